@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // What takes minutes comes first, so that no worker waits at the end for one file that another began last.
@@ -12,7 +12,7 @@ const LONGEST_FIRST = [
   'test/hostile',
   'test/fence',
   'test/access',
-  'embedded/launcher',
+  'embedded-postgres/',
   'server/test/',
   'database/',
 ];
@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Units sit beside their source and need nothing; HTTP tests sit in the module folders and need a real Postgres.
+// Unit tests are next to their source and need nothing; HTTP tests are in the areas and need a real Postgres.
 export default defineConfig({
   test: {
     // A worker for each core: those of the HTTP tests wait for their Postgres more than half of the time.
@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**'],
           environment: 'node',
           // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.
           isolate: false,
@@ -47,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/database-setup.ts'],
           environment: 'node',
           testTimeout: 60_000,

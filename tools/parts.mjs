@@ -2,6 +2,7 @@
 export const parts = [
   'packages/contract',
   'packages/selling',
+  'packages/embedded-postgres',
   'packages/testkit',
   'apps/server',
   'apps/web',

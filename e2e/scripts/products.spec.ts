@@ -4,7 +4,7 @@ import { scan } from '../kit/keyboard.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { first } from '../kit/screens.ts';
+import { first } from '../kit/records.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { ProductPage } from '../pages/products.ts';
 import { SalePage } from '../pages/sale.ts';

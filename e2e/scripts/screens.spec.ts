@@ -3,7 +3,7 @@ import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { cuttingFields, sidewaysScroll, smallControls } from '../kit/geometry.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { pathOf, setLooks, visit, visits, type Place, type Theme, type Visitor } from '../kit/screens.ts';
+import { pathOf, setLooks, visit, visitOf, type Place, type Theme, type Visitor } from '../kit/screens.ts';
 import { drawn } from '../kit/settled.ts';
 import { enterAs, expect, guardContext, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
@@ -89,7 +89,7 @@ for (const [theme, language] of looks) {
       if (api !== null) await enterAs(context, api);
       await setLooks(context, api, language, theme);
       const page = await context.newPage();
-      for (const [index, id] of ids.filter((one) => visits[one].as === visitor).entries()) {
+      for (const [index, id] of ids.filter((one) => visitOf(one).as === visitor).entries()) {
         const before = complaints.unexpected.length;
         await visit(page, id, place, isWalked(visitor, index, theme));
         const path = new URL(page.url()).pathname;

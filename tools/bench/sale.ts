@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import type { Client } from 'pg';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { openClient } from '@tavola/server/platform/database/connect/client.ts';
-import { findDatabase } from '@tavola/server/platform/database/embedded/launcher.ts';
+import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
 import {
   buildBench,
   buildProduct,

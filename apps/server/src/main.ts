@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { DatabaseStartError } from '@tavola/embedded-postgres';
 import { createApp } from './app.ts';
 import { demoRestaurant } from './areas/company/index.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
@@ -6,7 +7,6 @@ import { openDatabase } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
 import { reachDatabase } from './platform/database/connect/reach.ts';
 import { claimServerLock } from './platform/database/connect/server-lock.ts';
-import { DatabaseStartError } from './platform/database/embedded/start-error.ts';
 import { newID } from './platform/ids.ts';
 import { outboxFolder } from './platform/mail/transport.ts';
 import type { Services } from './platform/services.ts';

@@ -5,7 +5,7 @@ import type { Answer } from '@tavola/testkit/server.ts';
 import { newID } from '#platform/ids.ts';
 import { fieldOf, idPlaces, readPlace, replacePlace, type PlacePath } from './id-places.ts';
 import { codeOf } from './refusal-body.ts';
-import { ID_TABLES } from './id-tables.ts';
+import { ID_TABLES } from './fixtures.ts';
 import { readIDs, readRows, settledRows, uuidsIn, type Rows } from './rows.ts';
 import { openBranch } from './branch.ts';
 import { ask, inTurns, visits, type Input, type SoundCall, type Visit } from './walk.ts';
@@ -87,7 +87,7 @@ const records = new Map<string, string>();
 function theirRecord(path: PlacePath): string {
   const field = fieldOf(path);
   const table = ID_TABLES[field];
-  if (table === undefined) throw new Error(`Say in ID_TABLES where the records of ${field} are.`);
+  if (table === undefined) throw new Error(`Add ${field} to the idTables of its fixture file.`);
   return records.get(table ?? 'orders') ?? records.get('orders') ?? '';
 }
 

@@ -25,3 +25,12 @@ export const fresh = <B extends object, I extends object>(create: Route, make: (
 export const adding = <B extends object>(make: () => B) => ({
   good: async (place: Place) => ({ caller: await place.owner.caller(), input: { body: make() } }),
 });
+
+/** Nobody yet, at the restaurant's own address. */
+export const stranger = ({ subDomain }: Place) => ({ subDomain, headers: { 'x-token-transport': 'bearer' } });
+
+/** The calls that one address may make before a sign-in is held back. */
+export const SIGN_IN_LIMIT = { calls: 4, everyMs: 60_000 };
+
+/** The password that the fixtures change to. */
+export const NEW_PASSWORD = 'Canary2$Pass';

@@ -17,13 +17,25 @@ export interface Fixture<R> {
   /** Status of the same call made a second time; left out = 200. */
   readonly again?: number;
   /**
-   * So many refused calls stand in a limit that the address of the caller does not lift; it opens again after
+   * The number of refused calls after which a limit holds whatever address the caller has; it opens again after
    * `everyMs`.
    */
   readonly limit?: { readonly calls: number; readonly everyMs: number };
 }
 
-/** One fixture for each call: a call without one does not compile. */
+/** One fixture for each call: a group that leaves out a call does not compile. */
 export type Fixtures = {
   readonly [G in keyof RouteGroups]: { readonly [N in keyof RouteGroups[G]]: Fixture<RouteGroups[G][N]> };
 };
+
+/**
+ * Where the other company keeps the records that a field names; null where the product has no such record yet, or the
+ * id is the client's own.
+ */
+export type IdTables = Readonly<Record<string, string | null>>;
+
+/** What a file in fixtures/ exports. */
+export interface FixtureFile {
+  readonly fixtures: Partial<Fixtures>;
+  readonly idTables?: IdTables;
+}

@@ -30,7 +30,9 @@ export interface Visit {
 /** Every call of the contract. */
 export const visits: readonly Visit[] = Object.entries(routes).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, route]): Visit => {
-    const fixture = (fixtures[group as keyof RouteGroups] as unknown as Record<string, Fixture<Route>>)[name];
+    const fixture = (fixtures[group as keyof RouteGroups] as unknown as Record<string, Fixture<Route>> | undefined)?.[
+      name
+    ];
     if (fixture === undefined) throw new Error(`The call ${group}.${name} has no fixture.`);
     return {
       name: `${group}.${name}`,

@@ -10,7 +10,7 @@ import {
   findDatabase,
   startDatabase,
   type RunningDatabase,
-} from '@tavola/server/platform/database/embedded/launcher.ts';
+} from '@tavola/server/platform/database/connect/embedded.ts';
 import { findUnboundScans } from '@tavola/server/platform/database/fence/statement-check.ts';
 import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate/migrate.ts';
 

@@ -207,7 +207,7 @@ function step(history: History, draw: Draw): void {
     case 0:
       return add(history, draw);
     case 1:
-      return history.run({ type: 'setQuantity', orderLineID: lineID(), quantity: pieces(1 + draw.below(6)) });
+      return setQuantity(history, lineID(), pieces(1 + draw.below(6)));
     case 2:
     case 3:
       return history.run({
@@ -242,6 +242,15 @@ function step(history: History, draw: Draw): void {
     default:
       return history.reopen();
   }
+}
+
+/** More of a sent line is a new line, with the facts that the terminal has now. */
+function setQuantity(history: History, orderLineID: string, quantity: Quantity): void {
+  const line = history.cart.lines.find((each) => each.orderLineID === orderLineID);
+  const today = line === undefined ? null : contentToday(history.terminalCatalog, line, momentAt(history.minute));
+  if (today?.ok === false) return;
+  const more = { newID: history.newID(), today: today?.value ?? null };
+  history.run({ type: 'setQuantity', orderLineID, quantity, more });
 }
 
 function add(history: History, draw: Draw): void {

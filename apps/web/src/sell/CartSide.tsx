@@ -1,41 +1,35 @@
 import { Drawer } from '@mantine/core';
-import type { CartLine } from '@tavola/selling';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
-import { CartPanel, type CartPanelProps } from './cart/CartPanel.tsx';
-import { pricedOf } from './cart/priced.ts';
-import { useSale } from './cart/sale-store.ts';
+import { CartPanel } from './cart/CartPanel.tsx';
+import { pricedOf } from './cart/state/priced.ts';
+import { useSale } from './cart/state/sale-store.ts';
 import { useSelling } from './data/sell-context.ts';
-import { LastSaleStrip } from './shell/LastSaleStrip.tsx';
-import { UndoStrip } from './shell/UndoStrip.tsx';
+import { LastSaleStrip } from './cart/strips/LastSaleStrip.tsx';
+import { UndoStrip } from './cart/strips/UndoStrip.tsx';
+import { hideCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useSellLayout } from './shell/use-layout.ts';
 import { openPayment, useCheckout } from './payment/checkout-state.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
 
-interface CartSideProps extends CartPanelProps {
-  readonly isCartOpen: boolean;
-  readonly onCartToggled: (isOpen: boolean) => void;
-  readonly onReceipt: () => void;
-  readonly onOptions: (line: CartLine) => void;
-}
-
-/** The cart beside the menu; on a phone a bar below it and a sheet. */
-export function CartSide({ isCartOpen, onCartToggled, onReceipt, ...panel }: CartSideProps) {
+/** The cart next to the menu; on a phone a bar below it and a sheet. */
+export function CartSide() {
   const t = useText(cartStrings);
   const layout = useSellLayout();
+  const isCartOpen = useSellDialogs((state) => state.isCartOpen);
   const isUpper = useIsUpper(layout === 'phone' && isCartOpen);
-  const open = useCallback(() => onCartToggled(true), [onCartToggled]);
-  const cart = <CartPanel {...panel} />;
   if (layout !== 'phone') {
     return (
       <div className={classes.side}>
         <SaleWatch />
-        <LastSaleStrip onReceipt={onReceipt} />
-        <div className={classes.cart}>{cart}</div>
+        <LastSaleStrip />
+        <div className={classes.cart}>
+          <CartPanel />
+        </div>
         <div className={classes.anchor}>
           <UndoStrip />
         </div>
@@ -45,11 +39,11 @@ export function CartSide({ isCartOpen, onCartToggled, onReceipt, ...panel }: Car
   return (
     <>
       <SaleWatch />
-      <PhoneBar onOpenCart={open} onPay={panel.onPay} onReceipt={onReceipt} onOptions={panel.onOptions} />
+      <PhoneBar />
       <Drawer
         opened={isCartOpen}
         closeOnEscape={isUpper}
-        onClose={() => onCartToggled(false)}
+        onClose={hideCart}
         position="bottom"
         size="92%"
         title={t('cart')}
@@ -58,20 +52,20 @@ export function CartSide({ isCartOpen, onCartToggled, onReceipt, ...panel }: Car
         closeButtonProps={{ 'aria-label': t('close') }}
         classNames={{ content: classes.sheet, header: classes.sheetHeader, body: classes.sheetBody }}
       >
-        {cart}
+        <CartPanel />
       </Drawer>
     </>
   );
 }
 
-/** Looks at every change of the sale, apart from the screen, so that the screen is not drawn again with every tap. */
+/** Watches every change of the sale, apart from the screen, so that a tap does not render the screen again. */
 function SaleWatch(): null {
   const { data, at } = useSelling();
   const cart = useSale((state) => state.cart);
   const isUnfinished = useSale((state) => state.intent?.request != null);
   // An ended automatic discount is announced once an order, however often the order changes afterwards.
   const announced = useRef(new Set<string>());
-  // Discounts that hold no longer go, and the person is told (selling spec, section 4).
+  // Discounts that no longer apply are removed, with a notice (selling spec, section 4).
   useEffect(() => {
     if (cart === null) return;
     const priced = pricedOf(cart, data, at);
@@ -87,7 +81,7 @@ function SaleWatch(): null {
     for (const discount of priced.value.dropped)
       toast('warning', textOf(cartStrings)('discountDropped', { name: discount.name }));
   }, [cart, data, at]);
-  // A payment that was under way when the page went away comes up first.
+  // A payment that was under way when the page closed opens first.
   useEffect(() => {
     if (isUnfinished && useCheckout.getState().stage === 'closed') openPayment();
   }, [isUnfinished]);

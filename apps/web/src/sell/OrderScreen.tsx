@@ -16,8 +16,8 @@ import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
 
 /**
- * `/orders/:id`: an open counter order goes on in the sell screen, in the place of this entry of the history (selling
- * spec, section 2); any other is shown as it stands, with its receipt or bill.
+ * `/orders/:id`: an open counter order continues in the sell screen, in place of this entry of the history (selling
+ * spec, section 2); any other is shown read-only, with its receipt or bill.
  */
 export function OrderScreen() {
   const t = useText(orderStrings);

@@ -1,29 +1,24 @@
 import { Button } from '@mantine/core';
-import type { CartLine } from '@tavola/selling';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
-import { pieceCount } from './cart/piece-count.ts';
-import { usePriced } from './cart/priced.ts';
-import { useSale } from './cart/sale-store.ts';
+import { pieceCount } from './cart/state/piece-count.ts';
+import { usePriced } from './cart/state/priced.ts';
+import { useSale } from './cart/state/sale-store.ts';
+import { hasChoice } from './data/item-choices.ts';
 import { useSelling } from './data/sell-context.ts';
-import { LastSaleStrip } from './shell/LastSaleStrip.tsx';
+import { LastSaleStrip } from './cart/strips/LastSaleStrip.tsx';
 import { showMoney } from './format/money.ts';
-import { UndoStrip } from './shell/UndoStrip.tsx';
-import { hasChoice } from './menu/menu-view.ts';
+import { UndoStrip } from './cart/strips/UndoStrip.tsx';
+import { useSaleActions } from './shell/sale-actions.ts';
+import { openDialog, showCart } from './shell/sell-dialogs.ts';
 import classes from './SellScreen.module.css';
 
-interface PhoneBarProps {
-  readonly onOpenCart: () => void;
-  readonly onPay: () => void;
-  readonly onReceipt: () => void;
-  readonly onOptions: (line: CartLine) => void;
-}
-
 /** On a phone: how many, how much, and Pay, at the bottom under the thumb (ux 2). */
-export function PhoneBar({ onOpenCart, onPay, onReceipt, onOptions }: PhoneBarProps) {
+export function PhoneBar() {
   const t = useText(cartStrings);
   const { data } = useSelling();
+  const { pay } = useSaleActions();
   const cart = useSale((state) => state.cart);
   const priced = usePriced();
   const count = cart === null ? 0 : pieceCount(cart);
@@ -31,21 +26,21 @@ export function PhoneBar({ onOpenCart, onPay, onReceipt, onOptions }: PhoneBarPr
   return (
     <div className={classes.bar}>
       <UndoStrip />
-      {count === 0 && <LastSaleStrip onReceipt={onReceipt} />}
-      <TouchedLine onOptions={onOptions} />
+      {count === 0 && <LastSaleStrip />}
+      <TouchedLine />
       <div className={classes.barButtons}>
         <button
           type="button"
           className={classes.openCart}
           aria-label={t('openCart', { count, total })}
-          onClick={onOpenCart}
+          onClick={showCart}
         >
           <span className={classes.count} data-empty={count === 0 || undefined}>
             {count}
           </span>
           <span className={classes.barTotal}>{total}</span>
         </button>
-        <Button className={classes.pay} disabled={count === 0 || priced?.ok !== true} onClick={onPay}>
+        <Button className={classes.pay} disabled={count === 0 || priced?.ok !== true} onClick={pay}>
           {t('pay')}
         </Button>
       </div>
@@ -54,10 +49,10 @@ export function PhoneBar({ onOpenCart, onPay, onReceipt, onOptions }: PhoneBarPr
 }
 
 /**
- * What was added last, where it has options that were not asked; lies over the tiles until something else is touched,
+ * The line added last, if it has options that were not asked for; shown over the tiles until another line is touched,
  * and moves nothing (ux 25).
  */
-function TouchedLine({ onOptions }: Pick<PhoneBarProps, 'onOptions'>) {
+function TouchedLine() {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const line = useSale((state) =>
@@ -75,7 +70,7 @@ function TouchedLine({ onOptions }: Pick<PhoneBarProps, 'onOptions'>) {
   )
     return null;
   return (
-    <button type="button" className={classes.added} onClick={() => onOptions(line)}>
+    <button type="button" className={classes.added} onClick={() => openDialog({ kind: 'options', line })}>
       <IconAdjustmentsHorizontal size={22} aria-hidden />
       {t('chooseOptions')}
       <span className={classes.addedName}>{line.name}</span>

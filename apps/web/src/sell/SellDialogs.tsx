@@ -1,38 +1,32 @@
-import type { CartLine } from '@tavola/selling';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { useSale } from './cart/sale-store.ts';
-import type { Choosing } from './item/choosing.ts';
-import { useCheckout } from './payment/checkout-state.ts';
-
-/** The one dialog that is open in front of the sell screen, beside those of the payment. */
-export type OpenDialog =
-  | { readonly kind: 'item'; readonly start: Choosing; readonly line: CartLine | null }
-  | { readonly kind: 'note'; readonly line: CartLine | null }
-  /** null = for the order. */
-  | { readonly kind: 'discount' | 'voidComp'; readonly orderLineID: string | null }
-  | { readonly kind: 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
+import { useSale } from './cart/state/sale-store.ts';
+import { useSelling } from './data/sell-context.ts';
+import { choosingOf, choosingOfTile } from './item/choosing.ts';
+import { closeReceipt, useCheckout } from './payment/checkout-state.ts';
+import { closeDialog, useSellDialogs, type OpenDialog } from './shell/sell-dialogs.ts';
 
 const parts = {
   item: lazyPart(() => import('./item/ItemDialog.tsx').then(({ ItemDialog }) => ItemDialog)),
   payment: lazyPart(() => import('./payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog)),
   receipt: lazyPart(() => import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog)),
-  note: lazyPart(() => import('./cart/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
+  note: lazyPart(() => import('./cart/dialogs/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
   openItem: lazyPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)),
   serviceCharge: lazyPart(() =>
-    import('./cart/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
+    import('./cart/dialogs/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
   ),
-  void: lazyPart(() => import('./cart/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
+  void: lazyPart(() => import('./cart/dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
-  discount: lazyPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
-  voidComp: lazyPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
+  discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
+  voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
 
 /**
- * Fetches what the next taps will need, once the screen stands: the first sale must be as quick as the second, and
- * without a line too. One after another while nobody taps: a tap on the first tile must not wait for the code of a
- * dialog.
+ * Fetches what the next taps will need, once the screen is drawn: the first sale must be as quick as the second, and
+ * work without a connection too. One after another while nobody taps: a tap on the first tile must not wait for the
+ * code of a dialog.
  */
 export function usePreloadedDialogs(): void {
   useEffect(() => {
@@ -60,53 +54,58 @@ const untilIdle = (): Promise<void> =>
       : setTimeout(resolve, 100),
   );
 
-interface SellDialogsProps {
-  readonly open: OpenDialog | null;
-  readonly onClose: () => void;
-  readonly onReceiptClosed: () => void;
-}
-
-export function SellDialogs({ open, onClose, onReceiptClosed }: SellDialogsProps) {
+/** The dialog in front of the sell screen, the payment and the receipt. */
+export function SellDialogs() {
+  const { data } = useSelling();
+  const goTo = useGoTo();
+  const open = useSellDialogs((state) => state.dialog);
   const stage = useCheckout((state) => state.stage);
   const lastSale = useSale((state) => state.lastSale);
   const hasLines = useSale((state) => (state.cart?.lines.length ?? 0) > 0);
   useEffect(() => (hasLines ? markBusy('selling') : undefined), [hasLines]);
   useEffect(() => (stage === 'paying' ? markBusy('tendering') : undefined), [stage]);
+  const receiptClosed = useCallback(() => {
+    closeReceipt();
+    if (data.operational.logoutAfterPayment) void goTo('logout');
+  }, [data, goTo]);
   return (
     <Suspense fallback={null}>
-      {open !== null && <Dialog open={open} onClose={onClose} />}
+      {open !== null && <Dialog open={open} />}
       {stage === 'paying' && <parts.payment.Part />}
       {stage === 'receipt' && lastSale !== null && (
-        <parts.receipt.Part key={lastSale.result.orderID} lastSale={lastSale} goesByItself onClose={onReceiptClosed} />
+        <parts.receipt.Part key={lastSale.result.orderID} lastSale={lastSale} goesByItself onClose={receiptClosed} />
       )}
       {open?.kind === 'lastReceipt' && lastSale !== null && (
-        <parts.receipt.Part lastSale={lastSale} goesByItself={false} onClose={onClose} />
+        <parts.receipt.Part lastSale={lastSale} goesByItself={false} onClose={closeDialog} />
       )}
     </Suspense>
   );
 }
 
-function Dialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose: () => void }) {
+function Dialog({ open }: { readonly open: OpenDialog }) {
+  const { catalog } = useSelling().data;
   const cart = useSale((state) => state.cart);
   if (cart === null) return null;
   switch (open.kind) {
     case 'item':
-      return <parts.item.Part start={open.start} line={open.line} onClose={onClose} />;
+      return <parts.item.Part start={choosingOfTile(catalog, open.tile)} line={null} onClose={closeDialog} />;
+    case 'options':
+      return <parts.item.Part start={choosingOf(catalog, open.line)} line={open.line} onClose={closeDialog} />;
     case 'openItem':
-      return <parts.openItem.Part onClose={onClose} />;
+      return <parts.openItem.Part onClose={closeDialog} />;
     case 'serviceCharge':
-      return <parts.serviceCharge.Part cart={cart} onClose={onClose} />;
+      return <parts.serviceCharge.Part cart={cart} onClose={closeDialog} />;
     case 'shortcuts':
-      return <parts.shortcuts.Part onClose={onClose} />;
+      return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':
       return null;
     case 'note':
-      return <parts.note.Part cart={cart} line={open.line} onClose={onClose} />;
+      return <parts.note.Part cart={cart} line={open.line} onClose={closeDialog} />;
     case 'discount':
-      return <parts.discount.Part cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
+      return <parts.discount.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
     case 'voidComp':
-      return <parts.voidComp.Part cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
+      return <parts.voidComp.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
     case 'void':
-      return <parts.void.Part cart={cart} onClose={onClose} />;
+      return <parts.void.Part cart={cart} onClose={closeDialog} />;
   }
 }

@@ -5,7 +5,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { useSale } from './cart/sale-store.ts';
+import { useSale } from './cart/state/sale-store.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
 import type { SellData } from './data/sell-data.ts';
 import { tellRefusal } from './format/tell.ts';
@@ -13,7 +13,7 @@ import { holdOrder, isForCounter } from './open-order.ts';
 import { putAwaySale, takeUpSale } from './sale-life.ts';
 import { SellScreen } from './SellScreen.tsx';
 
-/** Brings the order of the address into the hand; what is in hand is stored first. */
+/** Opens the order of the address; the current sale is stored first. */
 export function StoredOrder({ id, data }: { readonly id: string; readonly data: SellData }) {
   const goTo = useGoTo();
   const isInHand = useSale((state) => state.cart?.orderID === id);
@@ -34,7 +34,7 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
       return undefined;
     })();
   }, [order, data, id, goTo, wasInHand]);
-  // The sale went on to another order: the address follows.
+  // The sale moved on to another order: the address follows.
   useEffect(() => {
     if (wasInHand && !isInHand) void goTo('quickService', { replace: true });
   }, [wasInHand, isInHand, goTo]);

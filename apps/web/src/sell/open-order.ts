@@ -3,13 +3,13 @@ import type { Verdict } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { holdCart } from './cart/sale-store.ts';
-import { cartOf } from './cart/stored-order.ts';
+import { holdCart } from './cart/state/sale-store.ts';
+import { cartOf } from './cart/state/stored-order.ts';
 import type { SellData } from './data/sell-data.ts';
 
 /**
- * Whether the sell screen can take the order up: it belongs to the counter and waits for money. One that was finished
- * does so after a payment of it was taken back.
+ * Whether the sell screen can open the order: it belongs to the counter and has a balance. A completed order has one
+ * again after one of its payments was voided.
  */
 export const isForCounter = (order: Order): boolean =>
   order.tableID === null &&
@@ -18,7 +18,7 @@ export const isForCounter = (order: Order): boolean =>
   (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') &&
   order.status !== 'Voided';
 
-/** Puts a stored order in hand. */
+/** Makes a stored order the current sale. */
 export function holdOrder(order: Order, data: SellData): Verdict<null> {
   const cart = cartOf(order, data);
   if (!cart.ok) return cart;
@@ -26,7 +26,7 @@ export function holdOrder(order: Order, data: SellData): Verdict<null> {
   return { ok: true, value: null };
 }
 
-/** Asks for an order and puts it in hand as it stands now; without an answer the kept one stays. */
+/** Fetches an order and makes its latest version the current sale; without an answer the kept one stays. */
 export async function refreshOrder(orderID: string, data: SellData): Promise<void> {
   try {
     holdOrder(await queryClient.fetchQuery(orderQuery(orderID)), data);

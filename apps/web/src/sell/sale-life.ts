@@ -2,25 +2,25 @@ import { cartReducer, hasUnsavedLines, type LocalMoment } from '@tavola/selling'
 import { textOf } from '#text/define.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { readKeptSale } from './cart/kept-sale.ts';
-import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/sale-store.ts';
+import { readKeptSale } from './cart/state/kept-sale.ts';
+import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import type { SellData } from './data/sell-data.ts';
 
-/** How sales come into the hand and leave it. What talks to the server is fetched when it is needed. */
+/** How a sale begins and ends on the screen. Code that calls the server is fetched when it is needed. */
 
 const startOf = (data: SellData) => data.fulfillments[0] ?? fallbackFulfillment(1);
 
-/** Takes up the sale that was in hand before the page was loaded, else an empty one; runs once per location. */
+/** Restores the sale from before the page was loaded, or starts an empty one; runs once per location. */
 export function takeUpSale(data: SellData): void {
   if (useSale.getState().cart !== null) return;
   const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
   holdCart(kept?.cart ?? newSale(startOf(data)), { intent: kept?.intent ?? null });
-  // What is left to pay of it is the server's to say.
+  // Only the server knows the balance.
   if (kept?.cart.orderPaymentStatus === 'PartiallyPaid')
     void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(kept.cart.orderID, data));
 }
 
-/** After a change of the settings: a type that is switched off gives way (selling spec, section 4). */
+/** Replaces a fulfillment type that the settings no longer offer (selling spec, section 4). */
 export function keepFulfillment(data: SellData): void {
   const { cart } = useSale.getState();
   if (cart === null) return;
@@ -28,7 +28,7 @@ export function keepFulfillment(data: SellData): void {
   if (kept.ok && kept.value !== cart) useSale.setState({ cart: kept.value });
 }
 
-/** Stores what is in hand before something else comes in; false when that did not work and it must stay. */
+/** Stores the current sale before another one opens; false when that failed and the sale must stay open. */
 export async function putAwaySale(data: SellData, at: LocalMoment): Promise<boolean> {
   const { cart, saved } = useSale.getState();
   if (cart === null || cart === saved || cart.lines.length === 0 || !hasUnsavedLines(cart)) return true;
@@ -41,8 +41,8 @@ export async function putAwaySale(data: SellData, at: LocalMoment): Promise<bool
 }
 
 /**
- * The next sale. One that the server does not have can be brought back for a while; changes to a stored one are stored
- * first.
+ * Starts the next sale. A sale that the server does not have can be restored for a while; changes to a stored one are
+ * saved first.
  */
 export async function nextSale(data: SellData, at: LocalMoment): Promise<void> {
   const { cart } = useSale.getState();

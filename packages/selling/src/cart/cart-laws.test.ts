@@ -55,8 +55,19 @@ const quantity = fc.oneof({ weight: 9, arbitrary: count }, { weight: 1, arbitrar
 const command: fc.Arbitrary<CartCommand> = fc.oneof(
   fc.record({ type: fc.constant('add' as const), content, quantity, newID: id }),
   fc.record({ type: fc.constant('add' as const), content, quantity, newID: fc.uuid() }),
-  fc.record({ type: fc.constant('update' as const), orderLineID: id, content, quantity }),
-  fc.record({ type: fc.constant('setQuantity' as const), orderLineID: id, quantity }),
+  fc.record({
+    type: fc.constant('update' as const),
+    orderLineID: id,
+    content,
+    quantity,
+    more: fc.record({ newID: fc.uuid(), today: fc.constant(null) }),
+  }),
+  fc.record({
+    type: fc.constant('setQuantity' as const),
+    orderLineID: id,
+    quantity,
+    more: fc.record({ newID: fc.uuid(), today: fc.constant(null) }),
+  }),
   fc.record({ type: fc.constant('remove' as const), orderLineID: id }),
   fc.record({ type: fc.constant('makeAnother' as const), orderLineID: id, newID: id }),
   fc.record({

@@ -3,11 +3,26 @@ import { MAX_MONEY, ONE_PIECE, type Quantity } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
 import { type LineChange, lineChangeRefusal, orderChangeRefusal } from '../orders/modifiable.ts';
-import { type Cart, type CartLine, type CartModifier, isVoided, type LineContent, standingOf } from './cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  type CartModifier,
+  isVoided,
+  type LineContent,
+  remainingQuantity,
+  standingOf,
+} from './cart.ts';
 import { isMarked } from './edit-marks.ts';
+import type { CatalogContent } from './line-content.ts';
 import { areJudgedAlike, type Timing } from './moments.ts';
 import { choiceKey, contentKey, isSameContent, takesMore } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
+
+/** The new line that more of a sent line becomes (decision 136): its id, and what the catalog has of it today. */
+export interface MoreOfSent {
+  readonly newID: string;
+  readonly today: CatalogContent | null;
+}
 
 /** Commands that change the lines of a cart. Ids are made by the caller. */
 export type LineCommand =
@@ -24,9 +39,15 @@ export type LineCommand =
       readonly orderLineID: string;
       readonly content: Partial<LineContent>;
       readonly quantity?: Quantity;
+      readonly more?: MoreOfSent;
     }
-  /** Units that stand on the line beside a voided or comped part. */
-  | { readonly type: 'setQuantity'; readonly orderLineID: string; readonly quantity: Quantity }
+  /** Units of the line without its voided or comped part. */
+  | {
+      readonly type: 'setQuantity';
+      readonly orderLineID: string;
+      readonly quantity: Quantity;
+      readonly more?: MoreOfSent;
+    }
   | { readonly type: 'remove'; readonly orderLineID: string }
   | { readonly type: 'makeAnother'; readonly orderLineID: string; readonly newID: string }
   /** Lines of an earlier order; one new id each. */
@@ -62,6 +83,29 @@ export function addLine(
 }
 
 /**
+ * Changes a line and its quantity. More of a sent line is a new unsent line without its discounts, less of it is a
+ * void, and its choice is fixed (decision 136).
+ */
+export function changeLine(
+  cart: Cart,
+  orderLineID: string,
+  change: Partial<LineContent>,
+  quantity: Quantity,
+  more: MoreOfSent | undefined,
+  nowMs: number,
+): Verdict<Cart> {
+  const line = cart.lines.find((each) => each.orderLineID === orderLineID);
+  const surplus = line?.isSent === true ? ((quantity - remainingQuantity(line)) as Quantity) : 0;
+  if (surplus === 0 || quantityRefusal(quantity)) return updateLine(cart, orderLineID, change, quantity, nowMs);
+  if (surplus < 0) return refuse('order.line_sent', {});
+  if (more === undefined) return refuse('cart.error.id_missing', {});
+  const kept = updateLine(cart, orderLineID, change, undefined, nowMs);
+  const sent = kept.ok ? kept.value.lines.find((each) => each.orderLineID === orderLineID) : undefined;
+  if (!kept.ok || sent === undefined) return kept;
+  return addLine(kept.value, { ...copyOf(sent), ...more.today, discounts: [] }, surplus, more.newID, nowMs);
+}
+
+/**
  * Changes a line. If it becomes equal to another one that may take it, its units go there, that line is unsaved and
  * this one is gone (selling spec, section 4). A line that went to the kitchen never merges (decision 33).
  */
@@ -82,7 +126,8 @@ export function updateLine(
     quantity: quantity === undefined ? line.quantity : withPart(line, quantity),
     isSaved: false,
   });
-  // What is asked for is checked before the part beside it is added: together they may look like a quantity.
+  if (line.isSent && choiceKey(changed) !== choiceKey(line)) return refuse('order.line_sent', {});
+  // What is asked for is checked before its voided or comped part is added: together they may look like a quantity.
   const refusal =
     contentRefusal(changed) ?? quantityRefusal(quantity ?? line.quantity) ?? quantityRefusal(changed.quantity);
   if (refusal) return refusal;

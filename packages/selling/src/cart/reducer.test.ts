@@ -140,6 +140,29 @@ describe('changing a line', () => {
     expect(refusal(stored(two, { isSent: true }), { type: 'remove', orderLineID: 'a' })).toBe('order.line_sent');
     expect(refusal(two, { type: 'remove', orderLineID: 'z' })).toBe('cart.error.line_not_found');
   });
+  it('adds a new unsent line when the quantity of a sent line is raised', () => {
+    const sent = stored(two, { isSent: true, discounts: [discount('d')] });
+    const more = { newID: 'c', today: null };
+    const raised = run(sent, { type: 'setQuantity', orderLineID: 'b', quantity: pieces(5), more });
+    expect(amounts(raised)).toEqual(['a:1', 'b:2', 'c:3']);
+    expect(raised.lines[2]).toMatchObject({ note: 'hot', discounts: [], isSent: false, isStored: false });
+    expect(unsentLineIDs(raised)).toEqual(['c']);
+  });
+  it('refuses fewer units and other options of a sent line, and takes its note and its void', () => {
+    const sent = stored(two, { isSent: true });
+    const options = { modifiers: [modifier('x')] };
+    expect(refusal(sent, { type: 'setQuantity', orderLineID: 'b', quantity: pieces(1) })).toBe('order.line_sent');
+    expect(refusal(sent, { type: 'update', orderLineID: 'b', content: options })).toBe('order.line_sent');
+    expect(run(sent, { type: 'setLineNote', orderLineID: 'b', note: 'x' }).lines[1]?.note).toBe('x');
+    const part = {
+      type: 'voidCompLine',
+      orderLineID: 'b',
+      voidComp: voiding,
+      quantity: pieces(1),
+      newID: 'v',
+    } as const;
+    expect(run(sent, part).lines[1]?.voidComp).toMatchObject({ type: 'void', quantity: pieces(1) });
+  });
   it('freezes a line in preparation but for its bills, a void and a comp (decision 31)', () => {
     const cooking = stored(two, { isSent: true, kdsStatus: 'InPreparation' });
     expect(refusal(cooking, { type: 'setLineNote', orderLineID: 'a', note: 'x' })).toBe('order.line_in_preparation');

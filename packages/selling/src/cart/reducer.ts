@@ -5,6 +5,7 @@ import { changeMarks, type EditMarkCommand } from './edit-marks.ts';
 import type { CatalogContent } from './line-content.ts';
 import {
   addLine,
+  changeLine,
   type LineCommand,
   makeAnother,
   removeLine,
@@ -46,9 +47,11 @@ function runCommand(cart: Cart, command: CartCommand, nowMs: number): Verdict<Ca
     case 'add':
       return addLine(cart, command.content, command.quantity, command.newID, nowMs, command.timing);
     case 'update':
-      return updateLine(cart, command.orderLineID, command.content, command.quantity, nowMs);
+      return command.quantity === undefined
+        ? updateLine(cart, command.orderLineID, command.content, undefined, nowMs)
+        : changeLine(cart, command.orderLineID, command.content, command.quantity, command.more, nowMs);
     case 'setQuantity':
-      return updateLine(cart, command.orderLineID, {}, command.quantity, nowMs);
+      return changeLine(cart, command.orderLineID, {}, command.quantity, command.more, nowMs);
     case 'setLineNote':
       return updateLine(cart, command.orderLineID, { note: command.note }, undefined, nowMs);
     case 'setSeatNote':

@@ -6,7 +6,7 @@ import type { PasswordResetServices } from './password-reset/password-reset.serv
 import { createPermissionHandlers } from './permissions/permissions.routes.ts';
 import { createUserHandlers } from './users/users.routes.ts';
 
-export { passwordResetSweeps } from './password-reset/password-reset.repo.ts';
+export { passwordResetSweeps } from './password-reset/password-reset.rows.ts';
 
 /** What the access area needs: the sign-in services, mail, and who is connected to the hub. */
 export type AccessServices = SignInServices & ClientServices & PasswordResetServices;

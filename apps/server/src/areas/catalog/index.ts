@@ -7,9 +7,10 @@ export { requireImage } from './images/require-image.ts';
 export { changePosData, changePosDataHere } from './sell-data/change-pos-data.ts';
 export { createCatalogCache, type CatalogFor } from './sell-data/sell-data-cache.ts';
 export { catalogHandlers } from './sell-data/sell-data.routes.ts';
-export { getServiceCharge, listPaymentSettings } from './sell-data/selling-settings.repo.ts';
-export { listVariantGroups, SHOWN } from './sell-data/variant-groups.ts';
-export { raisePosVersion } from './sell-data/versions.repo.ts';
+export { getServiceCharge, listPaymentSettings } from './sell-data/selling-settings.rows.ts';
+export { listVariantGroups } from './sell-data/variant-groups.ts';
+export { SHOWN } from './sell-data/variant-groups.rows.ts';
+export { raisePosVersion } from './sell-data/versions.rows.ts';
 
 /** The calls of the catalog area but those of the sell data, by noun. */
 export const createCatalogHandlers = (services: Services) => ({

@@ -1,5 +1,5 @@
 export { createRegistration } from './registration/registration.ts';
-export { registrationSweeps } from './registration/registration.repo.ts';
+export { registrationSweeps } from './registration/registration.rows.ts';
 export { demoRestaurant, type DemoRestaurant, openDemoRestaurant } from './registration/demo-restaurants.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
-export { readOperationalSetting } from './settings/settings.repo.ts';
+export { readOperationalSetting } from './settings/settings.rows.ts';

@@ -9,7 +9,7 @@ import { createPriceListHandlers } from './price-lists/price-lists.routes.ts';
 import { createProductHandlers } from './products/products.routes.ts';
 import { createVariantHandlers } from './variants/variants.routes.ts';
 
-export { lockNesting } from './modifier-groups/modifier-options.repo.ts';
+export { lockNesting } from './modifier-groups/modifier-options.rows.ts';
 export { nestingFault } from './modifier-groups/nesting.ts';
 export { twinName } from './products/product-figures.ts';
 

@@ -5,11 +5,11 @@ import { createRecipeHandlers } from './recipes/recipes.routes.ts';
 import { createUomHandlers } from './uoms/uoms.routes.ts';
 import { createVendorHandlers } from './vendors/vendors.routes.ts';
 
-export { hasVendor } from './inventory/inventory.repo.ts';
-export { movedUnits, startTracking } from './inventory/tracking.repo.ts';
+export { hasVendor } from './inventory/inventory.rows.ts';
+export { movedUnits, startTracking } from './inventory/tracking.rows.ts';
 export { readStockNeeds } from './recipes/read-stock-needs.ts';
 export type { StockNeeds, Taken } from './recipes/stock-needs.ts';
-export { readUnits } from './uoms/uoms.repo.ts';
+export { readUnits } from './uoms/uoms.rows.ts';
 
 /** The calls of the stock area, by noun. */
 export const createStockHandlers = (services: Services) => ({

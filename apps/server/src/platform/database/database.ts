@@ -4,7 +4,7 @@ import { isLocationScope, type CompanyScope, type LocationScope } from '../tenan
 import { openPool, STATEMENT_LIMIT_MS, type PoolOptions } from './connect/pool.ts';
 import { Session, type Statement, type StatementResult } from './wire/session.ts';
 import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './wire/sqlstate.ts';
-import { errorCode } from './embedded/start-error.ts';
+import { errorCode } from '../errors/thrown.ts';
 import { readTenantTables, TenantBindCompiler } from './fence/tenant-bind.ts';
 import { Tx, type AfterCommitHook } from './tx.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { companyScope } from '../tenancy/scope.ts';
 import { withClient } from './connect/client.ts';
 import { openDatabase } from './database.ts';
-import { startDatabase } from './embedded/launcher.ts';
+import { startDatabase } from './connect/embedded.ts';
 import { migrate, readMigrations } from './migrate/migrate.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 40 : 4;

@@ -81,7 +81,7 @@ describe('columns that rows share', () => {
   it('are refused where two rows say different things', async () => {
     expect((await plan('Group,Limit,Option\nTea,3,Black\ntea,4,Green')).reported).toEqual([
       ['new'],
-      ['refused', 'Limit: Says something else than row 2'],
+      ['refused', 'Limit: Conflicts with row 2'],
     ]);
   });
 

@@ -137,7 +137,7 @@ describe('call', () => {
     expect(paths()).toEqual(['/api/tenant-info', '/api/tenant-info']);
   });
 
-  it('renews although an earlier renewal is marked, also one from before the clock was set back', async () => {
+  it('renews although an earlier renewal is marked, even one from before the clock was set back', async () => {
     document.cookie = `tavola_renewed=${Date.now() + 3_600_000}`;
     let isRenewed = false;
     answerWith((path) => {
@@ -225,7 +225,7 @@ describe('call', () => {
     expect(events.onReached.mock.calls).toEqual([[false], [false], [false]]);
   });
 
-  it('counts a refusal of ours as reached and keeps its fields', async () => {
+  it('counts a refusal of the server as reached and keeps its fields', async () => {
     answerWith(() => refusal(409, 'client.duplicate_name'));
     await expect(call(settingsRoutes.countries)).rejects.toMatchObject({
       message: 'client.duplicate_name',
@@ -235,7 +235,7 @@ describe('call', () => {
     expect(events.onReached).toHaveBeenCalledWith(true);
   });
 
-  it('lets a cancelled call go by without touching the connection state', async () => {
+  it('ignores a cancelled call for the connection state', async () => {
     const controller = new AbortController();
     answerWith(
       (_path, init) =>
@@ -249,7 +249,7 @@ describe('call', () => {
     expect(events.onReached).not.toHaveBeenCalled();
   });
 
-  it('tells when the licence has ended', async () => {
+  it('notifies the page when the licence has ended', async () => {
     answerWith(() => refusal(401, 'license.invalid_or_expired'));
     await expect(call(settingsRoutes.tenantInfo)).rejects.toBeInstanceOf(CallError);
     expect(events.onLicenseExpired).toHaveBeenCalledTimes(1);

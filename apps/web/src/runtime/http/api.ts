@@ -37,7 +37,7 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** What the client tells the rest of the page; the page registers itself once with `onCallEvents`. */
+/** Events that the client reports to the page; the page registers once with `onCallEvents`. */
 export interface CallEvents {
   /** Every call ends with one of these; the connectivity state listens (reliability X7). */
   readonly onReached: (isReached: boolean) => void;
@@ -131,7 +131,7 @@ function asForm({ file }: { readonly file: UploadedFile }): FormData {
   return form;
 }
 
-// These say something about the person or the device; a fresh token would not change them.
+// These are about the person or the terminal; a fresh token would not change them.
 const FINAL_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'auth.device_required',
   'license.invalid_or_expired',

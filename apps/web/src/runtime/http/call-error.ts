@@ -22,7 +22,7 @@ export class CallError extends Error {
     return this.body.status;
   }
 
-  /** What is wrong with single fields; forms put it beside them. */
+  /** Problems of single fields; forms show them at the fields. */
   get fields(): readonly FieldError[] {
     return this.body.additionValue.fields;
   }
@@ -79,6 +79,6 @@ export const isErrorBody = (value: unknown): value is ErrorBody =>
   value.additionValue !== null &&
   'errorCode' in value.additionValue;
 
-/** What to tell the person about any failure. */
+/** The message to show for any failure. */
 export const failureMessage = (failure: unknown): string =>
   failure instanceof CallError && failure.message !== '' ? failure.message : textOf(callStrings)('unknown');

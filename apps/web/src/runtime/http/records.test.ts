@@ -4,8 +4,8 @@ import { loadedTogether, switching } from './records.ts';
 
 const asked = <T>(data: T | undefined, error: Error | null = null) => ({ data, error, refetch: vi.fn<() => void>() });
 
-describe('several answers that a page needs all of', () => {
-  it('are there together, under their names', () => {
+describe('answers that a page needs together', () => {
+  it('arrive together, under their names', () => {
     expect(loadedTogether({ units: asked([1]), classes: asked('a') })).toMatchObject({
       data: { units: [1], classes: 'a' },
       failure: null,
@@ -16,7 +16,7 @@ describe('several answers that a page needs all of', () => {
     });
   });
 
-  it('tell why one is missing, and ask again only for what is missing', () => {
+  it('give the reason why one is missing, and refetch only what is missing', () => {
     const [there, missing] = [asked([1], new Error('Old news')), asked(undefined, new Error('Down'))];
     const both = loadedTogether({ there, missing });
     both.onRetry();
@@ -26,12 +26,12 @@ describe('several answers that a page needs all of', () => {
       there.refetch.mock.calls.length,
       missing.refetch.mock.calls.length,
     ]).toEqual([undefined, false, 0, 1]);
-    // What could not be asked for once more still stands.
+    // An answer whose refetch failed stays valid.
     expect(loadedTogether({ there }).failure).toBe(null);
   });
 });
 
-it('a switch is over when the list shows it, and at once when it was refused', async () => {
+it('a switch ends when the list shows it, and at once when it was refused', async () => {
   let arrive = (): void => undefined;
   const invalidate = vi
     .spyOn(queryClient, 'invalidateQueries')

@@ -15,7 +15,7 @@ interface ListWish {
   readonly search: string;
 }
 
-/** The wish as the calls of lists take it. */
+/** The query as list routes take it. */
 export const asListQuery = ({
   page,
   pageSize,

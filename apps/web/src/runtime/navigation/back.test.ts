@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-it('gives the remembered place once', () => {
+it('returns the remembered address once', () => {
   rememberBack('/orders/7?x=1');
   expect(takeBack()).toBe('/orders/7?x=1');
   expect(takeBack()).toBeNull();

@@ -33,7 +33,7 @@ describe('loadModule', () => {
     expect(around.reload).not.toHaveBeenCalled();
   });
 
-  it('reloads once after the third failure and lets nothing render meanwhile', async () => {
+  it('reloads once after the third failure and renders nothing until then', async () => {
     const around = surroundings();
     around.wait = around.wait.bind(around);
     const outcome = vi.fn<(value: unknown) => void>();

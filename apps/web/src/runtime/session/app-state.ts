@@ -30,8 +30,7 @@ export async function restartApp(): Promise<Startup> {
 }
 
 async function findRestaurant(): Promise<Startup> {
-  // A browser takes its time to learn how the hours of places are told; it has it while the first answers are on their
-  // way.
+  // The first use of a time zone is slow in a browser; it happens here while the first answers are on their way.
   setTimeout(() => localMoment(Date.now(), 'UTC'));
   const startup = await ask();
   useStartup.setState({ startup });

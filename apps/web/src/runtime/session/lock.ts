@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /**
- * Whether this terminal stands behind the PIN pad, and when it was last used (decision 11). Kept on the device: all
+ * Whether this terminal shows the PIN pad, and when it was last used (decision 11). Kept on the terminal: all
  * tabs lock and unlock together, and loading the page again is no way around the pad.
  */
 export const useLock = create<{ readonly isLocked: boolean }>(() => ({ isLocked: false }));
@@ -10,7 +10,7 @@ const LOCKED_KEY = 'tavola.locked';
 const USED_KEY = 'tavola.usedAt';
 
 /**
- * Takes up what the device remembers; called once the terminal is signed in. `idleMs` null = it never locks by itself.
+ * Restores what the terminal remembers; called once the terminal is signed in. `idleMs` null = it never locks itself.
  */
 export function resumeLock(nowMs: number, idleMs: number | null): void {
   const usedAtMs = lastUsedMs();
@@ -30,7 +30,7 @@ export function unlock(nowMs: number): void {
   useLock.setState({ isLocked: false });
 }
 
-/** The session is over: the sign-in page stands in front of everything, and whoever signs in begins afresh. */
+/** The session is over: the sign-in page covers everything, and the next person starts anew. */
 export function forgetLock(): void {
   localStorage.removeItem(LOCKED_KEY);
   localStorage.removeItem(USED_KEY);
@@ -39,7 +39,7 @@ export function forgetLock(): void {
 
 export const noteUse = (nowMs: number): void => localStorage.setItem(USED_KEY, String(nowMs));
 
-/** When any tab of this device was used last; null before the first time. */
+/** When any tab of this terminal was used last; null before the first time. */
 export function lastUsedMs(): number | null {
   const stored = localStorage.getItem(USED_KEY);
   return stored === null ? null : Number(stored);

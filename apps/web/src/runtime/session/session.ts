@@ -41,7 +41,7 @@ export interface KnownDevice {
   readonly name: string;
 }
 
-/** The device this browser was last; the PIN pad is offered only when there is one (decision 7). */
+/** The terminal this browser was last; the PIN pad is offered only when there is one (decision 7). */
 export function knownDevice(): KnownDevice | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(DEVICE_KEY) ?? 'null');
@@ -95,7 +95,7 @@ export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): 
   accept(await call(authRoutes.login, { body }));
 
 /**
- * Also while somebody is signed in here: that session gives way, and what stands on the page becomes the new person's.
+ * Also while somebody is signed in here: that session ends, and the open page belongs to the new person.
  */
 export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {
   await accept(await call(authRoutes.loginPin, { body: { pinCode, ...(forceLogout && { forceLogout }) } }));
@@ -103,16 +103,16 @@ export async function signInByPin(pinCode: string, forceLogout = false): Promise
   if (user !== undefined) void rememberPin(user.userId, pinCode);
 }
 
-/** Reads again who is signed in, after another tab of this device let somebody in. */
+/** Reads again who is signed in, after somebody signed in in another tab of this terminal. */
 export const followSession = (): Promise<void> => enter('client');
 
-/** Makes a new device of this browser; super-users only. */
+/** Registers this browser as a new terminal; super-users only. */
 export async function registerDevice(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
   const device = await call(clientRoutes.register, { query });
   await chooseDevice(device, { tokenKey: device.tokenKey });
 }
 
-/** Binds the session to a device; `isForced` ends the session that holds it now. */
+/** Binds the session to a terminal; `isForced` ends the session that holds it now. */
 export async function chooseDevice(
   device: KnownDevice,
   { tokenKey = null, isForced = false }: { readonly tokenKey?: string | null; readonly isForced?: boolean } = {},
@@ -125,7 +125,7 @@ export async function chooseDevice(
   await accept(signedIn);
 }
 
-/** Ends the session here and at the server; what was sold and not yet sent stays on the device (reliability C6). */
+/** Ends the session here and at the server; what was sold and not yet sent stays on the terminal (reliability C6). */
 export async function signOut(): Promise<void> {
   await call(authRoutes.logout).catch((failure: unknown) => {
     if (!(failure instanceof CallError)) throw failure;
@@ -157,7 +157,7 @@ async function enter(kind: SignedIn['tokenKind']): Promise<void> {
   useSession.setState({ state: 'client' });
 }
 
-/** Everything the shell stands on, asked for at once. */
+/** Everything the shell needs, requested at once. */
 async function loadTerminal(): Promise<void> {
   const [user, client, permissions, operational, tenant] = await Promise.all([
     queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
@@ -182,8 +182,8 @@ function leave(state: 'expired' | 'prepare'): void {
 }
 
 /**
- * Drops what was fetched for the person who left. Called once their screens are gone: a screen that still stands would
- * ask for its data again, and be refused.
+ * Drops what was fetched for the person who left. Called once their screens are gone: an open screen would refetch its
+ * data and be refused.
  */
 export function forgetFetched(): void {
   const { state } = useSession.getState();

@@ -7,7 +7,7 @@ const OWN_SESSION: readonly ErrorCode[] = [
   'login.error.exceed_active_terminals_per_user_in_same_terminal',
 ];
 
-/** `ownSession`: the person is signed in elsewhere. `deviceSession`: the device is held by somebody. */
+/** `ownSession`: the person is signed in elsewhere. `deviceSession`: somebody uses the terminal. */
 export function duplicateKind(failure: unknown): 'ownSession' | 'deviceSession' | null {
   if (!(failure instanceof CallError)) return null;
   if (OWN_SESSION.includes(failure.errorCode)) return 'ownSession';

@@ -27,7 +27,7 @@ export async function unlockByPin(pin: string, isForced: boolean): Promise<Unloc
     if (!hasRememberedPin(userID)) return 'unknown';
     if (!(await isRememberedPin(userID, pin))) return 'wrong';
   }
-  // Whoever was told to leave has just signed in again.
+  // A person with a pending forced sign-out has just signed in again.
   useServerRequest.setState(({ request }) => ({ request: request?.kind === 'forceLogout' ? null : request }));
   if (queryClient.getQueryData(currentUserQuery.queryKey)?.userId !== userID) void queryClient.invalidateQueries();
   unlock(Date.now());

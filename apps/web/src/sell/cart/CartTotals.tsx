@@ -6,7 +6,7 @@ import { cartStrings } from './cart.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import classes from './CartPanel.module.css';
-import { explainedRows, totalRows, type TotalRow } from './cart-view.ts';
+import { explainedRows, totalRows, type TotalRow } from './state/cart-view.ts';
 
 /** From the items to the total; "Why this total?" names every discount and tax. */
 export function CartTotals({ priced }: { readonly priced: PricedCart }) {

@@ -4,7 +4,7 @@ import { IconBike, IconPaperBag, IconToolsKitchen2, IconWalk, type Icon } from '
 import { memo } from 'react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from './cart.strings.ts';
-import { change } from './cart-actions.ts';
+import { change } from './state/cart-actions.ts';
 import classes from './CartPanel.module.css';
 
 const looks = {

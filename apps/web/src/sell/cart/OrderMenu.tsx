@@ -13,33 +13,19 @@ import { useText } from '#text/define.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { useSelling } from '../data/sell-context.ts';
+import { useSaleActions } from '../shell/sale-actions.ts';
+import { openDialog } from '../shell/sell-dialogs.ts';
 
 interface OrderMenuProps {
   readonly isStored: boolean;
   readonly isEmpty: boolean;
   readonly canChange: boolean;
-  readonly onNote: () => void;
-  readonly onDiscount: () => void;
-  readonly onComp: () => void;
-  readonly onServiceCharge: () => void;
-  readonly onVoid: () => void;
-  /** Starts another sale; puts an unsaved one away, to be brought back for a while. */
-  readonly onNewSale: () => void;
 }
 
 /** What is done to the order as a whole, out of the way of the sale. */
-export const OrderMenu = memo(function OrderMenu({
-  isStored,
-  isEmpty,
-  canChange,
-  onNote,
-  onDiscount,
-  onComp,
-  onServiceCharge,
-  onVoid,
-  onNewSale,
-}: OrderMenuProps) {
+export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange }: OrderMenuProps) {
   const t = useText(cartStrings);
+  const { newSale } = useSaleActions();
   const { data } = useSelling();
   const actions: MenuAction[] = [
     {
@@ -47,7 +33,7 @@ export const OrderMenu = memo(function OrderMenu({
       label: t('orderNote'),
       icon: <IconNote size={20} aria-hidden />,
       isDisabled: !canChange,
-      onChoose: onNote,
+      onChoose: () => openDialog({ kind: 'note', line: null }),
     },
   ];
   actions.push({
@@ -55,14 +41,14 @@ export const OrderMenu = memo(function OrderMenu({
     label: t('orderDiscount'),
     icon: <IconDiscount size={20} aria-hidden />,
     isDisabled: !canChange || isEmpty,
-    onChoose: onDiscount,
+    onChoose: () => openDialog({ kind: 'discount', line: null }),
   });
   actions.push({
     key: 'comp',
     label: t('orderComp'),
     icon: <IconGift size={20} aria-hidden />,
     isDisabled: !canChange || isEmpty,
-    onChoose: onComp,
+    onChoose: () => openDialog({ kind: 'voidComp', line: null }),
   });
   if (data.serviceCharge !== null)
     actions.push({
@@ -70,17 +56,17 @@ export const OrderMenu = memo(function OrderMenu({
       label: t('serviceCharge'),
       icon: <IconPercentage size={20} aria-hidden />,
       isDisabled: !canChange,
-      onChoose: onServiceCharge,
+      onChoose: () => openDialog({ kind: 'serviceCharge' }),
     });
   actions.push(
     isStored
-      ? { key: 'new', label: t('startNew'), icon: <IconFilePlus size={20} aria-hidden />, onChoose: onNewSale }
+      ? { key: 'new', label: t('startNew'), icon: <IconFilePlus size={20} aria-hidden />, onChoose: newSale }
       : {
           key: 'clear',
           label: t('clearCart'),
           icon: <IconTrash size={20} aria-hidden />,
           isDisabled: isEmpty,
-          onChoose: onNewSale,
+          onChoose: newSale,
         },
   );
   if (isStored)
@@ -90,7 +76,7 @@ export const OrderMenu = memo(function OrderMenu({
       icon: <IconReceiptOff size={20} aria-hidden />,
       isDestructive: true,
       isDisabled: !canChange,
-      onChoose: onVoid,
+      onChoose: () => openDialog({ kind: 'void' }),
     });
   return <ActionMenu label={t('cartActions')} actions={actions} />;
 });

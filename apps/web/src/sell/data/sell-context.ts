@@ -14,6 +14,6 @@ export const SellContext = createContext<Selling | null>(null);
 /** Inside the sell screen only. */
 export function useSelling(): Selling {
   const selling = use(SellContext);
-  if (selling === null) throw new Error('useSelling stands outside of the sell screen');
+  if (selling === null) throw new Error('useSelling is used outside of the sell screen');
   return selling;
 }

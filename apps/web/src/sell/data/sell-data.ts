@@ -19,7 +19,7 @@ import {
 } from '@tavola/selling';
 
 /**
- * Everything that the sell screen stands on, of one version of the catalog. Made once per version and shared by all
+ * Everything that the sell screen needs, of one version of the catalog. Made once per version and shared by all
  * parts of the screen.
  */
 export interface SellData {

@@ -2,8 +2,7 @@ import type { AmountOrPercent } from '@tavola/contract';
 import { formatMoney, parseMoney, type Currency, type Money } from '@tavola/selling';
 
 /**
- * An amount for people; the baht sign follows the figure, every other symbol stands before it (selling spec, section
- * 5).
+ * An amount as shown: the baht sign follows the figure, every other symbol precedes it (selling spec, section 5).
  */
 export const showMoney = formatMoney;
 

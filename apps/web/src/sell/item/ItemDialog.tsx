@@ -6,7 +6,7 @@ import { refusalText } from '../format/refusals.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
-import { addItem, changeItem } from '../cart/cart-actions.ts';
+import { addItem, changeItem } from '../cart/state/cart-actions.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
@@ -30,6 +30,7 @@ import {
 import { QuestionView } from './QuestionView.tsx';
 
 interface ItemDialogProps {
+  /** What is chosen when the dialog opens. */
   readonly start: Choosing;
   /** The line that is changed; null = a new one is made. */
   readonly line: CartLine | null;

@@ -6,7 +6,7 @@ import { useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
-import { addItem } from '../cart/cart-actions.ts';
+import { addItem } from '../cart/state/cart-actions.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { moneyOfKeys, showMoney } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';

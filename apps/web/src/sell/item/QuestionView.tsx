@@ -114,8 +114,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
   if (product === undefined) return [];
   switch (question.kind) {
     case 'variant':
-      // What no variant of this item stands for was never on offer; what is only gone for now stays in its place (ux
-      // 25).
+      // An option without a variant was never on offer; one that is unavailable for now keeps its place (ux 25).
       return shownOptions(product.variantGroups[question.place]).flatMap(({ option, place: optionPlace }) => {
         if (
           !catalog.variantsOf

@@ -9,6 +9,7 @@ import {
   type ItemChoice,
   type LineContent,
   type LocalMoment,
+  type MenuTile,
   type ModifierChoice,
   type Quantity,
   type Verdict,
@@ -19,7 +20,7 @@ import {
  * the next.
  */
 export interface Choosing {
-  /** The tapped item: a base product stands for its variants. */
+  /** The tapped item: a base product represents its variants. */
   readonly productID: string;
   readonly menuID: string | null;
   readonly menuSectionID: string | null;
@@ -41,7 +42,7 @@ export interface PartChoosing {
   readonly modifiers: readonly ModifierChoice[];
 }
 
-/** A fresh choice, with what is the default or the only way already chosen. */
+/** A new choice, with defaults and single options already chosen. */
 export function startChoosing(
   catalog: Catalog,
   product: PosProduct,
@@ -65,7 +66,14 @@ export function startChoosing(
   };
 }
 
-/** An item taken for a choice of a combo, with those of its options that are the only ones to be had there. */
+/** A fresh choice for the item of a tile, at the tile's place of the menu. */
+export const choosingOfTile = (catalog: Catalog, { product, menuID, menuSectionID }: MenuTile): Choosing =>
+  startChoosing(catalog, product, {
+    menuID: menuID === '' ? null : menuID,
+    menuSectionID: menuSectionID === '' ? null : menuSectionID,
+  });
+
+/** An item taken for a choice of a combo, with each of its options that is the only one offered there. */
 export function takePart(catalog: Catalog, comboChoiceID: string, itemID: string): PartChoosing {
   const groups = catalog.products.get(itemID)?.variantGroups ?? [];
   const only = groups
@@ -127,7 +135,7 @@ export function soldProduct(catalog: Catalog, choosing: Choosing): PosProduct | 
   return variant.ok ? variant.value : undefined;
 }
 
-/** The choice as the rules take it; refused while something is open. */
+/** The choice as the rules expect it; refused while something is open. */
 export function finishChoosing(catalog: Catalog, choosing: Choosing, at: LocalMoment): Verdict<ChosenItem> {
   const sold = soldProduct(catalog, choosing);
   if (sold === undefined) return { ok: false, code: 'catalog.error.variant_not_found', params: {} };

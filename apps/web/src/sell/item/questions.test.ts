@@ -152,7 +152,7 @@ const take = (choosing: Choosing, name: string, optionID: string): Choosing => {
 };
 
 describe('choosing an item', () => {
-  it('is complete at once where nothing must be chosen', () => {
+  it('is complete at once when nothing must be chosen', () => {
     expect(open(start('burrito'))).toEqual([]);
     expect(finishChoosing(catalog, start('burrito'), FRIDAY_NOON)).toMatchObject({
       ok: true,
@@ -160,14 +160,14 @@ describe('choosing an item', () => {
     });
   });
 
-  it('asks for what hangs below a chosen option', () => {
+  it('asks for the groups under a chosen option', () => {
     const withEgg = take(start('burrito'), 'egg', 'fried');
     expect(open(withEgg)).toEqual(['yolk']);
     expect(finishChoosing(catalog, withEgg, FRIDAY_NOON).ok).toBe(false);
     expect(open(take(withEgg, 'yolk', 'runny'))).toEqual([]);
   });
 
-  it('takes an option twice, up to the most, and drops all of it', () => {
+  it('takes an option twice, up to the maximum, and removes it entirely', () => {
     const once = take(start('burrito'), 'salsa', 'red');
     const thrice = take(take(once, 'salsa', 'red'), 'salsa', 'red');
     expect(timesChosen(thrice, groupOf(thrice, 'salsa'), 'red')).toBe(3);
@@ -268,7 +268,7 @@ describe('one question alone', () => {
     const cola = start('cola');
     expect(isOnlyQuestion(catalog, questionsOf(catalog, cola), groupOf(cola, 'flavour'), 'lime')).toBe(true);
   });
-  it('is not, when there is more to say', () => {
+  it('needs more than one tap when there is more to choose', () => {
     const burrito = start('burrito');
     expect(isOnlyQuestion(catalog, questionsOf(catalog, burrito), groupOf(burrito, 'salsa'), 'red')).toBe(false);
   });

@@ -184,7 +184,7 @@ export const choosePartVariant = (
     };
   });
 
-/** Chooses an option once more. A refusal (the group is full) is for the person to hear. */
+/** Chooses an option once more. The caller shows a refusal (the group is full). */
 export function chooseOption(
   catalog: Catalog,
   choosing: Choosing,

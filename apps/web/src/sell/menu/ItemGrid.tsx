@@ -12,7 +12,7 @@ interface ItemGridProps {
   /** Changes when something else is shown, so that the grid begins at the top again. */
   readonly shownKey: string;
   readonly onTap: (tile: MenuTile) => void;
-  /** Stands after the last tile; false = nothing does. */
+  /** Shown after the last tile; false = nothing. */
   readonly after: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const TILE_HEIGHT = 112;
 /** More tiles than this are drawn only where they are seen. */
 const MANY = 200;
 
-/** Tiles in columns that follow the width. A tile stands at the same place whatever can be sold (ux 25). */
+/** Tiles in columns that follow the width. A tile keeps its place whatever can be sold (ux 25). */
 export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   const isPhone = useSellLayout() === 'phone';
   const scroller = useRef<HTMLDivElement>(null);

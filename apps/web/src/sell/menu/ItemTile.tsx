@@ -1,7 +1,7 @@
 import type { MenuTile } from '@tavola/selling';
 import { memo, type CSSProperties } from 'react';
-import { useSale } from '../cart/sale-store.ts';
-import { countsOf } from '../cart/piece-count.ts';
+import { useSale } from '../cart/state/sale-store.ts';
+import { countsOf } from '../cart/state/piece-count.ts';
 import classes from './ItemTile.module.css';
 import { inkOn } from '#ui/theme/ink.ts';
 

@@ -18,23 +18,18 @@ import { useText } from '#text/define.ts';
 import { sellStrings } from './sell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { useSale } from '../cart/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
+import { openDialog } from '../shell/sell-dialogs.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
 import { categoriesOf, ofCategory, placesOf, sectionsUnder, topSectionOf } from './menu-view.ts';
-
-interface MenuPanelProps {
-  readonly onTap: (tile: MenuTile) => void;
-  /** null = open items are not allowed here. */
-  readonly onOpenItem: (() => void) | null;
-}
 
 /** Selling spec, section 2. */
 const SEARCH_DELAY_MS = 400;
 export const SEARCH_ID = 'sell-search';
 
 /** Everything that can be sold: menus, sections, categories, search and the tiles. */
-export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPanelProps) {
+export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (tile: MenuTile) => void }) {
   const t = useText(sellStrings);
   const { data, at } = useSelling();
   const chosen = useSale((state) => state.menu);
@@ -60,8 +55,8 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
   const menu = data.catalog.menus.get(selection.menuID ?? '');
   const isClosed = (each: IndexedMenu): boolean =>
     data.operational.strictTimeAvailabilityOnSales && !isWithin(each.menu.availabilities, at);
-  const openItem = onOpenItem !== null && (
-    <button type="button" className={classes.open} onClick={onOpenItem}>
+  const openItem = data.operational.allowToUseOpenItemOnQuickService && (
+    <button type="button" className={classes.open} onClick={() => openDialog({ kind: 'openItem' })}>
       <IconPlus size={24} aria-hidden />
       {t('openItem')}
     </button>
@@ -126,7 +121,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
   );
 });
 
-/** Why there is no tile, and for whoever may fill the menu the way there. */
+/** Why there is no tile, with a link to the menus for people who may edit them. */
 function Nothing({ search }: { readonly search: string }) {
   const t = useText(sellStrings);
   const goTo = useGoTo();
@@ -141,10 +136,10 @@ function Nothing({ search }: { readonly search: string }) {
   );
 }
 
-/** In the place of a section id: all sections. */
+/** In place of a section id: all sections. */
 const ALL = '';
 
-/** Typing waits 400 ms before it searches; an emptied field shows the section from before. */
+/** Searches 400 ms after the last key; an empty field shows the previous section. */
 function SearchField() {
   const t = useText(sellStrings);
   const search = useSale((state) => state.menu.search);
@@ -152,7 +147,7 @@ function SearchField() {
   const [before, setBefore] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Ended elsewhere, by the choice of a section or a category.
+  // The search was cleared elsewhere, when a section or a category was chosen.
   if (before !== search) {
     setBefore(search);
     if (search === '') setText('');

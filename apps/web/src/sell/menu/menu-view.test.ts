@@ -18,17 +18,8 @@ import {
   product,
 } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import type { SellData } from '../data/sell-data.ts';
-import {
-  categoriesOf,
-  hasChoice,
-  needsChoice,
-  ofCategory,
-  placesOf,
-  scannedTile,
-  sectionsUnder,
-  tileOf,
-  topSectionOf,
-} from './menu-view.ts';
+import { categoriesOf, ofCategory, placesOf, scannedTile, sectionsUnder, tileOf, topSectionOf } from './menu-view.ts';
+import { hasChoice, needsChoice } from '../data/item-choices.ts';
 
 const lunch = menu('lunch', ['soup', 'gone'], {
   availabilities: [{ availableDays: '1;2;3', startTime: '11:00:00', endTime: '15:00:00' }],
@@ -92,13 +83,13 @@ const names = (selection = selectSection(selectMenu('main'), 'main-section'), fr
   tilesOf(from, selection).map((tile) => `${tile.product.itemID}${tile.blocked === null ? '' : ` ${tile.blocked}`}`);
 
 describe('the tiles', () => {
-  it('stand in their order, those that cannot be sold too', () => {
+  it('are listed in the order of the menu, including those that cannot be sold', () => {
     expect(names()).toEqual(['tea', 'rice outOfStock', 'cake', 'tea-hot', 'tea']);
   });
-  it('stand once each when all sections are shown', () => {
+  it('are listed once each when all sections are shown', () => {
     expect(names(selectMenu('main'))).toEqual(['tea', 'rice outOfStock', 'cake', 'tea-hot']);
   });
-  it('follow the settings of the place about stock and hours', () => {
+  it('follow the settings of the location for stock and hours', () => {
     expect(names(undefined, data({}, { disableProductSelectionForOutOfStockItems: false }))[1]).toBe('rice');
     expect(names(selectMenu('lunch'))).toEqual(['soup outsideHours']);
     expect(names(selectMenu('lunch'), data({}, { strictTimeAvailabilityOnSales: false }))).toEqual(['soup']);
@@ -110,7 +101,7 @@ describe('the tiles', () => {
     );
     expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot', 'tea-iced']) }))[0]).toBe('tea unavailable');
   });
-  it('cost what the menu says, and of variants the least', () => {
+  it('show the price of the menu, and the lowest price of variants', () => {
     const tiles = tilesOf(data(), selectMenu('main'));
     expect(tiles.map((tile) => [tile.product.itemID, tile.price / 100_000, tile.isFrom])).toEqual([
       ['tea', 2, true],
@@ -133,11 +124,11 @@ describe('the tiles', () => {
       'a price list was read',
     );
   });
-  it('sell nothing at a price that is no amount', () => {
+  it('sell nothing at an invalid price', () => {
     const odd = catalogOf({ menus: [menu('main', ['odd'])], products: [product('odd', Number.NaN)] });
     expect(names(selectMenu('main'), data({ catalog: odd }))).toEqual(['odd notForSale']);
   });
-  it('narrow down to a category', () => {
+  it('are filtered by category', () => {
     expect(names(selectCategory(selectMenu('main'), 'sweet'))).toEqual(['cake']);
     expect(categoriesOf(catalog, tilesOf(data(), selectMenu('main'))).map((category) => category.name)).toEqual([
       'Sweet',
@@ -153,7 +144,7 @@ describe('search', () => {
     expect(find('HOT tea')).toEqual(['tea-hot']);
     expect(find('soup')).toEqual([]);
   });
-  it('looks through all menus where the place wants it', () => {
+  it('covers all menus where the location allows it', () => {
     expect(find('soup', data({}, { allMenuSearchable: true }))).toEqual(['soup outsideHours']);
   });
 });
@@ -162,7 +153,7 @@ describe('menus and sections', () => {
   it('are those of the counter, in order', () => {
     expect(countertopMenus(catalog).map(({ menu: each }) => each.menuID)).toEqual(['main', 'lunch']);
   });
-  it('know what stands under what', () => {
+  it('know their parent and child sections', () => {
     const indexed = catalog.menus.get('main');
     expect(sectionsUnder(indexed, null).map((section) => section.menuSectionID)).toEqual(['main-section']);
     expect(sectionsUnder(indexed, 'main-section').map((section) => section.menuSectionID)).toEqual(['below']);
@@ -172,7 +163,7 @@ describe('menus and sections', () => {
 
 describe('what a tap does', () => {
   const of = (itemID: string) => catalog.products.get(itemID) ?? product('none', 0);
-  it('asks only where something must be chosen', () => {
+  it('opens the choices only where something must be chosen', () => {
     expect(['tea', 'rice', 'cake', 'soup'].map((id) => needsChoice(catalog, of(id)))).toEqual([
       true,
       false,

@@ -3,8 +3,6 @@ import {
   blockOf as whyBlocked,
   countertopMenus,
   findByBarcode,
-  groupsFor,
-  limitsOf,
   placesOfSection,
   shownPrice,
   tileAt,
@@ -24,7 +22,7 @@ import type { SellData } from '../data/sell-data.ts';
 export const sectionsUnder = (menu: IndexedMenu | undefined, menuSectionID: string | null): readonly MenuSection[] =>
   menu?.children.get(menuSectionID ?? '') ?? [];
 
-/** The section at the top that a section stands under, itself included. */
+/** The top-level section that a section belongs to, itself included. */
 export function topSectionOf(menu: IndexedMenu | undefined, menuSectionID: string | null): string | null {
   let current = menuSectionID;
   for (let depth = 0; current !== null && depth < 20; depth++) {
@@ -36,8 +34,7 @@ export function topSectionOf(menu: IndexedMenu | undefined, menuSectionID: strin
 }
 
 /**
- * What the present selection shows, of all categories. A section shows its own items, then those of the sections under
- * it.
+ * The places of the selection, in all categories. A section shows its own items, then those of its subsections.
  */
 export function placesOf(
   { catalog, operational }: SellData,
@@ -55,7 +52,7 @@ export function placesOf(
   return menuSectionID === null ? onceEach(places) : places;
 }
 
-/** Places narrowed down to a category; null = all of them. */
+/** The places of a category; null = all of them. */
 export const ofCategory = (places: readonly TilePlace[], categoryID: string | null): readonly TilePlace[] =>
   categoryID === null ? places : places.filter((place) => place.product.categoryID === categoryID);
 
@@ -71,7 +68,7 @@ const tiles = new WeakMap<Selling, WeakMap<TilePlace, MenuTile>>();
 
 /**
  * A place with its price and why it cannot be sold; the same tile until the minute or the data change, so that
- * scrolling draws only what comes into sight.
+ * scrolling renders only tiles that become visible.
  */
 export function tileOf(selling: Selling, place: TilePlace): MenuTile {
   const made = tiles.get(selling) ?? new WeakMap<TilePlace, MenuTile>();
@@ -81,7 +78,7 @@ export function tileOf(selling: Selling, place: TilePlace): MenuTile {
   return tile;
 }
 
-/** How the settings of the location weigh stock and hours. */
+/** How the settings of the location treat stock and hours. */
 const rulesOf = ({ operational, unavailableIDs }: SellData): TileRules => ({
   isStrictTime: operational.strictTimeAvailabilityOnSales,
   isStockChecked: operational.disableProductSelectionForOutOfStockItems,
@@ -109,7 +106,7 @@ function matches(product: PosProduct, search: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Categories of what is shown, in their order; to narrow it down by. */
+/** Categories of the shown items in their order, to filter by. */
 export function categoriesOf(
   catalog: Catalog,
   places: readonly TilePlace[],
@@ -120,22 +117,7 @@ export function categoriesOf(
     .toSorted((a, b) => a.sortNumber - b.sortNumber);
 }
 
-/**
- * Whether something must be chosen before the item can be added: a variant, a part of a combo, an option of a group
- * with a minimum.
- */
-export function needsChoice(catalog: Catalog, product: PosProduct): boolean {
-  if (product.type === 'BaseProduct' || product.comboChoiceIDs.length > 0) return true;
-  return groupsFor(catalog, product, []).some((group) => group.group.isActive && limitsOf(group).min > 0);
-}
-
-/** Whether something may be chosen with the item. */
-export const hasChoice = (catalog: Catalog, product: PosProduct): boolean =>
-  needsChoice(catalog, product) ||
-  product.variantGroups.length > 0 ||
-  groupsFor(catalog, product, []).some((group) => group.group.isActive && group.options.length > 0);
-
-/** The item of a scanned code and where it stands: on the shown menu if it is there, else on the first that has it. */
+/** The item of a scanned code and its place: on the shown menu if it is there, else on the first menu that has it. */
 export function scannedTile(
   data: SellData,
   barcode: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstRow, rowsIn } from './use-row-window.ts';
 
-it('covers what is seen at every place of the scroll', () => {
+it('the row window covers the visible rows at every scroll position', () => {
   const rowHeight = 112;
   for (const viewHeight of [300, 580, 900]) {
     for (let scrollTop = 0; scrollTop < 30_000; scrollTop += 7) {
@@ -15,6 +15,6 @@ it('covers what is seen at every place of the scroll', () => {
   }
 });
 
-it('stays where it is for small moves', () => {
+it('the row window stays the same for small scroll movements', () => {
   expect(firstRow(112 * 8, 112)).toBe(firstRow(112 * 11.9, 112));
 });

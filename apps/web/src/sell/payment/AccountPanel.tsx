@@ -10,7 +10,7 @@ import { paymentStrings } from './payment.strings.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { useSale } from '../cart/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount, showMoney } from '../format/money.ts';
 import { useEnter } from '../shell/use-enter.ts';
@@ -110,7 +110,7 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
   const found = accounts
     .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
     .slice(0, MOST_SHOWN);
-  const standing = ({ accountBalance, creditLimit }: PaymentAccount): string => {
+  const balanceText = ({ accountBalance, creditLimit }: PaymentAccount): string => {
     const [balance, limit] = [parseMoney(accountBalance), parseMoney(creditLimit ?? 0)];
     const amount = showAmount(accountBalance, currency);
     if (creditLimit === null || !balance.ok || !limit.ok) return t('accountOwes', { amount });
@@ -150,7 +150,7 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
             >
               {account.name}
               <span className={classes.why}>
-                {refusal === undefined ? standing(account) : `${standing(account)} · ${refusalText(refusal)}`}
+                {refusal === undefined ? balanceText(account) : `${balanceText(account)} · ${refusalText(refusal)}`}
               </span>
             </button>
           );

@@ -10,9 +10,9 @@ import { refusalText } from '../format/refusals.strings.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { RequestCode } from '#ui/fields/RequestCode.tsx';
-import { takeTodaysPrices } from '../cart/cart-actions.ts';
-import { usePriced } from '../cart/priced.ts';
-import { useSale } from '../cart/sale-store.ts';
+import { takeTodaysPrices } from '../cart/state/cart-actions.ts';
+import { usePriced } from '../cart/state/priced.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
@@ -28,7 +28,7 @@ import classes from './PaymentDialog.module.css';
 import { TipPanel } from './TipPanel.tsx';
 
 /**
- * Takes the money for the order in hand: types on the left (a list to pick from on smaller screens), the tender on the
+ * Takes the payment for the current order: payment types on the left (a list on smaller screens), the tender on the
  * right.
  */
 export function PaymentDialog() {
@@ -103,7 +103,7 @@ export function PaymentDialog() {
   );
 }
 
-/** Part payments of the order in hand. */
+/** Part payments of the current order. */
 function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
   const {
     data: { currency },
@@ -198,7 +198,7 @@ function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
   );
 }
 
-/** The payment went out and nothing came back. Only asking again can tell, and it takes nothing twice. */
+/** The payment was sent without an answer. Sending it again shows the outcome and charges nothing twice. */
 function UnknownOutcome() {
   const t = useText(paymentStrings);
   const selling = useSelling();

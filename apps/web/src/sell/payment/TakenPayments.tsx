@@ -23,7 +23,7 @@ interface TakenPaymentsProps {
   readonly isFolded?: boolean;
 }
 
-/** What was paid on an order, each to be taken back (decision 59): action 317, held or approved by PIN. */
+/** The payments of an order, each of which can be voided (decision 59): action 317, held or approved by PIN. */
 export function TakenPayments({ payments, currency, onVoided, isFolded = false }: TakenPaymentsProps) {
   const t = useText(paymentStrings);
   const [runningID, setRunningID] = useState<string | null>(null);

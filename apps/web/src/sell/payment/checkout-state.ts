@@ -1,10 +1,10 @@
 import type { TipInput } from '@tavola/selling';
 import { create } from 'zustand';
-import { useSale } from '../cart/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 
-/** How far the payment is; the deeds are in `checkout.ts`, which is fetched with the payment dialog. */
+/** The state of the checkout; its commands are in `checkout.ts`, which is fetched with the payment dialog. */
 
-/** What the cashier is told above the keypad. */
+/** The message above the keypad. */
 export interface PaymentProblem {
   readonly message: string;
   readonly requestID: string;
@@ -14,7 +14,7 @@ export interface PaymentProblem {
 
 interface Checkout {
   readonly stage: 'closed' | 'paying' | 'receipt';
-  /** `unknown`: a payment went out and nothing came back; only asking again is possible. */
+  /** `unknown`: a payment was sent and no answer came; only a retry is possible. */
   readonly status: 'idle' | 'saving' | 'paying' | 'unknown';
   readonly problem: PaymentProblem | null;
   /** Typed on the keypad, in smallest units; outlives a mis-tap outside (ux 19). */
@@ -22,7 +22,7 @@ interface Checkout {
   readonly settingID: string | null;
   /** The customer's account that a payment would go on. */
   readonly accountID: string | null;
-  /** Given with the next payment of this order, and of no other. */
+  /** Given with the next payment of this order only. */
   readonly tip: { readonly orderID: string; readonly input: TipInput } | null;
   /** The tip is being chosen; the tender waits. */
   readonly isTipping: boolean;
@@ -40,7 +40,7 @@ export const closed: Checkout = {
 };
 export const useCheckout = create<Checkout>(() => closed);
 
-/** Opens the payment; one whose outcome is not known comes up again as such. */
+/** Opens the payment; one whose outcome is unknown opens again as unknown. */
 export function openPayment(): void {
   const { intent } = useSale.getState();
   useCheckout.setState((state) => ({
@@ -51,7 +51,7 @@ export function openPayment(): void {
   }));
 }
 
-/** Puts the payment away; what was typed stays until the sale is another one. */
+/** Closes the payment; what was typed stays until the sale changes. */
 export const closePayment = (): void =>
   useCheckout.setState((state) =>
     state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' },

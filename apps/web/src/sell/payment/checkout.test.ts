@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
+import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 
 describe('a payment', () => {
-  it('is taken once however often it is asked for, shows what to give back and opens the next sale', async () => {
+  it('is taken once however often it is requested, shows the change and opens the next sale', async () => {
     const { cart } = useSale.getState();
     await Promise.all(Array.from({ length: 10 }, () => pay(inCash(TEN), selling)));
     expect(sent).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect(useSale.getState().cart?.orderID).not.toBe(cart?.orderID);
   });
 
-  it('that gets no answer is unknown, and asking again sends the very same', async () => {
+  it('without an answer is unknown, and a retry sends the same payment', async () => {
     answer = () => Promise.reject(unreachable());
     await pay(inCash(TEN), selling);
     expect(checkout().status).toBe('unknown');
@@ -124,7 +124,7 @@ describe('a payment', () => {
     expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
   });
 
-  it('that is refused says so, and the next one has an id of its own', async () => {
+  it('that is refused shows the refusal, and the next one gets a new id', async () => {
     answer = () => Promise.reject(refusal('payment.above_balance', 409));
     await pay(inCash(TEN), selling);
     expect(checkout()).toMatchObject({
@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
   });
 
-  it('of a part keeps the sale in hand with what is left', async () => {
+  it('of a part keeps the sale open with its balance', async () => {
     answer = (input) =>
       Promise.resolve(
         result(input, {
@@ -162,7 +162,7 @@ describe('a payment', () => {
   });
 });
 
-it('that was taken back leaves the sale waiting: for what is left, or as it was before any money', () => {
+it('a voided payment leaves the sale open with its balance, or unpaid when it was the only one', () => {
   const { cart } = useSale.getState();
   const orderID = cart?.orderID ?? '';
   const voided = (more: Partial<VoidedPayment>) =>
@@ -206,7 +206,7 @@ describe('the order before its payment', () => {
     expect(checkout().status).toBe('idle');
   });
 
-  it('offers the prices of today where the server has others', async () => {
+  it("offers today's prices where the server has others", async () => {
     change();
     const params = { shown: 5, actual: 6 };
     const error = refusal('payment.above_balance', 409);
@@ -224,7 +224,7 @@ describe('the order before its payment', () => {
   });
 });
 
-it('shows of a tender what the rules will take', () => {
+it('a tender shows what the rules will accept', () => {
   expect(dueNow(selling)).toEqual({ ok: true, value: 500_000 });
   const preview = (tendered: Money, tip?: TipInput) =>
     previewCash(cash, { due: 500_000 as Money, tendered, tip }, data);
@@ -252,7 +252,7 @@ describe('a tip', () => {
   });
   let agrees = true;
 
-  it('travels beside what it is given with: out of the cash, on top of everything else', async () => {
+  it('is taken out of the cash tendered, and added on top of other tenders', async () => {
     await pay(inCash(TEN, 100_000 as Money), selling);
     expect(sent[0]).toMatchObject({ tenderedAmount: 10, tipAmount: 1 });
     expect(sent[0]).not.toHaveProperty('amount');
@@ -264,12 +264,12 @@ describe('a tip', () => {
     expect(sent[1]).not.toHaveProperty('paymentAccountID');
   });
 
-  it('is of the sale that it was given for, and of one payment of it', async () => {
+  it('belongs to the sale that it was given for, and to one payment of it', async () => {
     await giveTip(twoOff, 500_000 as Money, data);
     expect(tipInHand(data)).toEqual(twoOff);
     expect(
       tipInHand({ ...data, operational: { ...data.operational, useTip: false } }),
-      'the place has switched tips off meanwhile',
+      'the location has switched tips off since then',
     ).toBeUndefined();
     answer = (input) =>
       Promise.resolve(
@@ -286,7 +286,7 @@ describe('a tip', () => {
     expect(tipInHand(data)).toBeUndefined();
   });
 
-  it('above half of what is paid asks once (decision 52)', async () => {
+  it('above half of the payment asks for confirmation once (decision 52)', async () => {
     await giveTip(twoOff, 500_000 as Money, data);
     expect(asked).toEqual([]);
     agrees = false;

@@ -28,8 +28,8 @@ import { paymentStrings } from './payment.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { pricedOf } from '../cart/priced.ts';
-import { fallbackFulfillment, startNextSale, useSale, type PaymentIntent } from '../cart/sale-store.ts';
+import { pricedOf } from '../cart/state/priced.ts';
+import { fallbackFulfillment, startNextSale, useSale, type PaymentIntent } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
 import { showAmount } from '../format/money.ts';
@@ -79,7 +79,7 @@ export interface Tender {
 }
 
 /**
- * Takes a payment for the cart in hand: saves the order with its lines completed, then pays. However often it is
+ * Takes a payment for the current cart: saves the order with its lines completed, then pays. However often it is
  * called, one runs at a time, and one intent keeps its ids, so that it is taken once (ux 6, decision 54).
  */
 export async function pay(tender: Tender, selling: Selling): Promise<void> {
@@ -144,7 +144,7 @@ async function saveBeforePaying(selling: Selling): Promise<boolean> {
   const outcome = await saveSale('finalize', data, at);
   switch (outcome.kind) {
     case 'saved':
-      // Lines added meanwhile are not paid for: they show up in a new total.
+      // Lines added since then are not paid for: they show up in a new total.
       return useSale.getState().cart === useSale.getState().saved;
     case 'unreachable':
       return tell(t('notSaved'));
@@ -228,7 +228,7 @@ function paid(result: Paid, { data }: Selling): void {
 }
 
 /**
- * After a payment of the order in hand was taken back: it waits for the amount again, and without any payment it can be
+ * After a payment of the current order was voided: it waits for the amount again, and without any payment it can be
  * changed.
  */
 export function tookBack({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {

@@ -3,10 +3,10 @@ import { toOrderPayload, type Cart, type LocalMoment, type Refusal } from '@tavo
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
-import { pricedOf } from '../cart/priced.ts';
-import { freshApprovals, keepApproval, useSale } from '../cart/sale-store.ts';
-import { afterSave, onTopOfOthers } from '../cart/stored-order.ts';
-import { knownCode } from '../cart/take-code.ts';
+import { pricedOf } from '../cart/state/priced.ts';
+import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
+import { afterSave, onTopOfOthers } from '../cart/state/stored-order.ts';
+import { knownCode } from '../cart/codes/take-code.ts';
 import type { SellData } from '../data/sell-data.ts';
 
 export type SaveOutcome =
@@ -16,12 +16,12 @@ export type SaveOutcome =
   | { readonly kind: 'refused'; readonly error: CallError }
   /** The rules refuse it here already. */
   | { readonly kind: 'invalid'; readonly refusal: Refusal }
-  /** Another terminal changed the order; the cart stands on top of that now. */
+  /** Another terminal changed the order; the cart is on top of that version now. */
   | { readonly kind: 'merged'; readonly error: CallError };
 
 /**
- * Saves the cart in hand with the total that is shown at `at` (decision 36), and takes the server's answer under what
- * was changed meanwhile.
+ * Saves the current cart with the total that is shown at `at` (decision 36), and takes the server's answer under what
+ * was changed since then.
  */
 export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment): Promise<SaveOutcome> {
   const sent = useSale.getState().cart;
@@ -68,7 +68,7 @@ function actionToApprove({ errorCode, body }: CallError): SensitiveAction | null
   return isAsking && typeof action === 'string' && action in sensitiveAction ? (action as SensitiveAction) : null;
 }
 
-// What could be taken back was of a cart that the server did not have; bringing it back would forget what it has now.
+// The undo belongs to a cart that the server did not have; restoring it would drop what the server has now.
 function take(order: Order, sent: Cart, data: SellData): SaveOutcome {
   const local = useSale.getState().cart ?? sent;
   const cart = afterSave(local, sent, order, data);

@@ -3,12 +3,12 @@ import { textOf } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useSale } from '../cart/sale-store.ts';
-import { knownCode } from '../cart/take-code.ts';
+import { useSale } from '../cart/state/sale-store.ts';
+import { knownCode } from '../cart/codes/take-code.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { saveSale } from './save-sale.ts';
 
-/** Saves and sends what the kitchen does not have yet, and says how it went (selling spec, section 8). */
+/** Saves and sends what the kitchen does not have yet, and shows the outcome (selling spec, section 8). */
 export async function sendSale({ data, at }: Selling): Promise<void> {
   const t = textOf(cartStrings);
   const before = useSale.getState().cart;
@@ -21,7 +21,7 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
       return toast('warning', t('otherTerminal'));
     case 'invalid':
       return toast('warning', refusalText(outcome.refusal));
-    // A code that is not taken is told beside the cart, with the way on.
+    // A refused code is shown in the cart, with the way to remove it.
     case 'refused':
       return knownCode(outcome.error) === null ? toast('warning', outcome.error.message, { shownMs: 6000 }) : undefined;
     case 'unreachable':

@@ -4,7 +4,7 @@ import { paymentStrings } from './payment.strings.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useSale } from '../cart/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { showMoney } from '../format/money.ts';

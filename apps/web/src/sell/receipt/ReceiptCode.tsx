@@ -1,11 +1,11 @@
 import { showDiscountCode, type AmountOrPercent, type ReceiptCode as Code } from '@tavola/contract';
 import { useLanguage, useText } from '#text/define.ts';
-import { codeTimes, codeWorth, discountCodeStrings } from '../cart/discount-codes.strings.ts';
+import { codeTimes, codeWorth, discountCodeStrings } from '../cart/codes/discount-codes.strings.ts';
 import { Barcode } from '#ui/pictures/Barcode.tsx';
 import classes from './ReceiptPaper.module.css';
 
 /**
- * A code for a later order, at the foot of the receipt that brought it (decision 48). One that was used is only told.
+ * A code for a later order, at the foot of the receipt that brought it (decision 48). A used one is only mentioned.
  */
 export function ReceiptCode({
   code,

@@ -11,18 +11,18 @@ interface SellDialogProps {
   readonly width: number;
   /** The whole screen, on a phone. */
   readonly isFull: boolean;
-  /** Stands at the bottom, in reach of the thumb. */
+  /** Fixed at the bottom, in reach of the thumb. */
   readonly footer?: ReactNode;
   /** A control of its own carries `data-autofocus`: a field to type in, or the safe choice. */
   readonly hasOwnFocus?: boolean;
-  /** As high as it may be from the start, for content that comes later: nothing moves when it does (ux 25). */
+  /** Full height from the start, for content that loads later: nothing moves when it arrives (ux 25). */
   readonly isTall?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog of the sell screen: the middle scrolls, the deed stays at the bottom. A tap outside closes nothing, so that
- * nothing typed is lost (ux 19).
+ * A dialog of the sell screen: the middle scrolls, the button stays at the bottom. A tap outside closes nothing, so
+ * that nothing typed is lost (ux 19).
  */
 export function SellDialog({
   title,
@@ -52,8 +52,8 @@ export function SellDialog({
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       attributes={{ content: { 'data-full': isFull || undefined, 'data-tall': isTall || undefined } }}
     >
-      {/* The focus begins on the content and not on a button, so that a scanner's Enter presses nothing (ux 18);
-          it is a stop of Tab, so that the keys can scroll it. */}
+      {/* The focus starts on the content and not on a button, so that a scanner's Enter presses nothing (ux 18).
+          Tab reaches the content, so that the arrow keys can scroll it. */}
       <div className={classes.scroll} tabIndex={0} data-autofocus={!hasOwnFocus || undefined}>
         {children}
       </div>

@@ -1,13 +1,13 @@
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core';
 import { useText } from '#text/define.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
 import { SellDialog } from './SellDialog.tsx';
+import { shortcutStrings } from './shortcuts.strings.ts';
 import { setSingleKeys, useSingleKeys } from './shortcuts.ts';
 import { useSellLayout } from './use-layout.ts';
 
-/** What the keyboard does here, and the switch for single keys (ux 18). */
+/** The keyboard shortcuts, and the switch for single keys (ux 18). */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useText(cartStrings);
+  const t = useText(shortcutStrings);
   const isPhone = useSellLayout() === 'phone';
   const isOn = useSingleKeys((state) => state.isOn);
   const rows = [

@@ -8,7 +8,7 @@ export type Shortcut = 'search' | 'pay' | 'send' | 'undo' | 'help';
 
 const KEY = 'tavola.singleKeys';
 
-/** Whether single keys do anything; a person can switch them off (ux 18). */
+/** Whether single keys are on; a person can switch them off (ux 18). */
 export const useSingleKeys = create<{ readonly isOn: boolean }>(() => ({
   isOn: typeof localStorage === 'undefined' || localStorage.getItem(KEY) !== 'off',
 }));

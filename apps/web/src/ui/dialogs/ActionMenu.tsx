@@ -9,7 +9,7 @@ interface ActionMenuProps {
   /** Left out = three dots. */
   readonly icon?: ReactNode;
   readonly size?: number;
-  /** Its name stands beside the icon, where there is room. */
+  /** Its name is next to the icon, where there is room. */
   readonly isWorded?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface ActionMenuPopupProps {
 export function ActionMenuPopup({ label, actions, icon, size, isWorded }: ActionMenuPopupProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
-    // The button that was pressed has given its place to this one, so the focus has to be told where to return.
+    // This button has replaced the one that was pressed, so the focus must be returned to it by hand.
     <Menu defaultOpened withInitialFocusPlaceholder={false} returnFocus={false} onClose={() => button.current?.focus()}>
       <Menu.Target>
         <MenuButton ref={button} label={label} icon={icon} size={size} isWorded={isWorded} />

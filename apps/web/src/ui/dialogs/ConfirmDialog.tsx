@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** One question with at most two answers; the safe one has the focus when the other cannot be taken back. */
+/** One question with at most two answers; the safe one has the focus when the other cannot be undone. */
 export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
   const t = useText(uiStrings);
   const isUpper = useIsUpper();

@@ -2,9 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
+import { textOf } from '#text/define.ts';
 import { Dialog } from './Dialog.tsx';
 import { confirm } from './dialogs.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
+import { uiStrings } from '../ui.strings.ts';
+
+const t = textOf(uiStrings);
 
 let opened: TestPage | undefined;
 afterEach(() => opened?.close());
@@ -55,7 +59,7 @@ test('a press next to a dialog keeps it and what was typed in it', async () => {
 test('the cross has a name and closes the dialog', async () => {
   opened = openPage(TwoDialogs);
   await page.getByRole('button', { name: 'Open' }).click();
-  await first.getByRole('button', { name: 'Close' }).click();
+  await first.getByRole('button', { name: t('close') }).click();
   await expect.element(first).not.toBeInTheDocument();
 });
 
@@ -76,7 +80,7 @@ test('questions are asked one at a time, and Escape answers no', async () => {
   const two = confirm({ title: 'Two?', message: '' });
   await expect.element(page.getByRole('dialog', { name: 'One?' })).toBeVisible();
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: t('ok') }).click();
   await expect.element(page.getByRole('dialog', { name: 'Two?' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect([await one, await two]).toEqual([true, false]);
@@ -86,7 +90,7 @@ test('a question about something that cannot be undone has its focus on the safe
   opened = openPage(() => <h1>Page</h1>);
   await expect.element(page.getByRole('heading', { name: 'Page' })).toBeVisible();
   const answer = confirm({ title: 'Delete?', message: '', confirmLabel: 'Delete', isDestructive: true });
-  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: t('cancel') })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(await answer).toBe(false);
 });

@@ -4,7 +4,7 @@ import { uiStrings } from '../ui.strings.ts';
 import { useIsUpper } from './use-is-upper.ts';
 
 /**
- * A dialog that is open as long as it is drawn. A slip beside it does not lose what was typed, and its cross has a
+ * A dialog that is open while it is rendered. A tap outside does not lose what was typed, and its close button has a
  * name.
  */
 export function Dialog({

@@ -19,7 +19,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in front of the page: its fields, what was refused, and the two ways out. A tap beside it loses nothing. */
+/** A form in front of the page: its fields, what was refused, and two buttons. A tap outside loses nothing. */
 export function FormDialog({ title, size, form, submitLabel, below, onClose, children }: FormDialogProps) {
   const isPhone = useIsPhone();
   return (
@@ -27,7 +27,7 @@ export function FormDialog({ title, size, form, submitLabel, below, onClose, chi
       <form
         {...form.props}
         onSubmit={(event) => {
-          // The page around may be a form too, and hears of what is sent from its dialogs.
+          // The page around may be a form too, and receives the submits of its dialogs.
           event.stopPropagation();
           form.props.onSubmit(event);
         }}

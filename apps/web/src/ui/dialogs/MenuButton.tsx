@@ -8,7 +8,7 @@ export interface MenuAction {
   readonly icon?: ReactNode;
   readonly onChoose: () => void;
   readonly isDisabled?: boolean;
-  /** Cannot be taken back: red. */
+  /** Cannot be undone: red. */
   readonly isDestructive?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { ToneIcon } from '../frames/ToneIcon.tsx';
 const MAX_TOASTS = 3;
 
 let markMounted: () => void = () => undefined;
-// The limit is the container's: what is shown before it stands would not be counted.
+// The container enforces the limit: messages shown before it is mounted would not be counted.
 const mounted = new Promise<void>((resolve) => (markMounted = resolve));
 
 export function ToastHost() {

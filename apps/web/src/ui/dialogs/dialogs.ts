@@ -10,7 +10,7 @@ export interface DialogRequest {
   readonly confirmLabel?: string;
   /** Left out = the word for "Cancel"; null = there is nothing to refuse. */
   readonly cancelLabel?: string | null;
-  /** A deed that cannot be taken back: red button, and the safe choice has the focus (ux point 12). */
+  /** An action that cannot be undone: red button, and the safe choice has the focus (ux point 12). */
   readonly isDestructive?: boolean;
   /** Small and copyable under an error. */
   readonly requestID?: string;
@@ -35,6 +35,6 @@ export const confirm = (request: DialogRequest): Promise<boolean> =>
     useDialogs.setState(({ queue }) => ({ queue: [...queue, dialog] }));
   });
 
-/** Tells something that must be read; resolves when it is put away. */
+/** Shows something that must be read; resolves when it is closed. */
 export const inform = async (request: Omit<DialogRequest, 'cancelLabel' | 'isDestructive'>): Promise<void> =>
   void (await confirm({ ...request, cancelLabel: null }));

@@ -17,7 +17,7 @@ interface Toasts {
 export const useToasts = create<Toasts>(() => ({ isWanted: false }));
 
 interface ToastOptions {
-  /** Keeps the same message from standing there twice. */
+  /** Keeps the same message from being shown twice. */
   readonly id?: string;
   readonly shownMs?: number;
   /** One thing that can be done about it, such as taking it back. */

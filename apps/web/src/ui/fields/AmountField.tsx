@@ -5,7 +5,7 @@ import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx';
 
 /**
  * An amount in the restaurant's money, with its symbol where the currency has it (back-office spec, section 5: the
- * baht's stands after). `decimals` are the currency's, and written out until somebody types, unless the cost of one
+ * baht sign follows). `decimals` are the currency's, and written out until somebody types, unless the cost of one
  * gram or the like is asked for.
  */
 export function AmountField({ decimals, value, onChange, onBlur, ...rest }: DecimalFieldProps) {

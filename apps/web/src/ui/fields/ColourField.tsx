@@ -17,7 +17,7 @@ interface ColourFieldProps {
   readonly [prop: string]: unknown;
 }
 
-/** Hues that tell tiles apart on a terminal in both themes. */
+/** Hues that distinguish tiles on a terminal in both themes. */
 const SWATCHES = [
   ...[colours.brand, colours.green, colours.amber, colours.red, colours.blue].flatMap((shades) => [
     shades[2],

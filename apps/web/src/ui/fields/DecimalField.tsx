@@ -25,8 +25,8 @@ export interface DecimalFieldProps {
 }
 
 /**
- * A number with decimals, typed and never stepped; what is out of range is kept and told, not cut. Goes with
- * `{...form.field('path')}`. What is on its way to a number (`12.`, `0.0`, `1.50`) stands as it was typed until the
+ * A number with decimals, typed and never stepped; a value out of range is kept and reported, not cut. Goes with
+ * `{...form.field('path')}`. An unfinished number (`12.`, `0.0`, `1.50`) stays as it was typed until the
  * field is left, and counts as the number it is so far.
  */
 export function DecimalField({

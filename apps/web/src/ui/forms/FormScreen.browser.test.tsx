@@ -2,10 +2,14 @@ import { TextInput } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
+import { textOf } from '#text/define.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { useRecordForm } from './record-form.ts';
 import type { Refusal } from './refusal.ts';
 import { ELSEWHERE, openPage, type TestPage } from '../frames/test-page.tsx';
+import { uiStrings } from '../ui.strings.ts';
+
+const t = textOf(uiStrings);
 
 const schema = z.object({ name: z.string().check(z.minLength(1, 'required')), phone: z.string() });
 type Values = z.output<typeof schema>;
@@ -51,19 +55,22 @@ function show(update: (values: Saved) => Promise<unknown>) {
 
 const name = page.getByRole('textbox', { name: 'Name' });
 const phone = page.getByRole('textbox', { name: 'Phone' });
-const save = page.getByRole('button', { name: 'Save', exact: true });
+const save = page.getByRole('button', { name: t('save'), exact: true });
 
 test('an untouched form is left without a question', async () => {
   show(() => Promise.resolve());
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: t('back') }).click();
   await expect.element(page.getByRole('heading', { name: ELSEWHERE })).toBeVisible();
 });
 
 test('a changed form asks before it is left, and staying keeps what was typed', async () => {
   const { page: shown } = show(() => Promise.resolve());
   await name.fill('Blue Farm');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('link', { name: t('back') }).click();
+  await page
+    .getByRole('dialog', { name: t('stayTitle') })
+    .getByRole('button', { name: t('stay') })
+    .click();
   await expect.element(name).toHaveValue('Blue Farm');
   expect(shown.address()).toBe('/here');
 });
@@ -71,8 +78,11 @@ test('a changed form asks before it is left, and staying keeps what was typed', 
 test('a changed form is left when the person says so', async () => {
   show(() => Promise.resolve());
   await name.fill('Blue Farm');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: t('back') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('leave') })
+    .click();
   await expect.element(page.getByRole('heading', { name: ELSEWHERE })).toBeVisible();
 });
 
@@ -95,7 +105,7 @@ test('a field that the schema refuses is marked and focused, and nothing is sent
   expect(update).not.toHaveBeenCalled();
 });
 
-test('an error of the server appears beside its field and moves the focus there', async () => {
+test('an error of the server appears at its field and moves the focus there', async () => {
   show(() =>
     Promise.reject(
       new Refused('Green Farm is used already.', {
@@ -140,7 +150,7 @@ test('keeping what was typed saves it over the version of the other person', asy
   const { onSaved } = show(update);
   await phone.fill('200');
   await save.click();
-  await page.getByRole('button', { name: 'Save what I typed' }).click();
+  await page.getByRole('button', { name: t('conflictKeepMine') }).click();
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   expect(update.mock.lastCall).toEqual([{ name: 'Green Farm', phone: '200', version: 9 }]);
 });
@@ -149,9 +159,9 @@ test('taking the other version fills the form and leaves nothing unsaved', async
   show(refuseFirst());
   await phone.fill('200');
   await save.click();
-  await page.getByRole('button', { name: 'Take the other version' }).click();
+  await page.getByRole('button', { name: t('conflictTakeTheirs') }).click();
   await expect.element(phone).toHaveValue('999');
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: t('back') }).click();
   await expect.element(page.getByRole('heading', { name: ELSEWHERE })).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ interface LoadedRecordProps<R> {
   readonly children: (record: R) => ReactNode;
 }
 
-/** The page of one record: waiting for it, told why it did not come, or shown. */
+/** The page of one record: loading, failed with the reason, or shown. */
 export function LoadedRecord<R>({ title, backTo, record, failure, onRetry, children }: LoadedRecordProps<R>) {
   if (record !== undefined) return <>{children(record)}</>;
   return (

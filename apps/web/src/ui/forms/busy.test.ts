@@ -9,7 +9,7 @@ const hasResolved = async (promise: Promise<void>): Promise<boolean> => {
   return isDone;
 };
 
-it('a cart keeps dialogs about software away, and is no reason to put off anything else', async () => {
+it('a cart holds back dialogs about updates, and nothing else', async () => {
   const emptied = markBusy('selling');
   expect(await isAnyTabBusy(ANY_WORK)).toBe(true);
   expect(await isAnyTabBusy()).toBe(false);

@@ -3,13 +3,13 @@ import { create } from 'zustand';
 /**
  * What goes on at this terminal (decision 11, reliability C8). `tendering`: the payment is open, the guest looks for
  * coins; that and what is under way must not be cut off by a reload, a forced logout or the idle lock. `selling`: a
- * cart in hand, which outlives all of those and is only not to be covered by a dialog about software.
+ * cart with lines, which outlives all of those and must only not be covered by a dialog about updates.
  */
 export type BusyReason = 'selling' | 'tendering' | 'paying' | 'printing' | 'writing';
 
-/** What must not be cut off. */
+/** What must not be interrupted. */
 const FIRM: readonly BusyReason[] = ['tendering', 'paying', 'printing', 'writing'];
-/** Everything in whose way a dialog about software would be. */
+/** Everything that a dialog about updates must not cover. */
 export const ANY_WORK: readonly BusyReason[] = ['selling', ...FIRM];
 
 const LOCK = 'tavola.busy.';
@@ -30,7 +30,7 @@ export function markBusy(reason: BusyReason): () => void {
   const mark = { reason };
   let letGo: () => void = () => undefined;
   useBusy.setState(({ marks }) => ({ marks: [...marks, mark] }));
-  // The lock lets the other tabs of this device see it; it is freed by the browser when this tab dies.
+  // The lock lets the other tabs of this terminal see it; it is freed by the browser when this tab dies.
   if (hasLocks())
     void navigator.locks.request(
       LOCK + reason,
@@ -55,7 +55,7 @@ export const whenIdle = (reasons: readonly BusyReason[] = FIRM): Promise<void> =
       })
     : Promise.resolve();
 
-/** Whether any tab of this device is busy; an update reloads all of them, and all of them lock together. */
+/** Whether any tab of this terminal is busy; an update reloads all of them, and all of them lock together. */
 export async function isAnyTabBusy(reasons: readonly BusyReason[] = FIRM): Promise<boolean> {
   if (hasAny(useBusy.getState(), reasons)) return true;
   if (!hasLocks()) return false;

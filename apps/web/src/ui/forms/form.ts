@@ -5,7 +5,7 @@ import { useLanguage } from '#text/define.ts';
 import { fieldText } from '#text/fields.ts';
 import { isRefusal } from './refusal.ts';
 
-/** What a refused submit tells; the product's `CallError` has all of it. */
+/** What a refused submit reports; the product's `CallError` has all of it. */
 export interface FormFailure {
   readonly message: string;
   readonly requestID: string;
@@ -16,7 +16,7 @@ interface SchemaFormOptions<S extends z.ZodMiniType<object, object>> {
   readonly schema: S;
   readonly initialValues: z.input<S>;
   /**
-   * Gets the schema's output (trimmed, typed). Throw the refusal: fields go beside their inputs, the rest into
+   * Gets the schema's output (trimmed, typed). Throw the refusal: fields go to their inputs, the rest into
    * `failure`.
    */
   readonly onSubmit: (values: z.output<S>) => Promise<void>;
@@ -50,7 +50,7 @@ export interface SchemaForm<Values> {
 }
 
 /**
- * A form over a schema of the contract. A refused form keeps everything that was typed, puts each message beside its
+ * A form over a schema of the contract. A refused form keeps everything that was typed, puts each message at its
  * field and moves the focus to the first bad one (ux point 15).
  */
 export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
@@ -111,7 +111,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
   const hasField = (path: string): boolean =>
     element.current?.querySelector(`[data-path="${CSS.escape(dotted(path))}"]`) != null;
 
-  // After the messages are on the page, so that a reader hears the field together with what is wrong with it.
+  // After the messages are on the page, so that a screen reader reads the field together with its message.
   const { errors } = inner;
   useEffect(() => {
     if (!wantsFocus.current) return;

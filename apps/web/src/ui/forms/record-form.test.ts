@@ -30,16 +30,16 @@ describe('two values of a field', () => {
   ])('%j and %j differ', (one, other) => expect(isSame(one, other)).toBe(false));
 });
 
-describe('what stands in the form of a record', () => {
+describe('the form of a record', () => {
   const schema = z
     .object({ name: z.string(), minutes: z.nullable(z.number()) })
     .check(z.refine(({ minutes }) => minutes !== null, { error: 'required', path: ['minutes'] }));
 
-  it('is the fields that the form has', () => {
+  it('has only the fields of its schema', () => {
     expect(valuesOf(schema, { name: 'Noon', minutes: 30, version: 2 })).toEqual({ name: 'Noon', minutes: 30 });
   });
 
-  it('is there also where the record breaks a rule of the form', () => {
+  it('opens also with a record that breaks a rule of the form', () => {
     expect(valuesOf(schema, { name: 'Noon', minutes: null, version: 2 })).toEqual({ name: 'Noon', minutes: null });
   });
 });

@@ -7,7 +7,7 @@ interface RecordFormOptions<S extends z.ZodMiniType<object, object>> {
   readonly schema: S;
   /** What is edited; null = a new record. Read once: later answers do not touch what was typed. */
   readonly record: (z.output<S> & { readonly version: number }) | null;
-  /** How a stored record stands in the form, where that is not as it is stored: so both versions are compared. */
+  /** A stored record as the form shows it, if that differs from the record; versions are compared in this shape. */
   readonly asShown?: (record: z.output<S> & { readonly version: number }) => object;
   readonly blank: z.input<S>;
   /** Left out where there is always a record, such as a setting. */
@@ -16,7 +16,7 @@ interface RecordFormOptions<S extends z.ZodMiniType<object, object>> {
   readonly onSaved: () => void;
 }
 
-/** What somebody else saved meanwhile, field by field where it differs from what stands in the form. */
+/** What somebody else has saved since then, for each field that differs from the form. */
 export interface Conflict {
   readonly differences: readonly { readonly field: string; readonly mine: unknown; readonly theirs: unknown }[];
   readonly onKeepMine: () => void;

@@ -10,7 +10,7 @@ const languageNames: Readonly<Record<AppLanguage, string>> = { en: 'EN', th: 'เน
 interface FrontFrameProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** Stands beside the name in the corner: the restaurant. */
+  /** The restaurant, shown next to the name in the corner. */
   readonly place?: string | null;
   /** The left half on wide screens; hidden on small ones. */
   readonly aside?: ReactNode;
@@ -19,7 +19,7 @@ interface FrontFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of everything that stands before the shell: sign-in, devices, registration. */
+/** Frame of every page before the shell: sign-in, terminals, registration. */
 export function FrontFrame({ title, subtitle, place, aside, isWide = false, children }: FrontFrameProps) {
   const t = useText(uiStrings);
   const language = useLanguage();

@@ -9,7 +9,7 @@ const icons = {
   neutral: IconCircleMinus,
 } as const;
 
-/** The sign that stands beside a colour, so that meaning survives without it. */
+/** The icon shown with a colour, so that the meaning is clear without the colour. */
 export function ToneIcon({ tone, size = 18 }: { readonly tone: Tone; readonly size?: number }) {
   const Icon = icons[tone];
   return <Icon size={size} stroke={2} aria-hidden />;

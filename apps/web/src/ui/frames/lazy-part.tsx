@@ -1,14 +1,14 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A part of the page whose code comes by itself, beforehand if `fetch` was called. */
+/** A part of the page with its own code chunk, loaded early if `fetch` was called. */
 export interface FetchedPart<Props extends object> {
   readonly Part: ComponentType<Props>;
   readonly fetch: () => Promise<unknown>;
 }
 
 /**
- * Splits a component off the page, to stand below a `Suspense`. Once its code is here it is drawn at once: a `lazy`
- * component alone waits for its own promise even then, and React leaves what it shows meanwhile in place for 300 ms.
+ * Splits a component off the page, for use inside a `Suspense`. Once its code is loaded it renders at once: a `lazy`
+ * component alone still waits for its own promise, and React then keeps the fallback in place for 300 ms.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): FetchedPart<Props> {
   let known: ComponentType<Props> | null = null;
@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return { default: known };
   };
   const Later = lazy(fetch) as unknown as ComponentType<Props>;
-  // Chosen as it appears: one that stands there already keeps its state.
+  // Chosen on mount: a mounted component keeps its state.
   const Part = (props: Props) => {
     const [Shown] = useState<ComponentType<Props>>(() => known ?? Later);
     return <Shown {...props} />;

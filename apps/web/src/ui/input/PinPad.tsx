@@ -17,7 +17,7 @@ interface PinPadProps {
   readonly hint?: string;
   readonly submitLabel: string;
   readonly isDisabled?: boolean;
-  /** Nothing else on the page hears the keyboard meanwhile. */
+  /** Nothing else on the page receives keys while the pad is open. */
   readonly isAlone?: boolean;
 }
 

@@ -23,8 +23,8 @@ export const isTextField = (target: EventTarget | null): boolean =>
 type KeyListener = (event: KeyboardEvent) => void;
 
 const holders: KeyListener[] = [];
-// Registered with the code itself, and so before the listeners of any screen: while somebody holds the keyboard none of
-// them hears a key.
+// Registered when the module loads, and so before the listeners of any screen: while one component holds the keyboard,
+// none of them receives a key.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'keydown',
@@ -48,8 +48,8 @@ export function holdKeyboard(listener: KeyListener): () => void {
 }
 
 /**
- * The hardware keyboard as a pad, while nothing else is typed into. `isAlone`: nothing else on the page hears a key
- * meanwhile.
+ * The hardware keyboard as a pad, while no field has the focus. `isAlone`: nothing else on the page receives keys at
+ * the same time.
  */
 export function usePadKeys(onKey: (key: PadKey) => void, isListening = true, isAlone = false): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

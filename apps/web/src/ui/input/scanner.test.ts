@@ -31,7 +31,7 @@ describe('takeScanKey', () => {
     expect(feed(burst('123', 10, key('Enter', 'Enter', 1040))).at(-1)).toBe('123');
   });
 
-  it('is not taken in by a person who types', () => {
+  it('ignores a person who types', () => {
     expect(feed(burst('12345', 200, key('Enter', 'Enter', 2000))).at(-1)).toBeNull();
   });
 

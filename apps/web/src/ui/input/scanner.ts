@@ -24,7 +24,7 @@ interface ScanState {
 export const EMPTY_SCAN: ScanState = { text: '', lastMs: 0 };
 
 /**
- * One key into the buffer. `scanned` is the finished code; `isPartOfScan` tells that the key belongs to a burst and
+ * Adds one key to the buffer. `scanned` is the finished code; `isPartOfScan` means that the key belongs to a burst and
  * must do nothing else, so that the closing Enter presses no button (ux point 18).
  */
 export function takeScanKey(

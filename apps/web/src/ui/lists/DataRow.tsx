@@ -119,7 +119,7 @@ const plain = (value: CellValue): string => (typeof value === 'number' ? formatQ
 /** Back-office spec, section 9. */
 const LONG_TEXT = 20;
 
-/** Text beside the name of a row: the rest of a long one is told on demand. */
+/** Text next to the name of a row: the rest of a long one is shown on demand. */
 const words = (shown: ReactNode): ReactNode => {
   if (typeof shown !== 'string' || shown === '') return shown;
   return shown.length <= LONG_TEXT ? (

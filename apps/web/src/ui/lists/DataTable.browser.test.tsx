@@ -1,10 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
+import { textOf } from '#text/define.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataTable } from './DataTable.tsx';
 import { ALL_ROWS, DEFAULT_PAGE_SIZE, type ListState } from './list-state.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
+import { uiStrings } from '../ui.strings.ts';
+
+const t = textOf(uiStrings);
 
 interface Drink {
   readonly id: string;
@@ -81,18 +85,18 @@ test('numbers in names are ordered by their value', async () => {
 
 test('the box in the head selects the rows that may be selected', async () => {
   show({ rows: [drink('Tea', 3), drink('Cola', 2), drink('Beer', 3)], canChoose: ({ name }) => name !== 'Cola' });
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 selected');
-  expect(page.getByRole('checkbox', { name: 'Select this row' }).elements()).toHaveLength(2);
+  await page.getByRole('checkbox', { name: t('selectAll') }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('selected', { count: 2 }));
+  expect(page.getByRole('checkbox', { name: t('selectRow') }).elements()).toHaveLength(2);
 });
 
 test('a row with parts opens and closes by its button', async () => {
   show({ rows: [drink('Coffee', 3, [drink('Large coffee', 4)]), drink('Tea', 2)] });
-  await expect.element(page.getByRole('button', { name: 'Show what belongs to Coffee' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('expandRow', { name: 'Coffee' }) })).toBeVisible();
   expect(names()).toEqual(['Coffee', 'Tea']);
-  await page.getByRole('button', { name: 'Show what belongs to Coffee' }).click();
+  await page.getByRole('button', { name: t('expandRow', { name: 'Coffee' }) }).click();
   await expect.poll(names).toEqual(['Coffee', 'Large coffee', 'Tea']);
-  await page.getByRole('button', { name: 'Hide what belongs to Coffee' }).click();
+  await page.getByRole('button', { name: t('collapseRow', { name: 'Coffee' }) }).click();
   await expect.poll(names).toEqual(['Coffee', 'Tea']);
 });
 
@@ -103,14 +107,14 @@ test('a list without rows says what to do first', async () => {
 
 test('a search without a match offers to clear it and shows all rows again', async () => {
   show({ rows: [drink('Tea', 3), drink('Cola', 2)] });
-  await page.getByRole('searchbox', { name: 'Search' }).fill('water');
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('searchbox', { name: t('search') }).fill('water');
+  await page.getByRole('button', { name: t('clearSearch') }).click();
   await expect.poll(names).toEqual(['Tea', 'Cola']);
 });
 
 test('a list of hundreds draws the rows in sight and follows the scroll', async () => {
   show({ rows: many, pageSize: ALL_ROWS });
-  await expect.element(page.getByRole('status')).toHaveTextContent('1–400 of 400');
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('rangeOf', { from: 1, to: 400, total: 400 }));
   await expect.poll(() => names().at(0)).toBe('Drink 1');
   expect(names().length).toBeLessThan(60);
   window.scrollTo(0, document.documentElement.scrollHeight);
@@ -120,9 +124,9 @@ test('a list of hundreds draws the rows in sight and follows the scroll', async 
 
 test('a row is selected by keyboard', async () => {
   show({ rows: [drink('Tea', 3)], canChoose: () => true });
-  const box = page.getByRole('checkbox', { name: 'Select this row' });
+  const box = page.getByRole('checkbox', { name: t('selectRow') });
   await expect.element(box).toBeVisible();
   box.element().focus();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByRole('status')).toHaveTextContent('1 selected');
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('selected', { count: 1 }));
 });

@@ -43,9 +43,9 @@ interface DataTableProps<Row> {
   /** Nothing there yet: one sentence and one action. */
   readonly empty: ReactNode;
   readonly hasSearch?: boolean;
-  /** What the search looks at, where that is not the columns. */
+  /** What the search covers, where that is not the columns. */
   readonly searchHint?: string;
-  /** More to search by, beside the search field. Their state belongs into the address too: `useListFilters`. */
+  /** Filters next to the search field. Their state belongs in the address too: `useListFilters`. */
   readonly filters?: ReactNode;
   /** Whether one of them is set: then a list without rows is one without a match. */
   readonly isFiltered?: boolean;

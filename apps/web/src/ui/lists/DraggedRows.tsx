@@ -26,13 +26,13 @@ export interface OrderedRowsProps<Row> {
   /** What a row is called, for whoever moves it without seeing it. */
   readonly nameOf: (row: Row) => string;
   readonly onMove: (from: number, to: number) => void;
-  /** Buttons at the end of a row, such as one that takes it away. */
+  /** Buttons at the end of a row, such as one that removes it. */
   readonly tools?: (row: Row, index: number) => ReactNode;
-  /** The rows hold fields: on narrow screens they stand under the handles. */
+  /** The rows contain fields: on narrow screens they are under the handles. */
   readonly isWide?: boolean;
   /**
-   * All that a row shows beside itself and its place. Given, a row is drawn again only when one of them changed: see
-   * `Unchanged` for what that asks of its deeds.
+   * All that a row shows in addition to itself and its place. If given, a row renders again only when one of them
+   * changed: see `Unchanged` for what that requires of its callbacks.
    */
   readonly shows?: (row: Row, index: number) => unknown;
   /** More of a row, over its whole width: details, or rows of its own. */

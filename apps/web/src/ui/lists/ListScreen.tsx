@@ -24,7 +24,7 @@ export interface LoadedList<Row> {
   readonly onRetry: () => void;
 }
 
-/** What the person may do here; a deed that is left out is not offered (back-office spec, section 2). */
+/** What the person may do here; an action that is left out is not offered (back-office spec, section 2). */
 export interface ListCommands<Row> {
   readonly create?: (() => void) | undefined;
   readonly open?: ((row: Row) => void) | undefined;
@@ -51,22 +51,22 @@ interface ListScreenProps<Row> {
   /** The next step where nothing can be added to the list itself. */
   readonly emptyAction?: ReactNode;
   readonly actions?: ReactNode;
-  /** More to search by, beside the search field. */
+  /** Filters next to the search field. */
   readonly filters?: ReactNode;
-  /** Whether one of the filters narrows the list, so that "nothing found" is told from "nothing there". */
+  /** Whether a filter is set, so that "no results" differs from "no rows yet". */
   readonly isFiltered?: boolean;
   /** Rows that belong to a row, shown when it is opened out. */
   readonly childrenOf?: (row: Row) => readonly Row[];
 }
 
-/** How long a delete can be taken back (ux point 11). */
+/** How long a delete can be undone (ux point 11). */
 const UNDO_MS = 8000;
 /** So few are not pulled apart over a wide screen: the eye stays in its row. */
 const FEW_COLUMNS = 4;
 
 /**
- * A page with the list of one resource: new, open, choose, delete and take back, search, sort and page; its state
- * stands in the address.
+ * A page with the list of one resource: new, open, select, delete and undo, search, sort and page; its state is in
+ * the address.
  */
 export function ListScreen<Row extends object>({
   title,
@@ -179,7 +179,7 @@ export function ListScreen<Row extends object>({
   );
 }
 
-/** A deed of the page whose refusal is told and changes nothing on it. */
+/** An action of the page whose refusal is shown and changes nothing on it. */
 export async function attempt(action: () => Promise<unknown>): Promise<void> {
   try {
     await action();

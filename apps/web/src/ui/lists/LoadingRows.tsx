@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 
-/** No sign of waiting before one second (ux point 5). */
+/** No loading indicator in the first second (ux point 5). */
 const PATIENCE_MS = 1000;
 
-/** Stands where rows will be; invisible for the first second. */
+/** Placeholder for rows; invisible for the first second. */
 export function LoadingRows({ rows = 4 }: { readonly rows?: number }) {
   const t = useText(uiStrings);
   const [isSlow, setIsSlow] = useState(false);

@@ -19,9 +19,9 @@ interface OptionRowsProps<Values, Row> {
   readonly details: (row: Row, path: string, name: string) => ReactNode;
   /** Fields of the details: what is wrong with one of them is shown, not hidden. */
   readonly detailFields: readonly string[];
-  /** Stands for the details while they are hidden. */
+  /** Shown in place of the details while they are hidden. */
   readonly summary: (row: Row) => ReactNode;
-  /** Why a row cannot be taken away; null = it can. */
+  /** Why a row cannot be removed; null = it can. */
   readonly lockOf?: (row: Row, name: string) => string | null;
   readonly emptyText?: string;
 }

@@ -26,7 +26,7 @@ interface OrderDialogProps {
     readonly failure: string | null;
     readonly onRetry: () => void;
   };
-  /** Saves the ids in their new order; a refusal is told and the dialog stays. */
+  /** Saves the ids in their new order; a refusal is shown and the dialog stays. */
   readonly onSave: (ids: string[]) => Promise<unknown>;
   readonly onClose: () => void;
 }

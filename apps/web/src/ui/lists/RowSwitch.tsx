@@ -11,8 +11,8 @@ interface RowSwitchProps {
 }
 
 /**
- * A switch in a row of a list; it shows the new state at once and goes back when the server refuses. Meanwhile it takes
- * no press, and keeps the focus.
+ * A switch in a row of a list; it shows the new state at once and goes back when the server refuses. Until then it
+ * takes no press, and keeps the focus.
  */
 export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);

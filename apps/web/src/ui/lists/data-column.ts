@@ -15,7 +15,7 @@ export interface DataColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Left out where the list is as narrow as a phone; opening the row shows it. */
   readonly isSecondary?: boolean;
-  /** On a phone it stands in a second line under the first column and not in a column of its own. */
+  /** On a phone it is a second line under the first column and not a column of its own. */
   readonly isUnderName?: boolean;
   /**
    * Looked up seldom, so left out on a tablet as well: `desk` from about 1,050 px on, `wide` from about 1,450 px on,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ALL_ROWS, readListState, writeListState } from './list-state.ts';
 
-it('reads what it wrote', () => {
+it('a list state is read as it was written', () => {
   const state = {
     page: 3,
     pageSize: ALL_ROWS,
@@ -15,7 +15,7 @@ it('reads what it wrote', () => {
   expect(readListState(writeListState(state))).toEqual(state);
 });
 
-it('leaves defaults out of the address', () => {
+it('defaults are left out of the address', () => {
   expect(writeListState(readListState({}))).toEqual({
     page: undefined,
     size: undefined,
@@ -24,7 +24,7 @@ it('leaves defaults out of the address', () => {
   });
 });
 
-it('falls back on nonsense', () => {
+it('invalid values fall back to defaults', () => {
   expect(readListState({ page: '-2', size: '7000', sort: 'a b,<x>', q: undefined })).toEqual({
     page: 1,
     pageSize: 25,
@@ -33,7 +33,7 @@ it('falls back on nonsense', () => {
   });
 });
 
-it('takes the order of the screen where the address says none', () => {
+it('the sort order of the screen applies when the address has none', () => {
   const byName = [{ id: 'name', isDescending: false }];
   expect(readListState({}, byName).sort).toEqual(byName);
   expect(readListState({ sort: '-id' }, byName).sort).toEqual([{ id: 'id', isDescending: true }]);

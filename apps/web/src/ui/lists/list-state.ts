@@ -75,8 +75,8 @@ export function useClearList(): () => void {
 }
 
 /**
- * What a list is narrowed by beside its search, kept in the address under these names; a value equal to its default is
- * left out of it. A change goes back to page 1.
+ * The filters of a list in addition to its search, kept in the address under these names; a value equal to its default
+ * is left out. A change goes back to page 1.
  */
 export function useListFilters<const F extends Readonly<Record<string, string>>>(
   defaults: F,

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False until what is seen was drawn: it can be tapped first, and what lies around it comes right after and gives way
- * to a tap.
+ * False until the visible part was drawn: it can be tapped first, and the rest renders right after and yields to a
+ * tap.
  */
 export function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(false);

@@ -10,8 +10,8 @@ interface FilterSelectProps {
 }
 
 /**
- * One choice of a few beside a list. The browser's own list costs a page nothing and opens as the person's device opens
- * such lists.
+ * A short select next to a list. The browser's own select costs a page nothing and opens as people know it from their
+ * browser.
  */
 export const FilterSelect = ({ data, onChange, ...rest }: FilterSelectProps) => (
   <NativeSelect {...rest} data={[...data]} onChange={(event) => onChange(event.currentTarget.value)} />

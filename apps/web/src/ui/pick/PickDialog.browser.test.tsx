@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { textOf } from '#text/define.ts';
 import { PickDialog, type PickOption } from './PickDialog.tsx';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
+import { uiStrings } from '../ui.strings.ts';
+
+const t = textOf(uiStrings);
 
 const options: readonly PickOption[] = Array.from({ length: 300 }, (_, index) => ({
   id: `p${index + 1}`,
@@ -29,7 +33,7 @@ function show({ isSingle = false, chosen = [] }: { isSingle?: boolean; chosen?: 
   return { onDone, onClose };
 }
 
-const search = page.getByRole('searchbox', { name: 'Search' });
+const search = page.getByRole('searchbox', { name: t('search') });
 const option = (name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test('the search has the focus, so that a person types at once', async () => {
@@ -49,7 +53,7 @@ test('every typed word must match the name, the second line or a keyword', async
   await search.fill('cold 42');
   await expect.element(page.getByText('Product 42', { exact: true })).toBeVisible();
   await search.fill('hot 42');
-  await expect.element(page.getByText('No result')).toBeVisible();
+  await expect.element(page.getByText(t('noMatchTitle'))).toBeVisible();
   await search.fill('4006381333931');
   await expect.element(page.getByText('Product 42', { exact: true })).toBeVisible();
 });
@@ -64,7 +68,7 @@ test('options are chosen by keyboard and returned in the order in which they wer
   await expect.element(last).toHaveAttribute('aria-checked', 'true');
   option('Product 29 Hot').element().focus();
   await userEvent.keyboard('{Enter}');
-  await page.getByRole('button', { name: 'Choose 2' }).click();
+  await page.getByRole('button', { name: t('takeChosen', { count: 2 }) }).click();
   expect(onDone.mock.calls).toEqual([[['p299', 'p29']]]);
 });
 
@@ -84,15 +88,15 @@ test('one press answers when only one option is wanted', async () => {
 test('the box above the list chooses all that the search has found', async () => {
   const { onDone } = show();
   await search.fill('product 10');
-  await page.getByRole('checkbox', { name: 'Select all 13' }).click();
-  await page.getByRole('button', { name: 'Choose 13' }).click();
+  await page.getByRole('checkbox', { name: t('chooseAllFound', { count: 13 }) }).click();
+  await page.getByRole('button', { name: t('takeChosen', { count: 13 }) }).click();
   expect(onDone.mock.lastCall?.[0]).toHaveLength(13);
 });
 
 test('an earlier choice can be emptied', async () => {
   const { onDone } = show({ chosen: ['p1'] });
   await option('Product 1 Hot').click();
-  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('button', { name: t('choose'), exact: true }).click();
   expect(onDone.mock.calls).toEqual([[[]]]);
 });
 

@@ -15,7 +15,7 @@ export interface PickOption {
   readonly name: string;
   /** A second line: category, code, price. */
   readonly detail?: string;
-  /** Options of a group stand together under its name; keep them together in the list. */
+  /** Options of a group are listed under its name; keep them together in the list. */
   readonly group?: string;
   /** Found by it and not shown: barcode, other name. */
   readonly keywords?: string;

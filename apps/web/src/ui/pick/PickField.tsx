@@ -26,7 +26,7 @@ interface PickFieldProps {
 /** So many names are written out; the others are counted. */
 const SHOWN_NAMES = 6;
 
-/** Any number of a long list, chosen in a dialog; what is chosen stands in the field by name. */
+/** Any number of options of a long list, chosen in a dialog; the field shows them by name. */
 export function PickField({
   label,
   description,

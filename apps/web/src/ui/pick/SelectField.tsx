@@ -5,8 +5,7 @@ import { lazy, Suspense } from 'react';
 const SelectBox = lazy(() => import('./SelectBox.tsx').then((module) => ({ default: module.SelectBox })));
 
 /**
- * One of a list that can be searched. The list's code comes after the page; until then the field stands there with what
- * is chosen.
+ * A select with search. Its list loads after the page; until then the field is there with the current choice.
  */
 export function SelectField(props: SelectProps) {
   const { label, description, error, withAsterisk, w, maw, flex, disabled, placeholder, value, data } = props;

@@ -8,7 +8,7 @@ describe('Code 128, set B', () => {
     expect(code128Values('Wikipedia')).toEqual([104, 55, 73, 75, 73, 80, 69, 68, 73, 65, 88, 106]);
   });
 
-  it('is drawn as published: start B, the signs, the check value, stop', () => {
+  it('is drawn as published: start B, the characters, the check value, stop', () => {
     expect(code128Widths('Wikipedia')?.join('')).toBe(
       [
         '211214',
@@ -27,7 +27,7 @@ describe('Code 128, set B', () => {
     );
   });
 
-  it('takes 11 modules a sign, two more for the last bar, and no sign looks like another', () => {
+  it('takes 11 modules a character, two more for the last bar, and no two characters look alike', () => {
     const widths = code128Widths(every) ?? [];
     expect(widths.reduce((sum, width) => sum + width, 0)).toBe(11 * (95 + 3) + 2);
     const signs = Array.from({ length: 96 }, (_, index) => widths.slice(index * 6, index * 6 + 6).join(''));
@@ -35,7 +35,7 @@ describe('Code 128, set B', () => {
     for (const sign of signs) expect([...sign].reduce((sum, width) => sum + Number(width), 0)).toBe(11);
   });
 
-  it('has no bars for what the set does not hold', () => {
+  it('has no bars for characters outside the set', () => {
     expect([code128Values(''), code128Values('รหัส'), code128Widths('A\n'), code128Widths('é')]).toEqual([
       null,
       null,

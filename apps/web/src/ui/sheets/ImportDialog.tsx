@@ -13,7 +13,7 @@ import { useIsPhone } from '../frames/use-phone.ts';
 
 type Kind = 'new' | 'changed' | 'same' | 'refused';
 
-/** Where an import stands; it lives longer than the dialog. */
+/** Progress of an import; it outlives the dialog. */
 export interface ImportState {
   readonly phase: 'choosing' | 'checking' | 'checked' | 'saving' | 'saved';
   readonly file: { readonly name: string } | null;

@@ -28,7 +28,7 @@ export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isSaving = run.phase === 'saving';
   useEffect(() => (isSaving ? markBusy('writing') : undefined), [isSaving]);
-  // Whoever closed the window is told how it ended.
+  // A person who closed the window gets a message with the result.
   const wasSaving = useRef(false);
   useEffect(() => {
     const { failure, report } = run;

@@ -91,7 +91,7 @@ const blue: MantineColorsTuple = [
 
 export const colours = { brand, gray, dark, green, amber, red, blue } as const;
 
-/** Meaning of a colour; the same everywhere, and never alone: a word and an icon stand beside it (ux point 7). */
+/** Meaning of a colour; the same everywhere, and never alone: a word and an icon go with it (ux point 7). */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 export const toneColour: Readonly<Record<Tone, keyof typeof colours>> = {
   success: 'green',

@@ -34,7 +34,7 @@ describe.each([
     ['--accent', '--canvas'],
   ])('control %s on %s', (line, ground) => expect(contrast(word(line), word(ground))).toBeGreaterThanOrEqual(3));
 
-  it.each(Object.values(toneColour))('a badge of %s', (tone) => {
+  it.each(Object.values(toneColour))('is sufficient on a badge of %s', (tone) => {
     const [ground, ink] =
       scheme === 'dark'
         ? [word(`--mantine-color-${tone}-light`), word(`--mantine-color-${tone}-light-color`)]
@@ -43,7 +43,7 @@ describe.each([
     expect(contrast(ground, word('--surface'))).toBeGreaterThanOrEqual(1.15);
   });
 
-  it('white on the primary button, and the button on the page', () => {
+  it('is sufficient for white on the primary button, and for the button on the page', () => {
     const button = colours.brand[shade] ?? '';
     expect(contrast('#ffffff', button)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(button, word('--canvas'))).toBeGreaterThanOrEqual(3);

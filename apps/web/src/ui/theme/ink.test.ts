@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inkOn } from './ink.ts';
 import { contrast } from '@tavola/testkit/contrast.ts';
 
-it('reads on every colour', () => {
+it('text is readable on every colour', () => {
   const steps = ['00', '33', '66', '80', '99', 'cc', 'ff'];
   for (const red of steps)
     for (const green of steps)
@@ -12,7 +12,7 @@ it('reads on every colour', () => {
       }
 });
 
-it('is white on the colours of the demo restaurants', () => {
+it('text is white on the colours of the demo restaurants', () => {
   for (const colour of [
     '#4a5568',
     '#8f4a2f',

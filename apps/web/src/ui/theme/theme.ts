@@ -89,7 +89,7 @@ export const theme = createTheme({
       classNames: { wrapper: classes.inputFrame },
       vars: (_theme: unknown, props: InputProps) => ({ wrapper: { '--input-height': height(props.size) } }),
     },
-    // Hints stand below, so that fields side by side are in one line.
+    // Hints are below the input, so that fields in a row line up.
     InputWrapper: {
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.label, description: classes.hint, error: classes.error },
@@ -175,7 +175,7 @@ export const theme = createTheme({
   },
 });
 
-/** Grounds of badges and notices in the dark: Mantine's own are darker than what they stand on. */
+/** Backgrounds of badges and notices in the dark theme: Mantine's are darker than the page under them. */
 const darkTints = Object.fromEntries(
   Object.values(toneColour).flatMap((tone) => {
     const ground = tone === 'gray' ? colours.dark[5] : colours[tone][9];

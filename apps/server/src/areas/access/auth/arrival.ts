@@ -5,6 +5,7 @@ import type { RefreshClaims } from '#platform/auth/tokens.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { findClientOfSession } from './auth.rows.ts';
 import type { SignInServices } from './deliver.ts';
 
 /** What a caller brings along from before: a session of this very browser, and the device that it is. */
@@ -54,10 +55,6 @@ export async function provenDevice(
     if (device !== null && isKeyOf(device, proof.tokenKey)) return device;
   }
   if (refresh === null) return null;
-  const found = await tx.raw<{ client_id: string | null }>(
-    `SELECT client_id FROM sessions WHERE company_id = $1 AND location_id = $2 AND id = $3 AND ended_reason IS DISTINCT FROM 'token_reused'`,
-    [scope.companyID, scope.locationID, refresh.sessionID],
-  );
-  const clientID = found.rows[0]?.client_id ?? null;
+  const clientID = await findClientOfSession(tx, scope, refresh.sessionID);
   return clientID === null ? null : findDevice(tx, scope, clientID, isLocked);
 }

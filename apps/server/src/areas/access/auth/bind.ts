@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { lockPerson } from './auth.repo.ts';
+import { lockPerson } from './auth.rows.ts';
 import { deliver, type SignInServices } from './deliver.ts';
 
 /**

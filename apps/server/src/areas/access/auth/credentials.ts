@@ -3,6 +3,7 @@ import { findPerson, type Person } from '#platform/auth/people.ts';
 import type { Tenant } from '#platform/auth/tenant.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
+import { replacePasswordHash } from './auth.rows.ts';
 import type { SignInServices } from './deliver.ts';
 
 /**
@@ -39,12 +40,7 @@ async function renewHash(
 ): Promise<Person> {
   const hash = await auth.passwords.hash(password);
   await database.tenant(companyOf(tenant.scope), (tx) =>
-    tx.raw('UPDATE users SET password_hash = $3 WHERE company_id = $1 AND id = $2 AND password_hash = $4', [
-      tenant.scope.companyID,
-      person.userID,
-      hash,
-      person.passwordHash,
-    ]),
+    replacePasswordHash(tx, tenant.scope.companyID, person.userID, { oldHash: person.passwordHash, newHash: hash }),
   );
   return { ...person, passwordHash: hash };
 }

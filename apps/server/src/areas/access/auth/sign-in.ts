@@ -9,7 +9,7 @@ import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
 import { provenDevice, readArrival } from './arrival.ts';
-import { lockPerson } from './auth.repo.ts';
+import { lockPerson } from './auth.rows.ts';
 import { checkCredentials } from './credentials.ts';
 import { deliver, type SignInServices } from './deliver.ts';
 

@@ -4,7 +4,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { listClients, readClient } from './clients.repo.ts';
+import { listClients, readClient } from './clients.rows.ts';
 import { registerClient } from './clients.service.ts';
 
 export interface ClientServices extends Services {

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { createClient, findClientByName } from './clients.repo.ts';
+import { createClient, findClientByName } from './clients.rows.ts';
 
 /** Registers a terminal, or gives a known one of this name its key again. Refuses a name that another type has. */
 export async function registerClient(

@@ -12,7 +12,7 @@ import type { Mailer } from '#platform/mail/mail-jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
-import { createReset, findResetUser } from './password-reset.repo.ts';
+import { createReset, findResetUser } from './password-reset.rows.ts';
 
 export type PasswordResetServices = Services & { readonly auth: Auth; readonly mailer: Mailer };
 

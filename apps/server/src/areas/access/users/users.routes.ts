@@ -6,7 +6,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { listSuperUsers, readPasswordHash, readUser, updatePreference } from './users.repo.ts';
+import { listSuperUsers, readPasswordHash, readUser, updatePreference } from './users.rows.ts';
 
 export type UserServices = Services & { readonly auth: Auth };
 

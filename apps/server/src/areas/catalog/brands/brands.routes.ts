@@ -3,7 +3,7 @@ import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, changePosDataHere } from '../sell-data/change-pos-data.ts';
-import { getBrand, listBrands, listBrandStatus } from './brands.repo.ts';
+import { getBrand, listBrands, listBrandStatus } from './brands.rows.ts';
 import { addBrand, changeBrand, deleteBrands, removeBrandsHere, switchBrand } from './brands.service.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   takeBrandsOff,
   updateBrand,
   usedBrand,
-} from './brands.repo.ts';
+} from './brands.rows.ts';
 
 /** Adds a brand, and offers it at this location if asked to. Null = it is there already. Refuses unknown pictures. */
 export async function addBrand(

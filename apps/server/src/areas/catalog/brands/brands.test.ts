@@ -6,7 +6,7 @@ import { PIXEL } from '@tavola/testkit/pixel.ts';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { untilWaiting } from '@tavola/testkit/waiting.ts';
 import { newID } from '#platform/ids.ts';
-import { isLastActive, setBrandHere } from './brands.repo.ts';
+import { isLastActive, setBrandHere } from './brands.rows.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -131,7 +131,12 @@ it('is not deleted while a product carries it', async () => {
   const brandID = await add(office, 'Noodles', false);
   const { scope } = office.tenant;
   await server.services.database.tenant(scope, (tx) =>
-    tx.raw(`UPDATE items SET brand_id = $2 WHERE company_id = $1 AND name = 'Burger'`, [scope.companyID, brandID]),
+    tx
+      .updateTable('items')
+      .set({ brand_id: brandID })
+      .where('company_id', '=', scope.companyID)
+      .where('name', '=', 'Burger')
+      .execute(),
   );
   const { status, body } = await server.call(brandRoutes.remove, { query: { brandIDs: [brandID] } }, office.owner);
   expect([status, body.additionValue.errorCode, body.additionValue.params]).toEqual([

@@ -13,7 +13,7 @@ import {
   listCategoryNames,
   updateCategory,
   usedCategory,
-} from './categories.repo.ts';
+} from './categories.rows.ts';
 
 /**
  * The calls of sales categories (back-office spec, section 7). Every write is the whole company's, and its terminals

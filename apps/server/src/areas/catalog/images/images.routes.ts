@@ -3,7 +3,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { addImage, getImage } from './images.repo.ts';
+import { addImage, getImage } from './images.rows.ts';
 import { mediaTypeOf } from './media-type.ts';
 
 /** Pictures of the company (back-office spec, section 8: `image.error.not_found`). */

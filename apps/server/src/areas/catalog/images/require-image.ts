@@ -1,6 +1,7 @@
 import { imageURL } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { hasImage } from './images.rows.ts';
 
 const ADDRESS = new RegExp(`^${imageURL('([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})')}$`, 'i');
 
@@ -16,10 +17,6 @@ export async function requireImage(
 ): Promise<void> {
   if (imageUrl === null || imageUrl === '') return;
   const id = ADDRESS.exec(imageUrl)?.[1];
-  const found =
-    id === undefined
-      ? []
-      : (await tx.raw<{ id: string }>('SELECT id FROM images WHERE company_id = $1 AND id = $2::uuid', [companyID, id]))
-          .rows;
-  if (found.length === 0) refuse('image.error.not_found', {}, { fields: [{ path: field, code: 'gone' }] });
+  const isKept = id !== undefined && (await hasImage(tx, { companyID }, id));
+  if (!isKept) refuse('image.error.not_found', {}, { fields: [{ path: field, code: 'gone' }] });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
 import { companyOf, type CompanyScope, type LocationScope } from '#platform/tenancy/scope.ts';
-import { raisePosVersion } from './versions.repo.ts';
+import { raisePosVersion } from './versions.rows.ts';
 
 /** What a change does in its transaction; it calls `keepQuiet` when it turns out to change nothing. */
 type Work<T> = (tx: Tx, skipPosVersion: () => void) => Promise<T>;

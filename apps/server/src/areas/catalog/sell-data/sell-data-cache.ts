@@ -8,10 +8,10 @@ import {
   listPaymentSettings,
   listVoidCompReasons,
   type FulfillmentSetting,
-} from './selling-settings.repo.ts';
-import { readSnapshotRows } from './snapshot.repo.ts';
+} from './selling-settings.rows.ts';
+import { readSnapshotRows } from './snapshot.rows.ts';
 import { toPosCatalog } from './snapshot.ts';
-import { posVersion } from './versions.repo.ts';
+import { posVersion } from './versions.rows.ts';
 
 /**
  * What a location sells by, as of one version: the snapshot its terminals have, its indexes, and the settings that a

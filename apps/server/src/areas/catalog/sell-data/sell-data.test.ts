@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   catalogRoutes,
@@ -14,7 +14,6 @@ import { automaticDiscounts, isInHours, priceOf, priceOfOption, toAmount } from 
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
 import { demoCatalog, loadDemo, type DemoName } from '#database/demo/load.ts';
-import { Tx } from '#platform/database/tx.ts';
 import { assembleServer, type RouteTable } from '#platform/http/assemble.ts';
 import type { Session } from '#platform/http/session.ts';
 import { newID } from '#platform/ids.ts';
@@ -22,7 +21,7 @@ import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { catalogHandlers } from './sell-data.routes.ts';
 import { createCatalogCache } from './sell-data-cache.ts';
 import { createDefaults, createDemoData } from '#areas/company/registration/defaults.ts';
-import { posVersion, raisePosVersion } from './versions.repo.ts';
+import { posVersion, raisePosVersion } from './versions.rows.ts';
 
 const routes = {
   catalog: catalogRoutes,
@@ -102,11 +101,11 @@ const named = (snapshot: PosCatalog, name: string): PosProduct => {
 };
 
 describe('GET /company/products/pos', () => {
-  test('terminals that ask at the same moment have it read once', async () => {
+  test('terminals that ask at the same moment share one read', async () => {
     const terminalsCatalog = createCatalogCache();
     const ask = () => server.services.database.tenant(burrito, (tx) => terminalsCatalog(tx, burrito));
     const sent = await server.test.statementsOf(() => Promise.all([ask(), ask(), ask(), ask()]));
-    expect(sent.filter(({ text }) => text.includes('FROM modifier_bindings'))).toHaveLength(1);
+    expect(sent.filter(({ text }) => text.includes('from "modifier_bindings"'))).toHaveLength(1);
     expect(new Set(await Promise.all([ask(), ask()])).size).toBe(1);
   });
 
@@ -342,21 +341,30 @@ describe('what the selling rules make of it', () => {
     ]);
   });
 
-  test('what is switched off or sold out here is told at once, and only here', async () => {
+  test('an item that is switched off or sold out is published at once, at its own location only', async () => {
     const scope = await plantCompany();
     await load(scope, 'burrito');
     const { snapshot } = await read(scope);
     const chips = named(snapshot, 'Chips').itemID;
     const guacamole = snapshot.modifierOptions.find((option) => option.name === 'Guacamole')?.modifierOptionID ?? '';
     await server.services.database.tenant(scope, async (tx) => {
-      await tx.raw(
-        'UPDATE item_locations SET is_out_of_stock = true WHERE company_id = $1 AND location_id = $2 AND item_id = $3',
-        [scope.companyID, scope.locationID, chips],
-      );
-      await tx.raw(
-        'INSERT INTO modifier_option_locations (company_id, location_id, modifier_option_id, is_available, updated_at) VALUES ($1, $2, $3, false, $4)',
-        [scope.companyID, scope.locationID, guacamole, tools.now().toISOString()],
-      );
+      await tx
+        .updateTable('item_locations')
+        .set({ is_out_of_stock: true })
+        .where('company_id', '=', scope.companyID)
+        .where('location_id', '=', scope.locationID)
+        .where('item_id', '=', chips)
+        .execute();
+      await tx
+        .insertInto('modifier_option_locations')
+        .values({
+          company_id: scope.companyID,
+          location_id: scope.locationID,
+          modifier_option_id: guacamole,
+          is_available: false,
+          updated_at: tools.now().toISOString(),
+        })
+        .execute();
       await raisePosVersion(tx, scope, tools.now());
     });
     expect((await server.call(catalogRoutes.unavailable, {}, caller(scope))).body).toEqual({
@@ -371,14 +379,13 @@ describe('what the selling rules make of it', () => {
 });
 
 test('the number of statements does not grow with the catalog', async () => {
-  const raw = vi.spyOn(Tx.prototype, 'raw');
   const statements = async (scope: LocationScope) => {
-    raw.mockClear();
-    await server.services.database.tenant(scope, (tx) => createCatalogCache()(tx, scope));
-    return raw.mock.calls.length;
+    const sent = await server.test.statementsOf(() =>
+      server.services.database.tenant(scope, (tx) => createCatalogCache()(tx, scope)),
+    );
+    return sent.filter(({ text }) => / from /i.test(text)).length;
   };
   const counts = [await statements(empty), await statements(burrito), await statements(thai)];
-  raw.mockRestore();
   expect(new Set(counts).size).toBe(1);
   expect(counts[0]).toBeGreaterThan(0);
   expect(counts[0]).toBeLessThanOrEqual(30);
@@ -389,14 +396,15 @@ describe('the version', () => {
     const scope = await plantCompany();
     await load(scope, 'burrito');
     const before = await read(scope);
-    const rename = (name: string, isTold: boolean) =>
+    const rename = (name: string, isPublished: boolean) =>
       server.services.database.tenant(scope, async (tx) => {
-        await tx.raw('UPDATE items SET name = $3 WHERE company_id = $1 AND ref_code = $2', [
-          scope.companyID,
-          'chips',
-          name,
-        ]);
-        if (isTold) await raisePosVersion(tx, scope, tools.now());
+        await tx
+          .updateTable('items')
+          .set({ name })
+          .where('company_id', '=', scope.companyID)
+          .where('ref_code', '=', 'chips')
+          .execute();
+        if (isPublished) await raisePosVersion(tx, scope, tools.now());
       });
     await rename('Corn Chips', false);
     expect(await read(scope)).toBe(before);

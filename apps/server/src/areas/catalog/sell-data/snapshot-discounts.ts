@@ -1,6 +1,6 @@
 import type { Discount } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
-import type { DiscountRow, SnapshotRows } from './snapshot-rows.ts';
+import type { SnapshotRows } from './snapshot.rows.ts';
 
 /** The discounts of a location with their targets, hours and menus. */
 export function toDiscounts(rows: SnapshotRows): Discount[] {
@@ -38,7 +38,7 @@ export function toDiscounts(rows: SnapshotRows): Discount[] {
   }));
 }
 
-const fixedFields = (row: DiscountRow) => ({
+const fixedFields = (row: SnapshotRows['discounts'][number]) => ({
   discountID: row.id,
   name: row.name,
   code: row.code,

@@ -10,10 +10,13 @@ import {
 } from '@tavola/contract';
 import type * as z from 'zod/mini';
 import { groupBy } from '#platform/crud/group-by.ts';
-import type { AvailabilityRow, BindingRow, ItemRow, SnapshotRows } from './snapshot-rows.ts';
 import { toDiscounts } from './snapshot-discounts.ts';
+import type { SnapshotRows } from './snapshot.rows.ts';
 import { toVariantGroups, type VariantGroup } from './variant-groups.ts';
 
+type ItemRow = SnapshotRows['items'][number];
+type BindingRow = SnapshotRows['bindings'][number];
+type AvailabilityRow = SnapshotRows['availabilities'][number];
 type Binding = z.infer<typeof ModifierBinding>;
 type ItemPrice = PosCatalog['priceLists'][number]['priceListItems'][number];
 
@@ -52,7 +55,7 @@ export function toPosCatalog(version: number, all: SnapshotRows): PosCatalog {
   };
 }
 
-/** Drops what hangs on a deleted item or group, so that every reference of the snapshot names something in it. */
+/** Drops what belongs to a deleted item or group, so that every reference of the snapshot names something in it. */
 function withoutDeleted(rows: SnapshotRows): SnapshotRows {
   const items = new Set(rows.items.map((row) => row.id));
   const groups = new Set(rows.modifierGroups.map((row) => row.id));
@@ -66,8 +69,8 @@ function withoutDeleted(rows: SnapshotRows): SnapshotRows {
     menuItems: rows.menuItems.filter((row) => items.has(row.item_id)),
     priceLists: rows.priceLists.map((list) => ({
       ...list,
-      items: list.items?.filter((price) => items.has(price.itemID)) ?? null,
-      options: list.options?.filter((price) => options.has(price.modifierOptionID)) ?? null,
+      items: list.items.filter((price) => items.has(price.itemID)),
+      options: list.options.filter((price) => options.has(price.modifierOptionID)),
     })),
   };
 }
@@ -92,12 +95,12 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
   const isOffered = (item: ItemRow) =>
     item.is_available_for_selection && (locations.get(item.id)?.is_available_for_selection ?? true);
   return rows.items.map((item) => {
-    // A variant, a deposit and a credit are off with their product, and taxed like it where nothing is said of
-    // themselves.
+    // A variant, a deposit and a credit are off with their product, and taxed like it where they
+    // have no setting of their own.
     const parent = items.get(item.base_item_id ?? item.base_deposit_and_credit_item_id ?? '');
     const here = locations.get(item.id) ?? locations.get(parent?.id ?? '');
     const taxID = here === undefined || here.is_default_tax ? defaultTaxID : here.tax_id;
-    const standsFor = optionsOf(item, groupsOfItem);
+    const variantOptions = optionsOf(item, groupsOfItem);
     return {
       itemID: item.id,
       type: item.type,
@@ -116,14 +119,16 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
       isTaxInclusive: here?.is_tax_inclusive ?? item.is_tax_inclusive,
       isActive: item.is_active && (parent?.is_active ?? true),
       isAvailableForSelection:
-        isOffered(item) && (parent === undefined || isOffered(parent)) && standsFor.every((option) => option.isActive),
+        isOffered(item) &&
+        (parent === undefined || isOffered(parent)) &&
+        variantOptions.every((option) => option.isActive),
       isOutOfStock: locations.get(item.id)?.is_out_of_stock ?? false,
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []),
       combinationIndices: item.combination_indices,
       modifierGroups: groupsAskedFor(
         item,
         bindings,
-        standsFor.map((option) => option.variantOptionID),
+        variantOptions.map((option) => option.variantOptionID),
       ),
       comboChoiceIDs: choices.get(item.id) ?? [],
       baseDepositAndCreditItemID: item.base_deposit_and_credit_item_id,
@@ -132,8 +137,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
 }
 
 /**
- * The options that a ProductVariant stands for, by their places. One of them being switched off, the variant is not to
- * be had.
+ * The options of a ProductVariant, by their places. If one of them is switched off, the variant is not available.
  */
 const optionsOf = (item: ItemRow, groupsOfItem: ReadonlyMap<string, readonly VariantGroup[]>) =>
   (item.combination_indices ?? '')
@@ -141,7 +145,7 @@ const optionsOf = (item: ItemRow, groupsOfItem: ReadonlyMap<string, readonly Var
     .flatMap((index, place) => groupsOfItem.get(item.base_item_id ?? '')?.[place]?.variantOptions[Number(index)] ?? []);
 
 /**
- * A group stands once: the item's own come first, then those of its product, of the variant options it stands for, and
+ * Each group is listed once: the item's own come first, then those of its product, of its variant options, and
  * of its category.
  */
 function groupsAskedFor(item: ItemRow, bindings: BindingsByOwner, optionIDs: readonly string[]): Binding[] {
@@ -270,8 +274,8 @@ function toPriceLists(rows: SnapshotRows): PosCatalog['priceLists'] {
     name: list.name,
     isBasePriceList: list.is_base_price_list,
     isActive: list.is_active,
-    priceListItems: inOrder(list.items ?? [], rows.items),
-    priceListModifierOptions: list.options ?? [],
+    priceListItems: inOrder(list.items, rows.items),
+    priceListModifierOptions: list.options,
     priceListAvailabilities: windows.get(list.id) ?? [],
   }));
 }

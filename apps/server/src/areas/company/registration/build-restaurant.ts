@@ -6,9 +6,9 @@ import { locationScope } from '#platform/tenancy/scope.ts';
 import { findCountry } from '#platform/reference/countries.ts';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
-import { createDefaultTemplates } from '../receipt-templates/receipt-templates.repo.ts';
+import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
 import { languageOf, type RestaurantPlan } from './plan.ts';
-import { insertPerson } from './people.repo.ts';
+import { insertPerson } from './people.rows.ts';
 import { rolePresetNames, rolePresets, type RolePresetName } from './role-presets.ts';
 
 // What every restaurant begins with: a year without limits. Renewal belongs to whoever runs the product (decision 10).

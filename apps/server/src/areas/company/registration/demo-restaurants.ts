@@ -3,7 +3,7 @@ import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { buildRestaurant } from './build-restaurant.ts';
-import { insertPerson } from './people.repo.ts';
+import { insertPerson } from './people.rows.ts';
 import type { RestaurantPlan } from './plan.ts';
 
 /** A restaurant of the product's own with logins that everybody may know; marked as a demo. */

@@ -8,9 +8,9 @@ import type { Services } from '#platform/services.ts';
 import { subDomainOf } from '#platform/tenancy/host.ts';
 import type { Captcha } from './captcha.ts';
 import { checkRegistration } from './check-registration.ts';
-import { isAllowedSubDomain, isSubDomainFree, isUserNameFree } from './names.repo.ts';
+import { findOwned, isAllowedSubDomain, isSubDomainFree, isUserNameFree } from './names.rows.ts';
 import { planOf, type RestaurantPlan } from './plan.ts';
-import { findRegistration, insertRegistration, useChallenge } from './registration.repo.ts';
+import { findRegistration, insertRegistration, useChallenge } from './registration.rows.ts';
 
 export interface RegisterParts {
   readonly auth: { readonly passwords: Pick<Auth['passwords'], 'hash'>; readonly pins: Pick<Auth['pins'], 'hash'> };
@@ -112,14 +112,9 @@ async function assertNamesFree(tx: Tx, subDomain: string, userName: string): Pro
 }
 
 async function assertNobodysYet(tx: Tx, subDomain: string, userName: string): Promise<void> {
-  const {
-    rows: [taken],
-  } = await tx.raw<{ sub_domain: boolean; user_name: boolean }>(
-    'SELECT EXISTS (SELECT FROM sub_domains WHERE sub_domain = $1) AS sub_domain, EXISTS (SELECT FROM logins WHERE user_name = lower($2)) AS user_name',
-    [subDomain, userName],
-  );
-  if (taken?.sub_domain === true) refuseSubDomain();
-  if (taken?.user_name === true) refuseUserName();
+  const taken = await findOwned(tx, subDomain, userName);
+  if (taken.isSubDomainOwned) refuseSubDomain();
+  if (taken.isUserNameOwned) refuseUserName();
 }
 
 async function refuseTaken(tx: Tx, subDomain: string): Promise<never> {

@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationRoutes, type ErrorBody, type Registration } from '@tavola/contract';
 import { sweep } from '#platform/jobs/maintenance.ts';
-import { registrationSweeps } from './registration.repo.ts';
+import { registrationSweeps } from './registration.rows.ts';
 import { openPlace, type Place } from '@tavola/testkit/registration-place.ts';
 import { solveCaptcha } from '../../../../test/solve-captcha.ts';
 

@@ -10,7 +10,7 @@ import {
   lockRegistration,
   settleRegistration,
   type ClaimedRegistration,
-} from './registration.repo.ts';
+} from './registration.rows.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const MAX_ATTEMPTS = 5;

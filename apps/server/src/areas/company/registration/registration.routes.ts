@@ -3,10 +3,10 @@ import { createLimiter, networkOf } from '#platform/auth/limiter.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { DEFAULT_MIN_PIN_LENGTH } from '../settings/operational-setting.ts';
-import { readRestaurantInfo } from './restaurant-info.repo.ts';
+import { readRestaurantInfo } from './restaurant-info.rows.ts';
 import { createRegister, type RegisterParts } from './register.service.ts';
-import { isSubDomainFree, isUserNameFree } from './names.repo.ts';
-import { findRegistration } from './registration.repo.ts';
+import { isSubDomainFree, isUserNameFree } from './names.rows.ts';
+import { findRegistration } from './registration.rows.ts';
 
 const MINUTE_MS = 60_000;
 // A person looks a few names up; a script that collects them is stopped.

@@ -36,6 +36,7 @@ const may = (
   actions: readonly SensitiveAction[],
 ): PermissionCode[] => [
   ...Object.entries(modules).flatMap(([module, held]) =>
+    // Object.entries loses the type of the keys.
     held.map((action) => permission[module as PermissionModule][action]),
   ),
   ...actions.map(sensitiveCode),

@@ -25,11 +25,11 @@ function recall(companyID: string, now: Date): Date | undefined {
 }
 
 async function readValidTo(tx: Tx, companyID: string, now: Date): Promise<Date> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ licence_valid_to: string }>('SELECT licence_valid_to FROM companies WHERE company_id = $1', [
-    companyID,
-  ]);
+  const row = await tx
+    .selectFrom('companies')
+    .select('licence_valid_to')
+    .where('company_id', '=', companyID)
+    .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
   const validTo = new Date(row.licence_valid_to);
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();

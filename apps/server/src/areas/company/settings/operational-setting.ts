@@ -66,6 +66,7 @@ export function mergeOperationalSetting(
   featureFlags: readonly FeatureFlag[],
 ): OperationalSetting {
   const currency = findCurrency(facts.currencyID) ?? findCurrency(FALLBACK_CURRENCY);
+  // Object.fromEntries loses the type of the keys; every flag has an entry.
   const modules = Object.fromEntries(moduleFlags.map((flag) => [flag, stored.modules?.[flag] ?? true])) as Record<
     ModuleFlag,
     boolean

@@ -2,7 +2,7 @@ import type { settingsRoutes } from '@tavola/contract';
 import type { Handlers } from '#platform/http/call.ts';
 import { countries } from '#platform/reference/countries.ts';
 import { currencies } from '#platform/reference/currencies.ts';
-import { listSubDomains, readOperationalSetting, readTenantInfo, readTerminal } from './settings.repo.ts';
+import { listSubDomains, readOperationalSetting, readTenantInfo, readTerminal } from './settings.rows.ts';
 
 /** What the catalog answers, because it belongs to the version of its sell data. */
 type FromCatalog = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';

@@ -11,7 +11,7 @@ import {
   hasTax,
   updateServiceCharge,
   updateTipsSetting,
-} from './charge-settings.repo.ts';
+} from './charge-settings.rows.ts';
 
 type Deps = Pick<Services, 'now'>;
 

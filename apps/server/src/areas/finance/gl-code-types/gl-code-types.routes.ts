@@ -10,7 +10,7 @@ import {
   listGlCodeTypes,
   updateGlCodeType,
   usedGlCodeType,
-} from './gl-code-types.repo.ts';
+} from './gl-code-types.rows.ts';
 
 /** The calls of the types of account codes. A terminal never sees one. */
 export function createGlCodeTypeHandlers({

@@ -14,7 +14,7 @@ import {
   releaseGlCodes,
   updateGlCode,
   usedGlCodes,
-} from './gl-codes.repo.ts';
+} from './gl-codes.rows.ts';
 
 /** The calls of account codes (back-office spec, section 7; decision 98). A terminal never sees one. */
 export function createGlCodeHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof glCodeRoutes> {

@@ -2,7 +2,7 @@ import { glMapTypes, type glMapRoutes } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { countGlCodes, lockGlMaps, readGlMap, writeGlMap } from './gl-maps.repo.ts';
+import { countGlCodes, lockGlMaps, readGlMap, writeGlMap } from './gl-maps.rows.ts';
 
 /** The calls of the table that says which code a figure is booked to (decision 98). */
 export function createGlMapHandlers({ newID }: Pick<Services, 'newID'>): Handlers<typeof glMapRoutes> {

@@ -3,7 +3,7 @@ import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { createReason, getReason, listReasons, updateReason } from './pay-in-out-reasons.repo.ts';
+import { createReason, getReason, listReasons, updateReason } from './pay-in-out-reasons.rows.ts';
 
 /**
  * The calls of pay-in and pay-out reasons. A drawer asks for them when it is used, so the version of the sell data is

@@ -4,9 +4,9 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { entryStatements, lockAccount, type NewEntry } from './entries.repo.ts';
+import { entryStatements, lockAccount, type NewEntry } from './entries.rows.ts';
 
-/** A payment that an account takes, as its history tells it. */
+/** A payment that an account takes, as its history shows it. */
 export type AccountPayment = Omit<NewEntry, 'type' | 'refID'> & {
   readonly accountID: string;
   readonly paymentID: string;
@@ -40,14 +40,14 @@ export async function putOnAccount(
   if (refusal !== undefined || account.paymentTypeID !== PaymentType.CustomerAccount)
     refuse('account.error.not_payable', { name });
   const statements =
-    entryStatements(scope, account, { ...entry, type: AccountEntryType.Payment, refID: paymentID }) ??
+    entryStatements(tx, scope, account, { ...entry, type: AccountEntryType.Payment, refID: paymentID }) ??
     refuse('account.error.balance_range');
   return { name, statements };
 }
 
 /**
- * Takes a payment off its account again when it is voided; an account that was deleted meanwhile cannot be, as it has
- * entries.
+ * Takes a payment off its account again when it is voided; an account that was deleted in the meantime cannot be, as it
+ * has entries.
  */
 export async function giveBack(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function giveBack(
   const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
   const back: Money = negate(amount);
   return (
-    entryStatements(scope, account, { ...entry, amount: back, type: AccountEntryType.Refund, refID: paymentID }) ??
+    entryStatements(tx, scope, account, { ...entry, amount: back, type: AccountEntryType.Refund, refID: paymentID }) ??
     refuse('account.error.balance_range')
   );
 }

@@ -2,8 +2,8 @@ import type { paymentAccountRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { listEntries, summarise } from './entries.repo.ts';
-import { getAccount, listAccounts, listPayableAccounts, setAccountActive } from './payment-accounts.repo.ts';
+import { listEntries, summarise } from './entries.rows.ts';
+import { getAccount, listAccounts, listPayableAccounts, setAccountActive } from './payment-accounts.rows.ts';
 import { adjustAccount, changeAccount, deleteAccounts, openAccount } from './payment-accounts.service.ts';
 
 /**

@@ -3,7 +3,7 @@ import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusa
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { addEntry } from './entries.repo.ts';
+import { addEntry } from './entries.rows.ts';
 import {
   createAccount,
   getAccount,
@@ -11,7 +11,7 @@ import {
   saveCustomers,
   updateAccount,
   usedAccount,
-} from './payment-accounts.repo.ts';
+} from './payment-accounts.rows.ts';
 
 /** An account as a form sends it; customers that are left out stay as they are. */
 type AccountForm = PaymentAccountInput & {

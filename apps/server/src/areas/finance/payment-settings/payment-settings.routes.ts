@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { changePosData, changePosDataHere } from '#areas/catalog/index.ts';
-import { getCustomType, listCustomTypes, removeCustomTypes } from './custom-types.repo.ts';
+import { getCustomType, listCustomTypes, removeCustomTypes } from './custom-types.rows.ts';
 import {
   addCustomType,
   changeCustomType,
@@ -12,7 +12,7 @@ import {
   orderPosPayments,
   switchPosPayment,
 } from './payment-settings.service.ts';
-import { getPosPayment } from './pos-payments.repo.ts';
+import { getPosPayment } from './pos-payments.rows.ts';
 
 type Deps = Pick<Services, 'now' | 'newID'>;
 

@@ -16,14 +16,14 @@ import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
 import { listPaymentSettings } from '#areas/catalog/index.ts';
 import { requireImage } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
-import { createCustomType, getCustomType, giveToLocations, updateCustomType } from './custom-types.repo.ts';
+import { createCustomType, getCustomType, giveToLocations, updateCustomType } from './custom-types.rows.ts';
 import {
   accountOf,
   getPosPayment,
   setPosPaymentActive,
   sortPosPayments,
   updatePosPayment,
-} from './pos-payments.repo.ts';
+} from './pos-payments.rows.ts';
 import { leavingAWayToPay } from './way-to-pay.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;

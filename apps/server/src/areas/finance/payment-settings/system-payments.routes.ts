@@ -3,7 +3,7 @@ import { found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosDataHere } from '#areas/catalog/index.ts';
-import { getSystemPayment, listSystemPayments } from './system-payments.repo.ts';
+import { getSystemPayment, listSystemPayments } from './system-payments.rows.ts';
 import { switchSystemPayment } from './system-payments.service.ts';
 
 /**

@@ -3,7 +3,7 @@ import { found } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { getSystemPayment, giveToTills, setSystemPaymentActive } from './system-payments.repo.ts';
+import { getSystemPayment, giveToTills, setSystemPaymentActive } from './system-payments.rows.ts';
 import { leavingAWayToPay } from './way-to-pay.ts';
 
 /**

@@ -16,10 +16,14 @@ export async function leavingAWayToPay(
   name: string,
   change: () => Promise<unknown>,
 ): Promise<void> {
-  await tx.raw('SELECT id FROM payment_settings WHERE company_id = $1 AND location_id = $2 ORDER BY id FOR UPDATE', [
-    scope.companyID,
-    scope.locationID,
-  ]);
+  await tx
+    .selectFrom('payment_settings')
+    .select('id')
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await change();
   const settings = await listPaymentSettings(tx, scope);
   if (!settings.some((setting) => setting.isAvailableInPOS && standsAlone(setting.paymentTypeID)))

@@ -4,8 +4,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosDataHere } from '#areas/catalog/index.ts';
-import { listProductTaxes } from './product-taxes.repo.ts';
-import { defaultAmong, getTax, listTaxes, removeTaxes, usedTax, type TaxUse } from './taxes.repo.ts';
+import { listProductTaxes } from './product-taxes.rows.ts';
+import { defaultAmong, getTax, listTaxes, removeTaxes, usedTax, type TaxUse } from './taxes.rows.ts';
 import { addTax, changeProductTaxes, changeTax } from './taxes.service.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { countTaxable, saveProductTaxes } from './product-taxes.repo.ts';
+import { countTaxable, saveProductTaxes } from './product-taxes.rows.ts';
 import {
   createTax,
   defaultAmong,
@@ -13,7 +13,7 @@ import {
   saveComponents,
   updateTax,
   waitForDefault,
-} from './taxes.repo.ts';
+} from './taxes.rows.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
 

@@ -4,7 +4,7 @@ import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import { createReason, getReason, updateReason } from './void-comp-reasons.repo.ts';
+import { createReason, getReason, updateReason } from './void-comp-reasons.rows.ts';
 
 /** The calls of void and comp reasons (back-office spec, section 7); the list comes with the catalog. */
 export function createVoidCompReasonHandlers({

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { listIn, textIn } from '#platform/imports/columns.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { lastNumber, readBindings, readNames, rowsOf, writeBindings } from '../imports.repo.ts';
+import { lastNumber, readBindings, readNames, writeBindings } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { checkNames, groupsColumn, idsOf } from './references.ts';
 
@@ -18,11 +19,14 @@ export const categoriesSheet: Sheet<State> = {
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: (cells) => [{ column: 'name', value: textIn(cells, 'name') }],
   read: async (tx, scope) => {
-    const rows = await rowsOf<{ id: string; name: string; version: number }>(
-      tx,
-      'SELECT id, name, version FROM item_categories WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)',
-      [scope.companyID],
-    );
+    const rows = await tx
+      .selectFrom('item_categories')
+      .select(['id', 'name', 'version'])
+      .where('company_id', '=', scope.companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
+      .orderBy(sql`lower(name)`)
+      .execute();
     const [groups, bindings] = [
       await readNames(tx, scope, 'modifier_groups'),
       await readBindings(tx, scope, 'category_id'),

@@ -1,11 +1,12 @@
 import { ItemType } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { ownText } from '#platform/crud/own-text.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import { textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded, Present } from '#platform/imports/sheet.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readNames, rowsOf } from '../imports.repo.ts';
+import { readNames } from '../imports.rows.ts';
 import { indexNames, numbered, type NameIndex } from '../names.ts';
 import { BY_PART, readPlaces, type Places } from './item-places.ts';
 import { countRows } from './references.ts';
@@ -35,14 +36,6 @@ interface ChoiceRow {
   item_id: string;
   name: string;
   quantity: string;
-  sort_number: number;
-}
-interface PartRow {
-  combo_choice_id: string;
-  item_id: string;
-  price_add: string;
-  is_default: boolean;
-  variant_option_ids: string[];
   sort_number: number;
 }
 interface OptionRow {
@@ -79,30 +72,45 @@ export const partKey = (choiceID: string, itemID: string): string => `${choiceID
 export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboState> {
   const { companyID } = scope;
   const [categories, places] = [await readNames(tx, scope, 'item_categories'), await readPlaces(tx, scope, BY_PART)];
-  const all = await rowsOf<ItemRow>(
-    tx,
-    `
-    SELECT id, type, base_item_id, category_id, name, display_name, barcode, ref_code, description, base_price, is_tax_inclusive, is_active, is_available_for_selection, version FROM items
-    WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)`,
-    [companyID],
-  );
-  const choices = await rowsOf<ChoiceRow>(
-    tx,
-    'SELECT id, item_id, name, quantity, sort_number FROM combo_choices WHERE company_id = $1 ORDER BY sort_number, id',
-    [companyID],
-  );
-  const parts = await rowsOf<PartRow>(
-    tx,
-    'SELECT combo_choice_id, item_id, price_add, is_default, variant_option_ids, sort_number FROM combo_choice_items WHERE company_id = $1 ORDER BY sort_number, item_id',
-    [companyID],
-  );
-  const options = await rowsOf<OptionRow>(
-    tx,
-    `
-    SELECT a.item_id, o.id, v.name AS variant, o.name FROM item_variants a JOIN variants v ON v.company_id = $1 AND v.id = a.variant_id AND v.deleted_at IS NULL
-      JOIN variant_options o ON o.company_id = $1 AND o.variant_id = v.id AND o.deleted_at IS NULL WHERE a.company_id = $1 ORDER BY a.sort_number, o.sort_number`,
-    [companyID],
-  );
+  const all = await tx
+    .selectFrom('items')
+    .select(['id', 'type', 'base_item_id', 'category_id', 'name', 'display_name', 'barcode'])
+    .select(['ref_code', 'description', 'base_price', 'is_tax_inclusive', 'is_active'])
+    .select(['is_available_for_selection', 'version'])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_number')
+    .orderBy(sql`lower(name)`)
+    .$narrowType<{ type: ItemType }>()
+    .execute();
+  const choices = await tx
+    .selectFrom('combo_choices')
+    .select(['id', 'item_id', 'name', 'quantity', 'sort_number'])
+    .where('company_id', '=', companyID)
+    .orderBy('sort_number')
+    .orderBy('id')
+    .execute();
+  const parts = await tx
+    .selectFrom('combo_choice_items')
+    .select(['combo_choice_id', 'item_id', 'price_add', 'is_default', 'variant_option_ids'])
+    .select('sort_number')
+    .where('company_id', '=', companyID)
+    .orderBy('sort_number')
+    .orderBy('item_id')
+    .execute();
+  const options = await tx
+    .selectFrom('item_variants as a')
+    .innerJoin('variants as v', (join) =>
+      join.on('v.company_id', '=', companyID).onRef('v.id', '=', 'a.variant_id').on('v.deleted_at', 'is', null),
+    )
+    .innerJoin('variant_options as o', (join) =>
+      join.on('o.company_id', '=', companyID).onRef('o.variant_id', '=', 'v.id').on('o.deleted_at', 'is', null),
+    )
+    .select(['a.item_id', 'o.id', 'v.name as variant', 'o.name'])
+    .where('a.company_id', '=', companyID)
+    .orderBy('a.sort_number')
+    .orderBy('o.sort_number')
+    .execute();
 
   const items = indexNames(
     all

@@ -2,9 +2,10 @@ import { ItemType } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn } from '#platform/imports/columns.ts';
 import type { Taken, WriteTools } from '#platform/imports/sheet.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { createMissing, lastNumber } from '../imports.repo.ts';
+import { createMissing, lastNumber } from '../imports.rows.ts';
 import { choiceMark, optionName, partKey, type ComboState } from './combos-read.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';
 
@@ -66,10 +67,13 @@ export async function writeCombos(
     };
   });
   // One of a choice at most is taken already: what a row says now is no longer another's.
-  await tx.raw(
-    'UPDATE combo_choice_items SET is_default = false WHERE company_id = $1 AND combo_choice_id = ANY($2::uuid[])',
-    [companyID, parts.filter(({ is_default }) => is_default).map(({ combo_choice_id }) => combo_choice_id)],
-  );
+  const chosen = parts.filter(({ is_default }) => is_default).map(({ combo_choice_id }) => combo_choice_id);
+  await tx
+    .updateTable('combo_choice_items')
+    .set({ is_default: false })
+    .where('company_id', '=', companyID)
+    .where('combo_choice_id', '=', anyOf(chosen))
+    .execute();
   await writeRows(tx, 'combo_choice_items', parts, {
     key: ['company_id', 'combo_choice_id', 'item_id'],
     update: ['price_add', 'is_default', 'variant_option_ids'],

@@ -2,13 +2,14 @@ import { ItemType, PRODUCT_NAME_LENGTH } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { ownText } from '#platform/crud/own-text.ts';
 import type { Row } from '#platform/database/wire/insert-rows.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import { flagIn, numberIn, textIn, type Cells, type Column } from '#platform/imports/columns.ts';
 import type { Key, Loaded, Present, Sheet, Taken, WriteTools } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { twinName } from '#areas/menu/index.ts';
-import { createMissing, lastNumber, readNames, rowsOf } from '../imports.repo.ts';
+import { createMissing, lastNumber, readNames } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import {
   checkTax,
@@ -136,13 +137,18 @@ function names(cells: Cells): Key[] {
 
 async function readDeposits(tx: Tx, scope: LocationScope): Promise<State> {
   const [categories, places] = [await readNames(tx, scope, 'item_categories'), await readPlaces(tx, scope)];
-  const items = await rowsOf<DepositRow>(
-    tx,
-    `
-    SELECT id, type, base_deposit_and_credit_item_id, category_id, name, display_name, barcode, ref_code, base_price, is_tax_inclusive, is_active, is_available_for_selection, version FROM items
-    WHERE company_id = $1 AND deleted_at IS NULL AND base_item_id IS NULL ORDER BY sort_number, lower(name)`,
-    [scope.companyID],
-  );
+  const items = await tx
+    .selectFrom('items')
+    .select(['id', 'type', 'base_deposit_and_credit_item_id', 'category_id', 'name'])
+    .select(['display_name', 'barcode', 'ref_code', 'base_price', 'is_tax_inclusive', 'is_active'])
+    .select(['is_available_for_selection', 'version'])
+    .where('company_id', '=', scope.companyID)
+    .where('deleted_at', 'is', null)
+    .where('base_item_id', 'is', null)
+    .orderBy('sort_number')
+    .orderBy(sql`lower(name)`)
+    .$narrowType<{ type: ItemType }>()
+    .execute();
   const under = groupBy(
     items,
     (row) => row.base_deposit_and_credit_item_id,

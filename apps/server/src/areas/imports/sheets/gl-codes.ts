@@ -1,20 +1,13 @@
+import { sql } from 'kysely';
 import { textIn } from '#platform/imports/columns.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { createMissing, readNames, rowsOf } from '../imports.repo.ts';
+import { createMissing, readNames } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { checkName } from './references.ts';
 
 interface State extends Loaded {
   readonly types: NameIndex;
-}
-interface CodeRow {
-  id: string;
-  code: string;
-  name: string;
-  description: string | null;
-  gl_code_type_id: string | null;
-  version: number;
 }
 
 /** The codes that figures are booked to (decision 98). No terminal knows them. */
@@ -39,11 +32,13 @@ export const glCodesSheet: Sheet<State> = {
   keysOf: (cells) => [{ column: 'code', value: textIn(cells, 'code') }],
   read: async (tx, scope) => {
     const types = await readNames(tx, scope, 'gl_code_types');
-    const rows = await rowsOf<CodeRow>(
-      tx,
-      'SELECT id, code, name, description, gl_code_type_id, version FROM gl_codes WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(code)',
-      [scope.companyID],
-    );
+    const rows = await tx
+      .selectFrom('gl_codes')
+      .select(['id', 'code', 'name', 'description', 'gl_code_type_id', 'version'])
+      .where('company_id', '=', scope.companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(code)`)
+      .execute();
     return {
       types,
       records: rows.map(({ id, version, code, name, description, gl_code_type_id }) => ({

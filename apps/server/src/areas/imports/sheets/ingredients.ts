@@ -1,16 +1,9 @@
+import { sql } from 'kysely';
 import { ItemType } from '@tavola/contract';
 import { flagIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Key, Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import {
-  createMissing,
-  lastNumber,
-  readNames,
-  readUnits,
-  readUsedItems,
-  rowsOf,
-  type UsedItems,
-} from '../imports.repo.ts';
+import { createMissing, lastNumber, readNames, readUnits, readUsedItems, type UsedItems } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import {
   companyAvailability,
@@ -26,21 +19,6 @@ interface State extends Loaded {
   readonly units: NameIndex;
   readonly places: Places;
   readonly used: UsedItems;
-}
-interface IngredientRow {
-  id: string;
-  type: ItemType;
-  name: string;
-  ref_code: string | null;
-  barcode: string | null;
-  description: string | null;
-  category_id: string | null;
-  uomid: string | null;
-  cost: string | null;
-  is_active: boolean;
-  is_available_for_selection: boolean;
-  is_tax_inclusive: boolean;
-  version: number;
 }
 
 /** Codes and barcodes are unique among everything that is sold or used up. */
@@ -77,13 +55,17 @@ export const ingredientsSheet: Sheet<State> = {
       await readPlaces(tx, scope),
       await readUsedItems(tx, scope),
     ];
-    const rows = await rowsOf<IngredientRow>(
-      tx,
-      `
-      SELECT id, type, name, ref_code, barcode, description, category_id, uomid::text AS uomid, cost, is_active, is_available_for_selection, is_tax_inclusive, version FROM items
-      WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)`,
-      [scope.companyID],
-    );
+    const rows = await tx
+      .selectFrom('items')
+      .select(['id', 'type', 'name', 'ref_code', 'barcode', 'description', 'category_id', 'cost'])
+      .select(['is_active', 'is_available_for_selection', 'is_tax_inclusive', 'version'])
+      .select(sql<string | null>`uomid::text`.as('uomid'))
+      .where('company_id', '=', scope.companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
+      .orderBy(sql`lower(name)`)
+      .$narrowType<{ type: ItemType }>()
+      .execute();
     return {
       categories,
       units,

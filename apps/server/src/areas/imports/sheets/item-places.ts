@@ -3,7 +3,7 @@ import { flagIn, textIn, type Cells, type Column } from '#platform/imports/colum
 import type { CheckedRow } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readTaxNames, rowsOf } from '../imports.repo.ts';
+import { readTaxNames } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { checkName } from './references.ts';
 
@@ -51,16 +51,18 @@ export const placeColumns = [
 
 export async function readPlaces(tx: Tx, scope: LocationScope, none: string = UNTAXED): Promise<Places> {
   const { companyID, locationID } = scope;
-  const rows = await rowsOf<PlaceRow>(
-    tx,
-    'SELECT item_id, tax_id, is_default_tax, is_tax_inclusive, is_available_for_selection, version FROM item_locations WHERE company_id = $1 AND location_id = $2',
-    [companyID, locationID],
-  );
-  const [company] = await rowsOf<{ is_tax_inclusive: boolean }>(
-    tx,
-    'SELECT is_tax_inclusive FROM companies WHERE company_id = $1',
-    [companyID],
-  );
+  const rows = await tx
+    .selectFrom('item_locations')
+    .select(['item_id', 'tax_id', 'is_default_tax', 'is_tax_inclusive'])
+    .select(['is_available_for_selection', 'version'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .execute();
+  const [company] = await tx
+    .selectFrom('companies')
+    .select('is_tax_inclusive')
+    .where('company_id', '=', companyID)
+    .execute();
   const taxes = await readTaxNames(tx, scope);
   const places = new Map(rows.map((row) => [row.item_id, row]));
   // A tax that was deleted since means the default one, as it does at the terminal.

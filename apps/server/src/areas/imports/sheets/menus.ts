@@ -1,64 +1,16 @@
 import { menuLimits } from '@tavola/contract';
-import { groupBy } from '#platform/crud/group-by.ts';
 import type { Row } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
-import type { Loaded, Sheet, Taken, WriteTools } from '#platform/imports/sheet.ts';
+import type { Sheet, Taken, WriteTools } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { lastNumber, readItemNames, readNames, rowsOf } from '../imports.repo.ts';
-import { distinct, indexNames, numbered, type NameIndex } from '../names.ts';
-import { activeColumn, calledAsListed, checkMost, checkName, countRows } from './references.ts';
-import { hoursColumn, readWindows, writeWindows } from './windows.ts';
+import { lastNumber } from '../imports.rows.ts';
+import { distinct } from '../names.ts';
+import { activeColumn, calledAsListed, checkMost, checkName } from './references.ts';
+import { hoursColumn, writeWindows } from './windows.ts';
 
-interface MenuRow {
-  id: string;
-  name: string;
-  price_list_id: string | null;
-  default_menu_item_bg_color: string | null;
-  is_active: boolean | null;
-  version: number;
-}
-interface SectionRow {
-  id: string;
-  menu_id: string;
-  parent_menu_section_id: string | null;
-  display_name: string;
-  display_order: number;
-  bg_color: string | null;
-}
-interface MenuItemRow {
-  id: string;
-  menu_section_id: string;
-  item_id: string;
-  display_order: number;
-  is_available: boolean;
-  bg_color: string | null;
-}
-/** A section by where it stands: `menu > section > section`. */
-interface Place {
-  readonly id: string;
-  readonly displayOrder: number;
-  readonly colour: string | null;
-}
-interface State extends Loaded {
-  readonly menus: NameIndex;
-  readonly priceLists: NameIndex;
-  readonly items: NameIndex;
-  readonly sections: ReadonlyMap<string, Place>;
-  readonly lastItem: ReadonlyMap<string, number>;
-  readonly versions: ReadonlyMap<string, number>;
-  readonly inMenu: (menu: string) => number;
-  readonly inSection: (place: string) => number;
-}
-
-const SEPARATOR = ' > ';
-const pathOf = (cells: Cells): string[] =>
-  textIn(cells, 'section')
-    .split(/\s+>\s+/)
-    .filter((name) => name !== '');
-const placeKey = (cells: Cells, path: readonly string[]): string =>
-  [textIn(cells, 'menu'), ...path].join('\n').toLowerCase();
+import { pathOf, placeKey, readMenus, SEPARATOR, type State } from './menus-read.ts';
 
 /** Menus with a row for each item of each section. Sections below others are written `Drinks > Hot`. */
 export const menusSheet: Sheet<State> = {
@@ -129,112 +81,6 @@ export const menusSheet: Sheet<State> = {
   },
   write: writeMenus,
 };
-
-async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
-  const { companyID, locationID } = scope;
-  const menus = await rowsOf<MenuRow>(
-    tx,
-    `
-    SELECT m.id, m.name, m.price_list_id, m.default_menu_item_bg_color, m.version, l.is_active FROM menus m LEFT JOIN menu_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.menu_id = m.id
-    WHERE m.company_id = $1 AND m.deleted_at IS NULL ORDER BY m.sort_number, lower(m.name)`,
-    [companyID, locationID],
-  );
-  const sections = await rowsOf<SectionRow>(
-    tx,
-    'SELECT id, menu_id, parent_menu_section_id, display_name, display_order, bg_color FROM menu_sections WHERE company_id = $1 ORDER BY display_order, id',
-    [companyID],
-  );
-  const menuItems = await rowsOf<MenuItemRow>(
-    tx,
-    'SELECT id, menu_section_id, item_id, display_order, is_available, bg_color FROM menu_items WHERE company_id = $1 ORDER BY display_order, id',
-    [companyID],
-  );
-  const [priceLists, items] = [await readNames(tx, scope, 'price_lists'), await readItemNames(tx, scope)];
-  const windows = await readWindows(tx, companyID);
-  const hoursOf = (id: string): readonly string[] => windows.get(id) ?? [];
-  const empty: Cells = {
-    section: '',
-    sectionColour: '',
-    sectionHours: [],
-    item: '',
-    order: null,
-    itemColour: '',
-    isAvailable: true,
-    itemHours: [],
-  };
-  const sectionsOf = groupBy(
-    sections,
-    ({ menu_id, parent_menu_section_id }) => parent_menu_section_id ?? menu_id,
-    (row) => row,
-  );
-  const itemsOf = groupBy(
-    menuItems,
-    ({ menu_section_id }) => menu_section_id,
-    (row) => (items.nameOf(row.item_id) === '' ? undefined : row),
-  );
-  const places = new Map<string, Place>();
-  const records: State['records'][number][] = [];
-  for (const menu of menus) {
-    const shared: Cells = {
-      menu: menu.name,
-      isActive: menu.is_active ?? false,
-      priceList: priceLists.nameOf(menu.price_list_id),
-      menuColour: menu.default_menu_item_bg_color ?? '',
-      menuHours: hoursOf(menu.id),
-      ...empty,
-    };
-    if (!sectionsOf.has(menu.id)) records.push({ id: menu.id, cells: shared });
-    const visit = (parentID: string, path: readonly string[]): void => {
-      for (const section of sectionsOf.get(parentID) ?? []) {
-        // In a file a section is known by its path, so no two may have the same, and no name may look like two.
-        const here = [
-          ...path,
-          numbered(section.display_name.replace(/\s+>\s+/g, '>'), (name) =>
-            places.has(placeKey(shared, [...path, name])),
-          ),
-        ];
-        const cells: Cells = {
-          ...shared,
-          section: here.join(SEPARATOR),
-          sectionColour: section.bg_color ?? '',
-          sectionHours: hoursOf(section.id),
-        };
-        places.set(placeKey(cells, here), {
-          id: section.id,
-          displayOrder: section.display_order,
-          colour: section.bg_color,
-        });
-        const rows = itemsOf.get(section.id) ?? [];
-        if (rows.length === 0) records.push({ id: section.id, cells });
-        for (const row of rows)
-          records.push({
-            id: row.id,
-            cells: {
-              ...cells,
-              item: items.nameOf(row.item_id),
-              order: row.display_order,
-              itemColour: row.bg_color ?? '',
-              isAvailable: row.is_available,
-              itemHours: hoursOf(row.id),
-            },
-          });
-        visit(section.id, here);
-      }
-    };
-    visit(menu.id, []);
-  }
-  return {
-    records,
-    priceLists,
-    items,
-    sections: places,
-    menus: indexNames(menus),
-    lastItem: new Map(menuItems.map(({ menu_section_id, display_order }) => [menu_section_id, display_order])),
-    versions: new Map(menus.map(({ id, version }) => [id, version])),
-    inMenu: countRows(records, (cells) => textIn(cells, 'menu')),
-    inSection: countRows(records, (cells) => placeKey(cells, pathOf(cells))),
-  };
-}
 
 async function writeMenus(
   tx: Tx,

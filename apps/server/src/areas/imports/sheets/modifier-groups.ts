@@ -1,18 +1,12 @@
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import { MAX_MODIFIER_LEVELS } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { CheckedRow, Loaded, Present, Sheet, SeenRows, Taken } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import { lockNesting, nestingFault } from '#areas/menu/index.ts';
-import {
-  lastNumber,
-  readBindings,
-  readNames,
-  readStockNames,
-  readUnits,
-  rowsOf,
-  writeBindings,
-} from '../imports.repo.ts';
+import { lastNumber, readBindings, readNames, readStockNames, readUnits, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
 import { calledAsListed, checkMost, checkName, countRows } from './references.ts';
 
@@ -33,19 +27,6 @@ interface GroupRow {
   max_selected_options: number;
   is_required: boolean;
   is_active: boolean;
-  version: number;
-}
-interface OptionRow {
-  id: string;
-  modifier_group_id: string;
-  name: string;
-  display_name: string;
-  price_add: string;
-  item_id: string | null;
-  quantity: string;
-  uomid: string | null;
-  is_active: boolean;
-  sort_number: number;
   version: number;
 }
 
@@ -123,18 +104,24 @@ export const modifierGroupsSheet: Sheet<State> = {
   canonical: (cells, { items, units }) => calledAsListed(cells, { item: items, uom: units }),
   read: async (tx, scope) => {
     const { companyID } = scope;
-    const groupRows = await rowsOf<GroupRow>(
-      tx,
-      `
-      SELECT id, name, display_name, min_selected_options, max_selected_options, is_required, is_active, version FROM modifier_groups WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)`,
-      [companyID],
-    );
-    const optionRows = await rowsOf<OptionRow>(
-      tx,
-      `
-      SELECT id, modifier_group_id, name, display_name, price_add, item_id, quantity, uomid::text AS uomid, is_active, sort_number, version FROM modifier_options WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number`,
-      [companyID],
-    );
+    const groupRows = await tx
+      .selectFrom('modifier_groups')
+      .select(['id', 'name', 'display_name', 'min_selected_options', 'max_selected_options'])
+      .select(['is_required', 'is_active', 'version'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
+      .orderBy(sql`lower(name)`)
+      .execute();
+    const optionRows = await tx
+      .selectFrom('modifier_options')
+      .select(['id', 'modifier_group_id', 'name', 'display_name', 'price_add', 'item_id', 'quantity'])
+      .select(['is_active', 'sort_number', 'version'])
+      .select(sql<string | null>`uomid::text`.as('uomid'))
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
+      .execute();
     const [groups, items, units, nested] = [
       await readNames(tx, scope, 'modifier_groups'),
       await readStockNames(tx, scope),
@@ -216,12 +203,21 @@ export const modifierGroupsSheet: Sheet<State> = {
       options.map(({ id, cells }) => ({ id, groupIDs: groupIDs(listIn(cells, 'nestedGroups')) })),
       newID,
     );
-    await tx.raw(
-      `
-      UPDATE modifier_groups g SET has_associated_cost = EXISTS (SELECT FROM modifier_options o WHERE o.company_id = $1 AND o.modifier_group_id = g.id AND o.price_add <> 0 AND o.deleted_at IS NULL)
-      WHERE g.company_id = $1 AND g.id = ANY($2::uuid[])`,
-      [companyID, [...ids.values()]],
-    );
+    await tx
+      .updateTable('modifier_groups as g')
+      .set((row) => ({
+        has_associated_cost: row
+          .selectFrom('modifier_options as o')
+          .select(sql<boolean>`count(*) > 0`.as('has_cost'))
+          .where('o.company_id', '=', companyID)
+          .whereRef('o.modifier_group_id', '=', 'g.id')
+          .where('o.price_add', '<>', '0')
+          .where('o.deleted_at', 'is', null)
+          .$asScalar(),
+      }))
+      .where('g.company_id', '=', companyID)
+      .where('g.id', '=', anyOf([...ids.values()]))
+      .execute();
   },
 };
 

@@ -1,10 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { groupBy } from '#platform/crud/group-by.ts';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded, Present, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { readItemNames, rowsOf } from '../imports.repo.ts';
+import { readItemNames } from '../imports.rows.ts';
 import { distinct, indexNames, type NameIndex } from '../names.ts';
 import { activeColumn, calledAsListed, checkName } from './references.ts';
 import { hoursColumn, readWindows, writeWindows } from './windows.ts';
@@ -63,25 +65,34 @@ export const priceListsSheet: Sheet<State> = {
   canonical: (cells, { items }) => calledAsListed(cells, { item: items }),
   read: async (tx, scope, only) => {
     const { companyID, locationID } = scope;
-    const lists = await rowsOf<ListRow>(
-      tx,
-      `
-      SELECT p.id, p.name, p.is_base_price_list, p.version, l.is_active FROM price_lists p LEFT JOIN price_list_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.price_list_id = p.id
-      WHERE p.company_id = $1 AND p.deleted_at IS NULL ORDER BY p.is_base_price_list DESC, lower(p.name)`,
-      [companyID, locationID],
-    );
+    const lists = await tx
+      .selectFrom('price_lists as p')
+      .leftJoin('price_list_locations as l', (join) =>
+        join
+          .on('l.company_id', '=', companyID)
+          .on('l.location_id', '=', locationID)
+          .onRef('l.price_list_id', '=', 'p.id'),
+      )
+      .select(['p.id', 'p.name', 'p.is_base_price_list', 'p.version', 'l.is_active'])
+      .where('p.company_id', '=', companyID)
+      .where('p.deleted_at', 'is', null)
+      .orderBy('p.is_base_price_list', 'desc')
+      .orderBy(sql`lower(p.name)`)
+      .execute();
     const wanted = lists.filter(({ name }) => only === undefined || only.includes(name.toLowerCase()));
     const ids = wanted.map(({ id }) => id);
-    const prices = await rowsOf<{ price_list_id: string; item_id: string; price: string }>(
-      tx,
-      'SELECT price_list_id, item_id, price FROM price_list_items WHERE company_id = $1 AND price_list_id = ANY($2::uuid[])',
-      [companyID, ids],
-    );
-    const optionPrices = await rowsOf<{ price_list_id: string; modifier_option_id: string; price: string }>(
-      tx,
-      'SELECT price_list_id, modifier_option_id, price FROM price_list_modifier_options WHERE company_id = $1 AND price_list_id = ANY($2::uuid[])',
-      [companyID, ids],
-    );
+    const prices = await tx
+      .selectFrom('price_list_items')
+      .select(['price_list_id', 'item_id', 'price'])
+      .where('company_id', '=', companyID)
+      .where('price_list_id', '=', anyOf(ids))
+      .execute();
+    const optionPrices = await tx
+      .selectFrom('price_list_modifier_options')
+      .select(['price_list_id', 'modifier_option_id', 'price'])
+      .where('company_id', '=', companyID)
+      .where('price_list_id', '=', anyOf(ids))
+      .execute();
     const [items, optionNames, windows] = [
       await readItemNames(tx, scope),
       await readOptionNames(tx, companyID),
@@ -269,10 +280,12 @@ const inOrder = (records: readonly Present[]): Present[] =>
     .map(({ record }) => record);
 
 const readOptionNames = (tx: Tx, companyID: string): Promise<readonly OptionName[]> =>
-  rowsOf(
-    tx,
-    `
-    SELECT o.id, g.name AS "group", o.name FROM modifier_options o JOIN modifier_groups g ON g.company_id = $1 AND g.id = o.modifier_group_id AND g.deleted_at IS NULL
-    WHERE o.company_id = $1 AND o.deleted_at IS NULL`,
-    [companyID],
-  );
+  tx
+    .selectFrom('modifier_options as o')
+    .innerJoin('modifier_groups as g', (join) =>
+      join.on('g.company_id', '=', companyID).onRef('g.id', '=', 'o.modifier_group_id').on('g.deleted_at', 'is', null),
+    )
+    .select(['o.id', 'g.name as group', 'o.name'])
+    .where('o.company_id', '=', companyID)
+    .where('o.deleted_at', 'is', null)
+    .execute();

@@ -1,10 +1,11 @@
 import { ItemType } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import { textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded, Present } from '#platform/imports/sheet.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readBindings, readNames, readUnits, readUsedItems, rowsOf, type UsedItems } from '../imports.repo.ts';
+import { readBindings, readNames, readUnits, readUsedItems, type UsedItems } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { readPlaces, type Places } from './item-places.ts';
 import { countRows } from './references.ts';
@@ -71,24 +72,34 @@ export const isVariant = (cells: Cells): boolean => textIn(cells, 'variantOf') !
 /** Everything that is sold as rows, with all the names that rows refer to. */
 export async function readProducts(tx: Tx, scope: LocationScope): Promise<ProductState> {
   const { companyID } = scope;
-  const items = await rowsOf<ItemRow>(
-    tx,
-    `
-    SELECT id, type, base_item_id, category_id, brand_id, uomid::text AS uomid, name, display_name, barcode, ref_code, description, base_price, cost, combination_indices, is_tax_inclusive, is_active,
-      is_available_for_selection, is_use_as_ingredient, sort_number, version
-    FROM items WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, base_item_id NULLS FIRST, name`,
-    [companyID],
-  );
-  const itemVariants = await rowsOf<{ item_id: string; variant_id: string }>(
-    tx,
-    'SELECT item_id, variant_id FROM item_variants WHERE company_id = $1 ORDER BY item_id, sort_number',
-    [companyID],
-  );
-  const options = await rowsOf<{ id: string; variant_id: string; name: string; deleted_at: unknown }>(
-    tx,
-    'SELECT id, variant_id, name, deleted_at FROM variant_options WHERE company_id = $1 ORDER BY sort_number, id',
-    [companyID],
-  );
+  const items = await tx
+    .selectFrom('items')
+    .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'name', 'display_name'])
+    .select(['barcode', 'ref_code', 'description', 'base_price', 'cost', 'combination_indices'])
+    .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'is_use_as_ingredient'])
+    .select(['sort_number', 'version'])
+    .select(sql<string | null>`uomid::text`.as('uomid'))
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_number')
+    .orderBy('base_item_id', (order) => order.nullsFirst())
+    .orderBy('name')
+    .$narrowType<{ type: ItemType }>()
+    .execute();
+  const itemVariants = await tx
+    .selectFrom('item_variants')
+    .select(['item_id', 'variant_id'])
+    .where('company_id', '=', companyID)
+    .orderBy('item_id')
+    .orderBy('sort_number')
+    .execute();
+  const options = await tx
+    .selectFrom('variant_options')
+    .select(['id', 'variant_id', 'name', 'deleted_at'])
+    .where('company_id', '=', companyID)
+    .orderBy('sort_number')
+    .orderBy('id')
+    .execute();
   const names = {
     categories: await readNames(tx, scope, 'item_categories'),
     brands: await readNames(tx, scope, 'brands'),

@@ -5,7 +5,7 @@ import { flagIn, listIn, numberIn, textIn } from '#platform/imports/columns.ts';
 import type { Taken, WriteTools } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { createMissing, writeBindings } from '../imports.repo.ts';
+import { createMissing, writeBindings } from '../imports.rows.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';
 import { isVariant, type ProductState } from './products-read.ts';
 import { idsOf } from './references.ts';

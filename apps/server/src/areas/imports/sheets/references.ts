@@ -1,7 +1,7 @@
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listIn, textIn, type Cells, type Column } from '#platform/imports/columns.ts';
 import type { CheckedRow, Present, SeenRows } from '#platform/imports/sheet.ts';
-import type { UsedItems } from '../imports.repo.ts';
+import type { UsedItems } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 
 /** Columns and checks that several sheets have in common. */

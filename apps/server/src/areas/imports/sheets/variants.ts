@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { flagIn, listIn, numberIn, textIn } from '#platform/imports/columns.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { lastNumber, readBindings, readNames, rowsOf, writeBindings } from '../imports.repo.ts';
+import { lastNumber, readBindings, readNames, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
 import { checkMost, checkNames, countRows, groupsColumn, idsOf } from './references.ts';
 
@@ -11,17 +12,6 @@ interface State extends Loaded {
   readonly lastOption: ReadonlyMap<string, number>;
   readonly versions: ReadonlyMap<string, number>;
   readonly optionCount: (variant: string) => number;
-}
-interface OptionRow {
-  id: string;
-  variant_id: string;
-  variant_name: string;
-  variant_display_name: string;
-  version: number;
-  name: string;
-  display_name: string;
-  price_add: string;
-  is_active: boolean;
 }
 
 /** As many as its form takes. */
@@ -59,25 +49,32 @@ export const variantsSheet: Sheet<State> = {
   shared: [{ mark: (cells) => textIn(cells, 'variant'), columns: ['variantDisplayName'] }],
   keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'variant')}\n${textIn(cells, 'option')}` }],
   read: async (tx, scope) => {
-    const rows = await rowsOf<OptionRow>(
-      tx,
-      `
-      SELECT o.id, o.variant_id, v.name AS variant_name, v.display_name AS variant_display_name, v.version, o.name, o.display_name, o.price_add, o.is_active
-      FROM variant_options o JOIN variants v ON v.company_id = $1 AND v.id = o.variant_id AND v.deleted_at IS NULL
-      WHERE o.company_id = $1 AND o.deleted_at IS NULL ORDER BY v.sort_number, lower(v.name), o.sort_number`,
-      [scope.companyID],
-    );
+    const rows = await tx
+      .selectFrom('variant_options as o')
+      .innerJoin('variants as v', (join) =>
+        join.on('v.company_id', '=', scope.companyID).onRef('v.id', '=', 'o.variant_id').on('v.deleted_at', 'is', null),
+      )
+      .select(['o.id', 'o.variant_id', 'v.name as variant_name', 'v.display_name as variant_display_name'])
+      .select(['v.version', 'o.name', 'o.display_name', 'o.price_add', 'o.is_active'])
+      .where('o.company_id', '=', scope.companyID)
+      .where('o.deleted_at', 'is', null)
+      .orderBy('v.sort_number')
+      .orderBy(sql`lower(v.name)`)
+      .orderBy('o.sort_number')
+      .execute();
     const [groups, variants, bindings] = [
       await readNames(tx, scope, 'modifier_groups'),
       await readNames(tx, scope, 'variants'),
       await readBindings(tx, scope, 'variant_option_id'),
     ];
     // Deleted options keep their place, because combination indices count places.
-    const places = await rowsOf<{ variant_id: string; last: number }>(
-      tx,
-      'SELECT variant_id, max(sort_number) AS last FROM variant_options WHERE company_id = $1 GROUP BY variant_id',
-      [scope.companyID],
-    );
+    const places = await tx
+      .selectFrom('variant_options')
+      .select('variant_id')
+      .select(sql<number>`max(sort_number)`.as('last'))
+      .where('company_id', '=', scope.companyID)
+      .groupBy('variant_id')
+      .execute();
     const lastOption = new Map(places.map(({ variant_id, last }) => [variant_id, last]));
     const records = rows.map((row) => ({
       id: row.id,

@@ -1,20 +1,8 @@
+import { sql } from 'kysely';
 import { flagIn, textIn } from '#platform/imports/columns.ts';
 import type { Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { rowsOf } from '../imports.repo.ts';
 import { activeColumn } from './references.ts';
-
-interface VendorRow {
-  id: string;
-  name: string;
-  contact_name: string | null;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  note: string | null;
-  is_active: boolean;
-  version: number;
-}
 
 /** Who a location buys from. No terminal knows a vendor. */
 export const vendorsSheet: Sheet = {
@@ -33,12 +21,15 @@ export const vendorsSheet: Sheet = {
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: (cells) => [{ column: 'name', value: textIn(cells, 'name') }],
   read: async (tx, { companyID, locationID }) => {
-    const rows = await rowsOf<VendorRow>(
-      tx,
-      `
-      SELECT id, name, contact_name, email, phone, address, note, is_active, version FROM vendors WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL ORDER BY lower(name)`,
-      [companyID, locationID],
-    );
+    const rows = await tx
+      .selectFrom('vendors')
+      .select(['id', 'name', 'contact_name', 'email', 'phone', 'address', 'note', 'is_active'])
+      .select('version')
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(name)`)
+      .execute();
     return {
       records: rows.map((row) => ({
         id: row.id,

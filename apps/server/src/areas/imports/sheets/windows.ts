@@ -4,24 +4,12 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { Column } from '#platform/imports/columns.ts';
 import { formatWindow, parseWindow } from '#platform/imports/hours.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { rowsOf } from '../imports.repo.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 
 /**
  * Hours of menus, of their sections and items, and of price lists, as one cell each (decision 17). Those of a category
  * in a menu stay in its form.
  */
-
-interface WindowRow {
-  menu_id: string | null;
-  menu_section_id: string | null;
-  menu_item_id: string | null;
-  price_list_id: string | null;
-  available_days: string;
-  start_time: string | null;
-  end_time: string | null;
-  start_date: string | null;
-  end_date: string | null;
-}
 
 export const hoursColumn = (key: string, en: string, th: string): Column => ({
   key,
@@ -33,13 +21,15 @@ export const hoursColumn = (key: string, en: string, th: string): Column => ({
 
 /** The windows of everything that has some, by the id of whose they are. */
 export async function readWindows(tx: Tx, companyID: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await rowsOf<WindowRow>(
-    tx,
-    `
-    SELECT menu_id, menu_section_id, menu_item_id, price_list_id, available_days, start_time, end_time, start_date::text AS start_date, end_date::text AS end_date
-    FROM availabilities WHERE company_id = $1 AND category_id IS NULL ORDER BY sort_number, id`,
-    [companyID],
-  );
+  const rows = await tx
+    .selectFrom('availabilities')
+    .select(['menu_id', 'menu_section_id', 'menu_item_id', 'price_list_id', 'available_days'])
+    .select(['start_time', 'end_time', 'start_date', 'end_date'])
+    .where('company_id', '=', companyID)
+    .where('category_id', 'is', null)
+    .orderBy('sort_number')
+    .orderBy('id')
+    .execute();
   return groupBy(
     rows,
     (row) => row.menu_item_id ?? row.menu_section_id ?? row.menu_id ?? row.price_list_id,
@@ -68,12 +58,16 @@ export async function writeWindows(
   newID: () => string,
 ): Promise<void> {
   if (owners.length === 0) return;
-  const own =
-    column === 'menu_id' ? ' AND menu_section_id IS NULL AND menu_item_id IS NULL AND category_id IS NULL' : '';
-  await tx.raw(`DELETE FROM availabilities WHERE company_id = $1 AND ${column} = ANY($2::uuid[])${own}`, [
-    companyID,
-    owners.map(({ id }) => id),
-  ]);
+  const removal = tx
+    .deleteFrom('availabilities')
+    .where('company_id', '=', companyID)
+    .where(column, '=', anyOf(owners.map(({ id }) => id)));
+  // Hours of a section, an item or a category name the menu too.
+  await (
+    column === 'menu_id'
+      ? removal.where('menu_section_id', 'is', null).where('menu_item_id', 'is', null).where('category_id', 'is', null)
+      : removal
+  ).execute();
   const none = { menu_id: null, menu_section_id: null, menu_item_id: null, price_list_id: null };
   await writeRows(
     tx,

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
 import { switchFlag } from '../products/switch-flag.ts';
-import { getCombo, insertCombo, listCombos, readMaterial, removeCombos, updateCombo } from './combos.repo.ts';
+import { getCombo, insertCombo, listCombos, readMaterial, removeCombos, updateCombo } from './combos.rows.ts';
 import { settledCombo, writeContent, writeRow } from './save-combo.ts';
 
 /**

@@ -18,7 +18,7 @@ import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testk
 import type { Terminal } from '@tavola/testkit/terminal.ts';
 import { toldOf, placesOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
-import { raisePosVersion } from '#areas/catalog/sell-data/versions.repo.ts';
+import { raisePosVersion } from '#areas/catalog/sell-data/versions.rows.ts';
 
 let server: OfficeServer;
 /** Products that every office of these tests plants under the same ids: an id is a company's own. */

@@ -6,9 +6,9 @@ import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { requireImage } from '#areas/catalog/index.ts';
 import { withUniqueItem } from '../products/save-product.ts';
-import { writeLocationItem } from '../products/location-items.repo.ts';
-import { readPartItems, writeChoices, type SavedChoice } from './combo-choices.repo.ts';
-import { getCombo } from './combos.repo.ts';
+import { writeLocationItem } from '../products/location-items.rows.ts';
+import { readPartItems, writeChoices, type SavedChoice } from './combo-choices.rows.ts';
+import { getCombo } from './combos.rows.ts';
 
 /** A combo as it is stored: a display name is never empty, and a choice has one default at most, its first. */
 export const settledCombo = <T extends ComboInput>(combo: T): T => ({

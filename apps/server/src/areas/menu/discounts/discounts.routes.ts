@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, raisePosVersion } from '#areas/catalog/index.ts';
 import { countCodes } from '#areas/selling/index.ts';
-import { getDiscount, listDiscounts } from './discounts.repo.ts';
+import { getDiscount, listDiscounts } from './discounts.rows.ts';
 import { addDiscount, changeDiscount, copyDiscount, deleteDiscounts, switchDiscount } from './discounts.service.ts';
 
 /**

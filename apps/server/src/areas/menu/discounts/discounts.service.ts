@@ -6,7 +6,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { keptFields } from './discount-fields.ts';
-import { areTargetsKnown, lockChains, lockDiscounts, writeParts } from './discount-parts.repo.ts';
+import { areTargetsKnown, lockChains, lockDiscounts, writeParts } from './discount-parts.rows.ts';
 import {
   createDiscount,
   discountNames,
@@ -15,7 +15,7 @@ import {
   setDiscountActive,
   updateDiscount,
   usedDiscount,
-} from './discounts.repo.ts';
+} from './discounts.rows.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
 

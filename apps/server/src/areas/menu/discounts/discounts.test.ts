@@ -311,7 +311,7 @@ describe('future discounts', () => {
       const refused = await change(last, { nextDiscountType: 'FutureDiscount', futureOrderDiscountID });
       expect([codeOf(refused), wordsOf(refused)]).toEqual([
         [409, 'discount.error.next_loops'],
-        [409, 'futureOrderDiscountID: This choice leads back to this discount'],
+        [409, 'futureOrderDiscountID: Circular reference to this discount'],
       ]);
     }
     const id = newID();

@@ -4,14 +4,14 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import { initLocationItem, setLocationAvailability } from '../products/location-items.repo.ts';
+import { initLocationItem, setLocationAvailability } from '../products/location-items.rows.ts';
 import {
   getIngredient,
   listIngredientNames,
   listIngredients,
   removeIngredients,
   usedIngredient,
-} from './ingredients.repo.ts';
+} from './ingredients.rows.ts';
 import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   setIngredientVendor,
   updateIngredient,
   usedIngredient,
-} from './ingredients.repo.ts';
+} from './ingredients.rows.ts';
 
 /** Adds an ingredient; null = it is there already. Counting its stock begins with it if wanted. */
 export async function addIngredient(

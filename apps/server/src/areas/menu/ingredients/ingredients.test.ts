@@ -4,7 +4,7 @@ import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
-import { getIngredient } from './ingredients.repo.ts';
+import { getIngredient } from './ingredients.rows.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, raisePosVersion, type CatalogFor } from '#areas/catalog/index.ts';
 import { builderItem } from './builder-item.ts';
-import { listMenuNames, listMenus, readChoices } from './menus.repo.ts';
+import { listMenuNames, listMenus, readChoices } from './menus.rows.ts';
 import { addMenu, changeMenu, copyMenu, deleteMenus, getMenu, switchMenu, undeleteMenu } from './menus.service.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { changesOf } from './content-changes.ts';
 import { toContent, toRows, type ContentRows } from './content-rows.ts';
-import { idsOfOtherMenus, livingParts, readContent, writeChanges } from './content.repo.ts';
+import { idsOfOtherMenus, livingParts, readContent, writeChanges } from './content.rows.ts';
 import {
   createMenuHead,
   getMenuHead,
@@ -19,7 +19,7 @@ import {
   updateMenuHead,
   usedMenu,
   type Editing,
-} from './menus.repo.ts';
+} from './menus.rows.ts';
 
 const MAX_NAME = 100;
 

@@ -3,7 +3,7 @@ import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import { getGroup, listGroupNames, listGroups } from './modifier-groups.repo.ts';
+import { getGroup, listGroupNames, listGroups } from './modifier-groups.rows.ts';
 import { addGroup, changeGroup, copyGroup, deleteGroups, switchGroup } from './modifier-groups.service.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   lockGroup,
   setGroupActive,
   updateGroup,
-} from './modifier-groups.repo.ts';
+} from './modifier-groups.rows.ts';
 import { settledGroup, writeContent } from './save-group.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;

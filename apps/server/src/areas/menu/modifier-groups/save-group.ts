@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { getGroup, groupNames } from './modifier-groups.repo.ts';
-import { lockNesting, writeCategories, writeNesting, writeOptions } from './modifier-options.repo.ts';
+import { getGroup, groupNames } from './modifier-groups.rows.ts';
+import { lockNesting, writeCategories, writeNesting, writeOptions } from './modifier-options.rows.ts';
 import { nestingFault } from './nesting.ts';
 
 /**

@@ -3,7 +3,7 @@ import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, raisePosVersion } from '#areas/catalog/index.ts';
-import { getPriceList, listPriceLists } from './price-lists.repo.ts';
+import { getPriceList, listPriceLists } from './price-lists.rows.ts';
 import {
   addPriceList,
   changePriceList,
@@ -11,7 +11,7 @@ import {
   switchPriceList,
   undeletePriceList,
 } from './price-lists.service.ts';
-import { listOptions, listProducts } from './prices.repo.ts';
+import { listOptions, listProducts } from './prices.rows.ts';
 
 /**
  * The calls of price lists. Prices are the whole company's, whether a list is in force the location's; the terminals

@@ -16,8 +16,8 @@ import {
   setActiveEverywhere,
   updateHead,
   usedPriceList,
-} from './price-lists.repo.ts';
-import { pricedParts, savePrices } from './prices.repo.ts';
+} from './price-lists.rows.ts';
+import { pricedParts, savePrices } from './prices.rows.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
 

@@ -1,17 +1,9 @@
 import type { FieldCode, ProductInput } from '@tavola/contract';
+import { sql } from 'kysely';
+import { allOf, anyOf } from '#platform/database/any-of.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-
-interface OptionRow {
-  [column: string]: unknown;
-  id: string;
-  variant_id: string;
-  name: string;
-  display_name: string;
-  place: number;
-  is_live: boolean;
-}
 
 /** An option of a variant: its place is what combinations count (decision 20). */
 export interface VariantOption {
@@ -47,10 +39,7 @@ export function lowerIDs(input: ProductInput): ProductInput {
   };
 }
 
-/**
- * Refuses a product that names what is not there, beside the fields at fault; gives the options its itemVariants stand
- * for.
- */
+/** Refuses a product that names what is not there, with the fields at fault; gives the options of its variants. */
 export async function checkReferences(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -61,16 +50,15 @@ export async function checkReferences(
     ids: readonly (string | null)[],
   ): Promise<ReadonlySet<string>> => {
     const wanted = ids.filter((id) => id !== null);
-    return wanted.length === 0
-      ? new Set()
-      : new Set(
-          (
-            await tx.raw<{ id: string }>(
-              `SELECT id FROM ${table} WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,
-              [companyID, wanted],
-            )
-          ).rows.map(({ id }) => id),
-        );
+    if (wanted.length === 0) return new Set();
+    const rows = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('company_id', '=', companyID)
+      .where('id', '=', anyOf(wanted))
+      .where('deleted_at', 'is', null)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   };
   const taxIDs = input.locationItems.flatMap(({ taxID, isDefaultTax }) =>
     isDefaultTax || taxID === null ? [] : [taxID],
@@ -84,22 +72,34 @@ export async function checkReferences(
     ofCompany('brands', [input.brandID]),
     ofCompany('modifier_groups', groupIDs),
     ofCompany('variants', input.variantIDs),
-    tx.raw<{ id: string }>(
-      'SELECT id FROM taxes WHERE company_id = $1 AND location_id = $2 AND id = ANY($3::uuid[]) AND deleted_at IS NULL',
-      [companyID, locationID, taxIDs],
-    ),
-    tx.raw<{ uomid: number }>('SELECT uomid FROM uoms WHERE company_id = $1 AND uomid = $2 AND deleted_at IS NULL', [
-      companyID,
-      input.uomid,
-    ]),
-    tx.raw<OptionRow>(
-      `SELECT id, variant_id, name, display_name, deleted_at IS NULL AS is_live, (row_number() OVER (PARTITION BY variant_id ORDER BY sort_number, id) - 1)::int AS place
-      FROM variant_options WHERE company_id = $1 AND variant_id = ANY($2::uuid[])`,
-      [companyID, input.variantIDs],
-    ),
+    tx
+      .selectFrom('taxes')
+      .select('id')
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('id', '=', anyOf(taxIDs))
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('uoms')
+      .select('uomid')
+      .where('company_id', '=', companyID)
+      .where('uomid', '=', input.uomid)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('variant_options')
+      .select(['id', 'variant_id', 'name', 'display_name'])
+      .select([
+        sql<boolean>`deleted_at IS NULL`.as('is_live'),
+        sql<number>`(row_number() OVER (PARTITION BY variant_id ORDER BY sort_number, id) - 1)::int`.as('place'),
+      ])
+      .where('company_id', '=', companyID)
+      .where('variant_id', '=', anyOf(input.variantIDs))
+      .execute(),
   ]);
   const known = new Map(
-    options.rows
+    options
       .filter((row) => row.is_live)
       .map((row) => [
         row.id,
@@ -115,8 +115,8 @@ export async function checkReferences(
   expectAll((id) => brands.has(id), input.brandID === null ? [] : [input.brandID], 'brandID');
   expectAll((id) => groups.has(id), input.modifierGroupIDs, 'modifierGroupIDs');
   expectAll((id) => variants.has(id), input.variantIDs, 'variantIDs');
-  expectAll((id) => taxes.rows.some((row) => row.id === id), taxIDs, 'locationItems[0].taxID');
-  if (input.uomid !== null && uoms.rows.length === 0) fields.push({ path: 'uomid', code: 'gone' });
+  expectAll((id) => taxes.some((row) => row.id === id), taxIDs, 'locationItems[0].taxID');
+  if (input.uomid !== null && uoms.length === 0) fields.push({ path: 'uomid', code: 'gone' });
   if (input.locationItems.some((item) => item.locationID !== locationID))
     fields.push({ path: 'locationItems[0].locationID', code: 'gone' });
   for (const [index, { variantOptionIDs, modifierGroupIDs }] of input.itemVariations.entries()) {
@@ -163,10 +163,14 @@ export async function checkCodes(
   const barcodes = codes.flatMap(({ barcode }) => (barcode === '' ? [] : [barcode]));
   const refCodes = codes.flatMap(({ refCode }) => (refCode === '' ? [] : [refCode.toLowerCase()]));
   if (barcodes.length + refCodes.length === 0) return;
-  const { rows } = await tx.raw<{ barcode: string | null; ref_code: string | null }>(
-    `SELECT barcode, lower(ref_code) AS ref_code FROM items WHERE company_id = $1 AND deleted_at IS NULL AND id <> ALL($4::uuid[]) AND (barcode = ANY($2::text[]) OR lower(ref_code) = ANY($3::text[]))`,
-    [companyID, barcodes, refCodes, ownIDs],
-  );
+  const rows = await tx
+    .selectFrom('items')
+    .select(['barcode', sql<string | null>`lower(ref_code)`.as('ref_code')])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', allOf(ownIDs))
+    .where(sql<boolean>`(barcode = ANY(${barcodes}::text[]) OR lower(ref_code) = ANY(${refCodes}::text[]))`)
+    .execute();
   const taken = { barcode: new Set(rows.map((row) => row.barcode)), refCode: new Set(rows.map((row) => row.ref_code)) };
   for (const { path, barcode, refCode } of codes) {
     if (barcode !== '' && taken.barcode.size === taken.barcode.add(barcode).size)

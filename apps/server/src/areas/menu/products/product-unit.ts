@@ -1,4 +1,5 @@
 import { isConvertible } from '@tavola/selling';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
@@ -13,10 +14,15 @@ export async function assertUnitFits(
   uomid: number | null,
 ): Promise<void> {
   const units = await readUnits(tx, scope);
-  const { rows } = await tx.raw<{ uomid: number }>(
-    'SELECT DISTINCT uomid FROM item_units WHERE company_id = $1 AND element_item_id = ANY($2::uuid[]) AND uomid IS NOT NULL',
-    [scope.companyID, itemIDs],
-  );
+  const rows = await tx
+    .selectFrom('item_units')
+    .select('uomid')
+    .distinct()
+    .where('company_id', '=', scope.companyID)
+    .where('element_item_id', '=', anyOf(itemIDs))
+    .where('uomid', 'is not', null)
+    .$narrowType<{ uomid: number }>()
+    .execute();
   const counted = [...rows.map((row) => row.uomid), ...(await movedUnits(tx, companyOf(scope), itemIDs))];
   if (counted.some((unit) => uomid === null || !isConvertible(units, unit, uomid)))
     refuse('item.error.unit', {}, { fields: [{ path: 'uomid', code: 'invalid' }] });

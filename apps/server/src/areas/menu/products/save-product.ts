@@ -5,7 +5,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { requireImage } from '#areas/catalog/index.ts';
 import { startTracking } from '#areas/stock/index.ts';
-import { writeLocationItem } from './location-items.repo.ts';
+import { writeLocationItem } from './location-items.rows.ts';
 import {
   changeItem,
   layAside,
@@ -16,11 +16,11 @@ import {
   writeModifierGroups,
   writeVariants,
   type ItemWrite,
-} from './product-writes.repo.ts';
+} from './product-writes.rows.ts';
 import { twinName } from './product-figures.ts';
 import { checkCodes, checkReferences, lowerIDs, type KnownReferences } from './product-references.ts';
 import { assertUnitFits } from './product-unit.ts';
-import { getProduct } from './products.repo.ts';
+import { getProduct } from './products.rows.ts';
 import { assertMayBeOff, assertUnused, type Force } from './switch-off.ts';
 
 /** What a save stands on. */

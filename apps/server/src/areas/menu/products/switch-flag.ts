@@ -2,9 +2,9 @@ import type { ProductFlag } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { setLocationAvailability } from './location-items.repo.ts';
-import { familyOf } from './product-uses.repo.ts';
-import { lockProduct, setItemFlag } from './product-writes.repo.ts';
+import { setLocationAvailability } from './location-items.rows.ts';
+import { familyOf } from './product-uses.rows.ts';
+import { lockProduct, setItemFlag } from './product-writes.rows.ts';
 import { assertMayBeOff, type Force } from './switch-off.ts';
 
 interface Switch extends Force {

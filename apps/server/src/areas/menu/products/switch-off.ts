@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { familyOf, listUses, removeUses } from './product-uses.repo.ts';
+import { familyOf, listUses, removeUses } from './product-uses.rows.ts';
 
 /** What a person has agreed to. */
 export interface Force {

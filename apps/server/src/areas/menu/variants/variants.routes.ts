@@ -3,7 +3,7 @@ import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, listVariantGroups } from '#areas/catalog/index.ts';
-import { getVariant, listVariantNames, listVariants } from './variants.repo.ts';
+import { getVariant, listVariantNames, listVariants } from './variants.rows.ts';
 import { addVariant, changeVariant, deleteVariants } from './variants.service.ts';
 
 /**

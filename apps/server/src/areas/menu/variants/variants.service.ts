@@ -5,8 +5,8 @@ import { requireLive } from '#platform/crud/require-live.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { writeBindings, writeOptions } from './variant-options.repo.ts';
-import { getVariant, insertVariant, listOptionUsers, listUsers, updateVariant } from './variants.repo.ts';
+import { writeBindings, writeOptions } from './variant-options.rows.ts';
+import { getVariant, insertVariant, listOptionUsers, listUsers, updateVariant } from './variants.rows.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
 

@@ -14,7 +14,7 @@ import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { toldOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
-import { raisePosVersion } from '#areas/catalog/sell-data/versions.repo.ts';
+import { raisePosVersion } from '#areas/catalog/sell-data/versions.rows.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

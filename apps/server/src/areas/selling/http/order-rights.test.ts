@@ -13,7 +13,6 @@ import {
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
-import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import { newID } from '#platform/ids.ts';
 
 type Found = CallAnswer<typeof orderRoutes.search>;
@@ -316,121 +315,5 @@ describe('another company', () => {
       '400 validation.failed',
     );
     expect(await businessRows(server.test)).toBe(before);
-  });
-});
-
-describe('numbers and lists', () => {
-  test('orders count from 1 on each business date, which ends at the cutoff of the place', async () => {
-    const night = await server.open();
-    await server.test.asOwner(async (owner) => {
-      await owner.query(`UPDATE locations SET business_day_cutoff = '04:00' WHERE company_id = $1`, [
-        night.tenant.scope.companyID,
-      ]);
-      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [
-        night.tenant.scope.companyID,
-      ]);
-    });
-    const at = async (instant: string) => {
-      server.clock.set(new Date(instant));
-      const { orderNo, businessDate, collectionCode } = await soda(night);
-      return [orderNo, businessDate, collectionCode];
-    };
-    // Bangkok is 7 hours ahead.
-    expect(await at('2026-03-01T16:59:00Z')).toEqual(['1', '2026-03-01', '001']);
-    expect(await at('2026-03-01T20:30:00Z')).toEqual(['2', '2026-03-01', '002']);
-    expect(await at('2026-03-01T21:00:00Z')).toEqual(['1', '2026-03-02', '001']);
-    server.clock.set(new Date());
-  });
-
-  test('a collection code that an open order has goes to nobody else', async () => {
-    const fresh = await server.open();
-    const first = await soda(fresh);
-    const { companyID } = fresh.tenant.scope;
-    await server.test.asOwner((owner) =>
-      owner.query(`UPDATE orders SET collection_code = '002' WHERE company_id = $1 AND id = $2`, [
-        companyID,
-        first.orderID,
-      ]),
-    );
-    const [second, third] = [await soda(fresh), await soda(fresh)];
-    expect([second.orderNo, second.collectionCode, third.orderNo, third.collectionCode]).toEqual([
-      '2',
-      '999',
-      '3',
-      '003',
-    ]);
-    expect(
-      (
-        await save(
-          fresh.terminal.order([fresh.terminal.line('Soda')], { systemOrderChannelID: 2, orderFulfillmentTypeID: 1 }),
-          fresh.caller,
-        )
-      ).body,
-    ).toMatchObject({ collectionCode: null });
-  });
-
-  test('a search finds by number, state and date, newest first', async () => {
-    const fresh = await server.open();
-    const orders = [await soda(fresh), await soda(fresh), await soda(fresh)];
-    await server.call(
-      orderRoutes.void,
-      { body: { orderID: orders[1]?.orderID ?? '', reason: 'Mistake' } },
-      fresh.caller,
-    );
-    const search = async (query: Record<string, unknown>) => {
-      const { items, total } = (await server.call(orderRoutes.search, { query }, fresh.caller)).body as Found;
-      return [items.map((each) => each.orderNo), total];
-    };
-    expect(await search({})).toEqual([['3', '2', '1'], 3]);
-    expect(await search({ page: 2, pageSize: 2 })).toEqual([['1'], 3]);
-    expect(await search({ text: '3' })).toEqual([['3'], 1]);
-    expect(await search({ status: 'Voided' })).toEqual([['2'], 1]);
-    expect(await search({ paymentStatus: 'Pending', businessDate: orders[0]?.businessDate })).toEqual([['3', '1'], 2]);
-    expect(await search({ businessDate: '2020-01-01' })).toEqual([[], 0]);
-  });
-
-  test('an ended licence opens no new order and lets open ones be changed and paid', async () => {
-    const fresh = await server.open();
-    const input = fresh.terminal.order([fresh.terminal.line('Soda')]);
-    await save(input, fresh.caller);
-    await server.test.asOwner(async (owner) => {
-      await owner.query(`UPDATE companies SET licence_valid_to = '2020-06-30' WHERE company_id = $1`, [
-        fresh.tenant.scope.companyID,
-      ]);
-      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [
-        fresh.tenant.scope.companyID,
-      ]);
-    });
-    expect(code(await save(fresh.terminal.order([fresh.terminal.line('Soda')]), fresh.caller))).toBe(
-      '401 license.invalid_or_expired',
-    );
-    const more = fresh.terminal.totalled({
-      ...input,
-      version: 1,
-      orderLines: [...input.orderLines, fresh.terminal.line('Water')],
-    });
-    expect(code(await save(more, fresh.caller))).toBe('200 accepted');
-    const payment = {
-      paymentID: newID(),
-      orderID: input.orderID,
-      orderVersion: 2,
-      paymentTypeID: 1 as const,
-      tenderedAmount: 20,
-    };
-    expect(code(await server.call(paymentRoutes.process, { body: payment }, fresh.caller))).toBe('200 accepted');
-  });
-
-  test('states are checked by the database too', async () => {
-    const { scope } = place.tenant;
-    const order = await soda();
-    const failure = await server.services.database
-      .tenant(scope, (tx) =>
-        tx.raw(`UPDATE orders SET status = 'Cooked' WHERE company_id = $1 AND id = $2`, [
-          scope.companyID,
-          order.orderID,
-        ]),
-      )
-      .catch((error: unknown) => error);
-    expect(databaseFault(failure)?.kind).toBe('check');
   });
 });

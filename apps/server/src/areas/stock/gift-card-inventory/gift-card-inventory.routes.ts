@@ -2,7 +2,7 @@ import type { giftCardInventoryRoutes } from '@tavola/contract';
 import { addedOnce } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { getGiftCardStock, listGiftCardStock, listGiftCardTypes } from './gift-card-inventory.repo.ts';
+import { getGiftCardStock, listGiftCardStock, listGiftCardTypes } from './gift-card-inventory.rows.ts';
 import { addProduct, adjustStock, readDetail } from './gift-card-inventory.service.ts';
 
 /** The calls of gift card stock. Selling a card is another record; here they are received, counted and put right. */

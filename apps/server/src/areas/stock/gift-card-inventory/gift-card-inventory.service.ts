@@ -11,7 +11,7 @@ import {
   listGiftCardMovements,
   moveGiftCards,
   takeGiftCardType,
-} from './gift-card-inventory.repo.ts';
+} from './gift-card-inventory.rows.ts';
 
 const SHOWN_MOVEMENTS = 50;
 

@@ -5,10 +5,10 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import { listInventory, readInventorySummary } from './inventory.repo.ts';
+import { listInventory, readInventorySummary } from './inventory.rows.ts';
 import { adjust, changeSafetyStock, checkAvailability, readDetail } from './inventory.service.ts';
-import { listMovements } from './movements.repo.ts';
-import { startTracking, stopTracking } from './tracking.repo.ts';
+import { listMovements } from './movements.rows.ts';
+import { startTracking, stopTracking } from './tracking.rows.ts';
 
 /**
  * The calls of inventory (back-office spec, section 7). What is counted is remembered with the sell data and told like

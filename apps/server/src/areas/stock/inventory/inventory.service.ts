@@ -13,8 +13,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readStockNeedsOf } from '../recipes/read-stock-needs.ts';
 import { type Taken } from '../recipes/stock-needs.ts';
-import { readUnits } from '../uoms/uoms.repo.ts';
-import { listAmounts } from './amounts.repo.ts';
+import { readUnits } from '../uoms/uoms.rows.ts';
+import { listAmounts } from './amounts.rows.ts';
 import {
   getInventoryItem,
   hasVendor,
@@ -22,8 +22,8 @@ import {
   moveByHand,
   setSafetyStock,
   type HandMovement,
-} from './inventory.repo.ts';
-import { listMovements } from './movements.repo.ts';
+} from './inventory.rows.ts';
+import { listMovements } from './movements.rows.ts';
 
 const SHOWN_MOVEMENTS = 50;
 const ONE: Ratio = { numerator: 1n, denominator: 1n };

@@ -2,13 +2,13 @@ import { toQuantity } from '@tavola/selling';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readUnits } from '../uoms/uoms.repo.ts';
-import { listItemParts, listItemUoms, listOptionParts, listTracked, listVariantBases } from './recipes.repo.ts';
+import { readUnits } from '../uoms/uoms.rows.ts';
+import { listItemParts, listItemUoms, listOptionParts, listTracked, listVariantBases } from './recipes.rows.ts';
 import { StockNeeds, type Part } from './stock-needs.ts';
 
 type PartRows = Awaited<ReturnType<typeof listItemParts>>;
 
-/** What selling takes from stock at a location, as it stands now. Where nothing is counted, no recipe is read. */
+/** What selling takes from stock at a location, as it is now. Where nothing is counted, no recipe is read. */
 export async function readStockNeeds(tx: Tx, scope: LocationScope): Promise<StockNeeds> {
   const tracked = await listTracked(tx, scope);
   if (tracked.size === 0)

@@ -2,7 +2,7 @@ import type { recipeRoutes, RecipeInput, Recipe } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import type { RecipeOwner } from './recipes.repo.ts';
+import type { RecipeOwner } from './recipes.rows.ts';
 import { readRecipe, saveRecipe } from './recipes.service.ts';
 
 /**

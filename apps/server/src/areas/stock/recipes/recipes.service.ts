@@ -4,7 +4,7 @@ import { isConvertible } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readUnits } from '../uoms/uoms.repo.ts';
+import { readUnits } from '../uoms/uoms.rows.ts';
 import { byOwner } from './read-stock-needs.ts';
 import {
   hasOwner,
@@ -16,7 +16,7 @@ import {
   replaceParts,
   type Element,
   type RecipeOwner,
-} from './recipes.repo.ts';
+} from './recipes.rows.ts';
 
 /** The recipe of an item or option; empty where it has none. */
 export async function readRecipe(tx: Tx, scope: LocationScope, owner: RecipeOwner): Promise<Recipe> {

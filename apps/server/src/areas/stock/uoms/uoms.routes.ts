@@ -2,7 +2,7 @@ import type { uomRoutes } from '@tavola/contract';
 import { found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { getUom, listUomClasses, listUoms } from './uoms.repo.ts';
+import { getUom, listUomClasses, listUoms } from './uoms.rows.ts';
 import { addUom, changeUom, deleteUoms, makeDefault } from './uoms.service.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   setDefaultUom,
   updateUom,
   type UomRecord,
-} from './uoms.repo.ts';
+} from './uoms.rows.ts';
 
 /**
  * Adds a unit of the restaurant's own. Refuses taken names and symbols, references that do not fit, and restaurants

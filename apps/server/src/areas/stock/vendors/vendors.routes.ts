@@ -2,7 +2,7 @@ import type { vendorRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { createVendor, getVendor, listVendors, removeVendors, setVendorActive, updateVendor } from './vendors.repo.ts';
+import { createVendor, getVendor, listVendors, removeVendors, setVendorActive, updateVendor } from './vendors.rows.ts';
 
 /** The calls of vendors (back-office spec, section 7). A terminal never sees a vendor, so its version is not raised. */
 export function createVendorHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof vendorRoutes> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
-import { createVendor } from './vendors.repo.ts';
+import { createVendor } from './vendors.rows.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { withClient } from '../connect/client.ts';
 import type { ConnectionSettings } from '../connect/connection.ts';
 import { CopyIn } from './copy.ts';
 import { applyStatements, lockMigrations, migrate, prepareBook, type Migration } from '../migrate/migrate.ts';
-import { errorCode, errorText } from '../embedded/start-error.ts';
+import { errorCode, errorText } from '../../errors/thrown.ts';
 
 /** Settings of a restore. `isForced` replaces a database that holds data already. */
 export interface RestoreOptions {

@@ -1,7 +1,7 @@
+import type { WatchEvents } from '@tavola/embedded-postgres';
 import type { DatabaseConnections } from './connection.ts';
-import { startDatabase } from '../embedded/launcher.ts';
+import { startDatabase } from './embedded.ts';
 import { prepareExternal } from './roles.ts';
-import type { WatchEvents } from '../embedded/supervisor.ts';
 
 /** Which database to use: the one at `databaseUrl`, or, when it is null, the embedded one in `dataDir`. */
 export interface DatabasePlace {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DatabaseStartError } from '@tavola/embedded-postgres';
 import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database.ts';
 import { withClient } from './client.ts';
 import type { ConnectionSettings } from './connection.ts';
 import { openDatabase } from '../database.ts';
 import { migrate, readMigrations } from '../migrate/migrate.ts';
 import { prepareExternal } from './roles.ts';
-import { DatabaseStartError } from '../embedded/start-error.ts';
 
 let scratch: ScratchDatabase;
 const suffix = randomBytes(4).toString('hex');

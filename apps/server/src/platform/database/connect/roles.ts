@@ -1,38 +1,12 @@
 import pg from 'pg';
 import { withClient } from './client.ts';
-import { APP_ROLE, OWNER_ROLE, type ConnectionSettings, type DatabaseConnections } from './connection.ts';
-import { DatabaseStartError, errorText } from '../embedded/start-error.ts';
+import { APP_ROLE, OWNER_ROLE, type DatabaseConnections } from './connection.ts';
+import { DatabaseStartError } from '@tavola/embedded-postgres';
+import { errorText } from '../../errors/thrown.ts';
 
-// One number for all servers, so that two starters make roles and database one after the other.
+// One number for all servers, so that two starters create the roles one after the other.
 const ROLES_LOCK = '7245118803310001';
 const PLAIN = 'NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION';
-
-/** Makes the two roles and the database in the embedded cluster, as its superuser; repeating it changes nothing. */
-export async function prepareRoles(admin: ConnectionSettings, database: string): Promise<void> {
-  await withClient(admin, async (client) => {
-    if (await isPrepared(client, database)) return;
-    await client.query('SELECT pg_advisory_lock($1::bigint)', [ROLES_LOCK]);
-    for (const role of [OWNER_ROLE, APP_ROLE]) {
-      const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-      await client.query(`${found.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${role} LOGIN ${PLAIN}`);
-    }
-    await createDatabase(client, database);
-  });
-}
-
-async function isPrepared(client: pg.Client, database: string): Promise<boolean> {
-  const answer = await client.query<{ roles: number; databases: number }>(
-    `SELECT (SELECT count(*)::int FROM pg_roles WHERE rolname IN ($1, $2) AND rolcanlogin AND NOT rolsuper AND NOT rolbypassrls) AS roles,
-            (SELECT count(*)::int FROM pg_database WHERE datname = $3) AS databases`,
-    [OWNER_ROLE, APP_ROLE, database],
-  );
-  return answer.rows[0]?.roles === 2 && answer.rows[0].databases === 1;
-}
-
-async function createDatabase(client: pg.Client, database: string): Promise<void> {
-  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
-  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER ${OWNER_ROLE}`);
-}
 
 /**
  * Makes the two roles on a Postgres of one's own, when the login may, and gives the ways in; each assumes its role at

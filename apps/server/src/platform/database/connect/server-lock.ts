@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { DatabaseStartError } from '@tavola/embedded-postgres';
 import { openClient } from './client.ts';
 import type { ConnectionSettings } from './connection.ts';
-import { DatabaseStartError } from '../embedded/start-error.ts';
 
 /** The claim of one server process on one database. */
 export interface ServerLock {
@@ -17,8 +17,8 @@ const RECLAIM_PAUSE_MS = 500;
 
 /**
  * Claims the database for this process; throws `DatabaseStartError` ("already running") when another server holds it.
- * The claim lives on a connection: when Postgres restarts it is claimed again, and `onLost` tells when another was
- * quicker.
+ * The claim lives on a connection: when Postgres restarts it is claimed again, and `onLost` is called when another
+ * server was quicker.
  */
 export async function claimServerLock(
   connection: ConnectionSettings,

@@ -8,7 +8,7 @@ import type { Client } from 'pg';
 import { withClient } from '../connect/client.ts';
 import type { ConnectionSettings } from '../connect/connection.ts';
 import { splitStatements } from './split-statements.ts';
-import { errorCode, errorText } from '../embedded/start-error.ts';
+import { errorCode, errorText } from '../../errors/thrown.ts';
 
 /** Where the migration files lie: beside the bundle in production, in the source tree otherwise. */
 export const MIGRATIONS_FOLDER = findFolder(['./database/migrations', '../../../database/migrations']);

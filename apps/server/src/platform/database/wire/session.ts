@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { Batch, sendBatch, type Prepared, type Statement, type StatementResult, type Waiting } from './batch.ts';
-import { errorCode } from '../embedded/start-error.ts';
+import { errorCode } from '../../errors/thrown.ts';
 import { toWire } from './wire-values.ts';
 
 export type { Statement, StatementResult } from './batch.ts';

@@ -1,4 +1,4 @@
-import { errorCode } from '../embedded/start-error.ts';
+import { errorCode } from '../../errors/thrown.ts';
 
 /**
  * What a failed statement means (database.md rule 12): `unique`, `foreign-key`, `check` and `missing` (a NULL where

@@ -104,14 +104,18 @@ function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, 
 }
 
 /** A planned line with how far it has come after this save. */
-export function lineInHand({ content, stored, isChanged }: PlannedLine, { mode, version, moment }: Saving): LineInHand {
+export function lineInHand(
+  { content, stored, isChanged, sentWith }: PlannedLine,
+  { mode, version, moment }: Saving,
+): LineInHand {
   const at = moment.recordedAt.toISOString();
   const isVoided =
     stored?.status === 'Voided' || (content.voidComp?.type === 'void' && content.voidComp.quantity == null);
-  const isSending = mode === 'send' && !isVoided && (stored?.sentVersion ?? null) === null;
+  const known = stored ?? sentWith;
+  const isSending = mode === 'send' && !isVoided && (known?.sentVersion ?? null) === null;
   const progress: LineInHand['progress'] = {
-    status: stored?.status ?? 'New',
-    kdsStatus: stored?.kdsStatus ?? 'Unknown',
+    status: known?.status ?? 'New',
+    kdsStatus: known?.kdsStatus ?? 'Unknown',
     contentVersion: stored === null || isChanged ? version : stored.contentVersion,
     earlierContents:
       stored === null
@@ -119,9 +123,9 @@ export function lineInHand({ content, stored, isChanged }: PlannedLine, { mode, 
         : isChanged
           ? [...stored.earlierContents, fingerprint(contentKey(stored))]
           : stored.earlierContents,
-    sentVersion: isSending ? version : (stored?.sentVersion ?? null),
-    sentAt: isSending ? at : (stored?.sentAt ?? null),
-    hasLeftStock: isSending || stored?.hasLeftStock === true,
+    sentVersion: isSending ? version : (known?.sentVersion ?? null),
+    sentAt: isSending ? at : (known?.sentAt ?? null),
+    hasLeftStock: isSending || known?.hasLeftStock === true,
     createdAt: stored?.createdAt ?? at,
   };
   return { content, progress: mode === 'finalize' ? completed(progress) : progress };

@@ -15,17 +15,20 @@ import { assertOwner } from '../codes/judge-code.ts';
 import { chooseDiscount, chooseLine, chooseOrderDiscount, refuseLine, type ChoosingRules } from './choose-line.ts';
 import { choiceKey, contentKey, discountKey, enteredOf, fingerprint, readLines, voidCompKey } from './entered-lines.ts';
 import { headerKey, headerOf, readHeader } from './order-header.ts';
+import { isSentContentChanged, surplusApart } from './sent-lines.ts';
 import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
 
 /**
- * A line as it will stand. `stored` is what was there before; `seen` is what the terminal still shows where others have
- * changed it meanwhile.
+ * A line as it will be stored. `stored` is what was there before; `seen` is what the terminal still shows where others
+ * have changed it since then.
  */
 export interface PlannedLine {
   readonly content: KeptLine;
   readonly stored: LineRow | null;
   readonly isChanged: boolean;
   readonly seen?: KeptLine;
+  /** The sent line that a new line was taken apart from: its units went to the kitchen with it. */
+  readonly sentWith?: LineRow;
 }
 
 /** What a save comes to, before anything is priced. */
@@ -66,7 +69,7 @@ export function planSave(
 ): SavePlan {
   const asked = readHeader(input, defaultRate);
   const header = planHeader(asked, input.orderID, stored, input.version ?? 0, rules);
-  const entered = readLines(input, stored?.lines ?? []);
+  const entered = surplusApart(readLines(input, stored?.lines ?? []), stored, input.version ?? 0);
   const rows = stored === null ? [] : enteredOf(stored.lines);
   const removedIDs = planRemovals(input, rows);
   const lines = planLines(entered, rows, removedIDs, stored, input.version ?? 0, rules);
@@ -208,7 +211,9 @@ function planAdded(
       const part = parts.get(line.orderLineID);
       if (part !== undefined) return planPart(part, line, stored, version, rules);
       const original = known.get(line.refOrderLineID ?? '');
-      return { content: addedContent(line, original, rules), stored: null, isChanged: true };
+      const content = addedContent(line, original, rules);
+      const isSent = original !== undefined && original.sentVersion !== null && choiceKey(line) === choiceKey(original);
+      return { content, stored: null, isChanged: true, ...(isSent ? { sentWith: original } : {}) };
     });
 }
 
@@ -290,16 +295,20 @@ function assertModifiable(
   removedIDs: readonly string[],
 ): void {
   const standing: OrderStanding = { status: stored.order.status, orderPaymentStatus: stored.order.paymentStatus };
-  if (orderRefusal(standing) !== undefined) refuse('order.not_modifiable');
+  // An order is priced and judged by its channel, so the channel is fixed with the first save.
+  if (orderRefusal(standing) !== undefined || header.channel !== stored.order.channel) refuse('order.not_modifiable');
   if (
     header.fulfillment !== stored.order.fulfillment &&
     orderChangeRefusal(standing, stored.lines.map(standingOf), 'fulfillmentType') !== undefined
   )
     refuse('order.not_modifiable');
+  const planned = lines.map((line) => line.content);
   for (const { stored: row, content, isChanged } of lines) {
     if (row === null || !isChanged) continue;
     if (lineChangeRefusal(standing, standingOf(row), changeOf(row, content)) !== undefined)
       refuse('order.line_refused', { name: row.itemName, reason: 'not_modifiable' });
+    if (isSentContentChanged(row, content, planned, stored))
+      refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
   }
   const removed = new Set(removedIDs);
   for (const row of stored.lines) {

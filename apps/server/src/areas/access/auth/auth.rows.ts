@@ -1,0 +1,55 @@
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** What must still be true of a person when their session is written. */
+export interface LockedPerson {
+  readonly passwordHash: string;
+  readonly maxActiveTerminals: number;
+}
+
+/** Reads an active person and lets nobody else count or open their sessions until the transaction ends. */
+export async function lockPerson(tx: Tx, companyID: string, userID: string): Promise<LockedPerson | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['password_hash', 'max_active_terminals'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', userID)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { passwordHash: row.password_hash, maxActiveTerminals: row.max_active_terminals };
+}
+
+/** Replaces the password hash of a person, unless it changed since `oldHash` was read. */
+export async function replacePasswordHash(
+  tx: Tx,
+  companyID: string,
+  userID: string,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: newHash })
+    .where('company_id', '=', companyID)
+    .where('id', '=', userID)
+    .where('password_hash', '=', oldHash)
+    .execute();
+}
+
+/** The device of a session; null when it has none, or when it ended because its refresh token was used twice. */
+export async function findClientOfSession(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  sessionID: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('client_id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', sessionID)
+    .where('ended_reason', 'is distinct from', 'token_reused')
+    .executeTakeFirst();
+  return row?.client_id ?? null;
+}

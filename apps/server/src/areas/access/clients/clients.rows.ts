@@ -1,0 +1,136 @@
+import type { Client, ClientChoice, TerminalType } from '@tavola/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** The devices of a location that are not removed. */
+const clientsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('clients')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('deleted_at', 'is', null);
+
+/** The device of a session, as its screens know it. */
+export async function readClient(tx: Tx, scope: LocationScope, clientID: string): Promise<Client | null> {
+  const row = await clientsOf(tx, scope)
+    .select(['id', 'name', 'type', 'customer_display_enabled', 'is_use_cash_drawer', 'open_terminal'])
+    .where('id', '=', clientID)
+    .$narrowType<{ type: TerminalType }>()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    clientID: row.id,
+    name: row.name,
+    type: row.type,
+    customerDisplaySettingEnable: row.customer_display_enabled,
+    posTerminalIsUseCashDrawer: row.is_use_cash_drawer,
+    isOpen: row.open_terminal,
+  };
+}
+
+/** The devices of a location by name, with who is signed in on each. */
+export async function listClients(
+  tx: Tx,
+  scope: LocationScope,
+  now: Date,
+): Promise<(ClientChoice & { readonly userName: string | null })[]> {
+  const rows = await tx
+    .selectFrom('clients as c')
+    .leftJoin('sessions as s', (join) =>
+      join
+        .on('s.company_id', '=', scope.companyID)
+        .on('s.location_id', '=', scope.locationID)
+        .onRef('s.client_id', '=', 'c.id')
+        .on('s.ended_at', 'is', null)
+        .on('s.expires_at', '>', now.toISOString()),
+    )
+    .leftJoin('users as u', (join) => join.on('u.company_id', '=', scope.companyID).onRef('u.id', '=', 's.user_id'))
+    .distinctOn([(row) => row.fn<string>('lower', ['c.name']), 'c.id'])
+    .select(['c.id', 'c.name', 'c.type', 's.id as session_id', 'u.first_name', 'u.last_name'])
+    .where('c.company_id', '=', scope.companyID)
+    .where('c.location_id', '=', scope.locationID)
+    .where('c.deleted_at', 'is', null)
+    .orderBy((row) => row.fn('lower', ['c.name']))
+    .orderBy('c.id')
+    .orderBy('s.refreshed_at', (order) => order.desc().nullsLast())
+    .$narrowType<{ type: TerminalType }>()
+    .execute();
+  return rows.map((row) => ({
+    clientID: row.id,
+    name: row.name,
+    type: row.type,
+    isInUse: row.session_id !== null,
+    userName: row.session_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+  }));
+}
+
+/** A device to be registered; only the hash of its key is stored. */
+export interface NewClient {
+  readonly clientID: string;
+  readonly name: string;
+  readonly type: TerminalType;
+  readonly tokenKeyHash: string;
+  readonly now: Date;
+}
+
+/**
+ * A device by its name, whatever the case. The location's row is locked, so two registrations of a name come one after
+ * the other.
+ */
+export async function findClientByName(
+  tx: Tx,
+  scope: LocationScope,
+  name: string,
+): Promise<{ clientID: string; name: string; type: TerminalType; tokenKeyHash: string } | null> {
+  await tx
+    .selectFrom('locations')
+    .select('id')
+    .where('company_id', '=', scope.companyID)
+    .where('id', '=', scope.locationID)
+    .forUpdate()
+    .execute();
+  const row = await clientsOf(tx, scope)
+    .select(['id', 'name', 'type', 'token_key_hash'])
+    .where((client) => sql<boolean>`lower(${client.ref('name')}) = lower(${name})`)
+    .$narrowType<{ type: TerminalType }>()
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { clientID: row.id, name: row.name, type: row.type, tokenKeyHash: row.token_key_hash };
+}
+
+/**
+ * Adds a device under the location's next terminal number; numbers of removed devices are not given again (decision
+ * 35).
+ */
+export async function createClient(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  { clientID, name, type, tokenKeyHash, now }: NewClient,
+): Promise<number> {
+  const last = await tx
+    .selectFrom('clients')
+    .select((client) => client.fn.max('terminal_number').as('number'))
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .executeTakeFirst();
+  const terminalNumber = (last?.number ?? 0) + 1;
+  const at = now.toISOString();
+  await tx
+    .insertInto('clients')
+    .values({
+      company_id: companyID,
+      location_id: locationID,
+      id: clientID,
+      name,
+      type,
+      token_key_hash: tokenKeyHash,
+      terminal_number: terminalNumber,
+      is_use_cash_drawer: type === 'PosTerminalWithCash',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return terminalNumber;
+}

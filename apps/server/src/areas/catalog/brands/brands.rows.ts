@@ -1,0 +1,203 @@
+import type { Brand, BrandInput, BrandStatus, ListQuery } from '@tavola/contract';
+import type { Selectable } from 'kysely';
+import { listRows } from '#platform/crud/list-rows.ts';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
+
+type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
+
+const COLUMNS = ['id', 'name', 'description', 'image_url', 'version'] as const;
+type BrandRow = Pick<Selectable<DB['brands']>, (typeof COLUMNS)[number]>;
+const BRANDS: NamedRecords = { table: 'brands', as: 'b', columns: COLUMNS.join(', '), key: 'brands_name_key' };
+
+const toBrand = (row: BrandRow): Brand => ({
+  brandID: row.id,
+  name: row.name,
+  description: row.description ?? '',
+  imageUrl: row.image_url,
+  version: row.version,
+});
+const orNull = (row: BrandRow | null | undefined): Brand | null => (row == null ? null : toBrand(row));
+const fieldsOf = ({ name, description, imageUrl }: BrandInput) => ({ name, description, image_url: imageUrl });
+
+/** One page of the brands of a company. */
+export async function listBrands(
+  tx: Tx,
+  { companyID }: Scope,
+  query: ListQuery,
+): Promise<{ items: Brand[]; total: number }> {
+  const { rows, total } = await listRows<BrandRow>(
+    tx,
+    {
+      columns: COLUMNS.join(', '),
+      from: 'brands WHERE company_id = $1 AND deleted_at IS NULL',
+      values: [companyID],
+      sort: { name: 'lower(name)', description: 'lower(description)' },
+      search: ['name', `coalesce(description, '')`],
+      tieBreak: 'lower(name), id',
+    },
+    query,
+  );
+  return { items: rows.map(toBrand), total };
+}
+
+/** A brand; null = unknown or deleted. */
+export async function getBrand(tx: Tx, { companyID }: Scope, id: string): Promise<Brand | null> {
+  const row = await tx
+    .selectFrom('brands')
+    .select(COLUMNS)
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return orNull(row);
+}
+
+/** Adds a brand. Null = it is there already (a repeated call). */
+export async function createBrand(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  input: BrandInput,
+  now: Date,
+): Promise<Brand | null> {
+  return orNull(await addRecord<BrandRow>(tx, BRANDS, scope, id, fieldsOf(input), now));
+}
+
+/** Null = unknown, or no longer at this version. */
+export async function updateBrand(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  input: BrandInput & { version: number },
+  now: Date,
+): Promise<Brand | null> {
+  return orNull(await changeRecord<BrandRow>(tx, BRANDS, scope, id, input.version, fieldsOf(input), now));
+}
+
+/** The first of these brands that products or menus carry, and how many do; null = none. */
+export async function usedBrand(
+  tx: Tx,
+  { companyID }: Scope,
+  ids: readonly string[],
+): Promise<{ name: string; count: number } | null> {
+  const rows = await tx
+    .selectFrom('brands as b')
+    .select('b.name')
+    .select((brand) => [
+      brand
+        .selectFrom('items as i')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('i.company_id', '=', companyID)
+        .whereRef('i.brand_id', '=', 'b.id')
+        .where('i.deleted_at', 'is', null)
+        .$asScalar()
+        .as('items'),
+      brand
+        .selectFrom('menus as m')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('m.company_id', '=', companyID)
+        .whereRef('m.brand_id', '=', 'b.id')
+        .where('m.deleted_at', 'is', null)
+        .$asScalar()
+        .as('menus'),
+    ])
+    .where('b.company_id', '=', companyID)
+    .where((brand) => brand('b.id', '=', brand.fn.any(brand.val(ids))))
+    .where('b.deleted_at', 'is', null)
+    .orderBy(({ fn }) => fn('lower', ['b.name']))
+    .execute();
+  const counted = rows.map(({ name, items, menus }) => ({ name, count: Number(items) + Number(menus) }));
+  return counted.find(({ count }) => count > 0) ?? null;
+}
+
+/** The brands that belong to a location, active or not. */
+export async function listBrandStatus(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  hasImage: boolean,
+): Promise<BrandStatus[]> {
+  const rows = await tx
+    .selectFrom('brands as b')
+    .innerJoin('brand_locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.brand_id', '=', 'b.id'),
+    )
+    .select(['b.id', 'b.name', 'b.image_url', 'l.is_active'])
+    .where('b.company_id', '=', companyID)
+    .where('b.deleted_at', 'is', null)
+    .orderBy(({ fn }) => fn('lower', ['b.name']))
+    .orderBy('b.id')
+    .execute();
+  return rows.map((row) => ({
+    brandID: row.id,
+    name: row.name,
+    isActive: row.is_active,
+    imageUrl: hasImage ? row.image_url : null,
+  }));
+}
+
+/** Puts a brand on a location, active or not. */
+export async function setBrandHere(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  brandID: string,
+  isActive: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('brand_locations')
+    .values({
+      company_id: companyID,
+      location_id: locationID,
+      brand_id: brandID,
+      is_active: isActive,
+      updated_at: now.toISOString(),
+    })
+    .onConflict((known) =>
+      known.columns(['company_id', 'location_id', 'brand_id']).doUpdateSet((row) => ({
+        is_active: row.ref('excluded.is_active'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Takes brands off a location; gives the ids of those that it had. */
+export async function takeBrandsOff(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('brand_locations')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where((here) => here('brand_id', '=', here.fn.any(here.val(ids))))
+    .returning('brand_id')
+    .execute();
+  return rows.map(({ brand_id }) => brand_id);
+}
+
+/**
+ * Whether a location that offers one of these brands would be left without any; with a company's transaction all its
+ * locations are asked. Keeps the active ones locked, so that two people cannot each switch off the last but one.
+ */
+export async function isLastActive(tx: Tx, { companyID }: Scope, ids: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('brand_locations as l')
+    .innerJoin('brands as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'l.brand_id'))
+    .select(['l.location_id', 'l.brand_id'])
+    .where('l.company_id', '=', companyID)
+    .where('l.is_active', '=', true)
+    .where('b.deleted_at', 'is', null)
+    .orderBy('l.location_id')
+    .orderBy('l.brand_id')
+    .forUpdate('l')
+    .execute();
+  const left = new Map<string, boolean>();
+  for (const { location_id, brand_id } of rows)
+    left.set(location_id, left.get(location_id) === true || !ids.includes(brand_id));
+  return [...left.values()].includes(false);
+}

@@ -1,0 +1,158 @@
+import type { Category, CategoryInput, CategoryName, ListQuery } from '@tavola/contract';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { listRows } from '#platform/crud/list-rows.ts';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
+
+type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
+type CategoryRow = Pick<Selectable<DB['item_categories']>, 'id' | 'name' | 'version'> & {
+  readonly product_count: number;
+};
+
+// Variants are in the category of their product and are not counted next to it. The lists and writes of platform/crud
+// take their columns as text; `productsIn` is the same count for a query of its own.
+const PRODUCT_COUNT = `(SELECT count(*)::int FROM items i WHERE i.company_id = $1 AND i.category_id = c.id AND i.base_item_id IS NULL AND i.deleted_at IS NULL)`;
+const COLUMNS = `c.id, c.name, ${PRODUCT_COUNT} AS product_count, c.version`;
+const CATEGORIES: NamedRecords = {
+  table: 'item_categories',
+  as: 'c',
+  columns: COLUMNS,
+  key: 'item_categories_name_key',
+  places: ['sort_number', 'kitchen_sort_number'],
+};
+
+const productsIn = (category: ExpressionBuilder<DB & { c: DB['item_categories'] }, 'c'>, companyID: string) =>
+  category
+    .selectFrom('items as i')
+    .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
+    .where('i.company_id', '=', companyID)
+    .whereRef('i.category_id', '=', 'c.id')
+    .where('i.base_item_id', 'is', null)
+    .where('i.deleted_at', 'is', null)
+    .$asScalar()
+    .$notNull();
+
+const toCategory = (row: CategoryRow): Category => ({
+  itemCategoryID: row.id,
+  name: row.name,
+  productCount: row.product_count,
+  version: row.version,
+});
+const orNull = (row: CategoryRow | null | undefined): Category | null => (row == null ? null : toCategory(row));
+
+/** One page of the categories of a company. */
+export async function listCategories(
+  tx: Tx,
+  { companyID }: Scope,
+  query: ListQuery,
+): Promise<{ items: Category[]; total: number }> {
+  const { rows, total } = await listRows<CategoryRow>(
+    tx,
+    {
+      columns: COLUMNS,
+      from: 'item_categories c WHERE c.company_id = $1 AND c.deleted_at IS NULL',
+      values: [companyID],
+      sort: { name: 'lower(c.name)', productCount: PRODUCT_COUNT },
+      search: ['c.name'],
+      tieBreak: 'lower(c.name), c.id',
+    },
+    query,
+  );
+  return { items: rows.map(toCategory), total };
+}
+
+/** Names only: in the order of the alphabet, or of the kitchen (decision 68). */
+export async function listCategoryNames(
+  tx: Tx,
+  { companyID }: Scope,
+  order: 'name' | 'kitchen',
+): Promise<CategoryName[]> {
+  const rows = await tx
+    .selectFrom('item_categories')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .$if(order === 'kitchen', (query) => query.orderBy('kitchen_sort_number'))
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name }) => ({ itemCategoryID: id, name }));
+}
+
+/** A category; null = unknown or deleted. */
+export async function getCategory(tx: Tx, { companyID }: Scope, id: string): Promise<Category | null> {
+  const row = await tx
+    .selectFrom('item_categories as c')
+    .select((category) => ['c.id', 'c.name', 'c.version', productsIn(category, companyID).as('product_count')])
+    .where('c.company_id', '=', companyID)
+    .where('c.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return orNull(row);
+}
+
+/** Adds a category at the end of both orders. Null = it is there already (a repeated call). */
+export async function createCategory(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { name }: CategoryInput,
+  now: Date,
+): Promise<Category | null> {
+  return orNull(await addRecord<CategoryRow>(tx, CATEGORIES, scope, id, { name }, now));
+}
+
+/** Null = unknown, or no longer at this version. */
+export async function updateCategory(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { name, version }: CategoryInput & { version: number },
+  now: Date,
+): Promise<Category | null> {
+  return orNull(await changeRecord<CategoryRow>(tx, CATEGORIES, scope, id, version, { name }, now));
+}
+
+/** What prevents a delete: the first category of `ids` that something uses, and by how much. */
+export async function usedCategory(
+  tx: Tx,
+  { companyID }: Scope,
+  ids: readonly string[],
+): Promise<{ name: string; count: number } | null> {
+  const rows = await tx
+    .selectFrom('item_categories as c')
+    .select((category) => [
+      'c.name',
+      productsIn(category, companyID).as('products'),
+      category
+        .selectFrom('discount_targets as t')
+        .innerJoin('discounts as d', (join) =>
+          join.on('d.company_id', '=', companyID).onRef('d.id', '=', 't.discount_id'),
+        )
+        .select(({ fn }) => fn.count<string>('t.discount_id').distinct().as('count'))
+        .where('t.company_id', '=', companyID)
+        .whereRef('t.category_id', '=', 'c.id')
+        .where('d.deleted_at', 'is', null)
+        .$asScalar()
+        .as('discounts'),
+      category
+        .selectFrom('modifier_bindings as b')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('b.company_id', '=', companyID)
+        .whereRef('b.category_id', '=', 'c.id')
+        .$asScalar()
+        .as('modifiers'),
+    ])
+    .where('c.company_id', '=', companyID)
+    .where((category) => category('c.id', '=', category.fn.any(category.val(ids))))
+    .where('c.deleted_at', 'is', null)
+    .orderBy(({ fn }) => fn('lower', ['c.name']))
+    .execute();
+  const counted = rows.map((row) => ({
+    name: row.name,
+    count: row.products + Number(row.discounts) + Number(row.modifiers),
+  }));
+  return counted.find(({ count }) => count > 0) ?? null;
+}

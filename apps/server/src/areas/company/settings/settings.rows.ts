@@ -1,0 +1,181 @@
+import {
+  FeatureFlag,
+  type CallAnswer,
+  type Language,
+  type OperationalSetting,
+  type settingsRoutes,
+  type TerminalType,
+} from '@tavola/contract';
+import type { NotNull } from 'kysely';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { mergeOperationalSetting, type StoredSetting } from './operational-setting.ts';
+
+/** How a location works (platform spec, section 3, Operation settings). */
+export async function readOperationalSetting(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+): Promise<OperationalSetting> {
+  const row = await tx
+    .selectFrom('locations as l')
+    .innerJoin('companies as c', (join) => join.on('c.company_id', '=', companyID))
+    .select([
+      'l.currency_id',
+      'l.language',
+      'l.timezone_name',
+      'l.business_day_cutoff',
+      'l.rounding_mode',
+      'l.operational_setting',
+      'c.feature_flags',
+    ])
+    .where('l.company_id', '=', companyID)
+    .where('l.id', '=', locationID)
+    .$narrowType<{
+      language: Language;
+      rounding_mode: OperationalSetting['roundingMode'];
+      operational_setting: StoredSetting;
+    }>()
+    .executeTakeFirst();
+  if (row === undefined) refuse('tenant.not_found');
+  const facts = {
+    currencyID: row.currency_id,
+    language: row.language,
+    timezoneName: row.timezone_name,
+    businessDayCutoff: row.business_day_cutoff,
+    roundingMode: row.rounding_mode,
+  };
+  // Matched case-insensitively (platform spec, section 1).
+  const flags = Object.values(FeatureFlag).filter((flag) =>
+    row.feature_flags.some((one) => one.toLowerCase() === flag),
+  );
+  return mergeOperationalSetting(facts, row.operational_setting, flags);
+}
+
+/** Company, location and licence of an address, with how much of the licence is used. */
+export async function readTenantInfo(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+): Promise<CallAnswer<typeof settingsRoutes.tenantInfo>> {
+  const row = await tx
+    .selectFrom('companies as c')
+    .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
+    .select([
+      'c.name as company_name',
+      'l.name as location_name',
+      'c.is_tax_inclusive',
+      'l.is_demo',
+      'c.licence_offer',
+      'c.licence_location_limit',
+      'c.licence_sms_limit',
+      'c.licence_email_limit',
+      'c.licence_user_limit',
+      'c.sms_used',
+      'c.emails_used',
+      'c.licence_billing_frequency',
+      'c.licence_valid_from',
+      'c.licence_valid_to',
+    ])
+    .select((company) => [
+      company
+        .selectFrom('locations as o')
+        .select((own) => own.cast<number>(own.fn.countAll(), 'integer').as('count'))
+        .where('o.company_id', '=', companyID)
+        .where('o.archived_at', 'is', null)
+        .$asScalar()
+        .as('location_used'),
+      company
+        .selectFrom('users as u')
+        .select((own) => own.cast<number>(own.fn.countAll(), 'integer').as('count'))
+        .where('u.company_id', '=', companyID)
+        .where('u.is_active', '=', true)
+        .where('u.deleted_at', 'is', null)
+        .$asScalar()
+        .as('user_used'),
+    ])
+    .where('c.company_id', '=', companyID)
+    // A count is a row also where there is nothing to count.
+    .$narrowType<{ location_used: NotNull; user_used: NotNull }>()
+    .executeTakeFirst();
+  if (row === undefined) refuse('tenant.not_found');
+  return {
+    companyName: row.company_name,
+    locationName: row.location_name,
+    companyTenantIdentifierID: companyID,
+    locationTenantIdentifierID: locationID,
+    isTaxInclusive: row.is_tax_inclusive,
+    isDemo: row.is_demo,
+    companyLicense: {
+      licenseOfferType: row.licence_offer,
+      quota: {
+        locationLimit: row.licence_location_limit,
+        smsLimit: row.licence_sms_limit,
+        emailLimit: row.licence_email_limit,
+        userLimit: row.licence_user_limit,
+      },
+      locationUsed: row.location_used,
+      smsUsed: row.sms_used,
+      emailUsed: row.emails_used,
+      userUsed: row.user_used,
+      expectedCostOfNextRenewal: null,
+      billingFrequency: row.licence_billing_frequency,
+      renewalDate: row.licence_valid_to,
+      validFromDate: row.licence_valid_from,
+      validToDate: row.licence_valid_to,
+    },
+  };
+}
+
+/** Locations of the company that a person may enter: a super-user all of them. */
+export async function listSubDomains(
+  tx: Tx,
+  { companyID }: LocationScope,
+  userID: string,
+  isSuperUser: boolean,
+): Promise<CallAnswer<typeof settingsRoutes.subDomains>> {
+  const rows = await tx
+    .selectFrom('locations as l')
+    .select(['l.id', 'l.name', 'l.sub_domain'])
+    .where('l.company_id', '=', companyID)
+    .where('l.archived_at', 'is', null)
+    .$if(!isSuperUser, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('user_locations as ul')
+            .select('ul.location_id')
+            .where('ul.company_id', '=', companyID)
+            .where('ul.user_id', '=', userID)
+            .whereRef('ul.location_id', '=', 'l.id'),
+        ),
+      ),
+    )
+    .orderBy('l.name')
+    .orderBy('l.id')
+    .execute();
+  return rows.map((row) => ({ name: row.name, subDomain: row.sub_domain, tenantIdentifierID: row.id }));
+}
+
+/** A terminal with the settings that decide what it may open. */
+export async function readTerminal(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  clientID: string,
+): Promise<CallAnswer<typeof settingsRoutes.currentTerminal>> {
+  const row = await tx
+    .selectFrom('clients')
+    .select(['name', 'type', 'is_use_cash_drawer', 'open_terminal'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', clientID)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ type: TerminalType }>()
+    .executeTakeFirst();
+  if (row === undefined) refuse('client.not_found');
+  return {
+    clientID,
+    name: row.name,
+    type: row.type,
+    isUseCashDrawer: row.is_use_cash_drawer,
+    openTerminal: row.open_terminal,
+  };
+}

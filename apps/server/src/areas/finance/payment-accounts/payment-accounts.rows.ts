@@ -1,0 +1,219 @@
+import { PaymentType, type ListQuery, type PaymentAccount, type PaymentAccountInput, amountOf } from '@tavola/contract';
+import { sql, type InferResult } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
+
+type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
+const ACCOUNTS: NamedRecords = {
+  table: 'payment_accounts',
+  as: 'a',
+  columns: 'a.id',
+  key: 'payment_accounts_name_key',
+};
+
+const accountsOf = (tx: Tx, { companyID }: Scope) =>
+  tx
+    .selectFrom('payment_accounts as a')
+    .select((eb) => [
+      'a.id',
+      'a.name',
+      'a.payment_type_id',
+      'a.account_balance',
+      'a.credit_limit',
+      'a.is_active',
+      'a.version',
+      eb
+        .selectFrom('payment_account_customers as c')
+        .select(sql<string[] | null>`array_agg(c.customer_id ORDER BY c.customer_id)`.as('ids'))
+        .where('c.company_id', '=', companyID)
+        .whereRef('c.payment_account_id', '=', 'a.id')
+        .as('customers'),
+    ])
+    .where('a.company_id', '=', companyID)
+    .where('a.deleted_at', 'is', null)
+    // A CHECK of the table holds the type to these two.
+    .$narrowType<{ payment_type_id: PaymentAccount['paymentTypeID'] }>();
+
+const toAccount = (row: InferResult<ReturnType<typeof accountsOf>>[number]): PaymentAccount => ({
+  accountID: row.id,
+  name: row.name,
+  paymentTypeID: row.payment_type_id,
+  accountBalance: amountOf(Number(row.account_balance)),
+  creditLimit: row.credit_limit === null ? null : amountOf(Number(row.credit_limit)),
+  isActive: row.is_active,
+  customerPaymentAccounts: (row.customers ?? []).map((customerID) => ({ customerID })),
+  version: row.version,
+});
+
+export async function listAccounts(
+  tx: Tx,
+  scope: Scope,
+  query: ListQuery,
+): Promise<{ items: PaymentAccount[]; total: number }> {
+  const { rows, total } = await listPage(
+    accountsOf(tx, scope),
+    {
+      sort: {
+        name: sql`lower(a.name)`,
+        paymentTypeID: sql`a.payment_type_id`,
+        accountBalance: sql`a.account_balance`,
+        creditLimit: sql`a.credit_limit`,
+        isActive: sql`a.is_active`,
+      },
+      search: [sql`a.name`],
+      tieBreak: sql`lower(a.name), a.id`,
+    },
+    query,
+  );
+  return { items: rows.map(toAccount), total };
+}
+
+/** Active accounts that may be paid on by hand: those that name no customers, and those of this customer. */
+export async function listPayableAccounts(tx: Tx, scope: Scope, customerID: string | null): Promise<PaymentAccount[]> {
+  const rows = await accountsOf(tx, scope)
+    .where('a.is_active', '=', true)
+    .where('a.payment_type_id', '=', PaymentType.CustomerAccount)
+    .where((eb) => {
+      const customers = eb
+        .selectFrom('payment_account_customers as m')
+        .select('m.customer_id')
+        .where('m.company_id', '=', scope.companyID)
+        .whereRef('m.payment_account_id', '=', 'a.id');
+      return eb.or([
+        eb.not(eb.exists(customers)),
+        ...(customerID === null ? [] : [eb.exists(customers.where('m.customer_id', '=', customerID))]),
+      ]);
+    })
+    .orderBy(sql`lower(a.name), a.id`)
+    .execute();
+  return rows.map(toAccount);
+}
+
+export async function getAccount(tx: Tx, scope: Scope, id: string): Promise<PaymentAccount | null> {
+  const row = await accountsOf(tx, scope).where('a.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+const fieldsOf = ({ name, paymentTypeID, creditLimit, isActive }: PaymentAccountInput) => ({
+  name,
+  payment_type_id: paymentTypeID,
+  credit_limit: creditLimit,
+  is_active: isActive,
+});
+
+/** Opens an account. False = it is there already (a repeated call). */
+export async function createAccount(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  input: PaymentAccountInput,
+  now: Date,
+): Promise<boolean> {
+  return (await addRecord(tx, ACCOUNTS, scope, id, fieldsOf(input), now)) !== null;
+}
+
+/** False = unknown, or no longer at this version. */
+export async function updateAccount(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  input: PaymentAccountInput & { version: number },
+  now: Date,
+): Promise<boolean> {
+  return (await changeRecord(tx, ACCOUNTS, scope, id, input.version, fieldsOf(input), now)) !== null;
+}
+
+export async function saveCustomers(
+  tx: Tx,
+  { companyID }: Scope,
+  accountID: string,
+  customers: readonly { readonly customerID: string }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('payment_account_customers')
+    .where('company_id', '=', companyID)
+    .where('payment_account_id', '=', accountID)
+    .execute();
+  const ids = [...new Set(customers.map(({ customerID }) => customerID))];
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('payment_account_customers')
+    .values(ids.map((id) => ({ company_id: companyID, payment_account_id: accountID, customer_id: id })))
+    .execute();
+}
+
+export async function setAccountActive(
+  tx: Tx,
+  { companyID }: Scope,
+  id: string,
+  isActive: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_accounts')
+    .set({ is_active: isActive, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/**
+ * The first of these accounts that was ever used, with the number of its entries; null = none. Keeps them locked, so
+ * that no entry comes between.
+ */
+export async function usedAccount(
+  tx: Tx,
+  { companyID }: Scope,
+  ids: readonly string[],
+): Promise<{ name: string; count: number } | null> {
+  await tx
+    .selectFrom('payment_accounts')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const rows = await tx
+    .selectFrom('payment_accounts as a')
+    .select((eb) => [
+      'a.name',
+      'a.account_balance',
+      eb
+        .selectFrom('payment_account_entries as e')
+        .select(sql<number>`count(*)::int`.as('entries'))
+        .where('e.company_id', '=', companyID)
+        .whereRef('e.payment_account_id', '=', 'a.id')
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ])
+    .where('a.company_id', '=', companyID)
+    .where('a.id', '=', anyOf(ids))
+    .where('a.deleted_at', 'is', null)
+    .orderBy(sql`lower(a.name)`)
+    .execute();
+  const used = rows.find(({ count, account_balance }) => count > 0 || Number(account_balance) !== 0);
+  return used === undefined ? null : { name: used.name, count: used.count };
+}
+
+export async function removeAccounts(
+  tx: Tx,
+  { companyID }: Scope,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('payment_accounts')
+    .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,219 @@
+import {
+  catalogRoutes,
+  comboRoutes,
+  menuRoutes,
+  modifierGroupRoutes,
+  sheetRoutes,
+  type SheetName,
+} from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { newID } from '#platform/ids.ts';
+import { bytesOf, cellsOf, exportFile, importFile, type Imported } from '@tavola/testkit/sheets.ts';
+
+/** What single lists do with their files, beyond what holds for all of them. */
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const take = (
+  office: Office,
+  name: SheetName,
+  content: string | Buffer,
+  options: Parameters<typeof importFile>[4] = {},
+) => importFile(server, sheetRoutes[name], office.owner, content, options);
+const taken = async (office: Office, name: SheetName, content: string): Promise<Imported> => {
+  const reported = await take(office, name, content, { isCreatingMissing: true });
+  expect([name, reported.status, reported.status === 200 ? [] : reported.body]).toEqual([name, 200, []]);
+  return reported;
+};
+const problems = ({ body }: Imported) =>
+  (body.rows ?? []).flatMap(({ row, problems: all = [] }) => all.map(({ column, message }) => [row, column, message]));
+const refusals = async (office: Office, name: SheetName, content: string) =>
+  problems(await take(office, name, content, { isDryRun: true, isCreatingMissing: true }));
+const changes = async (office: Office, name: SheetName, content: string) =>
+  (await take(office, name, content, { isDryRun: true })).body.rows.map(({ kind, changes: all = [] }) => [
+    kind,
+    ...all.map(({ column, from, to }) => `${column}: ${from} > ${to}`),
+  ]);
+const sold = async (office: Office) => (await server.call(catalogRoutes.pos, {}, office.owner)).body;
+const cellsIn = async (office: Office, name: SheetName, column: string) => {
+  const [headings = [], ...rows] = await cellsOf(await exportFile(server, sheetRoutes[name], office.owner));
+  return rows.map((row) => row[headings.indexOf(column)]);
+};
+
+describe('hours', () => {
+  it('stand in one cell for a menu, a section, an item and a price list, and are emptied by an empty one', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(
+      office,
+      'menus',
+      'Menu,Menu hours,Section,Section hours,Item,Item hours\nLunch,Mon-Fri 11:00-15:00,Hot,Sat,Burger,17:00-; ..2030-12-31\nLunch,,Hot,,Soda,\n',
+    );
+    const lunch = async () => (await sold(office)).menus.find(({ name }) => name === 'Lunch');
+    expect(await lunch()).toMatchObject({
+      availabilities: [{ availableDays: '1;2;3;4;5', startTime: '11:00:00', endTime: '15:00:00' }],
+      menuSections: [
+        {
+          menuSectionAvailabilities: [{ availableDays: '6' }],
+          menuItems: [
+            { availabilities: [{ startTime: '17:00:00', endTime: null }, { endDate: '2030-12-31' }] },
+            { availabilities: [] },
+          ],
+        },
+      ],
+    });
+    expect((await cellsIn(office, 'menus', 'Item hours')).filter((cell) => cell !== '')).toEqual([
+      '17:00-; ..2030-12-31',
+    ]);
+    expect(await changes(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,\n')).toEqual([
+      ['changed', 'Item hours: 17:00-; ..2030-12-31 > '],
+    ]);
+    await taken(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,\n');
+    expect(await lunch()).toMatchObject({
+      availabilities: [{}],
+      menuSections: [{ menuSectionAvailabilities: [{}], menuItems: [{ availabilities: [] }, { availabilities: [] }] }],
+    });
+  });
+
+  it('that are none are told', async () => {
+    const office = await server.open({ isSelling: true });
+    expect(await refusals(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,noon\n')).toEqual([
+      [2, 'Item hours', '“noon” is not a valid time range. Use the form Mon-Fri 11:00-14:00 2026-12-01..2026-12-24'],
+    ]);
+  });
+
+  it('of a category stay with the menu', async () => {
+    const office = await server.open({ isSelling: true });
+    const [row] = (await server.call(menuRoutes.list, {}, office.owner)).body.items;
+    const menu = (await server.call(menuRoutes.get, { params: { id: row?.menuID ?? '' } }, office.owner)).body;
+    const [category] = (await sold(office)).categories;
+    const menuItemCategoryAvailabilities = [
+      {
+        itemCategoryID: category?.itemCategoryID ?? '',
+        availabilities: [{ availableDays: '1', startTime: null, endTime: null, startDate: null, endDate: null }],
+      },
+    ];
+    await server.call(
+      menuRoutes.update,
+      { params: { id: menu.menuID }, body: { ...menu, menuItemCategoryAvailabilities } },
+      office.owner,
+    );
+    await taken(office, 'menus', 'Menu,Menu hours,Section,Item\nMenu,Tue,All,Burger\n');
+    expect((await server.call(menuRoutes.get, { params: { id: menu.menuID } }, office.owner)).body).toMatchObject({
+      availabilities: [{ availableDays: '2' }],
+      menuItemCategoryAvailabilities,
+    });
+  });
+});
+
+it('names that look like the signs of a list come back as they are', async () => {
+  const office = await server.open({ isSelling: true });
+  for (const name of ['Salt; pepper', '12" base', 'Milk: kinds']) {
+    const { status } = await server.call(
+      modifierGroupRoutes.create,
+      { body: { name, modifierOptions: [{ name: 'Yes: please' }] } as never },
+      office.owner,
+    );
+    expect(status).toBe(200);
+  }
+  await taken(office, 'products', 'Name,Modifier groups\nBurger,"""Salt; pepper""; ""12"""" base""; Milk: kinds"\n');
+  await taken(
+    office,
+    'priceLists',
+    'Price list,Modifier group,Modifier option,Price\nLunch,Milk: kinds,Yes: please,1\n',
+  );
+  for (const name of ['products', 'priceLists', 'modifierGroups'] as const) {
+    const again = await take(office, name, bytesOf(await exportFile(server, sheetRoutes[name], office.owner)), {
+      isDryRun: true,
+    });
+    expect([name, problems(again), again.body.counts.changed, again.body.counts.new]).toEqual([name, [], 0, 0]);
+  }
+});
+
+it('sections and choices that people call the same are told apart', async () => {
+  const office = await server.open({ isSelling: true });
+  const [burger, soda] = (await sold(office)).products;
+  const [menu] = (await server.call(menuRoutes.list, {}, office.owner)).body.items;
+  const stands = (await server.call(menuRoutes.get, { params: { id: menu?.menuID ?? '' } }, office.owner)).body;
+  const section = (displayName: string) => ({
+    menuSectionID: newID(),
+    displayName,
+    menuSectionAvailabilities: [],
+    menuItems: [
+      {
+        menuItemID: newID(),
+        itemID: burger?.itemID ?? '',
+        isAvailable: true,
+        availabilities: [],
+        menuItemModifierOptions: [],
+      },
+    ],
+  });
+  const { version, name, isOnlineMenu, availabilities, menuItemCategoryAvailabilities } = stands;
+  const saved = await server.call(
+    menuRoutes.update,
+    {
+      params: { id: stands.menuID },
+      body: {
+        version,
+        name,
+        isOnlineMenu,
+        availabilities,
+        menuItemCategoryAvailabilities,
+        menuSections: [section('Hot'), section('Hot'), section('A > B')],
+      },
+    },
+    office.owner,
+  );
+  expect(saved.status).toBe(200);
+  const choice = {
+    name: 'Drink',
+    quantity: 1,
+    comboChoiceItems: [{ itemID: soda?.itemID ?? '', priceAdd: 0, isDefault: false, variantOptionIDs: [] }],
+  };
+  const made = await server.call(
+    comboRoutes.create,
+    {
+      body: {
+        name: 'Two',
+        displayName: '',
+        description: '',
+        categoryID: null,
+        barcode: '',
+        refCode: '',
+        imageUrl: '',
+        basePrice: 1,
+        isActive: true,
+        isDefaultTax: true,
+        taxID: null,
+        isTaxInclusive: false,
+        isAvailableForSelection: true,
+        comboChoices: [choice, choice],
+      },
+    },
+    office.owner,
+  );
+  expect(made.status).toBe(200);
+  expect([await cellsIn(office, 'menus', 'Section'), await cellsIn(office, 'combos', 'Choice')]).toEqual([
+    ['Hot', 'Hot (2)', 'A>B'],
+    ['Drink', 'Drink (2)'],
+  ]);
+  for (const sheet of ['menus', 'combos'] as const) {
+    const again = await take(office, sheet, bytesOf(await exportFile(server, sheetRoutes[sheet], office.owner)), {
+      isDryRun: true,
+    });
+    expect([sheet, again.body.counts]).toEqual([
+      sheet,
+      { new: 0, changed: 0, same: sheet === 'menus' ? 3 : 2, refused: 0 },
+    ]);
+  }
+  await taken(office, 'combos', 'Combo,Choice,Quantity,Item\nTwo,Drink (2),3,Soda\n');
+  expect((await sold(office)).comboChoices.map((one) => [one.name, one.quantity])).toEqual([
+    ['Drink', 1],
+    ['Drink', 3],
+  ]);
+});

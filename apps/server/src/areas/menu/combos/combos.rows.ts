@@ -1,0 +1,388 @@
+import {
+  amountOf,
+  type ComboFault,
+  type ComboInput,
+  type ComboMaterial,
+  type ComboRecord,
+  type ComboRow,
+  type ListQuery,
+} from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
+import { groupBy } from '#platform/crud/group-by.ts';
+import { listRows } from '#platform/crud/list-rows.ts';
+import { ownText } from '#platform/crud/own-text.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { SHOWN } from '#areas/catalog/index.ts';
+
+interface ComboItemRow {
+  [column: string]: unknown;
+  id: string;
+  name: string;
+  display_name: string;
+  description: string | null;
+  category_id: string | null;
+  barcode: string | null;
+  ref_code: string | null;
+  image_url: string | null;
+  base_price: string;
+  is_active: boolean;
+  is_default_tax: boolean;
+  tax_id: string | null;
+  is_tax_inclusive: boolean;
+  is_available: boolean;
+  version: number;
+}
+interface ListedRow extends ComboItemRow {
+  category_name: string | null;
+  choice_count: number;
+  choice_names: string[] | null;
+}
+
+// A tax that was deleted since means the default one, as it does at the terminal.
+const COLUMNS = `i.id, i.name, i.display_name, i.description, i.category_id, i.barcode, i.ref_code, i.image_url, i.base_price, i.is_active, i.version,
+  coalesce(l.is_default_tax, true) OR (l.tax_id IS NOT NULL AND x.id IS NULL) AS is_default_tax, x.id AS tax_id, coalesce(l.is_tax_inclusive, i.is_tax_inclusive) AS is_tax_inclusive,
+  i.is_available_for_selection AND coalesce(l.is_available_for_selection, true) AS is_available`;
+const COMBOS = `items i LEFT JOIN item_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.item_id = i.id
+  LEFT JOIN taxes x ON x.company_id = $1 AND x.location_id = $2 AND x.id = l.tax_id AND x.deleted_at IS NULL
+  LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = i.category_id AND c.deleted_at IS NULL
+  WHERE i.company_id = $1 AND i.type = 'Combo' AND i.deleted_at IS NULL`;
+const CHOICES = '(SELECT count(*)::int FROM combo_choices h WHERE h.company_id = $1 AND h.item_id = i.id)';
+
+export async function listCombos(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  query: ListQuery,
+): Promise<{ items: ComboRow[]; total: number }> {
+  const { rows, total } = await listRows<ListedRow>(
+    tx,
+    {
+      columns: `${COLUMNS}, c.name AS category_name, ${CHOICES} AS choice_count, (SELECT array_agg(h.name ORDER BY h.sort_number) FROM combo_choices h WHERE h.company_id = $1 AND h.item_id = i.id) AS choice_names`,
+      from: COMBOS,
+      values: [companyID, locationID],
+      sort: {
+        name: 'lower(i.name)',
+        refCode: 'lower(i.ref_code)',
+        category: 'lower(c.name)',
+        basePrice: 'i.base_price',
+        choiceCount: CHOICES,
+        isActive: 'i.is_active',
+      },
+      search: ['i.name', 'i.display_name', `coalesce(i.ref_code, '')`, `coalesce(i.barcode, '')`],
+      tieBreak: 'lower(i.name), i.id',
+    },
+    query,
+  );
+  const faults = await faultsOf(
+    tx,
+    companyID,
+    rows.map(({ id }) => id),
+  );
+  return {
+    total,
+    items: rows.map((row) => ({
+      itemID: row.id,
+      imageUrl: row.image_url ?? '',
+      name: row.name,
+      displayName: row.display_name,
+      refCode: row.ref_code ?? '',
+      categoryName: row.category_name ?? '',
+      basePrice: amountOf(Number(row.base_price)),
+      choiceCount: row.choice_count,
+      choiceNames: row.choice_names ?? [],
+      isActive: row.is_active,
+      isAvailableForSelection: row.is_available,
+      faults: faults.get(row.id) ?? [],
+      version: row.version,
+    })),
+  };
+}
+
+async function faultsOf(tx: Tx, companyID: string, ids: readonly string[]): Promise<ReadonlyMap<string, ComboFault[]>> {
+  const rows = await tx
+    .selectFrom('combo_choices as h')
+    .innerJoin('combo_choice_items as t', (join) =>
+      join.on('t.company_id', '=', companyID).onRef('t.combo_choice_id', '=', 'h.id'),
+    )
+    .innerJoin('items as p', (join) => join.on('p.company_id', '=', companyID).onRef('p.id', '=', 't.item_id'))
+    .leftJoin('items as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'p.base_item_id'))
+    .select(['h.item_id as combo_id', 't.combo_choice_id', 't.item_id', 'p.name'])
+    .select(sql<boolean>`p.deleted_at IS NOT NULL OR b.deleted_at IS NOT NULL`.as('is_removed'))
+    .where('h.company_id', '=', companyID)
+    .where('h.item_id', '=', anyOf(ids))
+    // A variant is gone or off with its product.
+    .where(
+      sql<boolean>`NOT (p.deleted_at IS NULL AND b.deleted_at IS NULL AND p.is_active AND coalesce(b.is_active, true))`,
+    )
+    .orderBy('h.sort_number')
+    .orderBy('t.sort_number')
+    .execute();
+  return groupBy(
+    rows,
+    (row) => row.combo_id,
+    (row) => ({
+      comboChoiceID: row.combo_choice_id,
+      itemID: row.item_id,
+      name: row.name,
+      reason: row.is_removed ? ('removed' as const) : ('inactive' as const),
+    }),
+  );
+}
+
+export async function getCombo(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  id: string,
+): Promise<ComboRecord | null> {
+  const [
+    {
+      rows: [row],
+    },
+    choices,
+    parts,
+    faults,
+  ] = await Promise.all([
+    tx.raw<ComboItemRow>(`SELECT ${COLUMNS} FROM ${COMBOS} AND i.id = $3`, [companyID, locationID, id]),
+    tx
+      .selectFrom('combo_choices')
+      .select(['id', 'name', 'quantity'])
+      .where('company_id', '=', companyID)
+      .where('item_id', '=', id)
+      .orderBy('sort_number')
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('combo_choice_items as t')
+      .innerJoin('combo_choices as h', (join) =>
+        join.on('h.company_id', '=', companyID).onRef('h.id', '=', 't.combo_choice_id').on('h.item_id', '=', id),
+      )
+      .select(['t.combo_choice_id', 't.item_id', 't.price_add', 't.is_default', 't.variant_option_ids'])
+      .where('t.company_id', '=', companyID)
+      .orderBy('t.sort_number')
+      .orderBy('t.item_id')
+      .execute(),
+    faultsOf(tx, companyID, [id]),
+  ]);
+  if (row === undefined) return null;
+  const partsOf = groupBy(
+    parts,
+    (part) => part.combo_choice_id,
+    (part) => ({
+      itemID: part.item_id,
+      priceAdd: Number(part.price_add),
+      isDefault: part.is_default,
+      variantOptionIDs: part.variant_option_ids,
+    }),
+  );
+  return {
+    itemID: row.id,
+    name: row.name,
+    displayName: ownText(row.display_name, row.name),
+    description: row.description ?? '',
+    categoryID: row.category_id,
+    barcode: row.barcode ?? '',
+    refCode: row.ref_code ?? '',
+    imageUrl: row.image_url ?? '',
+    basePrice: amountOf(Number(row.base_price)),
+    isActive: row.is_active,
+    isDefaultTax: row.is_default_tax,
+    taxID: row.is_default_tax ? null : row.tax_id,
+    isTaxInclusive: row.is_tax_inclusive,
+    isAvailableForSelection: row.is_available,
+    comboChoices: choices.map((choice) => ({
+      comboChoiceID: choice.id,
+      name: choice.name,
+      quantity: Number(choice.quantity),
+      comboChoiceItems: partsOf.get(choice.id) ?? [],
+    })),
+    version: row.version,
+    faults: faults.get(row.id) ?? [],
+  };
+}
+
+const readPossibleParts = (tx: Tx, companyID: string) =>
+  tx
+    .selectFrom('items as i')
+    .leftJoin('items as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'i.base_item_id'))
+    .leftJoin('item_categories as c', (join) =>
+      join
+        .on('c.company_id', '=', companyID)
+        .on('c.id', '=', sql<string>`coalesce(i.category_id, b.category_id)`)
+        .on('c.deleted_at', 'is', null),
+    )
+    .select(['i.id', 'i.name', 'i.display_name', 'i.ref_code', 'i.barcode', 'c.name as category_name', 'i.base_price'])
+    .select(sql<boolean>`i.is_active AND coalesce(b.is_active, true)`.as('is_active'))
+    .where('i.company_id', '=', companyID)
+    .where('i.type', 'in', ['Product', 'ProductVariant'])
+    .where('i.deleted_at', 'is', null)
+    .orderBy(sql`lower(coalesce(c.name, ''))`)
+    .orderBy(sql`lower(coalesce(b.name, i.name))`)
+    .orderBy('i.sort_number')
+    .orderBy('i.id')
+    .execute();
+
+const readPossibleOptions = (tx: Tx, companyID: string) =>
+  tx
+    .selectFrom('item_variants as a')
+    .innerJoin('items as i', (join) =>
+      join
+        .on('i.company_id', '=', companyID)
+        .onRef('i.id', '=', 'a.item_id')
+        .on('i.type', '=', 'Product')
+        .on('i.deleted_at', 'is', null),
+    )
+    .innerJoin('variants as v', (join) =>
+      join.on('v.company_id', '=', companyID).onRef('v.id', '=', 'a.variant_id').on('v.deleted_at', 'is', null),
+    )
+    .innerJoin('variant_options as o', (join) =>
+      join.on('o.company_id', '=', companyID).onRef('o.variant_id', '=', 'v.id').on('o.deleted_at', 'is', null),
+    )
+    .select(['a.item_id', 'o.id', 'v.name as variant_name', 'o.name', 'o.is_active'])
+    .where('a.company_id', '=', companyID)
+    .orderBy('a.item_id')
+    .orderBy('a.sort_number')
+    .orderBy(sql.raw(SHOWN))
+    .orderBy('o.sort_number')
+    .execute();
+
+/** Items that may be parts: products without variants, and variants under the name of their product. */
+export async function readMaterial(tx: Tx, { companyID, locationID }: LocationScope): Promise<ComboMaterial> {
+  const [items, options, taxes] = await Promise.all([
+    readPossibleParts(tx, companyID),
+    readPossibleOptions(tx, companyID),
+    tx
+      .selectFrom('taxes')
+      .select(['id', 'name', 'rate', 'is_default'])
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute(),
+  ]);
+  const optionsOf = groupBy(
+    options,
+    (row) => row.item_id,
+    (row) => ({ variantOptionID: row.id, variantName: row.variant_name, name: row.name, isActive: row.is_active }),
+  );
+  return {
+    products: items.map((row) => ({
+      itemID: row.id,
+      name: row.name,
+      displayName: row.display_name,
+      refCode: row.ref_code ?? '',
+      barcode: row.barcode ?? '',
+      categoryName: row.category_name ?? '',
+      basePrice: amountOf(Number(row.base_price)),
+      isActive: row.is_active,
+      variantOptions: optionsOf.get(row.id) ?? [],
+    })),
+    taxes: taxes.map((row) => ({
+      taxID: row.id,
+      name: row.name,
+      rate: Number(row.rate),
+      isDefault: row.is_default,
+    })),
+  };
+}
+
+const blankIsNull = (value: string): string | null => (value === '' ? null : value);
+const columnsOf = (combo: ComboInput, now: Date) => ({
+  name: combo.name,
+  display_name: combo.displayName,
+  description: blankIsNull(combo.description),
+  category_id: combo.categoryID,
+  barcode: blankIsNull(combo.barcode),
+  ref_code: blankIsNull(combo.refCode),
+  image_url: blankIsNull(combo.imageUrl),
+  base_price: String(combo.basePrice),
+  is_active: combo.isActive,
+  updated_at: now.toISOString(),
+});
+
+/**
+ * Adds the combo itself after all other items; one that was deleted under this id comes back. False = it is there
+ * already (a repeated call).
+ */
+export async function insertCombo(
+  tx: Tx,
+  { companyID }: LocationScope,
+  id: string,
+  combo: ComboInput,
+  now: Date,
+): Promise<boolean> {
+  const columns = columnsOf(combo, now);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('items')
+    .values((row) => ({
+      ...columns,
+      company_id: companyID,
+      id,
+      type: 'Combo',
+      is_tax_inclusive: combo.isTaxInclusive,
+      is_available_for_selection: true,
+      sort_number: row
+        .selectFrom('items as o')
+        .select(sql<number>`coalesce(max(o.sort_number), 0) + 1`.as('next'))
+        .where('o.company_id', '=', companyID)
+        .where('o.base_item_id', 'is', null),
+      created_at: columns.updated_at,
+    }))
+    .onConflict((taken) =>
+      taken
+        .columns(['company_id', 'id'])
+        .doUpdateSet((row) => ({ ...columns, deleted_at: null, version: row('items.version', '+', 1) }))
+        .where('items.deleted_at', 'is not', null)
+        .where('items.type', '=', 'Combo'),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * False = unknown, no combo, or no longer at this version. Offered here means offered by the company too, or nothing
+ * would come of it.
+ */
+export async function updateCombo(
+  tx: Tx,
+  { companyID }: LocationScope,
+  id: string,
+  combo: ComboInput & { version: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('items')
+    .set((row) => ({
+      ...columnsOf(combo, now),
+      ...(combo.isAvailableForSelection && { is_available_for_selection: true }),
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('version', '=', combo.version)
+    .where('type', '=', 'Combo')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeCombos(
+  tx: Tx,
+  { companyID }: LocationScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const at = now.toISOString();
+  const rows = await tx
+    .updateTable('items')
+    .set((row) => ({ deleted_at: at, updated_at: at, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('type', '=', 'Combo')
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,299 @@
+import { Fulfillment, OrderChannel, type DiscountFields, type DiscountRecord, type ListQuery } from '@tavola/contract';
+import { sql } from 'kysely';
+import { listRows } from '#platform/crud/list-rows.ts';
+import { withUniqueName } from '#platform/crud/refusals.ts';
+import { allOf, anyOf } from '#platform/database/any-of.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
+
+type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
+type Place = Pick<LocationScope, 'companyID' | 'locationID'>;
+
+interface DiscountRow {
+  [column: string]: unknown;
+  id: string;
+  name: string;
+  code: string | null;
+  type: DiscountRecord['type'];
+  level: DiscountRecord['level'];
+  value: string;
+  applies_to: DiscountRecord['appliesTo'];
+  min_requirement: DiscountRecord['minRequirement'];
+  min_requirement_value: string;
+  is_combinable: boolean;
+  is_automatic_discount: boolean;
+  is_timed_event_discount: boolean;
+  order_channel_ids: number[];
+  fulfillment_ids: number[];
+  apply_to_online_menu: boolean;
+  buy_any_item_from: DiscountRecord['buyAnyItemFrom'];
+  get_any_item_from: DiscountRecord['getAnyItemFrom'];
+  get_qty: number;
+  get_at_discount_type: DiscountRecord['getAtDiscountType'];
+  get_discount_value: string;
+  next_discount_type: DiscountRecord['nextDiscountType'];
+  next_discount_value: string | null;
+  future_order_discount_id: string | null;
+  version: number;
+  is_active: boolean;
+  targets: { pool: 'apply' | 'buy' | 'get'; id: string }[];
+  availabilities: DiscountRecord['discountAvailabilities'];
+  menus: DiscountRecord['discountMenu']['menuDiscounts'];
+}
+
+const IS_ACTIVE =
+  'coalesce((SELECT l.is_active FROM discount_locations l WHERE l.company_id = $1 AND l.location_id = $2 AND l.discount_id = d.id), false)';
+const COLUMNS = `d.id, d.name, d.code, d.type, d.level, d.value, d.applies_to, d.min_requirement, d.min_requirement_value, d.is_combinable, d.is_automatic_discount, d.is_timed_event_discount,
+  d.order_channel_ids, d.fulfillment_ids, d.apply_to_online_menu, d.buy_any_item_from, d.get_any_item_from, d.get_qty, d.get_at_discount_type, d.get_discount_value, d.next_discount_type, d.next_discount_value,
+  d.future_order_discount_id, d.version, ${IS_ACTIVE} AS is_active,
+  coalesce((SELECT json_agg(json_build_object('pool', t.pool, 'id', coalesce(t.item_id, t.category_id)) ORDER BY t.sort_number, t.id) FROM discount_targets t WHERE t.company_id = $1 AND t.discount_id = d.id), '[]') AS targets,
+  coalesce((SELECT json_agg(json_build_object('availableDays', a.available_days, 'allDay', a.all_day, 'timeStart', a.time_start, 'timeEnd', a.time_end, 'isExpiration', a.is_expiration,
+      'dateStart', a.date_start, 'dateEnd', a.date_end, 'duration', a.duration) ORDER BY a.sort_number, a.id) FROM discount_availabilities a WHERE a.company_id = $1 AND a.discount_id = d.id), '[]') AS availabilities,
+  coalesce((SELECT json_agg(json_build_object('menuID', m.menu_id, 'itemIDs', m.item_ids) ORDER BY m.menu_id) FROM discount_menus m WHERE m.company_id = $1 AND m.discount_id = d.id), '[]') AS menus`;
+const NAME_KEY = 'discounts_name_key';
+
+function toDiscount(row: DiscountRow): DiscountRecord {
+  const pool = (name: 'apply' | 'buy' | 'get') =>
+    row.targets.filter((target) => target.pool === name).map(({ id }) => id);
+  const isPriceOff = row.type === 'FixedAmount' || row.type === 'Percentage';
+  const isOffer = row.type === 'BuyXGetY';
+  return {
+    discountID: row.id,
+    name: row.name,
+    code: row.code,
+    type: row.type,
+    level: row.level,
+    value: isPriceOff ? Number(row.value) : null,
+    appliesTo: row.applies_to,
+    applyToIDs: pool('apply'),
+    minRequirement: row.min_requirement,
+    minRequirementValue: row.min_requirement === 'None' && !isOffer ? null : Number(row.min_requirement_value),
+    isCombinable: row.is_combinable,
+    isAutomaticDiscount: row.is_automatic_discount,
+    isTimedEventDiscount: row.is_timed_event_discount,
+    orderChannelIDs: orAll(row.order_channel_ids, OrderChannel),
+    fulfillmentIDs: orAll(row.fulfillment_ids, Fulfillment),
+    discountAvailabilities: row.availabilities,
+    discountMenu: { applyToOnlineMenu: row.apply_to_online_menu, menuDiscounts: row.menus },
+    buyAnyItemFrom: row.buy_any_item_from,
+    buyIDs: pool('buy'),
+    getAnyItemFrom: row.get_any_item_from,
+    getIDs: pool('get'),
+    getQty: isOffer ? row.get_qty : null,
+    getAtDiscountType: row.get_at_discount_type,
+    getDiscountValue: isOffer && row.get_at_discount_type !== 'Free' ? Number(row.get_discount_value) : null,
+    nextDiscountType: row.next_discount_type,
+    nextDiscountValue: row.next_discount_value === null ? null : Number(row.next_discount_value),
+    futureOrderDiscountID: row.future_order_discount_id,
+    isActive: row.is_active,
+    version: row.version,
+  };
+}
+
+/** None named means all of them (selling spec, section 5, Discount eligibility). */
+const orAll = (ids: number[], all: Readonly<Record<string, number>>): number[] =>
+  ids.length === 0 ? Object.values(all) : ids;
+
+interface Filters extends ListQuery {
+  readonly type?: DiscountRecord['type'] | undefined;
+  readonly isActive?: boolean | undefined;
+  readonly isAutomaticDiscount?: boolean | undefined;
+}
+
+export async function listDiscounts(
+  tx: Tx,
+  { companyID, locationID }: Place,
+  query: Filters,
+): Promise<{ items: DiscountRecord[]; total: number }> {
+  const { rows, total } = await listRows<DiscountRow>(
+    tx,
+    {
+      columns: COLUMNS,
+      from: `discounts d WHERE d.company_id = $1 AND d.deleted_at IS NULL AND ($3::text IS NULL OR d.type = $3) AND ($4::boolean IS NULL OR ${IS_ACTIVE} = $4) AND ($5::boolean IS NULL OR d.is_automatic_discount = $5)`,
+      values: [companyID, locationID, query.type ?? null, query.isActive ?? null, query.isAutomaticDiscount ?? null],
+      sort: {
+        name: 'lower(d.name)',
+        type: 'd.type',
+        value: 'd.value',
+        isAutomaticDiscount: 'd.is_automatic_discount',
+        isActive: IS_ACTIVE,
+      },
+      search: ['d.name', `coalesce(d.code, '')`],
+      tieBreak: 'd.sort_number, lower(d.name), d.id',
+    },
+    query,
+  );
+  return { items: rows.map(toDiscount), total };
+}
+
+export async function getDiscount(
+  tx: Tx,
+  { companyID, locationID }: Place,
+  id: string,
+): Promise<DiscountRecord | null> {
+  const {
+    rows: [row],
+  } = await tx.raw<DiscountRow>(
+    `SELECT ${COLUMNS} FROM discounts d WHERE d.company_id = $1 AND d.id = $3 AND d.deleted_at IS NULL`,
+    [companyID, locationID, id],
+  );
+  return row === undefined ? null : toDiscount(row);
+}
+
+const columnsOf = (fields: DiscountFields, now: Date) => ({
+  name: fields.name,
+  code: fields.code === '' ? null : fields.code,
+  type: fields.type,
+  level: fields.level,
+  value: String(fields.value ?? 0),
+  applies_to: fields.appliesTo,
+  min_requirement: fields.minRequirement,
+  min_requirement_value: String(fields.minRequirementValue ?? 0),
+  is_combinable: fields.isCombinable,
+  is_automatic_discount: fields.isAutomaticDiscount,
+  is_timed_event_discount: fields.isTimedEventDiscount,
+  order_channel_ids: fields.orderChannelIDs,
+  fulfillment_ids: fields.fulfillmentIDs,
+  apply_to_online_menu: fields.discountMenu.applyToOnlineMenu,
+  buy_any_item_from: fields.buyAnyItemFrom,
+  get_any_item_from: fields.getAnyItemFrom,
+  get_qty: fields.getQty ?? 0,
+  get_at_discount_type: fields.getAtDiscountType,
+  get_discount_value: String(fields.getDiscountValue ?? 0),
+  next_discount_type: fields.nextDiscountType,
+  next_discount_value: fields.nextDiscountValue === null ? null : String(fields.nextDiscountValue),
+  future_order_discount_id: fields.futureOrderDiscountID,
+  updated_at: now.toISOString(),
+});
+
+/**
+ * Adds a discount at the end, or brings one back that was deleted under this id; false = it is there already (a
+ * repeated call). Its targets, hours and menus are written by `writeParts`.
+ */
+export async function createDiscount(
+  tx: Tx,
+  { companyID }: Scope,
+  id: string,
+  fields: DiscountFields,
+  now: Date,
+): Promise<boolean> {
+  const columns = columnsOf(fields, now);
+  const last = await tx
+    .selectFrom('discounts')
+    .select(sql<number>`coalesce(max(sort_number), 0)::int`.as('place'))
+    .where('company_id', '=', companyID)
+    .executeTakeFirst();
+  const { numInsertedOrUpdatedRows: count } = await withUniqueName(NAME_KEY, fields.name, () =>
+    tx
+      .insertInto('discounts')
+      .values({
+        company_id: companyID,
+        id,
+        ...columns,
+        sort_number: (last?.place ?? 0) + 1,
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'id'])
+          .doUpdateSet({ ...columns, deleted_at: null, version: sql`discounts.version + 1` })
+          .where('discounts.deleted_at', 'is not', null),
+      )
+      .executeTakeFirst(),
+  );
+  return (count ?? 0n) > 0n;
+}
+
+/** False = unknown, or no longer at this version. */
+export async function updateDiscount(
+  tx: Tx,
+  { companyID }: Scope,
+  id: string,
+  fields: DiscountFields & { version: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await withUniqueName(NAME_KEY, fields.name, () =>
+    tx
+      .updateTable('discounts')
+      .set({ ...columnsOf(fields, now), version: sql`version + 1` })
+      .where('company_id', '=', companyID)
+      .where('id', '=', id)
+      .where('version', '=', fields.version)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** On or off at the location of the scope; false = there is no such discount. */
+export async function setDiscountActive(
+  tx: Tx,
+  { companyID, locationID }: Place,
+  id: string,
+  isActive: boolean,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: count } = await tx
+    .insertInto('discount_locations')
+    .columns(['company_id', 'location_id', 'discount_id', 'is_active'])
+    .expression((query) =>
+      query
+        .selectFrom('discounts as d')
+        .select(['d.company_id', sql<string>`${locationID}::uuid`.as('location_id'), 'd.id'])
+        .select(sql<boolean>`${isActive}::boolean`.as('is_active'))
+        .where('d.company_id', '=', companyID)
+        .where('d.id', '=', id)
+        .where('d.deleted_at', 'is', null),
+    )
+    .onConflict((taken) =>
+      taken
+        .columns(['company_id', 'location_id', 'discount_id'])
+        .doUpdateSet((row) => ({ is_active: row.ref('excluded.is_active') })),
+    )
+    .executeTakeFirst();
+  return (count ?? 0n) > 0n;
+}
+
+/** Gives a new discount at the location of the scope; one that came back is as it was there. */
+export async function offerDiscount(tx: Tx, { companyID, locationID }: Place, id: string): Promise<void> {
+  await tx
+    .insertInto('discount_locations')
+    .values({ company_id: companyID, location_id: locationID, discount_id: id, is_active: true })
+    .onConflict((taken) => taken.columns(['company_id', 'location_id', 'discount_id']).doNothing())
+    .execute();
+}
+
+/** The first of `ids` that a discount outside of them leads to, and how many do. */
+export async function usedDiscount(
+  tx: Tx,
+  { companyID }: Scope,
+  ids: readonly string[],
+): Promise<{ name: string; count: number } | null> {
+  const row = await tx
+    .selectFrom('discounts as d')
+    .innerJoin('discounts as u', (join) =>
+      join
+        .on('u.company_id', '=', companyID)
+        .onRef('u.future_order_discount_id', '=', 'd.id')
+        .on('u.deleted_at', 'is', null)
+        .on('u.id', '<>', allOf(ids)),
+    )
+    .select(['d.name', sql<number>`count(*)::int`.as('count')])
+    .where('d.company_id', '=', companyID)
+    .where('d.id', '=', anyOf(ids))
+    .where('d.deleted_at', 'is', null)
+    .groupBy(['d.id', 'd.name'])
+    .orderBy(sql`lower(d.name)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function discountNames(tx: Tx, { companyID }: Scope): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('discounts')
+    .select('name')
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,217 @@
+import { catalogRoutes, menuRoutes, type MenuInput, type MenuSectionInput } from '@tavola/contract';
+import { newID } from '#platform/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { refusalOf } from '@tavola/testkit/refused.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const morning = { availableDays: '1;2;3', startTime: '08:00:00', endTime: '11:00:00', startDate: null, endDate: null };
+const section = (displayName: string, more: Partial<MenuSectionInput> = {}): MenuSectionInput => ({
+  menuSectionID: newID(),
+  parentMenuSectionId: null,
+  displayName,
+  bgColor: null,
+  menuSectionAvailabilities: [],
+  menuItems: [],
+  ...more,
+});
+const menu = (name: string, more: Partial<MenuInput> = {}): MenuInput => ({
+  name,
+  isOnlineMenu: false,
+  brandID: null,
+  priceListID: null,
+  defaultMenuItemBGColor: null,
+  availabilities: [],
+  menuSections: [],
+  menuItemCategoryAvailabilities: [],
+  ...more,
+});
+const withSection = (name: string): MenuInput =>
+  menu(name, {
+    availabilities: [morning],
+    menuSections: [section(`${name} top`, { menuSectionAvailabilities: [morning] })],
+  });
+
+interface Kitchen extends Office {
+  /** Item ids of the diner by name. */
+  readonly id: (name: string) => string;
+  readonly item: (
+    name: string,
+    more?: Partial<MenuSectionInput['menuItems'][number]>,
+  ) => MenuSectionInput['menuItems'][number];
+  readonly pos: () => Promise<Awaited<ReturnType<typeof readPos>>>;
+}
+
+const readPos = async (office: Office) => (await server.call(catalogRoutes.pos, {}, office.owner)).body;
+
+async function openDiner(): Promise<Kitchen> {
+  const office = await server.open({ isSelling: true });
+  const { products } = await readPos(office);
+  const id = (name: string): string => products.find((product) => product.name === name)?.itemID ?? name;
+  return {
+    ...office,
+    id,
+    pos: () => readPos(office),
+    item: (name, more = {}) => ({
+      menuItemID: newID(),
+      itemID: id(name),
+      isAvailable: true,
+      bgColor: null,
+      availabilities: [],
+      menuItemModifierOptions: [],
+      ...more,
+    }),
+  };
+}
+
+describe('a menu', () => {
+  it('is copied under a name and ids of its own, once however often the call comes', async () => {
+    const diner = await openDiner();
+    const [parent] = [section('Top', { menuItems: [diner.item('Soda', { bgColor: '#abcdef' })] })];
+    const { body: original } = await server.call(
+      menuRoutes.create,
+      {
+        body: menu('Lunch', {
+          menuSections: [parent, section('Below', { parentMenuSectionId: parent.menuSectionID })],
+        }),
+      },
+      diner.owner,
+    );
+    const copy = (menuID: string) =>
+      server.call(menuRoutes.copy, { params: { id: original.menuID }, body: { menuID } }, diner.owner);
+    const menuID = newID();
+    const [first, again] = [await copy(menuID), await copy(menuID)];
+    expect([first.body.name, again.body]).toEqual(['Copy of Lunch', first.body]);
+    const atOnce = await Promise.all([1, 2, 3].map(() => copy(newID())));
+    expect(atOnce.map(({ body }) => body.name).toSorted()).toEqual([
+      'Copy (2) of Lunch',
+      'Copy (3) of Lunch',
+      'Copy (4) of Lunch',
+    ]);
+    const [top, below] = first.body.menuSections;
+    expect([top?.displayName, top?.menuItems[0]?.bgColor, below?.parentMenuSectionId]).toEqual([
+      'Top',
+      '#abcdef',
+      top?.menuSectionID,
+    ]);
+    expect(top?.menuSectionID).not.toBe(parent.menuSectionID);
+    expect((await server.call(menuRoutes.get, { params: { id: original.menuID } }, diner.owner)).body).toEqual(
+      original,
+    );
+  });
+
+  it('stands where it is put, is switched by the location, and keeps what stood in it when its delete is taken back', async () => {
+    const diner = await openDiner();
+    const names = async () => (await diner.pos()).menus.map(({ name, isActive }) => `${name}${isActive ? '' : ' off'}`);
+    const made = [];
+    for (const name of ['A', 'B'])
+      made.push((await server.call(menuRoutes.create, { body: withSection(name) }, diner.owner)).body);
+    const [a, b] = made;
+    if (a === undefined || b === undefined) throw new Error('two menus were made');
+    expect(await names()).toEqual(['Menu', 'A', 'B']);
+    await server.call(menuRoutes.saveOrder, { body: { menuIDs: [b.menuID, a.menuID] } }, diner.owner);
+    await server.call(
+      menuRoutes.setActive,
+      { params: { id: b.menuID }, query: { isActive: 'false' } as never },
+      diner.owner,
+    );
+    expect(await names()).toEqual(['B off', 'A', 'Menu']);
+    await server.call(menuRoutes.remove, { query: { menuIDs: [a.menuID] } }, diner.owner);
+    expect(await names()).toEqual(['B off', 'Menu']);
+    expect((await server.call(menuRoutes.restore, { params: { id: a.menuID } }, diner.owner)).body).toMatchObject({
+      name: 'A',
+      sectionCount: 1,
+      isActive: true,
+    });
+    expect([
+      await names(),
+      (await server.call(menuRoutes.get, { params: { id: a.menuID } }, diner.owner)).body.menuSections,
+    ]).toEqual([['B off', 'A', 'Menu'], a.menuSections]);
+    const reported = (await diner.messages()).length;
+    expect(refusalOf(await server.call(menuRoutes.saveOrder, { body: { menuIDs: [newID()] } }, diner.owner))).toEqual([
+      404,
+      'resource.not_found',
+      [],
+    ]);
+    expect((await diner.messages()).length).toBe(reported);
+  });
+
+  it('that a discount names is not deleted, nor is the one beside it', async () => {
+    const diner = await openDiner();
+    const {
+      body: { menuID },
+    } = await server.call(menuRoutes.create, { body: withSection('Spare') }, diner.owner);
+    const { menus, discounts } = await diner.pos();
+    const ids = menus.map((one) => one.menuID);
+    await server.test.asOwner((owner) =>
+      owner.query('INSERT INTO discount_menus (company_id, discount_id, menu_id) VALUES ($1, $2, $3)', [
+        diner.tenant.scope.companyID,
+        discounts[0]?.discountID,
+        menus[0]?.menuID,
+      ]),
+    );
+    const refused = await server.call(menuRoutes.remove, { query: { menuIDs: ids } }, diner.owner);
+    expect([refusalOf(refused), (await diner.pos()).menus.length]).toEqual([[409, 'resource.in_use', []], ids.length]);
+    expect((await server.call(menuRoutes.remove, { query: { menuIDs: [menuID] } }, diner.owner)).body).toEqual({
+      removedIDs: [menuID],
+    });
+  });
+
+  it('lets go of a product that was deleted', async () => {
+    const diner = await openDiner();
+    const { body } = await server.call(
+      menuRoutes.create,
+      {
+        body: menu('Old', { menuSections: [section('All', { menuItems: [diner.item('Soda'), diner.item('Water')] })] }),
+      },
+      diner.owner,
+    );
+    await server.test.asOwner((owner) =>
+      owner.query('UPDATE items SET deleted_at = now() WHERE company_id = $1 AND id = $2', [
+        diner.tenant.scope.companyID,
+        diner.id('Soda'),
+      ]),
+    );
+    const present = (await server.call(menuRoutes.get, { params: { id: body.menuID } }, diner.owner)).body;
+    expect(present.menuSections[0]?.menuItems.map(({ itemID }) => itemID)).toEqual([diner.id('Water')]);
+    const saved = await server.call(
+      menuRoutes.update,
+      { params: { id: body.menuID }, body: { ...present, version: 1 } },
+      diner.owner,
+    );
+    expect([saved.status, saved.body.menuSections]).toEqual([200, present.menuSections]);
+  });
+
+  it('of 2,000 items is saved, and turned round', async () => {
+    const diner = await openDiner();
+    const { rows: many } = await server.test.asOwner((owner) =>
+      owner.query<{ id: string }>(
+        `INSERT INTO items (company_id, id, type, name, display_name, base_price, is_tax_inclusive, created_at, updated_at) SELECT $1::uuid, md5('many' || $1::text || n)::uuid, 'Product', 'Many ' || n, 'Many ' || n, 1, false, now(), now() FROM generate_series(1, 2000) n RETURNING id`,
+        [diner.tenant.scope.companyID],
+      ),
+    );
+    const sections = [0, 1].map((half) =>
+      section(`Half ${half}`, {
+        menuItems: many.slice(half * 1000, half * 1000 + 1000).map(({ id }) => ({ ...diner.item('Soda'), itemID: id })),
+      }),
+    );
+    const { status, body } = await server.call(
+      menuRoutes.create,
+      { body: menu('Long', { menuSections: sections }) },
+      diner.owner,
+    );
+    expect([status, body.menuSections.map(({ menuItems }) => menuItems.length)]).toEqual([200, [1000, 1000]]);
+    const turned = sections.map((one) => ({ ...one, menuItems: one.menuItems.toReversed() }));
+    const saved = await server.call(
+      menuRoutes.update,
+      { params: { id: body.menuID }, body: { ...menu('Long', { menuSections: turned }), version: 1 } },
+      diner.owner,
+    );
+    expect(saved.body.menuSections).toEqual(turned);
+  });
+});

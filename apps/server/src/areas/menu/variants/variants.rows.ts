@@ -1,0 +1,258 @@
+import {
+  amountOf,
+  type ListQuery,
+  type RecordUser,
+  type VariantInput,
+  type VariantName,
+  type VariantRecord,
+  type VariantRow,
+} from '@tavola/contract';
+import { sql } from 'kysely';
+import { groupBy } from '#platform/crud/group-by.ts';
+import { listRows } from '#platform/crud/list-rows.ts';
+import { ownText } from '#platform/crud/own-text.ts';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { SHOWN } from '#areas/catalog/index.ts';
+
+type Scope = Pick<LocationScope, 'companyID'>;
+
+interface ListedRow {
+  [column: string]: unknown;
+  id: string;
+  name: string;
+  display_name: string;
+  version: number;
+  option_names: string[] | null;
+  option_count: number;
+  use_count: number;
+}
+
+const VARIANTS: NamedRecords = {
+  table: 'variants',
+  as: 'v',
+  columns: 'v.id',
+  key: 'variants_name_key',
+  places: ['sort_number'],
+};
+const OPTIONS_SHOWN = 5;
+
+const LIVE_OPTIONS = 'FROM variant_options o WHERE o.company_id = $1 AND o.variant_id = v.id AND o.deleted_at IS NULL';
+const OPTION_COUNT = `(SELECT count(*)::int ${LIVE_OPTIONS})`;
+const USE_COUNT = `(SELECT count(*)::int FROM item_variants x JOIN items i ON i.company_id = $1 AND i.id = x.item_id AND i.deleted_at IS NULL
+  WHERE x.company_id = $1 AND x.variant_id = v.id)`;
+
+export async function listVariants(
+  tx: Tx,
+  { companyID }: Scope,
+  query: ListQuery,
+): Promise<{ items: VariantRow[]; total: number }> {
+  const { rows, total } = await listRows<ListedRow>(
+    tx,
+    {
+      columns: `v.id, v.name, v.display_name, v.version, ${OPTION_COUNT} AS option_count, ${USE_COUNT} AS use_count,
+      (SELECT array_agg(f.name ORDER BY f.shown, f.sort_number) FROM (SELECT o.name, ${SHOWN} AS shown, o.sort_number ${LIVE_OPTIONS} ORDER BY ${SHOWN}, o.sort_number LIMIT ${OPTIONS_SHOWN}) f) AS option_names`,
+      from: 'variants v WHERE v.company_id = $1 AND v.deleted_at IS NULL',
+      values: [companyID],
+      sort: {
+        name: 'lower(v.name)',
+        displayName: 'lower(v.display_name)',
+        optionCount: OPTION_COUNT,
+        useCount: USE_COUNT,
+      },
+      search: ['v.name', 'v.display_name'],
+      tieBreak: 'lower(v.name), v.id',
+    },
+    query,
+  );
+  return {
+    items: rows.map((row) => ({
+      variantID: row.id,
+      name: row.name,
+      displayName: row.display_name,
+      optionNames: row.option_names ?? [],
+      optionCount: row.option_count,
+      useCount: row.use_count,
+      version: row.version,
+    })),
+    total,
+  };
+}
+
+/** What combinations count (decision 20); deleted options count too. */
+const PLACE = sql<number>`(row_number() OVER (PARTITION BY o.variant_id ORDER BY o.sort_number, o.id) - 1)::int`;
+
+/** All variants in the order of the alphabet; deleted options are left out, but those that stay keep their places. */
+export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<VariantName[]> {
+  const [variants, options] = await Promise.all([
+    tx
+      .selectFrom('variants')
+      .select(['id', 'name', 'display_name'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom((query) =>
+        query
+          .selectFrom('variant_options as o')
+          .selectAll()
+          .select(PLACE.as('place'))
+          .where('o.company_id', '=', companyID)
+          .as('p'),
+      )
+      .select(['p.id', 'p.variant_id', 'p.name', 'p.display_name', 'p.price_add', 'p.is_active', 'p.place'])
+      .where('p.deleted_at', 'is', null)
+      .orderBy('p.variant_id')
+      .orderBy(sql.raw(SHOWN))
+      .orderBy('p.place')
+      .execute(),
+  ]);
+  const optionsOf = groupBy(
+    options,
+    (row) => row.variant_id,
+    (row) => ({
+      variantOptionID: row.id,
+      name: row.name,
+      displayName: row.display_name,
+      priceAdd: amountOf(Number(row.price_add)),
+      isActive: row.is_active,
+      place: row.place,
+    }),
+  );
+  return variants.map(({ id, name, display_name }) => ({
+    variantID: id,
+    name,
+    displayName: display_name,
+    variantOptions: optionsOf.get(id) ?? [],
+  }));
+}
+
+const readOptions = (tx: Tx, companyID: string, variantID: string) =>
+  tx
+    .selectFrom('variant_options as o')
+    .select(['o.id', 'o.name', 'o.display_name', 'o.price_add', 'o.is_active'])
+    .select((row) =>
+      row
+        .selectFrom('modifier_bindings as b')
+        .innerJoin('modifier_groups as g', (join) =>
+          join
+            .on('g.company_id', '=', companyID)
+            .onRef('g.id', '=', 'b.modifier_group_id')
+            .on('g.deleted_at', 'is', null),
+        )
+        .select(sql<string[] | null>`array_agg(b.modifier_group_id ORDER BY b.sort_number, b.id)`.as('ids'))
+        .where('b.company_id', '=', companyID)
+        .whereRef('b.variant_option_id', '=', 'o.id')
+        .as('modifier_group_ids'),
+    )
+    .where('o.company_id', '=', companyID)
+    .where('o.variant_id', '=', variantID)
+    .where('o.deleted_at', 'is', null)
+    .orderBy(sql.raw(SHOWN))
+    .orderBy('o.sort_number')
+    .orderBy('o.id')
+    .execute();
+
+export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Promise<VariantRecord | null> {
+  const [variant, options, users, optionUsers] = await Promise.all([
+    tx
+      .selectFrom('variants')
+      .select(['id', 'name', 'display_name', 'version'])
+      .where('company_id', '=', companyID)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+    readOptions(tx, companyID, id),
+    listUsers(tx, { companyID }, [id]),
+    listOptionUsers(tx, { companyID }, id),
+  ]);
+  if (variant === undefined) return null;
+  return {
+    variantID: variant.id,
+    name: variant.name,
+    displayName: ownText(variant.display_name, variant.name),
+    version: variant.version,
+    usedBy: users.map(({ id: userID, name }) => ({ kind: 'product', id: userID, name })),
+    usedOptionIDs: [...new Set(optionUsers.map(({ optionID }) => optionID))],
+    variantOptions: options.map((row) => ({
+      variantOptionID: row.id,
+      name: row.name,
+      displayName: ownText(row.display_name, row.name),
+      priceAdd: amountOf(Number(row.price_add)),
+      isActive: row.is_active,
+      modifierGroupIDs: row.modifier_group_ids ?? [],
+    })),
+  };
+}
+
+/** Products that have these variants, by their names. */
+export async function listUsers(
+  tx: Tx,
+  { companyID }: Scope,
+  ids: readonly string[],
+): Promise<(Pick<RecordUser, 'id' | 'name'> & { variantID: string })[]> {
+  const rows = await tx
+    .selectFrom('item_variants as x')
+    .innerJoin('items as i', (join) =>
+      join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'x.item_id').on('i.deleted_at', 'is', null),
+    )
+    .select(['x.variant_id', 'i.id', 'i.name'])
+    .where('x.company_id', '=', companyID)
+    .where('x.variant_id', '=', anyOf(ids))
+    .orderBy(sql`lower(i.name)`)
+    .orderBy('i.id')
+    .execute();
+  return rows.map(({ variant_id, id, name }) => ({ variantID: variant_id, id, name }));
+}
+
+/**
+ * What uses the options of a variant: products' variants (decision 20), and combos that allow these options alone; each
+ * product or combo once for an option.
+ */
+export async function listOptionUsers(
+  tx: Tx,
+  { companyID }: Scope,
+  id: string,
+): Promise<{ optionID: string; optionName: string; name: string }[]> {
+  // A union of long joins reads better as text.
+  const { rows } = await sql<{ option_id: string; option_name: string; name: string }>`
+    SELECT u.option_id, u.option_name, u.name FROM (
+      SELECT o.id AS option_id, o.name AS option_name, coalesce(base.name, i.name) AS name FROM variant_options o
+        JOIN item_variant_options x ON x.company_id = ${companyID} AND x.variant_option_id = o.id
+        JOIN items i ON i.company_id = ${companyID} AND i.id = x.item_id AND i.deleted_at IS NULL
+        LEFT JOIN items base ON base.company_id = ${companyID} AND base.id = i.base_item_id
+      WHERE o.company_id = ${companyID} AND o.variant_id = ${id}
+      UNION SELECT o.id, o.name, i.name FROM variant_options o
+        JOIN combo_choice_items t ON t.company_id = ${companyID} AND o.id = ANY(t.variant_option_ids)
+        JOIN combo_choices c ON c.company_id = ${companyID} AND c.id = t.combo_choice_id
+        JOIN items i ON i.company_id = ${companyID} AND i.id = c.item_id AND i.deleted_at IS NULL
+      WHERE o.company_id = ${companyID} AND o.variant_id = ${id}) u
+    ORDER BY lower(u.name), u.option_id`.execute(tx);
+  return rows.map(({ option_id, option_name, name }) => ({ optionID: option_id, optionName: option_name, name }));
+}
+
+/** Adds the variant itself at the end. False = it is there already (a repeated call). */
+export async function insertVariant(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { name, displayName }: VariantInput,
+  now: Date,
+): Promise<boolean> {
+  return (await addRecord(tx, VARIANTS, scope, id, { name, display_name: displayName }, now)) !== null;
+}
+
+/** False = unknown, or no longer at this version. */
+export async function updateVariant(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { name, displayName, version }: VariantInput & { version: number },
+  now: Date,
+): Promise<boolean> {
+  return (await changeRecord(tx, VARIANTS, scope, id, version, { name, display_name: displayName }, now)) !== null;
+}

@@ -1,0 +1,166 @@
+import {
+  ingredientRoutes,
+  inventoryRoutes,
+  orderRoutes,
+  type AdjustInput,
+  type InventoryDetail,
+} from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { codeOf } from '@tavola/testkit/refused.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const GRAM = 3;
+const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
+
+async function counted(
+  office: Office,
+  name: string,
+  uomid: number | null = GRAM,
+  cost: number | null = null,
+): Promise<string> {
+  const { body } = await server.call(
+    ingredientRoutes.create,
+    { body: { name, categoryID: null, uomid, cost, enableTrackInventory: true, vendorID: null } },
+    office.owner,
+  );
+  return body.ingredientID;
+}
+const change = (more: Partial<AdjustInput>): AdjustInput => ({
+  mode: 'Add',
+  quantity: 1,
+  uomid: null,
+  unitCost: null,
+  vendorID: null,
+  reason: 'Delivery',
+  comment: '',
+  ...more,
+});
+const adjust = (office: Office, id: string, more: Partial<AdjustInput>, caller: Caller = office.owner) =>
+  server.call(inventoryRoutes.adjust, { params: { id }, body: change(more) }, caller);
+const get = async (office: Office, id: string): Promise<InventoryDetail> =>
+  (await server.call(inventoryRoutes.get, { params: { id } }, office.owner)).body;
+const itemOf = async (office: Office, name: string): Promise<string> =>
+  String(
+    (await run('SELECT id FROM items WHERE company_id = $1 AND name = $2', [office.tenant.scope.companyID, name]))
+      .rows[0]?.['id'],
+  );
+
+describe('the list', () => {
+  it('tells In, Low and Out, filters and sums them up', async () => {
+    const office = await server.open({ isSelling: true });
+    const [beef, salt] = [
+      await counted(office, 'Beef', GRAM, 0.5),
+      await counted(office, 'Salt'),
+      await counted(office, 'Basil'),
+    ];
+    await adjust(office, beef, { mode: 'Set', quantity: 100 });
+    await adjust(office, salt, { mode: 'Set', quantity: 10 });
+    expect(
+      (
+        await server.call(
+          inventoryRoutes.setSafetyStock,
+          { params: { id: salt }, body: { safetyStock: 10 } },
+          office.owner,
+        )
+      ).body,
+    ).toMatchObject({ safetyStock: 10, status: 'Low' });
+    const list = async (query: object) =>
+      (await server.call(inventoryRoutes.list, { query }, office.owner)).body.items.map(({ name, status }) => [
+        name,
+        status,
+      ]);
+    expect(await list({ sort: ['status:asc'] })).toEqual([
+      ['Beef', 'In'],
+      ['Salt', 'Low'],
+      ['Basil', 'Out'],
+    ]);
+    expect([await list({ status: 'Low' }), await list({ search: 'bas' })]).toEqual([
+      [['Salt', 'Low']],
+      [['Basil', 'Out']],
+    ]);
+    expect((await server.call(inventoryRoutes.summary, {}, office.owner)).body).toEqual({
+      itemCount: 3,
+      inCount: 1,
+      lowCount: 1,
+      outCount: 1,
+      stockValue: 50,
+    });
+  });
+
+  it('gains items that are to be counted and loses those that are not, and selling hears of it', async () => {
+    const office = await server.open({ isSelling: true });
+    const soda = await itemOf(office, 'Soda');
+    const reported = async () => (await office.messages()).filter((event) => event === 'posDataChanged').length;
+    expect((await server.call(inventoryRoutes.track, { body: { itemIDs: [soda, soda] } }, office.owner)).body).toEqual({
+      itemIDs: [soda],
+    });
+    expect(
+      codeOf(await server.call(inventoryRoutes.track, { body: { itemIDs: [soda, newID()] } }, office.owner)),
+    ).toEqual([404, 'resource.not_found']);
+    const terminal = await loadTerminal(server, office.owner);
+    const sell = () =>
+      server.call(orderRoutes.send, { body: terminal.order([terminal.line('Soda', 2)]) }, office.owner);
+    await sell();
+    expect([(await get(office, soda)).onHand, await reported()]).toEqual([-2, 1]);
+    expect((await server.call(inventoryRoutes.untrack, { query: { itemIDs: [soda] } }, office.owner)).body).toEqual({
+      removedIDs: [soda],
+    });
+    await sell();
+    await server.call(inventoryRoutes.track, { body: { itemIDs: [soda] } }, office.owner);
+    expect((await get(office, soda)).onHand).toBe(-2);
+  });
+
+  it('is the location’s own', async () => {
+    const [mine, theirs] = [await server.open({ isSelling: true }), await server.open({ isSelling: true })];
+    const id = await counted(theirs, 'Beef');
+    expect(codeOf(await server.call(inventoryRoutes.get, { params: { id } }, mine.owner))).toEqual([
+      404,
+      'resource.not_found',
+    ]);
+    expect((await server.call(inventoryRoutes.list, {}, mine.owner)).body.total).toBe(0);
+  });
+});
+
+describe('the history', () => {
+  it('shows the movements of all items newest first, by item, kind and day of the location', async () => {
+    const office = await server.open({ isSelling: true });
+    await run(`UPDATE locations SET timezone_name = 'Asia/Bangkok' WHERE company_id = $1`, [
+      office.tenant.scope.companyID,
+    ]);
+    const [beef, salt] = [await counted(office, 'Beef'), await counted(office, 'Salt')];
+    const now = Date.now();
+    server.clock.set(new Date('2030-03-10T17:30:00Z'));
+    await adjust(office, beef, { mode: 'Set', quantity: 5 });
+    server.clock.set(new Date(now));
+    await adjust(office, salt, { quantity: 2 });
+    const list = async (query: object) =>
+      (await server.call(inventoryRoutes.history, { query }, office.owner)).body.items.map(
+        ({ itemName, type, quantity }) => [itemName, type, quantity],
+      );
+    const [beefRow, saltRow] = [
+      ['Beef', 'Count', 5],
+      ['Salt', 'Adjust', 2],
+    ];
+    expect([
+      await list({}),
+      await list({ itemID: beef }),
+      await list({ type: 'Adjust' }),
+      await list({ sort: ['at:asc'] }),
+    ]).toEqual([[saltRow, beefRow], [beefRow], [saltRow], [beefRow, saltRow]]);
+    // Half past midnight on the 11th in Bangkok.
+    expect([
+      await list({ from: '2030-03-11', to: '2030-03-11' }),
+      await list({ from: '2030-03-10', to: '2030-03-10' }),
+      await list({ search: 'deliv' }),
+    ]).toEqual([[beefRow], [], [saltRow, beefRow]]);
+  });
+});

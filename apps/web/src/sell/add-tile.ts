@@ -1,0 +1,43 @@
+import { readDiscountCode } from '@tavola/contract';
+import { orderRefusal, type MenuTile } from '@tavola/selling';
+import { addItem } from './cart/state/cart-actions.ts';
+import { useSale } from './cart/state/sale-store.ts';
+import { needsChoice } from './data/item-choices.ts';
+import type { Selling } from './data/sell-context.ts';
+import { tellRefusal } from './format/tell.ts';
+import { choosingOfTile, finishChoosing } from './item/choosing.ts';
+import { scannedTile } from './menu/menu-view.ts';
+import { openDialog } from './shell/sell-dialogs.ts';
+
+/** Adds the item of a tile, or asks for its choices first. */
+export function addTile(tile: MenuTile, selling: Selling): void {
+  const { data, at } = selling;
+  if (tile.blocked !== null)
+    return tellRefusal(
+      { ok: false, code: blockedCodes[tile.blocked], params: { name: tile.product.displayName } },
+      tile.key,
+    );
+  if (needsChoice(data.catalog, tile.product)) return openDialog({ kind: 'item', tile });
+  const choosing = choosingOfTile(data.catalog, tile);
+  const chosen = finishChoosing(data.catalog, choosing, at);
+  if (chosen.ok) addItem(chosen.value, choosing, choosing.quantity, selling);
+  else tellRefusal(chosen);
+}
+
+/** Adds the item of a barcode; a barcode of no item may be a guest's discount code for the current order. */
+export function addScanned(barcode: string, selling: Selling): void {
+  const { cart, menu } = useSale.getState();
+  const found = scannedTile(selling.data, barcode, menu.menuID, selling.at);
+  if (found.ok) return addTile(found.value, selling);
+  if (readDiscountCode(barcode) !== null && cart !== null && cart.lines.length > 0 && orderRefusal(cart) === undefined)
+    return void import('./cart/codes/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
+  tellRefusal(found, barcode);
+}
+
+const blockedCodes = {
+  inactive: 'cart.line.inactive_or_removed',
+  notForSale: 'cart.line.unavailable',
+  unavailable: 'cart.line.unavailable',
+  outOfStock: 'cart.line.out_of_stock',
+  outsideHours: 'cart.line.unavailable_now',
+} as const;

@@ -1,0 +1,100 @@
+import type { OperationalSetting, TenantInfo } from '@tavola/contract';
+import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { SellContext, type Selling } from '../data/sell-context.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { SaleActionsContext } from '../shell/sale-actions.ts';
+import { closeAllDialogs, openDialog, useSellDialogs } from '../shell/sell-dialogs.ts';
+import { CartPanel } from './CartPanel.tsx';
+import { holdCart, newSale, runCart, useSale } from './state/sale-store.ts';
+
+const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
+// What the cart reads of the sell data; the panel needs no more of it.
+const data = {
+  catalog: catalogOf({ products: ['rice', 'tea'].map((id) => product(id, 5, { taxID: null, isTaxInclusive: true })) }),
+  operational: { roundingMode: 'halfAwayFromZero', currencyCode: 'USD', currencyDecimals: 2 } as OperationalSetting,
+  tenant: { isTaxInclusive: true } as TenantInfo,
+  currency: { code: 'USD', decimals: 2, symbol: '$' },
+  serviceCharge: null,
+  fulfillments: [counter],
+  unavailableIDs: new Set<string>(),
+} as unknown as SellData;
+const selling: Selling = { data, at: FRIDAY_NOON };
+const actions = { pay: vi.fn<() => void>(), send: vi.fn<() => void>(), newSale: vi.fn<() => void>(), isSending: false };
+const renders = vi.fn<() => void>();
+
+let opened: TestPage | undefined;
+beforeEach(() => {
+  holdCart(newSale(counter));
+  for (const id of ['rice', 'tea'])
+    runCart({
+      type: 'add',
+      content: lineContent(id, 500_000, { name: id, isTaxInclusive: true }),
+      quantity: ONE_PIECE,
+      newID: id,
+    });
+  opened = openPage(() => (
+    <SellContext value={selling}>
+      <SaleActionsContext value={actions}>
+        <Profiler id="cart" onRender={renders}>
+          <CartPanel />
+        </Profiler>
+      </SaleActionsContext>
+    </SellContext>
+  ));
+});
+afterEach(() => {
+  opened?.close();
+  closeAllDialogs();
+  useSale.setState({ cart: null });
+});
+
+const note = page.getByRole('button', { name: 'Note for tea' });
+
+test('the note button of a line opens the note dialog for that line', async () => {
+  await note.click();
+  expect(useSellDialogs.getState().dialog).toMatchObject({ kind: 'note', line: { orderLineID: 'tea' } });
+});
+
+test('opening and closing a dialog renders nothing of the cart', async () => {
+  await expect.element(note).toBeVisible();
+  renders.mockClear();
+  openDialog({ kind: 'discount', line: null });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  closeAllDialogs();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(renders).not.toHaveBeenCalled();
+});
+
+test('a line shows each of its discounts with name and amount', async () => {
+  for (const [name, amount] of [
+    ['Staff | lunch', 100_000],
+    ['Loyalty', 50_000],
+  ] as const)
+    runCart({
+      type: 'addLineDiscount',
+      orderLineID: 'tea',
+      discount: {
+        orderDiscountID: name,
+        discountID: null,
+        name,
+        value: { type: 'fixed', amount: amount as Money },
+        isCombinable: true,
+        discountRedemptionID: null,
+      },
+    });
+  const line = page.getByRole('button', { name: '1 × tea' });
+  await expect.element(line).toHaveTextContent('Staff | lunch-$1.00Loyalty-$0.50');
+});
+
+test('the buttons under the cart start the payment and send the order', async () => {
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(actions.pay).toHaveBeenCalledOnce();
+  expect(actions.send).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,222 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { toAmount, toPlainString, type Cart, type CartDiscount, type DiscountValue } from '@tavola/selling';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { requestApproval } from '#runtime/session/approvals.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { cartStrings } from '../cart.strings.ts';
+import { useText } from '#text/define.ts';
+import { refusalText } from '../../format/refusals.strings.ts';
+import { sellDiscountStrings } from '../codes/discounts.strings.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { showMoney } from '../../format/money.ts';
+import { SellDialog } from '../../shell/SellDialog.tsx';
+import { useSellLayout } from '../../shell/use-layout.ts';
+import { change } from '../state/cart-actions.ts';
+import {
+  asCartDiscount,
+  discountChoices,
+  givenDiscounts,
+  type DiscountChoice,
+  type GivenDiscount,
+} from '../codes/discount-choices.ts';
+import { CodeField } from '../codes/CodeField.tsx';
+import classes from './DiscountDialog.module.css';
+import { usePriced } from '../state/priced.ts';
+import { keepApproval } from '../state/sale-store.ts';
+import { NOTHING_TYPED, typedValue, TypedValue } from './TypedValue.tsx';
+
+interface DiscountDialogProps {
+  readonly cart: Cart;
+  /** null = for the order. */
+  readonly orderLineID: string | null;
+  readonly onClose: () => void;
+}
+
+/** Percent keys of the pad (selling spec, section 9). */
+const QUICK_PERCENTS = [5, 10, 15, 20] as const;
+
+/**
+ * Gives a discount to a line or the order, chosen or typed, and removes discounts. Giving needs action 301, held or
+ * approved by PIN (decision 14).
+ */
+export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogProps) {
+  const t = useText(sellDiscountStrings);
+  const words = useText(cartStrings);
+  const { data, at } = useSelling();
+  const isPhone = useSellLayout() === 'phone';
+  const priced = usePriced();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const line = cart.lines.find((each) => each.orderLineID === orderLineID) ?? null;
+  if (priced === null || !priced.ok || (orderLineID !== null && line === null)) return null;
+  const choices = discountChoices(data.catalog, cart, line, priced.value.priced, at);
+  const given = givenDiscounts(data.catalog, cart, line, priced.value.priced, at);
+
+  const give = async (discount: CartDiscount) => {
+    const outcome = await requestApproval({
+      action: 'discount',
+      targetID: cart.orderID,
+      amount: discount.value.type === 'fixed' && discount.value.amount > 0 ? toAmount(discount.value.amount) : null,
+    });
+    if (outcome.kind === 'refused') return;
+    if (outcome.kind === 'approved') keepApproval('discount', cart.orderID, outcome.approval.approvalID);
+    if (
+      change(
+        line === null
+          ? { type: 'addOrderDiscount', discount }
+          : { type: 'addLineDiscount', orderLineID: line.orderLineID, discount },
+      )
+    )
+      onClose();
+  };
+  const choose = (choice: DiscountChoice) => void give(asCartDiscount(choice, newID()));
+  const value = typedValue(typed, data.currency);
+  const apply = () => {
+    if (typed.keys > 0)
+      void give({
+        orderDiscountID: newID(),
+        discountID: null,
+        name: value.type === 'percent' ? t('typedPercent', { rate: toPlainString(value.rate) }) : t('typedAmount'),
+        value,
+        isCombinable: true,
+        discountRedemptionID: null,
+      });
+  };
+  const takeOff = ({ kind, id }: GivenDiscount) => {
+    if (kind === 'excluded') change({ type: 'includeDiscount', discountID: id });
+    else if (kind === 'automatic' || kind === 'automaticCode') change({ type: 'excludeDiscount', discountID: id });
+    else
+      change(
+        line === null
+          ? { type: 'removeOrderDiscount', orderDiscountID: id }
+          : { type: 'removeLineDiscount', orderLineID: line.orderLineID, orderDiscountID: id },
+      );
+  };
+  const show = (one: DiscountValue): string =>
+    one.type === 'percent' ? `${toPlainString(one.rate)}%` : showMoney(one.amount, data.currency);
+  return (
+    <SellDialog
+      title={line === null ? words('orderDiscount') : words('discountFor', { name: line.name })}
+      onClose={onClose}
+      closeLabel={words('close')}
+      width={520}
+      isFull={isPhone}
+      footer={
+        <Button size="xl" fullWidth disabled={typed.keys === 0} onClick={apply}>
+          {t('apply', { value: show(value) })}
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        {given.length > 0 && <Given given={given} show={show} onPress={takeOff} />}
+        {line === null && (
+          <CodeField
+            cart={cart}
+            choices={choices}
+            onScan={() => setTyped(NOTHING_TYPED)}
+            onChoose={choose}
+            onTaken={onClose}
+          />
+        )}
+        <Choices choices={choices} show={show} onChoose={choose} />
+        <TypedValue
+          title={t('typed')}
+          percents={QUICK_PERCENTS}
+          typed={typed}
+          onChange={setTyped}
+          onEnter={apply}
+          shown={show(value)}
+          hint={t(typed.kind === 'percent' ? 'hint' : line === null ? 'allHint' : 'eachHint')}
+        />
+      </Stack>
+    </SellDialog>
+  );
+}
+
+interface GivenProps {
+  readonly given: readonly GivenDiscount[];
+  readonly show: (value: DiscountValue) => string;
+  readonly onPress: (given: GivenDiscount) => void;
+}
+
+function Given({ given, show, onPress }: GivenProps) {
+  const t = useText(sellDiscountStrings);
+  const words = {
+    code: 'bringsCode',
+    automaticCode: 'bringsCode',
+    automatic: 'byItself',
+    excluded: 'takenOff',
+  } as const;
+  const detail = (one: GivenDiscount): string =>
+    one.kind !== 'manual' ? t(words[one.kind]) : one.value === null ? '' : show(one.value);
+  return (
+    <section>
+      <Text fw={600} mb={4}>
+        {t('given')}
+      </Text>
+      <ul className={classes.given}>
+        {given.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            <span className={classes.name}>{one.name}</span>
+            <span className={classes.detail}>{detail(one)}</span>
+            {one.kind === 'excluded' ? (
+              <Button variant="default" onClick={() => onPress(one)}>
+                {t('putBack', { name: one.name })}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                px="sm"
+                aria-label={t('takeOff', { name: one.name })}
+                onClick={() => onPress(one)}
+              >
+                <IconX size={20} aria-hidden />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  readonly choices: readonly DiscountChoice[];
+  readonly show: (value: DiscountValue) => string;
+  readonly onChoose: (choice: DiscountChoice) => void;
+}
+
+function Choices({ choices, show, onChoose }: ChoicesProps) {
+  const t = useText(sellDiscountStrings);
+  return (
+    <section>
+      <Text fw={600} mb={4}>
+        {t('choose')}
+      </Text>
+      {choices.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+      <div className={classes.choices}>
+        {choices.map((choice) => (
+          <button
+            key={choice.discount.discountID}
+            type="button"
+            className={classes.choice}
+            disabled={choice.refusal !== null}
+            onClick={() => onChoose(choice)}
+          >
+            <Group justify="space-between" gap="sm" wrap="nowrap">
+              <span className={classes.name}>{choice.discount.name}</span>
+              <span className={classes.worth}>
+                {choice.value === null
+                  ? ''
+                  : choice.bringsCode
+                    ? t('nextTime', { value: show(choice.value) })
+                    : show(choice.value)}
+              </span>
+            </Group>
+            {choice.refusal !== null && <span className={classes.detail}>{refusalText(choice.refusal)}</span>}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

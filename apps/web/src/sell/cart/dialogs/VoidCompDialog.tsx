@@ -1,0 +1,218 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import {
+  isVoided,
+  remainingQuantity,
+  SCALE,
+  toPlainString,
+  type Cart,
+  type CartLine,
+  type OrderVoidComp,
+  type Quantity,
+} from '@tavola/selling';
+import { useState } from 'react';
+import { requestApproval } from '#runtime/session/approvals.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { cartStrings } from '../cart.strings.ts';
+import { useText } from '#text/define.ts';
+import { voidCompStrings } from './void-comp.strings.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
+import { useSelling } from '../../data/sell-context.ts';
+import { showMoney } from '../../format/money.ts';
+import { SellDialog } from '../../shell/SellDialog.tsx';
+import { useSellLayout } from '../../shell/use-layout.ts';
+import { change } from '../state/cart-actions.ts';
+import { keepApproval } from '../state/sale-store.ts';
+import { typedValue, TypedValue, type Typed } from './TypedValue.tsx';
+import { firstReason, reasonsFor, typedOfReason, type VoidCompKind } from './void-comp-reasons.ts';
+
+interface VoidCompDialogProps {
+  readonly cart: Cart;
+  /** null = a comp of the order. */
+  readonly orderLineID: string | null;
+  readonly onClose: () => void;
+}
+
+const OTHER = 'other';
+const QUICK_PERCENTS = [25, 50, 75, 100] as const;
+
+/**
+ * Voids or comps a line or some of its units, or comps the order, with a reason. Each needs its own action, 304 or 305,
+ * held or approved by PIN (decisions 13, 14).
+ */
+export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogProps) {
+  const words = useText(cartStrings);
+  const isPhone = useSellLayout() === 'phone';
+  const line = cart.lines.find((each) => each.orderLineID === orderLineID) ?? null;
+  if (orderLineID !== null && line === null) return null;
+  const title = line === null ? words('orderComp') : words('voidCompFor', { name: line.name });
+  const whole = line === null ? cart.voidComp : line.voidComp?.quantity === null ? line.voidComp : null;
+  const frame = { title, onClose, closeLabel: words('close'), width: 520, isFull: isPhone };
+  if (whole !== null)
+    return (
+      <SellDialog {...frame}>
+        <Present voidComp={whole} line={line} onClose={onClose} />
+      </SellDialog>
+    );
+  return <VoidCompForm frame={frame} cart={cart} line={line} onClose={onClose} />;
+}
+
+/** The void or comp that is already given, and the button that undoes it. */
+function Present({
+  voidComp,
+  line,
+  onClose,
+}: {
+  readonly voidComp: OrderVoidComp;
+  readonly line: CartLine | null;
+  readonly onClose: () => void;
+}) {
+  const t = useText(voidCompStrings);
+  const undo = () => {
+    if (change(line === null ? { type: 'undoVoidCompOrder' } : { type: 'undoVoidComp', orderLineID: line.orderLineID }))
+      onClose();
+  };
+  return (
+    <Stack gap="md">
+      <Notice tone="info">
+        {t('present', { kind: t(voidComp.type), reason: voidComp.name === '' ? t('otherReason') : voidComp.name })}
+      </Notice>
+      <Button size="lg" variant="default" onClick={undo}>
+        {t('takeBack')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface VoidCompFormProps {
+  readonly frame: Omit<Parameters<typeof SellDialog>[0], 'children' | 'footer'>;
+  readonly cart: Cart;
+  readonly line: CartLine | null;
+  readonly onClose: () => void;
+}
+
+function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
+  const t = useText(voidCompStrings);
+  const { data } = useSelling();
+  const all = data.voidCompReasons;
+  // Sent lines are mostly voided; unsent ones can simply be removed.
+  const [kind, setKind] = useState<VoidCompKind>(line !== null && line.isSent && !isVoided(line) ? 'void' : 'comp');
+  const [reasonID, setReasonID] = useState(firstReason(all, kind) ?? OTHER);
+  const [typed, setTyped] = useState<Typed>(typedOfReason(all, reasonID));
+  const [note, setNote] = useState('');
+  const rest = line === null ? 1 : remainingQuantity(line) / SCALE;
+  const [pieces, setPieces] = useState(rest);
+  const reason = all.find((each) => each.voidCompReasonID === reasonID);
+  const value = typedValue(typed, data.currency);
+  const shown = value.type === 'percent' ? `${toPlainString(value.rate)}%` : showMoney(value.amount, data.currency);
+
+  const chooseReason = (id: string) => {
+    setReasonID(id);
+    setTyped(typedOfReason(all, id));
+  };
+  const chooseKind = (next: VoidCompKind) => {
+    setKind(next);
+    chooseReason(firstReason(all, next) ?? OTHER);
+  };
+  const isReady = kind === 'void' || typed.keys > 0;
+  const run = async () => {
+    if (!isReady) return;
+    const outcome = await requestApproval({ action: kind, targetID: cart.orderID });
+    if (outcome.kind === 'refused') return;
+    if (outcome.kind === 'approved') keepApproval(kind, cart.orderID, outcome.approval.approvalID);
+    const why = {
+      voidCompReasonID: reason?.voidCompReasonID ?? null,
+      name: reason?.name ?? t('otherReason'),
+      note: note.trim(),
+    };
+    const voidComp: OrderVoidComp = kind === 'void' ? { ...why, type: 'void' } : { ...why, type: 'comp', value };
+    const isDone =
+      line === null
+        ? change({ type: 'voidCompOrder', voidComp })
+        : change(
+            {
+              type: 'voidCompLine',
+              orderLineID: line.orderLineID,
+              voidComp,
+              quantity: Math.round(pieces * SCALE) as Quantity,
+              newID: newID(),
+            },
+            { kind: 'options', name: line.name },
+          );
+    if (isDone) onClose();
+  };
+  const action =
+    kind === 'void'
+      ? t('doVoid', { count: String(pieces), name: line?.name ?? '' })
+      : line === null
+        ? t('doCompOrder', { value: shown })
+        : t('doComp', { value: shown, name: pieces === rest ? line.name : `${String(pieces)} × ${line.name}` });
+  return (
+    <SellDialog
+      {...frame}
+      footer={
+        <Button
+          size="xl"
+          fullWidth
+          color={kind === 'void' ? 'red' : undefined}
+          disabled={!isReady}
+          onClick={() => void run()}
+        >
+          {action}
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        {line !== null && (
+          <div>
+            <Group grow role="group" aria-label={t('kind')}>
+              {(['void', 'comp'] as const).map((one) => (
+                <Button
+                  key={one}
+                  variant={kind === one ? 'light' : 'default'}
+                  size="md"
+                  aria-pressed={kind === one}
+                  onClick={() => chooseKind(one)}
+                >
+                  {t(one)}
+                </Button>
+              ))}
+            </Group>
+            <Text size="sm" c="dimmed" mt={6}>
+              {t(kind === 'void' ? 'voidHint' : 'compHint')}
+            </Text>
+          </div>
+        )}
+        <Radio.Group label={t('reason')} value={reasonID} onChange={chooseReason}>
+          {reasonsFor(all, kind).map((each) => (
+            <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={each.name} />
+          ))}
+          <Radio value={OTHER} label={t('otherReason')} />
+        </Radio.Group>
+        {line !== null && Number.isInteger(rest) && rest > 1 && (
+          <Group justify="space-between">
+            <Text fw={600}>{t('howMany')}</Text>
+            <QuantityStepper label={t('howMany')} value={pieces} min={1} max={rest} onChange={setPieces} />
+          </Group>
+        )}
+        <TextInput
+          label={t('note')}
+          value={note}
+          maxLength={250}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {kind === 'comp' && (
+          <TypedValue
+            title={t('howMuch')}
+            percents={QUICK_PERCENTS}
+            typed={typed}
+            onChange={setTyped}
+            onEnter={() => void run()}
+            shown={shown}
+            hint={t('valueHint')}
+          />
+        )}
+      </Stack>
+    </SellDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { firstReason, reasonsFor, typedOfReason } from './void-comp-reasons.ts';
+
+const reason = (voidCompReasonID: string, type: 'Void' | 'Comp' | 'Both', percentage = 100) => ({
+  voidCompReasonID,
+  name: voidCompReasonID,
+  type,
+  percentage,
+  version: 1,
+});
+const reasons = [reason('mistake', 'Void'), reason('late', 'Both', 12.5), reason('house', 'Comp')];
+
+describe('reasons', () => {
+  it('are those of the chosen action and those for both', () => {
+    expect(
+      [reasonsFor(reasons, 'void'), reasonsFor(reasons, 'comp')].map((found) => found.map(({ name }) => name)),
+    ).toEqual([
+      ['mistake', 'late'],
+      ['late', 'house'],
+    ]);
+    expect([firstReason(reasons, 'void'), firstReason(reasons, 'comp'), firstReason([], 'comp')]).toEqual([
+      'mistake',
+      'late',
+      undefined,
+    ]);
+  });
+
+  it('give the percentage that a comp starts with', () => {
+    expect([typedOfReason(reasons, 'late'), typedOfReason(reasons, 'other')]).toEqual([
+      { kind: 'percent', keys: 1250 },
+      { kind: 'percent', keys: 10_000 },
+    ]);
+  });
+});

@@ -1,0 +1,201 @@
+import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type Quantity } from '@tavola/selling';
+import {
+  IconAdjustmentsHorizontal,
+  IconCopyPlus,
+  IconDiscount,
+  IconMinus,
+  IconNote,
+  IconPlus,
+  IconReceiptOff,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Fragment, lazy, memo, Suspense, type ReactNode } from 'react';
+import { useText } from '#text/define.ts';
+import { cartStrings } from '../cart.strings.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { hasChoice } from '../../data/item-choices.ts';
+import { openDialog } from '../../shell/sell-dialogs.ts';
+import { makeAnother, removeLine, setQuantity } from '../state/cart-actions.ts';
+import { detailsOf } from '../state/cart-view.ts';
+import classes from './CartLineRow.module.css';
+import { isSameRow, type LineRow } from './line-rows.ts';
+import { touchLine } from '../state/sale-store.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const LineProblems = lazy(() => import('./LineProblems.tsx').then((module) => ({ default: module.LineProblems })));
+
+interface CartLineRowProps {
+  readonly row: LineRow;
+  readonly canChange: boolean;
+}
+
+/** One line of the cart. The line touched last shows its tools. */
+export const CartLineRow = memo(
+  function CartLineRow({ row, canChange }: CartLineRowProps) {
+    const { line, amount, adjustments, isFree, problems, isTouched } = row;
+    const t = useText(cartStrings);
+    const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
+    const isVoid = isVoided(line);
+    // A void that the server does not have yet can be undone.
+    const isOpen = isTouched && canChange && (!isVoid || line.voidComp?.isSaved === false);
+    const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
+    const shownQuantity = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
+    return (
+      <li
+        className={classes.line}
+        data-touched={isTouched || undefined}
+        data-line={line.orderLineID}
+        style={swipe.style}
+        {...swipe.handlers}
+      >
+        <button
+          type="button"
+          className={classes.main}
+          aria-label={t('line', { name: `${shownQuantity} × ${line.name}`, amount })}
+          aria-expanded={isOpen}
+          onClick={() => touchLine(isTouched ? null : line.orderLineID)}
+        >
+          <span className={classes.quantity}>{shownQuantity}</span>
+          <span className={isVoid ? `${classes.name ?? ''} ${classes.gone ?? ''}` : classes.name}>{line.name}</span>
+          <span className={isVoid ? `${classes.amount ?? ''} ${classes.gone ?? ''}` : classes.amount}>{amount}</span>
+          {detailsOf(line).map((detail, index) => (
+            <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>
+              {detail.text}
+            </span>
+          ))}
+          {line.note !== '' && <span className={classes.note}>{line.note}</span>}
+          {adjustments.map((adjustment, index) => (
+            <Fragment key={index}>
+              <span className={classes.adjust}>{adjustment.name}</span>
+              <span className={classes.adjustAmount}>{adjustment.amount}</span>
+            </Fragment>
+          ))}
+          {voidedPart !== null && (
+            <span className={classes.status}>{t('partVoided', { count: toPlainString(voidedPart) })}</span>
+          )}
+          {(line.isSent || isVoid || isFree) && (
+            <span className={classes.status}>
+              {isVoid ? (
+                t('voided')
+              ) : isFree ? (
+                t('free')
+              ) : (
+                <>
+                  <IconSend size={15} aria-hidden />
+                  {t('sent')}
+                </>
+              )}
+            </span>
+          )}
+        </button>
+        {problems.length > 0 && (
+          <Suspense fallback={null}>
+            <LineProblems line={line} problems={problems} canChange={canChange} />
+          </Suspense>
+        )}
+        {isOpen && (isVoid ? <VoidedTools line={line} /> : <LineTools line={line} />)}
+      </li>
+    );
+  },
+  (before, after) => before.canChange === after.canChange && isSameRow(before.row, after.row),
+);
+
+/** What can be done to the line that is touched. */
+function LineTools({ line }: { readonly line: CartLine }) {
+  const t = useText(cartStrings);
+  const selling = useSelling();
+  const { data } = selling;
+  const product = data.catalog.products.get(line.itemID);
+  const hasOptions =
+    line.kind !== 'open' &&
+    product !== undefined &&
+    (product.type === 'ProductVariant' || hasChoice(data.catalog, product));
+  const pieces = remainingQuantity(line) / SCALE;
+  // Container deposits take no discount (decision 108).
+  const isDiscountable = line.kind !== 'deposit' && line.kind !== 'credit';
+  return (
+    <div className={classes.tools}>
+      <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
+        <Tool
+          label={t('oneLess')}
+          isDisabled={pieces <= 1 && !line.isSent}
+          // Less of what was sent is a void, with its reason and its right.
+          onPress={() =>
+            line.isSent
+              ? openDialog({ kind: 'voidComp', line })
+              : setQuantity(line, ((pieces - 1) * SCALE) as Quantity, selling)
+          }
+        >
+          <IconMinus size={20} />
+        </Tool>
+        <span className={classes.pieces} aria-live="polite">
+          {toPlainString(remainingQuantity(line))}
+        </span>
+        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity, selling)}>
+          <IconPlus size={20} />
+        </Tool>
+      </div>
+      <div className={classes.icons}>
+        <Tool label={t('noteFor', { name: line.name })} onPress={() => openDialog({ kind: 'note', line })}>
+          <IconNote size={22} />
+        </Tool>
+        {isDiscountable && (
+          <Tool label={t('discountFor', { name: line.name })} onPress={() => openDialog({ kind: 'discount', line })}>
+            <IconDiscount size={22} />
+          </Tool>
+        )}
+        {isDiscountable && (
+          <Tool label={t('voidCompFor', { name: line.name })} onPress={() => openDialog({ kind: 'voidComp', line })}>
+            <IconReceiptOff size={22} />
+          </Tool>
+        )}
+        <Tool label={t('makeAnother')} onPress={() => makeAnother(line)}>
+          <IconCopyPlus size={22} />
+        </Tool>
+        <Tool label={t('removeLine', { name: line.name })} onPress={() => removeLine(line)}>
+          <IconTrash size={22} />
+        </Tool>
+      </div>
+      {hasOptions && (
+        <button
+          type="button"
+          className={`${classes.tool ?? ''} ${classes.options ?? ''}`}
+          onClick={() => openDialog({ kind: 'options', line })}
+        >
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
+          {t('chooseOptions')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What can be done to a line that was just voided. */
+function VoidedTools({ line }: { readonly line: CartLine }) {
+  const t = useText(cartStrings);
+  return (
+    <div className={classes.tools}>
+      <Tool label={t('voidCompFor', { name: line.name })} onPress={() => openDialog({ kind: 'voidComp', line })}>
+        <IconReceiptOff size={22} />
+      </Tool>
+    </div>
+  );
+}
+
+// Plain buttons: with every tap on the menu the tools of another line are drawn, and that must cost nothing.
+const Tool = ({
+  label,
+  isDisabled = false,
+  onPress,
+  children,
+}: {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) => (
+  <button type="button" className={classes.tool} aria-label={label} disabled={isDisabled} onClick={onPress}>
+    {children}
+  </button>
+);

@@ -1,0 +1,80 @@
+import { ZERO, type Cart, type PricedCart } from '@tavola/selling';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { useText } from '#text/define.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { lineChecksOf } from '../../data/sell-data.ts';
+import { showMoney } from '../../format/money.ts';
+import { cartStrings } from '../cart.strings.ts';
+import classes from '../CartPanel.module.css';
+import { lineViews, problemsOf } from '../state/cart-view.ts';
+import { useSale } from '../state/sale-store.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import { areSameRows, pagesOf, type LineRow } from './line-rows.ts';
+
+interface CartLinesProps {
+  readonly cart: Cart;
+  /** null = the cart cannot be priced. */
+  readonly priced: PricedCart | null;
+  readonly canChange: boolean;
+}
+
+/** The lines of the order, in pages. */
+export function CartLines({ cart, priced, canChange }: CartLinesProps) {
+  const t = useText(cartStrings);
+  const { data, at } = useSelling();
+  const touchedLineID = useSale((state) => state.touchedLineID);
+  // The line itself is drawn with the tap, its tools a moment later; between quick taps they are not drawn at all.
+  const openLineID = useDeferredValue(touchedLineID);
+  const list = useRef<HTMLDivElement>(null);
+  const checks = useMemo(() => lineChecksOf(data, at), [data, at]);
+  const views = useMemo(() => (priced === null ? null : lineViews(cart, priced.priced)), [cart, priced]);
+  const pages = pagesOf(
+    cart.lines.map((line): LineRow => {
+      const view = views?.get(line.orderLineID);
+      return {
+        line,
+        amount: showMoney(view?.amount ?? ZERO, data.currency),
+        isFree: view?.isFree ?? false,
+        problems: problemsOf(line, data.catalog, checks),
+        isTouched: line.orderLineID === openLineID,
+        adjustments: (view?.adjustments ?? []).map(({ name, amount }) => ({
+          name: name === '' ? t('comped') : name,
+          amount: showMoney(amount, data.currency),
+        })),
+      };
+    }),
+  );
+  useLayoutEffect(() => bringIntoView(list.current, touchedLineID), [touchedLineID]);
+  useEffect(() => bringIntoView(list.current, openLineID), [openLineID]);
+  return (
+    <div className={classes.lines} ref={list}>
+      {pages.map((rows, page) => (
+        <LinePage key={page} rows={rows} canChange={canChange} />
+      ))}
+    </div>
+  );
+}
+
+interface LinePageProps {
+  readonly rows: readonly LineRow[];
+  readonly canChange: boolean;
+}
+
+const LinePage = memo(
+  function LinePage({ rows, canChange }: LinePageProps) {
+    return (
+      <ul className={classes.page} style={{ '--lines': rows.length } as CSSProperties}>
+        {rows.map((row) => (
+          <CartLineRow key={row.line.orderLineID} row={row} canChange={canChange} />
+        ))}
+      </ul>
+    );
+  },
+  (before, after) => before.canChange === after.canChange && areSameRows(before.rows, after.rows),
+);
+
+/** Scrolls the list so far that the whole line is seen, and no farther. */
+function bringIntoView(list: HTMLElement | null, orderLineID: string | null): void {
+  if (orderLineID !== null)
+    list?.querySelector(`[data-line="${CSS.escape(orderLineID)}"]`)?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,130 @@
+import {
+  choiceKey,
+  choiceOf,
+  contentToday,
+  lineContent,
+  storedLineOf,
+  type Cart,
+  type CartCommand,
+  type CartLine,
+  type ChosenItem,
+  type LocalMoment,
+  type Quantity,
+  type Timing,
+} from '@tavola/selling';
+import { newID } from '#runtime/clock/ids.ts';
+import { pricingOf } from '../../data/pricing.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import type { SellData } from '../../data/sell-data.ts';
+import { tellRefusal } from '../../format/tell.ts';
+import { runCart, useSale, type Undo } from './sale-store.ts';
+
+/** What taps and keys do to the current cart. Refusals are shown here. */
+
+/** Runs a command; false when it was refused. */
+export function change(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): boolean {
+  const verdict = runCart(command, undo);
+  if (!verdict.ok) tellRefusal(verdict);
+  return verdict.ok;
+}
+
+interface LinePlace {
+  readonly menuID: string | null;
+  readonly menuSectionID: string | null;
+  readonly note?: string;
+}
+
+/** Adds a chosen item; with `selling` its units may join an equal line that is stored (decision 220). */
+export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity, selling?: Selling): boolean {
+  const { cart } = useSale.getState();
+  const timing = selling !== undefined && cart !== null ? timingOf(cart, selling) : undefined;
+  return change({
+    type: 'add',
+    content: lineContent(chosen, place),
+    quantity,
+    newID: newID(),
+    ...(timing === undefined ? {} : { timing }),
+  });
+}
+
+// Read only where a stored line is there that the units could join.
+function timingOf(cart: Cart, { data, at }: Selling): Timing | undefined {
+  if (cart.lines.every((line) => line.addedAt === null)) return undefined;
+  const settings = pricingOf(data, cart.channel);
+  return settings.ok ? { at, discounts: settings.value.automaticDiscounts } : undefined;
+}
+
+/**
+ * Changes what was chosen for a line. The item's price stays that of the moment of adding (decision 16). A stored line
+ * keeps everything while the choice is the same, and another choice is priced as of today, as the server does (158).
+ */
+export function changeItem(line: CartLine, chosen: ChosenItem, note: string, quantity: Quantity): boolean {
+  return change(
+    {
+      type: 'update',
+      orderLineID: line.orderLineID,
+      content: { ...contentFor(line, chosen), note },
+      quantity,
+      more: { newID: newID(), today: chosen },
+    },
+    { kind: 'options', name: line.name },
+  );
+}
+
+function contentFor(line: CartLine, chosen: ChosenItem): Partial<ChosenItem> {
+  if (!line.isStored && line.refOrderLineID === null)
+    return { ...chosen, price: chosen.itemID === line.itemID ? line.price : chosen.price };
+  const isSame = JSON.stringify(choiceOf(line)) === JSON.stringify(choiceOf({ ...line, ...chosen }));
+  return isSame ? {} : chosen;
+}
+
+/** Sets the units of a line; more of a sent one is a new line with the price of today (decision 136). */
+export function setQuantity(line: CartLine, quantity: Quantity, { data, at }: Selling): boolean {
+  const today = line.isSent && line.kind !== 'open' ? contentToday(data.catalog, line, at) : null;
+  if (today?.ok === false) {
+    tellRefusal(today);
+    return false;
+  }
+  const more = { newID: newID(), today: today?.value ?? null };
+  return change(
+    { type: 'setQuantity', orderLineID: line.orderLineID, quantity, more },
+    { kind: 'quantity', name: line.name },
+  );
+}
+
+export const removeLine = (line: CartLine): boolean =>
+  change({ type: 'remove', orderLineID: line.orderLineID }, { kind: 'remove', name: line.name });
+
+export const makeAnother = (line: CartLine): boolean =>
+  change({ type: 'makeAnother', orderLineID: line.orderLineID, newID: newID() });
+
+/** Whether a line is the stored choice, which keeps what it was stored with (decision 158). */
+function isAsStored(line: CartLine): boolean {
+  const { cart } = useSale.getState();
+  const before = cart === null ? undefined : storedLineOf(cart, line.orderLineID);
+  return before !== undefined && choiceKey(before) === choiceKey(line);
+}
+
+/**
+ * Takes the prices and facts of today for these lines, or for all of the cart; false when one of them cannot be chosen
+ * any more.
+ */
+export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?: readonly string[]): boolean {
+  const lines = useSale.getState().cart?.lines ?? [];
+  return lines
+    .filter(
+      (line) =>
+        line.kind !== 'open' &&
+        !line.isSent &&
+        line.status === 'New' &&
+        !isAsStored(line) &&
+        (orderLineIDs?.includes(line.orderLineID) ?? true),
+    )
+    .map((line) => {
+      const today = contentToday(data.catalog, line, at);
+      if (today.ok) return change({ type: 'acceptChanges', orderLineID: line.orderLineID, content: today.value });
+      tellRefusal(today);
+      return false;
+    })
+    .every(Boolean);
+}

@@ -1,0 +1,140 @@
+import {
+  add,
+  checkLine,
+  negate,
+  SCALE,
+  sum,
+  toPlainString,
+  ZERO,
+  type Cart,
+  type CartLine,
+  type CartModifier,
+  type Catalog,
+  type LineCheckContext,
+  type Money,
+  type PricedOrder,
+  type Refusal,
+} from '@tavola/selling';
+
+/** What the cart shows of one line in addition to its name. */
+export interface LineView {
+  readonly amount: Money;
+  /** Discounts of the line by name, comps by their reason; a comp without one has no name. */
+  readonly adjustments: readonly { readonly name: string; readonly amount: Money }[];
+  readonly isFree: boolean;
+}
+
+/** Figures by line. A part of a line that was split off in pricing (a free or voided unit) is shown with its line. */
+export function lineViews(cart: Cart, priced: PricedOrder): ReadonlyMap<string, LineView> {
+  const ids = new Set(cart.lines.map((line) => line.orderLineID));
+  const reasons = new Map(cart.lines.map((line) => [line.orderLineID, line.voidComp?.name ?? '']));
+  const views = new Map<string, { amount: Money; adjustments: Map<string, Money>; isFree: boolean }>();
+  for (const line of priced.lines) {
+    const id = ids.has(line.orderLineID) ? line.orderLineID : (line.refOrderLineID ?? line.orderLineID);
+    const view = views.get(id) ?? { amount: ZERO, adjustments: new Map<string, Money>(), isFree: false };
+    views.set(id, view);
+    if (line.isVoided) continue;
+    view.amount = add(view.amount, line.gross);
+    view.isFree ||= line.isFreeItem;
+    for (const { name, amount, step } of line.adjustments) {
+      if (step === 'orderDiscount' || step === 'orderComp' || amount === 0) continue;
+      const label = step === 'lineComp' ? (reasons.get(id) ?? '') : name;
+      view.adjustments.set(label, add(view.adjustments.get(label) ?? ZERO, amount));
+    }
+  }
+  return new Map(
+    [...views].map(([id, { adjustments, ...view }]) => [
+      id,
+      { ...view, adjustments: [...adjustments].map(([name, amount]) => ({ name, amount })) },
+    ]),
+  );
+}
+
+/** A row of the totals; amounts as they are added up. */
+export interface TotalRow {
+  readonly key: string;
+  readonly kind: 'subtotal' | 'discount' | 'comp' | 'serviceCharge' | 'tax' | 'includedTax' | 'delivery' | 'additional';
+  /** Name of the discount or tax; empty where the kind says it all. */
+  readonly name: string;
+  /** Percentage as text, where there is one. */
+  readonly rate: string;
+  readonly amount: Money;
+}
+
+/** The short form: the rows between the items and the total. Sums to the total due. */
+export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): TotalRow[] {
+  const row = (kind: TotalRow['kind'], amount: Money, rate = ''): TotalRow[] =>
+    amount === 0 ? [] : [{ key: kind, kind, name: '', rate, amount }];
+  return [
+    { key: 'subtotal', kind: 'subtotal', name: '', rate: '', amount: totals.subtotal },
+    ...row('discount', negate(totals.discountAmount)),
+    ...row('comp', negate(totals.compAmount)),
+    ...row('serviceCharge', totals.serviceChargeAmount, serviceChargeRate),
+    ...row('tax', totals.exclusiveTaxAmount),
+    ...row('delivery', totals.deliveryChargeAmount),
+    ...row('additional', totals.additionalChargeAmount),
+  ];
+}
+
+/**
+ * The long form of "Why this total?": every discount and every tax by its name; taxes included in the prices are
+ * listed, not added.
+ */
+export function explainedRows(priced: PricedOrder, serviceChargeRate: string): TotalRow[] {
+  const discounts = new Map<string, Money>();
+  for (const line of priced.lines) {
+    if (line.isVoided) continue;
+    for (const { name, amount, step } of line.adjustments)
+      if (step === 'itemDiscount' || step === 'offer' || step === 'orderDiscount')
+        discounts.set(name, add(discounts.get(name) ?? ZERO, amount));
+  }
+  const rows = totalRows(priced, serviceChargeRate);
+  const named = [...discounts]
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount]): TotalRow => ({ key: `discount ${name}`, kind: 'discount', name, rate: '', amount }));
+  const taxes = priced.taxes.map((tax): TotalRow => ({
+    key: `tax ${tax.name} ${tax.rate} ${String(tax.isInclusive)}`,
+    kind: tax.isInclusive ? 'includedTax' : 'tax',
+    name: tax.name,
+    rate: toPlainString(tax.rate),
+    amount: tax.amount,
+  }));
+  const isWhole = sum(named.map((row) => row.amount)) === negate(priced.totals.discountAmount);
+  return rows
+    .flatMap((row) => (row.kind === 'discount' && isWhole ? named : row.kind === 'tax' ? [] : [row]))
+    .concat(taxes);
+}
+
+const problems = new WeakMap<LineCheckContext, WeakMap<CartLine, readonly Refusal[]>>();
+const noProblems: readonly Refusal[] = [];
+
+/** What is wrong with a line. A line that did not change is not checked again under the same rules. */
+export function problemsOf(line: CartLine, catalog: Catalog, context: LineCheckContext): readonly Refusal[] {
+  const known = problems.get(context) ?? new WeakMap<CartLine, readonly Refusal[]>();
+  problems.set(context, known);
+  const before = known.get(line);
+  if (before !== undefined) return before;
+  const found = checkLine(line, catalog, context);
+  known.set(line, found.length === 0 ? noProblems : found);
+  return found.length === 0 ? noProblems : found;
+}
+
+/** Options and parts of a line as indented rows. */
+export function detailsOf(line: CartLine): { readonly text: string; readonly depth: number }[] {
+  const times = (quantity: number, name: string): string =>
+    quantity === SCALE ? name : `${quantity / SCALE} × ${name}`;
+  const options = (modifiers: readonly CartModifier[], depth: number): { text: string; depth: number }[] =>
+    modifiers.flatMap((modifier) => [
+      { text: times(modifier.quantity, modifier.name), depth },
+      ...options(modifier.modifiers, depth + 1),
+    ]);
+  return [
+    ...line.variantOptions.map((option) => ({ text: option.name, depth: 0 })),
+    ...options(line.modifiers, 0),
+    ...line.parts.flatMap((part) => [
+      { text: times(part.quantity, part.name), depth: 0 },
+      ...part.variantOptions.map((option) => ({ text: option.name, depth: 1 })),
+      ...options(part.modifiers, 1),
+    ]),
+  ];
+}

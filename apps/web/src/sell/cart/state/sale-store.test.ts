@@ -1,0 +1,161 @@
+import { ONE_PIECE, SCALE, type Quantity, type Rate } from '@tavola/selling';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
+import { readKeptSale, writeKeptSale } from './kept-sale.ts';
+import {
+  freshApprovals,
+  holdCart,
+  keepApproval,
+  newSale,
+  runCart,
+  startNextSale,
+  undoCart,
+  useSale,
+} from './sale-store.ts';
+
+const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
+const item = (itemID: string) => lineContent(itemID, 215_000, { taxID: 't', isTaxInclusive: true });
+const pieces = (count: number) => (count * SCALE) as Quantity;
+const add = (itemID: string, newID = `${itemID}-line`) =>
+  runCart({ type: 'add', content: item(itemID), quantity: ONE_PIECE, newID });
+const cart = () => {
+  const held = useSale.getState().cart;
+  if (held === null) throw new Error('there is no current cart');
+  return held;
+};
+
+beforeEach(() => {
+  vi.useRealTimers();
+  holdCart(newSale(counter));
+  useSale.setState({ approvals: [], lastSale: null });
+});
+
+describe('the current sale', () => {
+  it('adds ten pieces with ten taps', () => {
+    for (let tap = 0; tap < 10; tap++) add('chips', `line-${String(tap)}`);
+    expect(cart().lines.map((line) => line.quantity)).toEqual([pieces(10)]);
+  });
+
+  it('names the line that was touched last', () => {
+    add('chips');
+    add('water');
+    add('chips', 'another');
+    expect(useSale.getState().touchedLineID).toBe('chips-line');
+  });
+
+  it('changes nothing when the rules refuse', () => {
+    add('chips');
+    const before = cart();
+    expect(runCart({ type: 'setQuantity', orderLineID: 'chips-line', quantity: pieces(0) }).ok).toBe(false);
+    expect(cart()).toBe(before);
+  });
+});
+
+describe('undo', () => {
+  it('restores a removed line', () => {
+    add('chips');
+    runCart({ type: 'remove', orderLineID: 'chips-line' }, { kind: 'remove', name: 'chips' });
+    expect(cart().lines).toEqual([]);
+    undoCart();
+    expect(cart().lines.map((line) => line.itemID)).toEqual(['chips']);
+    expect(useSale.getState().undo).toBeNull();
+  });
+
+  it('restores the quantity before many presses at once', () => {
+    add('chips');
+    for (const count of [2, 3, 4])
+      runCart(
+        { type: 'setQuantity', orderLineID: 'chips-line', quantity: pieces(count) },
+        { kind: 'quantity', name: 'chips' },
+      );
+    undoCart();
+    expect(cart().lines.map((line) => line.quantity)).toEqual([ONE_PIECE]);
+  });
+
+  it('restores lines of the same name one at a time', () => {
+    add('chips');
+    runCart({ type: 'makeAnother', orderLineID: 'chips-line', newID: 'chips-again' });
+    for (const orderLineID of ['chips-line', 'chips-again'])
+      runCart({ type: 'remove', orderLineID }, { kind: 'remove', name: 'chips' });
+    undoCart();
+    expect(cart().lines.map((line) => line.orderLineID)).toEqual(['chips-again']);
+  });
+
+  it('ends with the next change that cannot be undone', () => {
+    add('chips');
+    runCart({ type: 'remove', orderLineID: 'chips-line' }, { kind: 'remove', name: 'chips' });
+    add('water');
+    expect(useSale.getState().undo).toBeNull();
+  });
+
+  it('restores a cleared cart under its own id', () => {
+    add('chips');
+    const { orderID } = cart();
+    startNextSale(counter, true);
+    expect(cart()).toMatchObject({ lines: [] });
+    expect(cart().orderID).not.toBe(orderID);
+    undoCart();
+    expect(cart()).toMatchObject({ orderID, lines: [{ itemID: 'chips' }] });
+  });
+
+  it('never restores a paid sale', () => {
+    add('chips');
+    startNextSale(counter);
+    undoCart();
+    expect(cart().lines).toEqual([]);
+  });
+});
+
+describe('approvals', () => {
+  it('apply to their own order only, and expire', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    keepApproval('serviceCharge', 'order-1', 'grant-1');
+    expect(freshApprovals('order-1', 1_030_000)).toEqual([{ action: 'serviceCharge', approvalID: 'grant-1' }]);
+    expect(freshApprovals('order-2', 1_030_000)).toEqual([]);
+    expect(freshApprovals('order-1', 1_056_000)).toEqual([]);
+  });
+});
+
+describe('the sale kept on the terminal', () => {
+  const memory = () => {
+    const values = new Map<string, string>();
+    return {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+      values,
+    };
+  };
+
+  it('is restored as it was, with the payment under way', () => {
+    const store = memory();
+    add('chips');
+    const intent = { paymentID: 'p', orderID: cart().orderID, paymentSettingID: 's', tendered: 5, request: null };
+    writeKeptSale('here', cart(), intent, store);
+    expect(readKeptSale('here', store)).toEqual({ cart: cart(), intent });
+    expect(readKeptSale('elsewhere', store)).toBeNull();
+  });
+
+  it('keeps nothing of an empty sale', () => {
+    const store = memory();
+    add('chips');
+    writeKeptSale('here', cart(), null, store);
+    writeKeptSale('here', newSale(counter), null, store);
+    expect(store.values.size).toBe(0);
+  });
+
+  it('ignores what it cannot read', () => {
+    const store = memory();
+    for (const text of [
+      '{',
+      'null',
+      '[]',
+      '{"format":0,"cart":{"orderID":"x","lines":[]}}',
+      '{"format":1,"cart":{"orderID":"x"}}',
+      '{"format":1,"cart":null}',
+    ]) {
+      store.setItem('tavola.sale.here', text);
+      expect(readKeptSale('here', store)).toBeNull();
+    }
+  });
+});

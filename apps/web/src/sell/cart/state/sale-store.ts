@@ -1,0 +1,192 @@
+import {
+  OrderChannel,
+  type Amount,
+  type PaymentInput,
+  type PaymentResult,
+  type SensitiveAction,
+} from '@tavola/contract';
+import {
+  cartReducer,
+  emptyCart,
+  selectMenu,
+  type ActiveFulfillment,
+  type Cart,
+  type CartCommand,
+  type MenuSelection,
+  type Rate,
+  type Verdict,
+} from '@tavola/selling';
+import { create } from 'zustand';
+import { newID } from '#runtime/clock/ids.ts';
+
+/**
+ * One payment that the cashier has decided on. Its ids stay the same however often it is sent, until its outcome is
+ * known (decision 54).
+ */
+export interface PaymentIntent {
+  readonly paymentID: string;
+  readonly orderID: string;
+  readonly paymentSettingID: string;
+  readonly tendered: number;
+  /** What was sent to the server, once it was; from then on only this may be sent under the id. */
+  readonly request: PaymentInput | null;
+}
+
+/** What can be undone for a while: the cart as it was before. */
+export interface Undo {
+  readonly cart: Cart;
+  readonly kind: 'remove' | 'quantity' | 'clear' | 'options';
+  /** Name of the line, where it was one. */
+  readonly name: string;
+  readonly atMs: number;
+}
+
+/** The sale that was paid last; its change stays visible during the next sale (ux 3). */
+export interface LastSale {
+  readonly result: PaymentResult;
+  readonly orderNo: string;
+}
+
+/** A code of the order that the server refused; shown in the cart until it is removed. */
+export interface CodeProblem {
+  readonly discountRedemptionID: string;
+  readonly message: string;
+}
+
+interface SaleState {
+  /** null until the settings that a sale starts with are known. */
+  readonly cart: Cart | null;
+  /** The cart exactly as the server has it; the current cart needs no save while it is this one. */
+  readonly saved: Cart | null;
+  /** What is left to pay of a partly paid order, in units of the currency. */
+  readonly balance: Amount | null;
+  readonly undo: Undo | null;
+  readonly menu: MenuSelection;
+  /** Line that was touched last; the cart keeps it in view. */
+  readonly touchedLineID: string | null;
+  readonly codeProblem: CodeProblem | null;
+  readonly intent: PaymentIntent | null;
+  readonly lastSale: LastSale | null;
+  readonly approvals: readonly {
+    readonly action: SensitiveAction;
+    readonly orderID: string;
+    readonly approvalID: string;
+    readonly atMs: number;
+  }[];
+}
+
+export const useSale = create<SaleState>(() => ({
+  cart: null,
+  saved: null,
+  balance: null,
+  undo: null,
+  menu: selectMenu(null),
+  touchedLineID: null,
+  codeProblem: null,
+  intent: null,
+  lastSale: null,
+  approvals: [],
+}));
+
+/** How long a removal, a changed quantity or a cleared cart can be undone (ux 11 asks for 5 s). */
+export const UNDO_MS = 8000;
+
+/** An empty counter sale of this fulfilment type. */
+export const newSale = (start: ActiveFulfillment): Cart =>
+  emptyCart({
+    orderID: newID(),
+    channel: OrderChannel.QuickService,
+    fulfillment: start.fulfillment,
+    serviceChargeRate: start.serviceChargeRate,
+  });
+
+/** Makes another cart the current one; the undo of the old one is dropped. */
+export const holdCart = (
+  cart: Cart,
+  { saved = null, balance = null, intent = null }: Partial<Pick<SaleState, 'saved' | 'balance' | 'intent'>> = {},
+): void => useSale.setState({ cart, saved, balance, intent, undo: null, touchedLineID: null });
+
+/** Shows the tools of a line, or with null of none. */
+export const touchLine = (touchedLineID: string | null): void => useSale.setState({ touchedLineID });
+
+/** Runs one command on the current cart. A refusal changes nothing; the caller shows it. */
+export function runCart(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): Verdict<Cart> {
+  const { cart } = useSale.getState();
+  if (cart === null) return { ok: false, code: 'cart.error.not_ready', params: {} };
+  const nowMs = Date.now();
+  const verdict = cartReducer(cart, command, nowMs);
+  if (!verdict.ok || verdict.value === cart) return verdict;
+  useSale.setState((state) => ({
+    cart: verdict.value,
+    undo:
+      undo === undefined ? null : { ...undo, cart: continuedUndo(state.undo, undo, nowMs)?.cart ?? cart, atMs: nowMs },
+    touchedLineID: touchedLine(cart, verdict.value) ?? state.touchedLineID,
+  }));
+  return verdict;
+}
+
+// Ten presses on minus are undone as one change.
+function continuedUndo(before: Undo | null, next: Pick<Undo, 'kind' | 'name'>, nowMs: number): Undo | null {
+  const isSame =
+    before !== null &&
+    next.kind === 'quantity' &&
+    before.kind === next.kind &&
+    before.name === next.name &&
+    nowMs - before.atMs < UNDO_MS;
+  return isSame ? before : null;
+}
+
+function touchedLine(before: Cart, after: Cart): string | undefined {
+  const known = new Map(before.lines.map((line) => [line.orderLineID, line]));
+  return after.lines.findLast((line) => known.get(line.orderLineID) !== line)?.orderLineID;
+}
+
+/** Undoes the last change, if it can be undone. */
+export const undoCart = (): void =>
+  useSale.setState(({ undo, cart }) =>
+    undo === null
+      ? {}
+      : {
+          cart: undo.cart,
+          undo: null,
+          touchedLineID: cart?.orderID === undo.cart.orderID ? (undo.cart.lines.at(-1)?.orderLineID ?? null) : null,
+        },
+  );
+
+export const dropUndo = (): void => useSale.setState({ undo: null });
+
+/** Starts the next sale. `isUndoable`: the old cart was only cleared and can be restored. */
+export function startNextSale(start: ActiveFulfillment, isUndoable = false): void {
+  useSale.setState(({ cart }) => ({
+    cart: newSale(start),
+    saved: null,
+    balance: null,
+    touchedLineID: null,
+    intent: null,
+    undo: isUndoable && cart !== null ? { cart, kind: 'clear', name: '', atMs: Date.now() } : null,
+  }));
+}
+
+/** Keeps an approval by PIN for the save that it is for; it is valid once and for 60 s (decision 14). */
+export const keepApproval = (action: SensitiveAction, orderID: string, approvalID: string): void =>
+  useSale.setState(({ approvals }) => ({
+    approvals: [
+      ...approvals.filter((each) => each.action !== action || each.orderID !== orderID),
+      { action, orderID, approvalID, atMs: Date.now() },
+    ],
+  }));
+
+const APPROVAL_MS = 55_000;
+
+/** Approvals that the next save of the order may use. */
+export const freshApprovals = (orderID: string, nowMs: number): { action: SensitiveAction; approvalID: string }[] =>
+  useSale
+    .getState()
+    .approvals.filter((each) => each.orderID === orderID && nowMs - each.atMs < APPROVAL_MS)
+    .map(({ action, approvalID }) => ({ action, approvalID }));
+
+/** Where a sale starts when the place offers nothing: no fulfilment type has a charge. */
+export const fallbackFulfillment = (fulfillment: ActiveFulfillment['fulfillment']): ActiveFulfillment => ({
+  fulfillment,
+  serviceChargeRate: 0 as Rate,
+});

@@ -1,0 +1,39 @@
+import type { Order } from '@tavola/contract';
+import { defaultServiceChargeRate, fromOrder, rebase, type Cart, type Rate, type Verdict } from '@tavola/selling';
+import type { SellData } from '../../data/sell-data.ts';
+
+/** A stored order as a cart. */
+export function cartOf(order: Order, data: SellData): Verdict<Cart> {
+  const rate = defaultServiceChargeRate(data.serviceCharge, order.orderFulfillmentTypeID);
+  return fromOrder(order, {
+    defaultServiceChargeRate: rate.ok ? rate.value : (0 as Rate),
+  });
+}
+
+/** The server's answer to a save, with the changes made here since then on top (decision 34). */
+export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData): Verdict<Cart> {
+  const answer = cartOf(order, data);
+  if (!answer.ok) return answer;
+  if (local.orderID !== order.orderID) return { ok: true, value: local };
+  return { ok: true, value: rebase(local, sent, answer.value) };
+}
+
+/**
+ * The order as another terminal left it, with what is unsaved here on top: lines that the server had stay as they are
+ * there now, lines changed or added here stay, lines taken out here stay out.
+ */
+export function onTopOfOthers(local: Cart, order: Order, data: SellData): Verdict<Cart> {
+  const answer = cartOf(order, data);
+  if (!answer.ok) return answer;
+  const known = { ...local, lines: local.lines.filter((line) => line.isSaved) };
+  const merged = rebase({ ...local }, known, answer.value);
+  const removed = local.removedLineIDs.filter((id) => merged.lines.some((line) => line.orderLineID === id));
+  return {
+    ok: true,
+    value: {
+      ...merged,
+      lines: merged.lines.filter((line) => !removed.includes(line.orderLineID)),
+      removedLineIDs: removed,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core';
+import { IconReceipt, IconX } from '@tabler/icons-react';
+import { useText } from '#text/define.ts';
+import { cartStrings } from '../cart.strings.ts';
+import { useSale } from '../state/sale-store.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { showAmount } from '../../format/money.ts';
+import { openDialog } from '../../shell/sell-dialogs.ts';
+import classes from './Strips.module.css';
+
+/** The change of the sale before stays in sight while the next one is made (ux 3). */
+export function LastSaleStrip() {
+  const t = useText(cartStrings);
+  const { data } = useSelling();
+  const lastSale = useSale((state) => state.lastSale);
+  if (lastSale === null) return null;
+  const { result, orderNo } = lastSale;
+  return (
+    <div className={classes.last} role="status">
+      <span className={classes.change}>
+        {result.changeAmount === 0
+          ? t('lastPaid', { amount: showAmount(result.payment.tenderedAmount, data.currency) })
+          : t('lastChange', { amount: showAmount(result.changeAmount, data.currency) })}
+        <span className={classes.order}>{t('lastOrder', { no: orderNo })}</span>
+      </span>
+      <ActionIcon
+        variant="subtle"
+        c="inherit"
+        aria-label={t('showReceipt')}
+        onClick={() => openDialog({ kind: 'lastReceipt' })}
+      >
+        <IconReceipt size={24} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        c="inherit"
+        aria-label={t('dismiss')}
+        onClick={() => useSale.setState({ lastSale: null })}
+      >
+        <IconX size={20} />
+      </ActionIcon>
+    </div>
+  );
+}

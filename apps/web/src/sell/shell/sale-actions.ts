@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+
+/** What the buttons and keys of the sell screen do to the sale as a whole. */
+export interface SaleActions {
+  readonly pay: () => void;
+  readonly send: () => void;
+  /** Starts another sale; an unsaved one can be brought back for a while. */
+  readonly newSale: () => void;
+  readonly isSending: boolean;
+}
+
+export const SaleActionsContext = createContext<SaleActions | null>(null);
+
+/** Inside the sell screen only. */
+export function useSaleActions(): SaleActions {
+  const actions = use(SaleActionsContext);
+  if (actions === null) throw new Error('useSaleActions is used outside of the sell screen');
+  return actions;
+}

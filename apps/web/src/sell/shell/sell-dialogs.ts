@@ -1,0 +1,41 @@
+import type { CartLine, MenuTile } from '@tavola/selling';
+import { create } from 'zustand';
+
+/** The dialog in front of the sell screen. The dialogs of a payment belong to the checkout. */
+export type OpenDialog =
+  /** Choices for a new item. */
+  | { readonly kind: 'item'; readonly tile: MenuTile }
+  /** Choices for an item that is already in the cart. */
+  | { readonly kind: 'options'; readonly line: CartLine }
+  /** null = for the order. */
+  | { readonly kind: 'note' | 'discount' | 'voidComp'; readonly line: CartLine | null }
+  | { readonly kind: 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
+
+interface SellDialogs {
+  readonly dialog: OpenDialog | null;
+  /** Whether the cart sheet of a phone is open. */
+  readonly isCartOpen: boolean;
+}
+
+const allClosed: SellDialogs = { dialog: null, isCartOpen: false };
+
+/**
+ * Which dialog is open. Buttons call the functions below and do not subscribe, so that no line of the cart renders when
+ * a dialog opens.
+ */
+export const useSellDialogs = create<SellDialogs>(() => allClosed);
+
+/** Opens a dialog in place of the one that is open. */
+export const openDialog = (dialog: OpenDialog): void => useSellDialogs.setState({ dialog });
+
+/** Closes the dialog; the cart sheet stays as it is. */
+export const closeDialog = (): void => useSellDialogs.setState({ dialog: null });
+
+/** Opens the cart sheet of a phone. */
+export const showCart = (): void => useSellDialogs.setState({ isCartOpen: true });
+
+/** Closes the cart sheet of a phone. */
+export const hideCart = (): void => useSellDialogs.setState({ isCartOpen: false });
+
+/** Closes the dialog and the cart sheet, for when the sell screen goes away. */
+export const closeAllDialogs = (): void => useSellDialogs.setState(allClosed);

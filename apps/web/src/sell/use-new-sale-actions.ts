@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import { markBusy } from '#ui/forms/busy.ts';
+import type { Selling } from './data/sell-context.ts';
+import { openPayment } from './payment/checkout-state.ts';
+import { nextSale } from './sale-life.ts';
+import type { SaleActions } from './shell/sale-actions.ts';
+import { hideCart } from './shell/sell-dialogs.ts';
+
+/** The actions that the sell screen provides to its parts; the same object until the minute or the data change. */
+export function useNewSaleActions(selling: Selling): SaleActions {
+  const [isSending, setIsSending] = useState(false);
+  return useMemo(
+    () => ({
+      pay: () => {
+        hideCart();
+        openPayment();
+      },
+      send: () => {
+        setIsSending(true);
+        const done = markBusy('writing');
+        void import('./payment/send-sale.ts')
+          .then(({ sendSale }) => sendSale(selling))
+          .finally(() => (setIsSending(false), done()));
+      },
+      newSale: () => void nextSale(selling.data, selling.at).then(hideCart),
+      isSending,
+    }),
+    [selling, isSending],
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  brandRoutes,
+  categoryRoutes,
+  comboRoutes,
+  customPaymentTypeRoutes,
+  discountRoutes,
+  glCodeRoutes,
+  ingredientRoutes,
+  menuRoutes,
+  modifierGroupRoutes,
+  payInOutReasonRoutes,
+  paymentAccountRoutes,
+  paymentRoutes,
+  productRoutes,
+  settingsRoutes,
+  variantRoutes,
+  type ScreenID,
+} from '@tavola/contract';
+import type { Api } from './api.ts';
+import { lastOrder } from './ledger.ts';
+
+/** The first record of a list; throws when the restaurant has none. */
+export function first<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error('The demo has none of these.');
+  return one;
+}
+
+const plainTwin = { displayName: '', barcode: '', refCode: '' };
+const plainProduct = {
+  displayName: '',
+  description: '',
+  categoryID: null,
+  brandID: null,
+  uomid: null,
+  barcode: '',
+  refCode: '',
+  imageUrl: null,
+  basePrice: 0.5,
+  cost: null,
+  isTaxInclusive: true,
+  isActive: true,
+  isAvailableForSelection: true,
+  enableTrackInventory: false,
+  isUseAsIngredient: false,
+  variantIDs: [],
+  itemVariations: [],
+  modifierGroupIDs: [],
+  locationItems: [],
+  depositAndCredit: null,
+};
+
+/** A product that comes in variants; the demo has one only where it is the Thai restaurant. */
+async function varied(api: Api): Promise<string> {
+  const { variantID, variantOptions } = await api.call(variantRoutes.create, {
+    body: {
+      name: 'Cup',
+      displayName: '',
+      variantOptions: ['Small', 'Large'].map((name) => ({
+        name,
+        displayName: '',
+        priceAdd: 0,
+        isActive: true,
+        modifierGroupIDs: [],
+      })),
+    },
+  });
+  const itemVariations = variantOptions.map(({ variantOptionID }) => ({
+    variantOptionIDs: [variantOptionID ?? ''],
+    basePrice: 3,
+    cost: null,
+    barcode: '',
+    refCode: '',
+    isActive: true,
+    isAvailableForSelection: true,
+    modifierGroupIDs: [],
+  }));
+  return (
+    await api.call(productRoutes.create, {
+      body: { ...plainProduct, name: 'Cocoa', variantIDs: [variantID], itemVariations },
+    })
+  ).itemID;
+}
+
+const sampleVariant = {
+  name: 'Size',
+  displayName: 'Size',
+  variantOptions: [{ name: 'Small', displayName: 'Small', priceAdd: 0, isActive: true, modifierGroupIDs: [] }],
+};
+const sampleDiscount = {
+  name: 'Happy hour',
+  code: null,
+  type: 'Percentage' as const,
+  level: 'EntireOrder' as const,
+  value: 10,
+  appliesTo: 'EntireOrder' as const,
+  applyToIDs: [],
+  minRequirement: 'None' as const,
+  minRequirementValue: null,
+  isCombinable: false,
+  isAutomaticDiscount: false,
+  isTimedEventDiscount: false,
+  orderChannelIDs: [1],
+  fulfillmentIDs: [2],
+  discountAvailabilities: [],
+  discountMenu: { applyToOnlineMenu: false, menuDiscounts: [] },
+  buyAnyItemFrom: 'SelectedProducts' as const,
+  buyIDs: [],
+  getAnyItemFrom: 'SameAsPurchased' as const,
+  getIDs: [],
+  getQty: null,
+  getAtDiscountType: 'Free' as const,
+  getDiscountValue: null,
+  nextDiscountType: null,
+  nextDiscountValue: null,
+  futureOrderDiscountID: null,
+};
+
+async function sampleCombo(api: Api): Promise<string> {
+  const parts = (await api.call(comboRoutes.material)).products
+    .slice(0, 2)
+    .map(({ itemID }) => ({ itemID, priceAdd: 0.5, isDefault: false, variantOptionIDs: [] }));
+  return (
+    await api.call(comboRoutes.create, {
+      body: {
+        name: 'Lunch',
+        displayName: '',
+        description: '',
+        categoryID: null,
+        barcode: '',
+        refCode: '',
+        imageUrl: '',
+        basePrice: 12,
+        isActive: true,
+        isDefaultTax: true,
+        taxID: null,
+        isTaxInclusive: false,
+        isAvailableForSelection: true,
+        comboChoices: [{ name: 'Main', quantity: 1, comboChoiceItems: parts }],
+      },
+    })
+  ).itemID;
+}
+const countedIngredient = async (api: Api, name: string): Promise<string> =>
+  (
+    await api.call(ingredientRoutes.create, {
+      body: { name, categoryID: null, uomid: 3, cost: 0.01, enableTrackInventory: true, vendorID: null },
+    })
+  ).ingredientID;
+
+/**
+ * Finds or makes the record that a screen opens, for screens that need more than the first record of their list or a
+ * new one with a name.
+ */
+export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<string>>>> = {
+  order: async (api) => (await lastOrder(api)).orderID,
+  ingredient: (api) => countedIngredient(api, 'Basil'),
+  inventoryItem: (api) => countedIngredient(api, 'Flour'),
+  product: async (api) => first((await api.call(productRoutes.list)).items).itemID,
+  productVariant: varied,
+  deposit: async (api) =>
+    (
+      await api.call(productRoutes.create, {
+        query: { isDepositAndCredit: true },
+        body: { ...plainProduct, name: 'Bottle', depositAndCredit: { deposit: plainTwin, credit: plainTwin } },
+      })
+    ).itemID,
+  category: async (api) => first(await api.call(categoryRoutes.lookup)).itemCategoryID,
+  menu: async (api) => first(await api.call(menuRoutes.lookup)).menuID,
+  voidCompReason: async (api) => first(await api.call(settingsRoutes.voidCompReasons)).voidCompReasonID,
+  combo: sampleCombo,
+  variant: async (api) => (await api.call(variantRoutes.create, { body: sampleVariant })).variantID,
+  modifierGroup: async (api) => first(await api.call(modifierGroupRoutes.lookup)).modifierGroupID,
+  brand: async (api) =>
+    (await api.call(brandRoutes.create, { body: { name: 'House', description: '', imageUrl: null } })).brandID,
+  posPayment: async (api) => first(await api.call(paymentRoutes.settings)).paymentSettingID,
+  customPayment: async (api) =>
+    (await api.call(customPaymentTypeRoutes.create, { body: { name: 'Meal voucher', logoUrl: null } }))
+      .customPaymentTypeID,
+  paymentAccount: async (api) =>
+    (
+      await api.call(paymentAccountRoutes.create, {
+        body: { name: 'Office next door', paymentTypeID: 3, creditLimit: 500, isActive: true },
+      })
+    ).accountID,
+  payInOutReason: async (api) =>
+    (await api.call(payInOutReasonRoutes.create, { body: { name: 'Float', type: 'PayIn' } })).payInOutReasonID,
+  discount: async (api) => (await api.call(discountRoutes.create, { body: sampleDiscount })).discountID,
+  glCode: async (api) =>
+    (
+      await api.call(glCodeRoutes.create, {
+        body: { code: '4000', name: 'Sales', description: '', glCodeTypeId: null },
+      })
+    ).glCodeId,
+  glMap: () => Promise.resolve('Category'),
+};

@@ -1,0 +1,67 @@
+import { findServerAccount } from './account.ts';
+import { adminConnection, type SocketConnection } from './admin.ts';
+import { findFolders, prepareFolders, type ClusterFolders } from './folders.ts';
+import { findNativeFolder, prepareNative } from './native.ts';
+import { askServer, createCluster, ensureRunning, stopServer, type Cluster } from './postmaster.ts';
+import { prepareRoles, type DatabasePlan } from './roles.ts';
+import { superviseCluster, type WatchEvents } from './supervisor.ts';
+
+/** What one product wants of its cluster. */
+export interface PostgresPlan extends DatabasePlan {
+  /** The product's short name: the socket folder is named after it when it has to be in /tmp. */
+  readonly product: string;
+  /** Settings that go to Postgres as they are. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** What `startPostgres` takes. `dataDir` is created when missing. */
+export interface StartOptions {
+  readonly dataDir: string;
+  readonly plan: PostgresPlan;
+  /** When given, a Postgres that dies is started again until `stop`. */
+  readonly watch?: WatchEvents;
+}
+
+/** A running Postgres. `adopted` says that it was running already, for example after a kill -9 of its starter. */
+export interface RunningPostgres {
+  readonly admin: SocketConnection;
+  readonly adopted: boolean;
+  readonly logFile: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts, or adopts, the Postgres below `dataDir` and creates the roles and the database of the plan. Works as root and
+ * as a user, from an empty folder and after any kill. Throws `DatabaseStartError`, whose message says what to do, when
+ * the platform, the folder or the rights are in the way (stack.md).
+ */
+export async function startPostgres({ dataDir, plan, watch }: StartOptions): Promise<RunningPostgres> {
+  const account = await findServerAccount();
+  const folders = await prepareFolders(dataDir, plan.product, account);
+  const native = await prepareNative(findNativeFolder(), folders.root, account);
+  const cluster: Cluster = { folders, native, account, settings: plan.settings };
+  await createCluster(cluster);
+  const { adopted } = await ensureRunning(cluster);
+  await prepareRoles(folders, plan);
+  const supervisor = watch === undefined ? null : await superviseCluster(cluster, watch);
+  return {
+    ...describe(folders, adopted),
+    stop: async () => {
+      await supervisor?.end();
+      await stopServer(folders);
+    },
+  };
+}
+
+/** The Postgres below `dataDir` when it is running now, else null; starts nothing. */
+export async function findPostgres(
+  dataDir: string,
+  { product }: Pick<PostgresPlan, 'product'>,
+): Promise<RunningPostgres | null> {
+  const folders = await findFolders(dataDir, product);
+  return folders !== null && (await askServer(folders)) === 'ready' ? describe(folders, true) : null;
+}
+
+function describe(folders: ClusterFolders, adopted: boolean): RunningPostgres {
+  return { admin: adminConnection(folders), adopted, logFile: folders.log, stop: () => stopServer(folders) };
+}

@@ -1,0 +1,237 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Client } from 'pg';
+import type { ServerAccount } from './account.ts';
+import { openAdmin, SUPERUSER } from './admin.ts';
+import type { ClusterFolders } from './folders.ts';
+import { programOptions } from './native.ts';
+import { DatabaseStartError, errorCode, errorText } from './start-error.ts';
+
+const run = promisify(execFile);
+
+const ASK_LIMIT_MS = 5_000;
+const LOCK_RETRIES = 40;
+const RETRY_PAUSE_MS = 250;
+const POLL_PAUSE_MS = 20;
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 60_000;
+const LARGEST_LOG_BYTES = 10_000_000;
+
+/** Everything one cluster needs to be started, found or stopped. */
+export interface Cluster {
+  readonly folders: ClusterFolders;
+  readonly native: string;
+  readonly account: ServerAccount;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/**
+ * Creates the cluster unless it is there. It appears by one rename, so a kill midway or a second starter leaves no half
+ * cluster.
+ */
+export async function createCluster({ folders, native, account }: Cluster): Promise<void> {
+  if (await isThere(join(folders.cluster, 'PG_VERSION'))) return;
+  await removeHalfClusters(folders.root);
+  const half = join(folders.root, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const flags = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--auth-local=trust',
+    '--auth-host=reject',
+  ];
+  try {
+    await run(join(native, 'bin', 'initdb'), ['-D', half, '-U', SUPERUSER, ...flags], programOptions(account));
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    throw new DatabaseStartError(
+      'start',
+      `The database could not be created in ${folders.root}: ${lastLine(errorText(error))}`,
+      'Check the free space and the rights of that folder.',
+      error,
+    );
+  }
+  try {
+    await rename(half, folders.cluster);
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    if (!(await isThere(join(folders.cluster, 'PG_VERSION')))) throw error;
+  }
+}
+
+async function removeHalfClusters(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1];
+    if (maker !== undefined && !isAlive(Number(maker))) await rm(join(root, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Returns whether a server listens on the cluster's socket now: it may be absent, or busy starting or stopping. */
+export async function askServer(folders: ClusterFolders): Promise<'ready' | 'busy' | 'absent'> {
+  let client: Client;
+  try {
+    client = await openAdmin(folders, ASK_LIMIT_MS);
+  } catch (error) {
+    const code = errorCode(error);
+    // 57P03: the server is starting up, shutting down or in recovery.
+    if (code === '57P03') return 'busy';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'absent';
+    throw new DatabaseStartError(
+      'rights',
+      `The database in ${folders.root} cannot be reached: ${errorText(error)}`,
+      'Start the server as the user that created the data.',
+      error,
+    );
+  }
+  try {
+    const answer = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+    if (answer.rows[0]?.folder === folders.cluster) return 'ready';
+    throw new DatabaseStartError(
+      'start',
+      `Another database answers at ${folders.socket}.`,
+      'Set DATA_DIR to another folder.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes sure that a server runs on the cluster: adopts the one that answers, else starts one. A killed server's lock
+ * file is never deleted; Postgres itself judges whether it is stale, and it is asked again for ten seconds (stack.md,
+ * launcher rule 6). Gives whether the server was adopted.
+ */
+export async function ensureRunning(cluster: Cluster): Promise<{ adopted: boolean }> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  let child: StartedServer | null = null;
+  let refusals = 0;
+  while (Date.now() < deadline) {
+    const state = await askServer(cluster.folders);
+    if (state === 'ready') return { adopted: child === null || child.exited };
+    if (state === 'absent' && (child === null || child.exited)) {
+      if (child !== null) {
+        const reason = await child.reason();
+        if (!isLockConflict(reason) || ++refusals > LOCK_RETRIES) {
+          throw new DatabaseStartError(
+            'start',
+            `The database in ${cluster.folders.root} does not start: ${lastLine(reason)}`,
+            `See ${cluster.folders.log} for the whole story.`,
+          );
+        }
+        await wait(RETRY_PAUSE_MS);
+      }
+      child = await startServer(cluster);
+    }
+    await wait(child === null ? RETRY_PAUSE_MS : POLL_PAUSE_MS);
+  }
+  throw new DatabaseStartError(
+    'start',
+    `The database in ${cluster.folders.root} was not ready after ${START_LIMIT_MS / 1000} seconds.`,
+    `See ${cluster.folders.log}, and start again.`,
+  );
+}
+
+// The lock files of the data folder and the socket, or the shared memory that the children of a killed server still
+// hold.
+function isLockConflict(reason: string): boolean {
+  return /lock file|postmaster\.pid|shared memory block/.test(reason);
+}
+
+interface StartedServer {
+  readonly exited: boolean;
+  reason(): Promise<string>;
+}
+
+async function startServer({ folders, native, account, settings }: Cluster): Promise<StartedServer> {
+  await rotateLog(folders.log);
+  const log = await open(folders.log, 'a', 0o600);
+  try {
+    const begin = (await log.stat()).size;
+    const given = { listen_addresses: '', port: '5432', unix_socket_directories: `"${folders.socket}"`, ...settings };
+    const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(native, 'bin', 'postgres'), ['-D', folders.cluster, ...flags], {
+      ...programOptions(account),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    const failure = await spawned(child);
+    if (failure)
+      throw new DatabaseStartError(
+        'binary',
+        `The database program cannot be started: ${errorText(failure)}`,
+        'Reinstall with "npm install".',
+        failure,
+      );
+    child.unref();
+    return {
+      get exited() {
+        return child.exitCode !== null || child.signalCode !== null;
+      },
+      reason: async () =>
+        (await readFile(folders.log)).subarray(begin).toString('utf8') ||
+        `it ended with ${child.signalCode ?? `code ${child.exitCode}`}`,
+    };
+  } finally {
+    await log.close();
+  }
+}
+
+function spawned(child: ChildProcess): Promise<Error | null> {
+  return new Promise((done) => {
+    child.once('spawn', () => done(null));
+    child.once('error', done);
+  });
+}
+
+async function rotateLog(log: string): Promise<void> {
+  const size = await stat(log).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LARGEST_LOG_BYTES) await rename(log, `${log}.old`);
+}
+
+/**
+ * Stops the cluster's server quickly and cleanly (SIGINT: sessions end, a checkpoint is written) and waits until it is
+ * gone.
+ */
+export async function stopServer(folders: ClusterFolders): Promise<void> {
+  const lock = join(folders.cluster, 'postmaster.pid');
+  // Only a server that answers has a trustworthy lock file; after a kill -9 its number may be another program's by now.
+  if ((await askServer(folders)) === 'absent') return;
+  const pid = Number((await readFile(lock, 'utf8')).split('\n', 1)[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 1) throw new Error(`no process number in ${lock}`);
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_LIMIT_MS;
+  while (await isThere(lock)) {
+    if (Date.now() > deadline)
+      throw new Error(`the database (process ${pid}) did not stop within ${STOP_LIMIT_MS / 1000} seconds`);
+    await wait(20);
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function lastLine(text: string): string {
+  const lines = text.trim().split('\n');
+  return (lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '').trim();
+}
