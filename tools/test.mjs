@@ -16,6 +16,8 @@ const isLong = process.argv.includes('--long');
 const folder = mkdtempSync(join(tmpdir(), 'tavola-test-run-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
+/** What failed, said again at the end: a log that was cut still says why. */
+const failures = [];
 
 const run = (program, args, env = {}) =>
   new Promise((resolve) => {
@@ -44,14 +46,37 @@ function countVitest(file) {
   totals.passed += report.numPassedTests;
   totals.failed += report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
   totals.skipped += report.numPendingTests + report.numTodoTests;
+  for (const suite of report.testResults) {
+    const failed = suite.assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName, failureMessages } of failed) failures.push([suite.name, fullName, ...failureMessages]);
+    if (failed.length === 0 && suite.status === 'failed') failures.push([suite.name, suite.message]);
+  }
 }
 
 function countPlaywright(file) {
   if (!existsSync(file)) return void (totals.failed += 1);
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected;
   totals.skipped += stats.skipped;
+  const walk = (suite) => {
+    for (const { title, ok, tests } of suite.specs ?? []) {
+      if (ok) continue;
+      const last = tests.flatMap((run) => run.results).at(-1);
+      failures.push([suite.file, title, ...(last?.errors ?? []).map(({ message }) => message ?? '')]);
+    }
+    for (const inner of suite.suites ?? []) walk(inner);
+  };
+  for (const suite of suites) walk(suite);
+}
+
+/** At most thirty lines of each failure, without colours. */
+function showFailures() {
+  for (const [place, ...words] of failures) {
+    // eslint-disable-next-line no-control-regex
+    const text = words.join('\n').replaceAll(/\u001b\[[\d;]*m/g, '');
+    console.log(`\n-- ${String(place).replace(`${root}/`, '')}\n${text.split('\n').slice(0, 30).join('\n')}`);
+  }
 }
 
 const vitest = (name, args, env) =>
@@ -111,6 +136,7 @@ if (chromium === null) {
 await run('npx', ['--no-install', 'tsx', 'packages/testkit/src/stop.ts']);
 rmSync(folder, { recursive: true, force: true });
 
+showFailures();
 if (broken.length > 0) console.log(`\nFailed: ${broken.join('; ')}`);
 console.log(
   `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,

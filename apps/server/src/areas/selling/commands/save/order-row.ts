@@ -13,7 +13,8 @@ import {
 } from '../orders/order-progress.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
-import type { PlannedLine, SavePlan } from './plan-save.ts';
+import type { SavePlan } from './plan-save.ts';
+import type { PlannedLine } from './planned-line.ts';
 import type { LineInHand, PricedRows } from './priced-rows.ts';
 import type { Saving } from './saving.ts';
 

@@ -1,35 +1,15 @@
 import { MAX_ORDER_LINES, type OrderInput, type SensitiveAction } from '@tavola/contract';
-import {
-  isInPreparation,
-  lineChangeRefusal,
-  orderChangeRefusal,
-  orderRefusal,
-  type EnteredLine,
-  type KeptDiscount,
-  type KeptLine,
-  type LineStanding,
-  type OrderStanding,
-} from '@tavola/selling';
+import type { EnteredLine, KeptLine } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
-import { assertOwner } from '../codes/judge-code.ts';
-import { chooseDiscount, chooseLine, chooseOrderDiscount, refuseLine, type ChoosingRules } from './choose-line.ts';
-import { choiceKey, contentKey, discountKey, enteredOf, fingerprint, readLines, voidCompKey } from './entered-lines.ts';
-import { headerKey, headerOf, readHeader } from './order-header.ts';
-import { isSentContentChanged, surplusApart } from './sent-lines.ts';
+import { chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
+import { choiceKey, contentKey, enteredOf, fingerprint, readLines } from './entered-lines.ts';
+import { assertModifiable } from './modifiable.ts';
+import { headerKey, readHeader } from './order-header.ts';
+import { keepDiscounts, keepHeader, planHeader, type PlannedHeader } from './plan-header.ts';
+import { VersionConflict, type PlannedLine } from './planned-line.ts';
+import { sensitiveActions } from './sensitive-actions.ts';
+import { surplusApart } from './sent-lines.ts';
 import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
-
-/**
- * A line as it will be stored. `stored` is what was there before; `seen` is what the terminal still shows where others
- * have changed it since then.
- */
-export interface PlannedLine {
-  readonly content: KeptLine;
-  readonly stored: LineRow | null;
-  readonly isChanged: boolean;
-  readonly seen?: KeptLine;
-  /** The sent line that a new line was taken apart from: its units went to the kitchen with it. */
-  readonly sentWith?: LineRow;
-}
 
 /** What a save comes to, before anything is priced. */
 export interface SavePlan {
@@ -46,14 +26,6 @@ export interface SavePlan {
   readonly isChanged: boolean;
   /** Sensitive actions that this save takes for the first time; each needs its right (decisions 13, 44). */
   readonly sensitive: readonly SensitiveAction[];
-}
-
-/**
- * Thrown when a line or the header was changed by somebody else since the version the terminal has; the caller answers
- * with the order as it is.
- */
-export class VersionConflict extends Error {
-  override readonly name = 'VersionConflict';
 }
 
 /**
@@ -93,77 +65,6 @@ export function planSave(
 }
 
 const isWhollyVoided = ({ voidComp }: KeptLine): boolean => voidComp?.type === 'void' && voidComp.quantity == null;
-
-interface PlannedHeader {
-  readonly value: OrderHeader;
-  readonly isChanged: boolean;
-  readonly isKept: boolean;
-}
-
-function planHeader(
-  asked: ReturnType<typeof readHeader>,
-  orderID: string,
-  stored: StoredOrder | null,
-  version: number,
-  rules: ChoosingRules,
-): PlannedHeader {
-  if (stored === null) return { value: keepHeader(asked, orderID, [], rules), isChanged: true, isKept: false };
-  const before = headerOf(stored);
-  const key = headerKey(asked);
-  if (key === headerKey(before)) return { value: before, isChanged: false, isKept: false };
-  const { order } = stored;
-  if (version < order.version) {
-    // A header that the order once had was not changed by this terminal: it only has not seen the newer one.
-    const isOld = order.saves.some((save) => save.endsWith(`:${fingerprint(key)}`));
-    if (isOld) return { value: before, isChanged: false, isKept: true };
-    if (order.headerVersion > version) throw new VersionConflict();
-  }
-  return { value: keepHeader(asked, orderID, before.discounts, rules), isChanged: true, isKept: false };
-}
-
-function keepHeader(
-  asked: ReturnType<typeof readHeader>,
-  orderID: string,
-  before: readonly KeptDiscount[],
-  rules: ChoosingRules,
-): OrderHeader {
-  const { voidComp, customerID } = asked;
-  // A whole order is voided by its own call, which asks for its right and its reason.
-  if (voidComp?.type === 'void')
-    throw new Refusal('validation.failed', { fields: [{ path: 'voidComp.type', code: 'invalid' }] });
-  const discounts = keepDiscounts(asked.discounts, before, (discount) =>
-    chooseOrderDiscount(discount, rules, { orderID, customerID }),
-  );
-  assertCodes(discounts, customerID, rules);
-  return { ...asked, discounts };
-}
-
-/** A discount takes one code an order, and a customer's code goes when the customer does. */
-function assertCodes(discounts: readonly KeptDiscount[], customerID: string | null, { codes }: ChoosingRules): void {
-  const seen = new Set<string | null | undefined>();
-  for (const { discountID, discountRedemptionID, name } of discounts) {
-    if (discountRedemptionID == null) continue;
-    if (seen.has(discountID)) refuseLine(name ?? '', { code: 'discount.error.already_used' });
-    seen.add(discountID);
-    const known = codes.get(discountRedemptionID);
-    if (known !== undefined) assertOwner(known, customerID);
-  }
-}
-
-function keepDiscounts(
-  asked: EnteredLine['discounts'],
-  before: readonly KeptDiscount[],
-  keep: (discount: EnteredLine['discounts'][number]) => KeptDiscount,
-): KeptDiscount[] {
-  return asked.map(
-    (discount) =>
-      before.find((each) => each.orderDiscountID === discount.orderDiscountID && isSameDiscount(each, discount)) ??
-      keep(discount),
-  );
-}
-
-const isSameDiscount = (a: EnteredLine['discounts'][number], b: EnteredLine['discounts'][number]): boolean =>
-  JSON.stringify(discountKey(a)) === JSON.stringify(discountKey(b));
 
 function planRemovals(input: OrderInput, rows: readonly LineRow[]): string[] {
   const named = new Set(input.removedOrderLineIDs ?? []);
@@ -288,46 +189,6 @@ function changedContent(row: LineRow, line: EnteredLine, rules: ChoosingRules): 
   return { ...row, quantity, note, seatNote, voidComp, assignTo, discounts };
 }
 
-function assertModifiable(
-  stored: StoredOrder,
-  lines: readonly PlannedLine[],
-  header: OrderHeader,
-  removedIDs: readonly string[],
-): void {
-  const standing: OrderStanding = { status: stored.order.status, orderPaymentStatus: stored.order.paymentStatus };
-  // An order is priced and judged by its channel, so the channel is fixed with the first save.
-  if (orderRefusal(standing) !== undefined || header.channel !== stored.order.channel) refuse('order.not_modifiable');
-  if (
-    header.fulfillment !== stored.order.fulfillment &&
-    orderChangeRefusal(standing, stored.lines.map(standingOf), 'fulfillmentType') !== undefined
-  )
-    refuse('order.not_modifiable');
-  const planned = lines.map((line) => line.content);
-  for (const { stored: row, content, isChanged } of lines) {
-    if (row === null || !isChanged) continue;
-    if (lineChangeRefusal(standing, standingOf(row), changeOf(row, content)) !== undefined)
-      refuse('order.line_refused', { name: row.itemName, reason: 'not_modifiable' });
-    if (isSentContentChanged(row, content, planned, stored))
-      refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
-  }
-  const removed = new Set(removedIDs);
-  for (const row of stored.lines) {
-    if (removed.has(row.orderLineID) && lineChangeRefusal(standing, standingOf(row), 'remove') !== undefined)
-      refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
-  }
-}
-
-const standingOf = (row: LineRow): LineStanding => ({
-  kdsStatus: row.kdsStatus,
-  isSent: row.sentVersion !== null,
-  isVoided: row.status === 'Voided',
-});
-
-function changeOf(row: LineRow, content: KeptLine): 'content' | 'void' | 'comp' {
-  if (contentKey({ ...content, voidComp: row.voidComp }) !== contentKey(row)) return 'content';
-  return content.voidComp?.type ?? 'comp';
-}
-
 function viewOf(
   asked: ReturnType<typeof readHeader>,
   orderID: string,
@@ -347,48 +208,3 @@ function viewOf(
     lines: seen.map((line) => line.seen ?? line.content),
   };
 }
-
-/** Which sensitive actions are new in this save. What was approved before is not asked for again. */
-function sensitiveActions(
-  header: OrderHeader,
-  stored: StoredOrder | null,
-  lines: readonly PlannedLine[],
-  defaultRate: number,
-): SensitiveAction[] {
-  const before = stored === null ? null : headerOf(stored);
-  const actions = new Set<SensitiveAction>();
-  if (hasNewDiscount(header.discounts, before?.discounts ?? [])) actions.add('discount');
-  if (
-    header.voidComp !== null &&
-    JSON.stringify(voidCompKey(header.voidComp)) !== JSON.stringify(voidCompKey(before?.voidComp ?? null))
-  )
-    actions.add('comp');
-  if (header.serviceChargeRate !== defaultRate && header.serviceChargeRate !== before?.serviceChargeRate)
-    actions.add('serviceCharge');
-  for (const { content, stored: row } of lines) {
-    if (hasNewDiscount(content.discounts, row?.discounts ?? [])) actions.add('discount');
-    const { voidComp } = content;
-    if (
-      voidComp !== null &&
-      JSON.stringify(voidCompKey(voidComp)) !== JSON.stringify(voidCompKey(row?.voidComp ?? null))
-    ) {
-      actions.add(voidComp.type);
-      const needsReason =
-        voidComp.type === 'void' &&
-        row !== null &&
-        isInPreparation(row.kdsStatus) &&
-        voidComp.voidCompReasonID == null &&
-        (voidComp.name ?? '') === '';
-      if (needsReason) refuse('order.line_refused', { name: content.itemName, reason: 'void_reason_required' });
-    }
-  }
-  return [...actions];
-}
-
-// A code was promised by the house: taking it is no favour that somebody has to allow.
-const hasNewDiscount = (now: readonly KeptDiscount[], before: readonly KeptDiscount[]): boolean =>
-  now.some(
-    (discount) =>
-      discount.discountRedemptionID == null &&
-      !before.some((each) => each.orderDiscountID === discount.orderDiscountID && isSameDiscount(each, discount)),
-  );

@@ -1,0 +1,54 @@
+import {
+  lineChangeRefusal,
+  orderChangeRefusal,
+  orderRefusal,
+  type KeptLine,
+  type LineStanding,
+  type OrderStanding,
+} from '@tavola/selling';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
+import { contentKey } from './entered-lines.ts';
+import type { PlannedLine } from './planned-line.ts';
+import { isSentContentChanged } from './sent-lines.ts';
+
+/** Refuses changes that the state of the order or of a line does not allow (decisions 31, 33, 136). */
+export function assertModifiable(
+  stored: StoredOrder,
+  lines: readonly PlannedLine[],
+  header: OrderHeader,
+  removedIDs: readonly string[],
+): void {
+  const standing: OrderStanding = { status: stored.order.status, orderPaymentStatus: stored.order.paymentStatus };
+  // An order is priced and judged by its channel, so the channel is fixed with the first save.
+  if (orderRefusal(standing) !== undefined || header.channel !== stored.order.channel) refuse('order.not_modifiable');
+  if (
+    header.fulfillment !== stored.order.fulfillment &&
+    orderChangeRefusal(standing, stored.lines.map(standingOf), 'fulfillmentType') !== undefined
+  )
+    refuse('order.not_modifiable');
+  const planned = lines.map((line) => line.content);
+  for (const { stored: row, content, isChanged } of lines) {
+    if (row === null || !isChanged) continue;
+    if (lineChangeRefusal(standing, standingOf(row), changeOf(row, content)) !== undefined)
+      refuse('order.line_refused', { name: row.itemName, reason: 'not_modifiable' });
+    if (isSentContentChanged(row, content, planned, stored))
+      refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
+  }
+  const removed = new Set(removedIDs);
+  for (const row of stored.lines) {
+    if (removed.has(row.orderLineID) && lineChangeRefusal(standing, standingOf(row), 'remove') !== undefined)
+      refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
+  }
+}
+
+const standingOf = (row: LineRow): LineStanding => ({
+  kdsStatus: row.kdsStatus,
+  isSent: row.sentVersion !== null,
+  isVoided: row.status === 'Voided',
+});
+
+function changeOf(row: LineRow, content: KeptLine): 'content' | 'void' | 'comp' {
+  if (contentKey({ ...content, voidComp: row.voidComp }) !== contentKey(row)) return 'content';
+  return content.voidComp?.type ?? 'comp';
+}

@@ -1,0 +1,23 @@
+import type { KeptLine } from '@tavola/selling';
+import type { LineRow } from '../../rows/order-rows.ts';
+
+/**
+ * A line as it will be stored. `stored` is what was there before; `seen` is what the terminal still shows where others
+ * have changed it since then.
+ */
+export interface PlannedLine {
+  readonly content: KeptLine;
+  readonly stored: LineRow | null;
+  readonly isChanged: boolean;
+  readonly seen?: KeptLine;
+  /** The sent line that a new line was taken apart from: its units went to the kitchen with it. */
+  readonly sentWith?: LineRow;
+}
+
+/**
+ * Thrown when a line or the header was changed by somebody else since the version the terminal has; the caller answers
+ * with the order as it is.
+ */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+}
