@@ -4,9 +4,6 @@
  */
 const LEFT_OUT: readonly (readonly [start: string, reason: string])[] = [
   ['table/', 'the engine has no bills of a table over time yet (decisions 211 to 217)'],
-  ['containers/ten-deposits-less-three-credits-at-7', 'taxed deposits and credits in one sum (decision 210)'],
-  ['containers/the-credit-first', 'taxed deposits and credits in one sum (decision 210)'],
-  ['containers/random-06', 'taxed deposits and credits in one sum (decision 210)'],
 ];
 
 /** Why a case is left out, or null when it runs. */

@@ -109,7 +109,7 @@ function randomLine(draw: Draw, step: Money, index: number, scope: Scope): Draft
   ]);
   const isWeighed = kind === 'product' && draw.once(6);
   const quantity = (isWeighed ? 1000 * (1 + draw.below(3000)) : ONE_PIECE * (1 + draw.below(5))) as Quantity;
-  const isUntaxed = kind === 'deposit' || kind === 'credit' || draw.once(5);
+  const isUntaxed = draw.once(kind === 'deposit' || kind === 'credit' ? 2 : 5);
   const item = draw.below(ITEMS.length);
   return {
     orderLineID: `line${index}`,
