@@ -147,7 +147,7 @@ function randomPart(draw: Draw, step: Money, index: number): DraftPart {
     id: `part${index}`,
     itemID: draw.of(ITEMS),
     basePrice: randomAmount(draw, step, 900),
-    quantity: (ONE_PIECE * (1 + draw.below(2))) as Quantity,
+    quantity: (draw.once(5) ? SCALE / 2 : ONE_PIECE * (1 + draw.below(2))) as Quantity,
     priceAdd: randomAmount(draw, step, 100),
     modifiers: draw.once(4) ? [randomModifier(draw, step, 1)] : [],
     variantOptions: [],
