@@ -1,6 +1,6 @@
 import { byHand, line, modifier, order, percent, place } from './sample.ts';
 import { money, quantity, rate } from './read-order.ts';
-import { MAX_MONEY, type Money, type Quantity, type Rate } from '../src/money/money.ts';
+import type { Money, Quantity, Rate } from '../src/money/money.ts';
 import type { DraftModifier, OrderDraft, PricingSettings } from '../src/pricing/order.ts';
 
 const NAN = Number.NaN;
@@ -346,28 +346,4 @@ export const refused: [what: string, draft: OrderDraft, settings: PricingSetting
     {},
   ],
   ['a total that tax makes too large', order([line('1', '1', '9999999999')]), place(), 'overflow', {}],
-  [
-    'combo weights too large to share by',
-    order([
-      line('1', '1', '5.00', {
-        kind: 'combo',
-        parts: [
-          {
-            id: 'p',
-            itemID: 'p',
-            basePrice: MAX_MONEY,
-            quantity: quantity('999999.5'),
-            priceAdd: money('0'),
-            modifiers: [],
-            variantOptions: [],
-            taxID: null,
-            isTaxInclusive: false,
-          },
-        ],
-      }),
-    ]),
-    place(),
-    'overflow',
-    {},
-  ],
 ];

@@ -14,10 +14,17 @@ export function momentOfText(text: string): LocalMoment | null {
   return { date, weekday, minutes: Number(hours) * 60 + Number(minutes) + Number(seconds) / 60 };
 }
 
-/** A span of days, hours and dates; an empty day list is every day, a missing end is open. */
-export type TimeWindow = Pick<Availability, 'availableDays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>;
+/**
+ * A span of days, hours and dates; an empty day list is every day, a missing end is open. `durationMinutes` is set
+ * where the span runs for more than a day from its start; its end time is then not read.
+ */
+export type TimeWindow = Pick<Availability, 'availableDays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'> & {
+  readonly durationMinutes?: number | null;
+};
 
 const DAY_MINUTES = 1440;
+// Longer than any duration on the wire; a search over days always ends.
+const MOST_DAYS = 366;
 
 /** Whether something may be sold now: no windows = always, else at least one holds (decision 17). */
 export function isWithin(windows: readonly TimeWindow[], at: LocalMoment): boolean {
@@ -27,14 +34,29 @@ export function isWithin(windows: readonly TimeWindow[], at: LocalMoment): boole
 /**
  * Whether one window holds. A range over midnight belongs to its start day: Fri 22:00 to 02:00 covers Sat 01:00, by
  * Friday's day and date. The end is exclusive, dates are inclusive on both sides; equal times are a whole day from that
- * time on (decision 17).
+ * time on (decision 17). A span of more than a day belongs to its start day too and covers the days after it (decision
+ * 162).
  */
 export function holds(span: TimeWindow, at: LocalMoment): boolean {
+  if (span.durationMinutes != null) return holdsSince(span, span.durationMinutes, at);
   const start = minutesOf(span.startTime) ?? 0;
   const end = minutesOf(span.endTime) ?? DAY_MINUTES;
   if (start < end) return at.minutes >= start && at.minutes < end && isOnDay(span, at.date, at.weekday);
   if (at.minutes >= start) return isOnDay(span, at.date, at.weekday);
   return at.minutes < end && isOnDay(span, dayBefore(at.date), (at.weekday + 6) % 7);
+}
+
+function holdsSince(span: TimeWindow, durationMinutes: number, at: LocalMoment): boolean {
+  const start = minutesOf(span.startTime) ?? 0;
+  let { date, weekday } = at;
+  for (let day = 0; day <= MOST_DAYS; day++) {
+    const since = at.minutes + day * DAY_MINUTES - start;
+    if (!(since < durationMinutes)) return false;
+    if (since >= 0 && isOnDay(span, date, weekday)) return true;
+    date = dayBefore(date);
+    weekday = (weekday + 6) % 7;
+  }
+  return false;
 }
 
 /**

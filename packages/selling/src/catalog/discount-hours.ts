@@ -40,18 +40,21 @@ function isAmong(allowed: readonly number[], actual: number): boolean {
 }
 
 /**
- * Discount hours as a window: a day-long entry has no times; one without an end runs for its duration, else to
- * midnight.
+ * Discount hours as a window: an all-day entry has no times; one without an end runs for its duration, over midnight
+ * and the following days if it is that long (decision 162), else to midnight.
  */
 export function windowOf(hours: DiscountHours): TimeWindow {
   const dates = { availableDays: hours.availableDays, startDate: hours.dateStart, endDate: hours.dateEnd };
   if (hours.allDay) return dates;
-  return { ...dates, startTime: hours.timeStart, endTime: hours.timeEnd ?? endAfter(hours.timeStart, hours.duration) };
+  const from = { ...dates, startTime: hours.timeStart };
+  const { duration } = hours;
+  if (hours.timeEnd != null || duration == null || !(duration > 0)) return { ...from, endTime: hours.timeEnd ?? null };
+  const until = { ...from, endTime: endAfter(hours.timeStart, duration) };
+  return duration > DAY_MINUTES ? { ...until, durationMinutes: duration } : until;
 }
 
-function endAfter(start: string | null | undefined, minutes: number | null | undefined): string | null {
-  if (minutes == null || minutes <= 0 || minutes >= DAY_MINUTES) return null;
-  const [hour = 0, minute = 0] = (start ?? '00:00:00').split(':').map(Number);
+function endAfter(start: string | null | undefined, minutes: number): string {
+  const [hour = 0, minute = 0, seconds = 0] = (start ?? '00:00:00').split(':').map(Number);
   const end = (hour * 60 + minute + minutes) % DAY_MINUTES;
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}:00`;
+  return [Math.floor(end / 60), end % 60, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

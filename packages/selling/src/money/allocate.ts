@@ -12,35 +12,56 @@ export function allocate(total: Money, weights: readonly number[], step: Money):
   let weightSum = 0;
   let greatest = 0;
   for (let i = 0; i < count; i++) {
-    const weight = weights[i] ?? 0;
-    if (!(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER))
-      throw new RangeError('A weight is a whole number from 0 up.');
+    const weight = weights[i];
+    if (!isWeight(weight)) throw new RangeError('A weight is a whole number from 0 up.');
     weightSum += weight;
     if (weight > greatest) greatest = weight;
   }
+  const steps = stepsIn(total, count, step);
+  if (weightSum === 0) return equalParts(total, steps, count, step);
+  const isSafe = weightSum <= Number.MAX_SAFE_INTEGER && steps * greatest <= Number.MAX_SAFE_INTEGER;
+  const parts = isSafe ? allocateSteps(steps, weights, weightSum) : allocateStepsBig(steps, weights.map(BigInt));
+  return scaled(parts, total, step);
+}
+
+/** Shares as `allocate` does by weights of any size, such as products of two figures. */
+export function allocateBig(total: Money, weights: readonly bigint[], step: Money): Money[] {
+  if (weights.some((weight) => weight < 0n)) throw new RangeError('A weight is a whole number from 0 up.');
+  const steps = stepsIn(total, weights.length, step);
+  if (weights.every((weight) => weight === 0n)) return equalParts(total, steps, weights.length, step);
+  return scaled(allocateStepsBig(steps, weights), total, step);
+}
+
+function isWeight(weight: number | undefined): weight is number {
+  return Number.isSafeInteger(weight) && weight !== undefined && weight >= 0;
+}
+
+function stepsIn(total: Money, count: number, step: Money): number {
+  if (!Number.isInteger(step) || step <= 0) throw new RangeError('A step is a whole number above 0.');
   const steps = Math.abs(total) / step;
   if (!Number.isInteger(steps) || steps * step > MAX_UNITS)
     throw new RangeError('An amount to share is a whole number of steps.');
   if (count === 0) throw new RangeError('An amount is shared over at least one part.');
-  const signedStep = total < 0 ? negate(step) : step;
-  if (weightSum === 0)
-    return scaled(
-      allocateSteps(
-        steps,
-        weights.map(() => 1),
-        count,
-      ),
-      signedStep,
-    );
-  const isSafe = weightSum <= Number.MAX_SAFE_INTEGER && steps * greatest <= Number.MAX_SAFE_INTEGER;
-  const parts = isSafe ? allocateSteps(steps, weights, weightSum) : allocateStepsBig(steps, weights);
-  return scaled(parts, signedStep);
+  return steps;
 }
 
-function scaled(parts: number[], step: number): Money[] {
+function equalParts(total: Money, steps: number, count: number, step: Money): Money[] {
+  return scaled(
+    allocateSteps(
+      steps,
+      Array.from({ length: count }, () => 1),
+      count,
+    ),
+    total,
+    step,
+  );
+}
+
+function scaled(parts: number[], total: Money, step: Money): Money[] {
+  const signedStep = total < 0 ? negate(step) : step;
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] ?? 0;
-    parts[i] = part === 0 ? 0 : part * step;
+    parts[i] = part === 0 ? 0 : part * signedStep;
   }
   return parts as Money[];
 }
@@ -67,14 +88,14 @@ function allocateSteps(steps: number, weights: readonly number[], weightSum: num
   return parts;
 }
 
-function allocateStepsBig(steps: number, weights: readonly number[]): number[] {
+function allocateStepsBig(steps: number, weights: readonly bigint[]): number[] {
   const total = BigInt(steps);
-  const weightSum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  const weightSum = weights.reduce((sum, weight) => sum + weight, 0n);
   const parts: number[] = [];
   const remainders: { readonly index: number; readonly remainder: bigint }[] = [];
   let left = steps;
   weights.forEach((weight, index) => {
-    const product = total * BigInt(weight);
+    const product = total * weight;
     const part = Number(product / weightSum);
     parts.push(part);
     remainders.push({ index, remainder: product % weightSum });

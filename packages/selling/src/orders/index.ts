@@ -44,16 +44,9 @@ export {
 } from './order-state.ts';
 export { paymentTable, type PaymentEvent, type PaymentState } from './payment-state.ts';
 export { printJobTable, type PrintJobEvent, type PrintJobState } from './print-job-state.ts';
-export {
-  refundShares,
-  type Refund,
-  type RefundLine,
-  type RefundRequest,
-  type SoldLine,
-  type SoldOrder,
-} from './refund.ts';
+export { refundShares, type Refund, type RefundLine, type RefundRequest } from './refund.ts';
 export { refundTaxes, type LineFigures } from './refund-figures.ts';
-export { soldOrder } from './sold-order.ts';
+export { soldOrder, type SoldLine, type SoldOrder } from './sold-order.ts';
 export { eventsFrom, isFinal, transition, type StateTable, type TransitionVerdict } from './state-table.ts';
 export { isReleasedByItself, releaseRefusal, type ReleaseSettings, type TableBill } from './table-release.ts';
 export { tableTable, type TableEvent, type TableState } from './table-state.ts';

@@ -1,6 +1,6 @@
 import { add, type Money, subtract, ZERO } from '../money/money.ts';
 import type { PricedLine, TaxAmount } from '../pricing/order.ts';
-import { accept, refuse, type Verdict } from '../money/verdict.ts';
+import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from './checked.ts';
 
 /** How points are earned at a location (decision 62). `spend` is earnSpendAmount, `points` earnPoint. */
@@ -57,6 +57,13 @@ export function pointsFor(eligible: Money, rules: EarnRules): number {
   return eligible > 0 ? Math.floor(eligible / rules.spend) * rules.points : 0;
 }
 
+/** Why points cannot be worked out by these rules, or undefined. */
+export function earnRulesRefusal(rules: EarnRules): Refusal | undefined {
+  const wrong = figuresRefusal({ spend: rules.spend, points: rules.points });
+  if (wrong) return wrong;
+  return rules.spend <= 0 || rules.points < 0 ? refuse('loyalty.error.earn_rules') : undefined;
+}
+
 /** Points of a sale, given when it is Paid (decision 62): none for the default customer or for no customer at all. */
 export function earn(
   lines: readonly EarningLine[],
@@ -64,13 +71,12 @@ export function earn(
   customer: 'none' | 'default' | 'known',
 ): Verdict<{ readonly eligible: Money; readonly points: number }> {
   const refusal =
-    figuresRefusal({ spend: rules.spend, points: rules.points }) ??
+    earnRulesRefusal(rules) ??
     lines
       .flatMap((line) => [line.net, ...line.taxes.map((tax) => tax.amount)])
       .map((amount) => figuresRefusal({ amount }))
       .find(Boolean);
   if (refusal) return refusal;
-  if (rules.spend <= 0 || rules.points < 0) return refuse('loyalty.error.earn_rules');
   return checked(() => {
     const eligible = eligibleSpend(lines, rules);
     const points = customer === 'known' ? pointsFor(eligible, rules) : 0;

@@ -3,7 +3,7 @@ import type { TaxAmount } from '../pricing/order.ts';
 
 /**
  * Money figures that a line of a sale stores and a refund gives back, each by itself (decision 132); all after
- * redemption.
+ * redemption. Redeemed money is not among them: points come back by `returnedPoints`.
  */
 export interface LineFigures {
   /** With inclusive, without exclusive tax. */
@@ -12,9 +12,6 @@ export interface LineFigures {
   /** The line's part of the service charge, with inclusive, without exclusive tax (decision 121). */
   readonly serviceCharge: Money;
   readonly serviceChargeTaxes: readonly TaxAmount[];
-  /** Redeemed money on the line and on its part of the charge (decision 126). */
-  readonly redeemed: Money;
-  readonly serviceChargeRedeemed: Money;
 }
 
 /** All taxes of a refund line in one list, the charge's added to the line's where they are the same tax. */
@@ -35,9 +32,6 @@ const isSameTax = (a: TaxAmount, b: TaxAmount): boolean =>
 /** What a list holds of a tax; 0 when it is not there. */
 export const amountOf = (taxes: readonly TaxAmount[], wanted: TaxAmount): Money =>
   taxes.find((tax) => isSameTax(tax, wanted))?.amount ?? ZERO;
-/** Redeemed money on lines and their parts of the charge. */
-export const redeemedOn = (lines: readonly LineFigures[]): Money =>
-  sum(lines.flatMap((line) => [line.redeemed, line.serviceChargeRedeemed]));
 /** What was to pay for a line: net, charge and every exclusive tax. */
 export const payable = (figures: LineFigures): Money =>
   sum([
@@ -46,10 +40,7 @@ export const payable = (figures: LineFigures): Money =>
     ...[...figures.taxes, ...figures.serviceChargeTaxes].filter((tax) => !tax.isInclusive).map((tax) => tax.amount),
   ]);
 /** Whether any money is on a line. */
-export const isWorth = (line: LineFigures): boolean =>
-  [
-    line.net,
-    line.serviceCharge,
-    ...line.taxes.map((tax) => tax.amount),
-    ...line.serviceChargeTaxes.map((tax) => tax.amount),
-  ].some((figure) => figure !== 0);
+export const hasMoney = (line: LineFigures): boolean =>
+  [line.net, line.serviceCharge, ...[...line.taxes, ...line.serviceChargeTaxes].map((tax) => tax.amount)].some(
+    (figure) => figure !== 0,
+  );

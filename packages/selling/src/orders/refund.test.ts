@@ -4,8 +4,9 @@ import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { TaxAmount } from '../pricing/order.ts';
 import { earn, type EarnRules, pointsFor } from './loyalty.ts';
-import { refundShares, type Refund, type RefundLine, type SoldLine, type SoldOrder } from './refund.ts';
+import { refundShares, type Refund, type RefundLine } from './refund.ts';
 import { refundTaxes } from './refund-figures.ts';
+import type { SoldLine, SoldOrder } from './sold-order.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const pieces = (count: number) => (count * 100_000) as Quantity;
@@ -25,7 +26,7 @@ function line(id: string, quantity: number, net: number, more: Partial<SoldLine>
     serviceCharge: cents(0),
     serviceChargeTaxes: [],
     redeemed: cents(0),
-    serviceChargeRedeemed: cents(0),
+    serviceChargeBase: cents(0),
     isEarning: true,
     ...more,
   };
@@ -36,6 +37,7 @@ function order(lines: SoldLine[], more: Partial<SoldOrder> = {}): SoldOrder {
     deliveryCharge: cents(0),
     additionalCharge: cents(0),
     chargesRedeemed: cents(0),
+    serviceChargeRedeemed: cents(0),
     tip: cents(0),
     pointsUsed: 0,
     unit: cents(0.01),
@@ -77,6 +79,36 @@ describe('refund shares (decisions 132 to 135)', () => {
     ]);
     expect(refunds[0]?.isComplete).toBe(true);
   });
+  it('keeps delivery back until the last line that was paid with points is returned', () => {
+    const paidWithPoints = (id: string) => line(id, 1, 0, { redeemed: cents(10) });
+    const sold = order([paidWithPoints('1'), paidWithPoints('2'), paidWithPoints('3')], {
+      deliveryCharge: cents(0.35),
+      chargesRedeemed: cents(4.65),
+      pointsUsed: 3465,
+    });
+    const refunds = refundAll(sold, [{ lines: { 1: 1 } }, { lines: { 3: 1 } }, { lines: { 2: 1 } }]);
+    expect(refunds.map((refund) => refund.deliveryCharge)).toEqual([0, 0, cents(0.35)]);
+    expect(refunds.map((refund) => refund.isComplete)).toEqual([false, false, true]);
+    expect(refunds.map((refund) => refund.pointsReturned)).toEqual([1000, 1000, 1465]);
+  });
+  it('waits for a line whose only redeemed points are on its part of the service charge', () => {
+    const sold = order([line('1', 1, 5), line('comped', 1, 0, { serviceChargeBase: cents(10) })], {
+      deliveryCharge: cents(3),
+      serviceChargeRedeemed: cents(1),
+      pointsUsed: 100,
+    });
+    const refunds = refundAll(sold, [{ lines: { 1: 1 } }, { lines: { comped: 1 } }]);
+    expect(refunds.map((refund) => [refund.deliveryCharge, refund.pointsReturned])).toEqual([
+      [0, 0],
+      [cents(3), 100],
+    ]);
+  });
+  it('returns delivery that was paid with points once, with the refund that completes the lines', () => {
+    const sold = order([line('1', 2, 8)], { chargesRedeemed: cents(3), pointsUsed: 300, tip: cents(1) });
+    const refunds = refundAll(sold, [{ lines: { 1: 1 } }, { lines: { 1: 1 } }, { lines: {}, tip: true }]);
+    expect(refunds.map((refund) => refund.pointsReturned)).toEqual([0, 300, 0]);
+    expect(refunds.map((refund) => refund.isComplete)).toEqual([false, false, true]);
+  });
   it('returns points with the redeemed money', () => {
     const sold = order([line('1', 2, 16.26, { redeemed: cents(4) }), line('2', 1, 4.07, { redeemed: cents(1) })], {
       pointsUsed: 500,
@@ -86,6 +118,25 @@ describe('refund shares (decisions 132 to 135)', () => {
         (refund) => refund.pointsReturned,
       ),
     ).toEqual([200, 200, 100]);
+  });
+  it('shares redeemed money by units without rounding it, and floors the points once', () => {
+    const sold = order([line('1', 3, 9.99, { redeemed: cents(0.01) }), line('2', 3, 9.99, { redeemed: cents(0.01) })], {
+      pointsUsed: 100,
+    });
+    expect(
+      refundAll(sold, [{ lines: { 1: 1 } }, { lines: { 1: 1 } }, { lines: { 1: 1, 2: 2 } }, { lines: { 2: 1 } }]).map(
+        (refund) => refund.pointsReturned,
+      ),
+    ).toEqual([16, 17, 50, 17]);
+  });
+  it('shares redeemed money on the service charge by the exact base of each line', () => {
+    const sold = order(
+      [line('1', 1, 1, { serviceChargeBase: cents(1) }), line('2', 1, 2, { serviceChargeBase: cents(2) })],
+      { serviceChargeRedeemed: cents(0.01), pointsUsed: 10 },
+    );
+    expect(refundAll(sold, [{ lines: { 1: 1 } }, { lines: { 2: 1 } }]).map((refund) => refund.pointsReturned)).toEqual([
+      3, 7,
+    ]);
   });
   it('takes earned points back on what is left of the spend', () => {
     const rules: EarnRules = { spend: cents(5), points: 1, includeTax: false, excludedCategoryIDs: [] };
@@ -110,6 +161,25 @@ describe('refund shares (decisions 132 to 135)', () => {
       ]),
     ).toMatchObject({ code: 'refund.error.line_twice' });
     expect(ask([])).toMatchObject({ code: 'refund.error.nothing' });
+  });
+
+  it('refuses to work out points by rules or taxes that cannot be', () => {
+    const ask = (sold: SoldOrder) =>
+      refundShares(sold, [], { lines: [{ id: '1', quantity: pieces(1) }], isTipIncluded: false });
+    const rules: EarnRules = { spend: cents(5), points: 1, includeTax: false, excludedCategoryIDs: [] };
+    const taxed = (rate: number) => order([line('1', 1, 5, { taxes: [{ ...vat(0.35), rate: rate as Rate }] })]);
+    expect(ask(order([line('1', 1, 5)], { earn: { ...rules, spend: cents(0) } }))).toMatchObject({
+      code: 'loyalty.error.earn_rules',
+    });
+    expect(ask(order([line('1', 1, 5)], { earn: { ...rules, points: Number.NaN } }))).toMatchObject({
+      code: 'money.error.not_a_number',
+    });
+    expect(ask(taxed(Number.NaN))).toMatchObject({ code: 'money.error.not_a_number' });
+    expect(ask(taxed(-1))).toMatchObject({ code: 'refund.error.figures' });
+    expect(ask(order([line('1', 1, 5)], { unit: cents(0) }))).toMatchObject({ code: 'refund.error.figures' });
+    expect(ask(order([line('1', 1, 5)], { serviceChargeRedeemed: cents(1) }))).toMatchObject({
+      code: 'refund.error.figures',
+    });
   });
 
   it(

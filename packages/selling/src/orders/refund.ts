@@ -1,35 +1,12 @@
-import { add, type Money, proportionOf, type Quantity, SCALE, subtract, sum, ZERO } from '../money/money.ts';
-import type { RoundingMode } from '../money/rounding.ts';
-import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
+import { type Money, proportionOf, type Quantity, subtract, sum, ZERO } from '../money/money.ts';
+import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import type { TaxAmount } from '../pricing/order.ts';
-import { checked, figuresRefusal, isWhole } from './checked.ts';
-import { type EarnRules, eligibleSpend, pointsFor } from './loyalty.ts';
-import { amountOf, isWorth, type LineFigures, payable, redeemedOn, refundTaxes } from './refund-figures.ts';
-
-/** A line as sold. A line split by a comp or an offer is a line of its own; voided lines are not here. */
-export interface SoldLine extends LineFigures {
-  readonly id: string;
-  readonly quantity: Quantity;
-  /** Whether the line counts for earned points, see `EarningLine`. */
-  readonly isEarning: boolean;
-}
-
-/** A paid sale as stored. */
-export interface SoldOrder {
-  readonly lines: readonly SoldLine[];
-  /** After redemption (decision 126). */
-  readonly deliveryCharge: Money;
-  readonly additionalCharge: Money;
-  /** Redeemed money on delivery and additional charge together. */
-  readonly chargesRedeemed: Money;
-  readonly tip: Money;
-  readonly pointsUsed: number;
-  /** Left out when the sale earned no points. */
-  readonly earn?: EarnRules | undefined;
-  /** The currency's smallest unit and the location's rounding. */
-  readonly unit: Money;
-  readonly mode?: RoundingMode | undefined;
-}
+import { checked, figuresRefusal } from './checked.ts';
+import { eligibleSpend, pointsFor } from './loyalty.ts';
+import { amountOf, type LineFigures, payable, refundTaxes } from './refund-figures.ts';
+import { isWorth, returnedPoints } from './returned-points.ts';
+import type { SoldLine, SoldOrder } from './sold-order.ts';
+import { soldRefusal } from './sold-refusal.ts';
 
 /** What is asked back: units per line, and the tip when ticked (decision 60). */
 export interface RefundRequest {
@@ -49,7 +26,6 @@ export interface Refund {
   readonly lines: readonly RefundLine[];
   readonly deliveryCharge: Money;
   readonly additionalCharge: Money;
-  readonly chargesRedeemed: Money;
   /** Without the tip and cash rounding. */
   readonly amount: Money;
   /** Inclusive and exclusive tax in `amount`. */
@@ -95,37 +71,6 @@ export function refundShares(sold: SoldOrder, earlier: readonly Refund[], reques
   });
 }
 
-/** A sale is refunded only from figures that are whole in its currency. */
-function soldRefusal(sold: SoldOrder): Refusal | undefined {
-  const { tip, unit, deliveryCharge, additionalCharge, chargesRedeemed } = sold;
-  const wrong = figuresRefusal({
-    tip,
-    unit,
-    deliveryCharge,
-    additionalCharge,
-    chargesRedeemed,
-    pointsUsed: Math.round(sold.pointsUsed * SCALE),
-  });
-  if (wrong) return wrong;
-  for (const line of sold.lines) {
-    const figures = [
-      line.net,
-      line.serviceCharge,
-      line.redeemed,
-      line.serviceChargeRedeemed,
-      ...[...line.taxes, ...line.serviceChargeTaxes].map((tax) => tax.amount),
-    ];
-    const wrongLine = figuresRefusal({
-      quantity: line.quantity,
-      ...Object.fromEntries(figures.map((figure, index) => [`figure${index}`, figure])),
-    });
-    if (wrongLine) return wrongLine;
-    if (line.quantity <= 0 || figures.some((figure) => !isWhole(figure, unit)))
-      return refuse('refund.error.figures', { orderLineID: line.id });
-  }
-  return undefined;
-}
-
 function refundLine(
   sold: SoldLine,
   before: readonly RefundLine[],
@@ -166,68 +111,44 @@ function refundLine(
       sold.serviceChargeTaxes,
       before.map((line) => line.serviceChargeTaxes),
     ),
-    redeemed: share(
-      sold.redeemed,
-      before.map((line) => line.redeemed),
-    ),
-    serviceChargeRedeemed: share(
-      sold.serviceChargeRedeemed,
-      before.map((line) => line.serviceChargeRedeemed),
-    ),
   };
   return accept({ id: sold.id, quantity, ...figures, amount: payable(figures) });
 }
 
 function withTotals(sold: SoldOrder, earlier: readonly Refund[], lines: readonly RefundLine[], tip: Money): Refund {
-  const given = [...earlier.flatMap((refund) => refund.lines), ...lines];
-  // Lines worth nothing do not hold up delivery and additional charge (decision 133).
-  const isLastLine = sold.lines.every(
-    (line) =>
-      !isWorth(line) ||
-      given.filter((part) => part.id === line.id).reduce((total, part) => total + part.quantity, 0) === line.quantity,
-  );
-  const areChargesBack = earlier.some(
-    (refund) => refund.deliveryCharge !== 0 || refund.additionalCharge !== 0 || refund.chargesRedeemed !== 0,
-  );
-  const [deliveryCharge, additionalCharge, chargesRedeemed] =
-    isLastLine && !areChargesBack
-      ? [sold.deliveryCharge, sold.additionalCharge, sold.chargesRedeemed]
-      : [ZERO, ZERO, ZERO];
+  const linesBefore = earlier.flatMap((refund) => refund.lines);
+  const unitsBefore = unitsOf(linesBefore);
+  const units = unitsOf([...linesBefore, ...lines]);
+  const areLinesBack = isEveryLineBack(sold, units);
+  const wereChargesBack = earlier.length > 0 && isEveryLineBack(sold, unitsBefore);
+  const areChargesDue = areLinesBack && !wereChargesBack;
+  const deliveryCharge = areChargesDue ? sold.deliveryCharge : ZERO;
+  const additionalCharge = areChargesDue ? sold.additionalCharge : ZERO;
   const isTipBack = sold.tip === tip || earlier.some((refund) => refund.tip !== 0);
   return {
     lines,
     deliveryCharge,
     additionalCharge,
-    chargesRedeemed,
     tip,
     amount: sum([...lines.map((line) => line.amount), deliveryCharge, additionalCharge]),
     taxAmount: sum(lines.flatMap((line) => refundTaxes(line).map((tax) => tax.amount))),
-    pointsReturned: pointsReturned(sold, earlier, lines, chargesRedeemed),
+    pointsReturned:
+      returnedPoints(sold, units, areLinesBack) - earlier.reduce((total, refund) => total + refund.pointsReturned, 0),
     pointsReversed: pointsReversed(sold, earlier, lines),
-    isComplete: isLastLine && isTipBack,
+    isComplete: areLinesBack && isTipBack,
   };
 }
 
-/**
- * Points used come back with the redeemed money: floor of the part given back so far, less those already returned
- * (decision 135).
- */
-function pointsReturned(
-  sold: SoldOrder,
-  earlier: readonly Refund[],
-  lines: readonly RefundLine[],
-  chargesRedeemed: Money,
-): number {
-  const whole = add(redeemedOn(sold.lines), sold.chargesRedeemed);
-  if (sold.pointsUsed === 0 || whole === 0) return 0;
-  const before = earlier.flatMap((refund) => [redeemedOn(refund.lines), refund.chargesRedeemed]);
-  const back = sum([...before, redeemedOn(lines), chargesRedeemed]);
-  // What completes the money completes the points, parts of a point included.
-  const due =
-    back === whole
-      ? sold.pointsUsed
-      : Number((BigInt(Math.round(sold.pointsUsed * SCALE)) * BigInt(back)) / (BigInt(whole) * BigInt(SCALE)));
-  return due - earlier.reduce((total, refund) => total + refund.pointsReturned, 0);
+/** Units given back of each line. */
+function unitsOf(lines: readonly RefundLine[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { id, quantity } of lines) units.set(id, (units.get(id) ?? 0) + quantity);
+  return units;
+}
+
+/** Lines worth nothing do not delay delivery and additional charge (decision 133). */
+function isEveryLineBack(sold: SoldOrder, units: ReadonlyMap<string, number>): boolean {
+  return sold.lines.every((line) => units.get(line.id) === line.quantity || !isWorth(line, sold));
 }
 
 /** Earned points are worked out anew on the spend that is left after the refund (decisions 62, 135). */

@@ -1,9 +1,41 @@
-import { allocate } from '../money/allocate.ts';
-import { type Money, SCALE, subtract, sum, ZERO } from '../money/money.ts';
 import { smallestUnit } from '../money/currency.ts';
-import type { PricedOrder, PricingSettings } from '../pricing/order.ts';
+import { type Money, type Quantity, SCALE, subtract, sum, ZERO } from '../money/money.ts';
+import type { RoundingMode } from '../money/rounding.ts';
+import type { PricedLine, PricedOrder, PricingSettings } from '../pricing/order.ts';
+import { chargeBase } from '../pricing/service-charge.ts';
 import { type EarnRules, isEarningLine } from './loyalty.ts';
-import type { SoldLine, SoldOrder } from './refund.ts';
+import type { LineFigures } from './refund-figures.ts';
+
+/** A line as sold. A line split by a comp or an offer is a line of its own; voided lines are not here. */
+export interface SoldLine extends LineFigures {
+  readonly id: string;
+  readonly quantity: Quantity;
+  /** Redeemed money on the line itself (decision 126). */
+  readonly redeemed: Money;
+  /** What the service charge is a percentage of; redeemed money on the charge is shared by it (decision 121). */
+  readonly serviceChargeBase: Money;
+  /** Whether the line counts for earned points, see `EarningLine`. */
+  readonly isEarning: boolean;
+}
+
+/** A paid sale as stored. */
+export interface SoldOrder {
+  readonly lines: readonly SoldLine[];
+  /** After redemption (decision 126). */
+  readonly deliveryCharge: Money;
+  readonly additionalCharge: Money;
+  /** Redeemed money on delivery and additional charge together. */
+  readonly chargesRedeemed: Money;
+  /** Redeemed money on the service charge. */
+  readonly serviceChargeRedeemed: Money;
+  readonly tip: Money;
+  readonly pointsUsed: number;
+  /** Left out when the sale earned no points. */
+  readonly earn?: EarnRules | undefined;
+  /** The currency's smallest unit and the location's rounding. */
+  readonly unit: Money;
+  readonly mode?: RoundingMode | undefined;
+}
 
 /**
  * A priced order as the paid sale that refunds are shares of (decision 132): unvoided lines with their figures after
@@ -11,11 +43,10 @@ import type { SoldLine, SoldOrder } from './refund.ts';
  */
 export function soldOrder(
   priced: PricedOrder,
-  settings: Pick<PricingSettings, 'currency' | 'roundingMode'>,
+  settings: Pick<PricingSettings, 'currency' | 'roundingMode' | 'serviceCharge'>,
   tip: Money,
   earn?: EarnRules,
 ): SoldOrder {
-  const unit = smallestUnit(settings.currency);
   const lines = priced.lines.filter((line) => !line.isVoided);
   const { deliveryChargeAmount, additionalChargeAmount, redeemedAmount } = priced.totals;
   const deliveryCharge = priced.redemption?.deliveryChargeAfter ?? deliveryChargeAmount;
@@ -24,17 +55,8 @@ export function soldOrder(
     sum([deliveryChargeAmount, additionalChargeAmount]),
     sum([deliveryCharge, additionalCharge]),
   );
-  const onServiceCharge = subtract(subtract(redeemedAmount, sum(lines.map((line) => line.redeemed))), chargesRedeemed);
-  const serviceChargeRedeemed =
-    lines.length > 0
-      ? allocate(
-          onServiceCharge,
-          lines.map((line) => line.serviceCharge),
-          unit,
-        )
-      : [];
   return {
-    lines: lines.map((line, index): SoldLine => ({
+    lines: lines.map((line): SoldLine => ({
       id: line.orderLineID,
       quantity: line.quantity,
       net: line.netAfterRedemption,
@@ -42,16 +64,19 @@ export function soldOrder(
       serviceCharge: line.serviceChargeAfterRedemption,
       serviceChargeTaxes: line.serviceChargeTaxes,
       redeemed: line.redeemed,
-      serviceChargeRedeemed: serviceChargeRedeemed[index] ?? ZERO,
+      serviceChargeBase: hasServiceCharge(line) ? chargeBase(line, settings.serviceCharge) : ZERO,
       isEarning: earn !== undefined && isEarningLine(line, earn),
     })),
     deliveryCharge,
     additionalCharge,
     chargesRedeemed,
+    serviceChargeRedeemed: subtract(redeemedAmount, sum([...lines.map((line) => line.redeemed), chargesRedeemed])),
     tip,
     pointsUsed: (priced.redemption?.pointsUsed ?? 0) / SCALE,
     earn,
-    unit,
+    unit: smallestUnit(settings.currency),
     mode: settings.roundingMode,
   };
 }
+
+const hasServiceCharge = ({ kind }: PricedLine): boolean => kind !== 'deposit' && kind !== 'credit';

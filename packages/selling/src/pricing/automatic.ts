@@ -1,5 +1,6 @@
 import { holds, type LocalMoment } from '../catalog/availability.ts';
-import { SCALE, type Money } from '../money/money.ts';
+import { allocate } from '../money/allocate.ts';
+import { add, SCALE, ZERO, type Money } from '../money/money.ts';
 import type {
   AutomaticDiscount,
   AutomaticPriceDiscount,
@@ -7,7 +8,7 @@ import type {
   OrderDraft,
   PricingSettings,
 } from './order.ts';
-import type { WorkLine } from './work-line.ts';
+import type { Rounding, WorkLine } from './work-line.ts';
 
 /** Automatic discounts that this order may have, each list by id (decision 111). */
 export type OpenDiscounts = {
@@ -23,7 +24,12 @@ const NOTHING: OpenDiscounts = { offers: [], products: [], categories: [], order
  * Automatic discounts whose channel, fulfilment type and minimum hold and that were not taken off by hand;
  * none at all when a non-combinable discount was given to the order (decisions 46, 112 and 114).
  */
-export function openDiscounts(draft: OrderDraft, settings: PricingSettings, lines: readonly WorkLine[]): OpenDiscounts {
+export function openDiscounts(
+  draft: OrderDraft,
+  settings: PricingSettings,
+  lines: readonly WorkLine[],
+  { step }: Rounding,
+): OpenDiscounts {
   const given = draft.offers ?? [];
   if (draft.isVoided || (settings.automaticDiscounts.length === 0 && given.length === 0)) return NOTHING;
   const isExclusive = draft.orderDiscounts.some((discount) => !discount.isCombinable);
@@ -41,7 +47,7 @@ export function openDiscounts(draft: OrderDraft, settings: PricingSettings, line
     )
       continue;
     if (discount.kind === 'buyXGetY') open.offers.push(discount);
-    else if (discount.minimum === null || isReached(discount.minimum, discount, lines))
+    else if (discount.minimum === null || isReached(discount.minimum, discount, lines, step))
       open[discount.appliesTo].push(discount);
   }
   open.offers.push(...given);
@@ -105,17 +111,28 @@ function byID(a: AutomaticDiscount, b: AutomaticDiscount): number {
  * Measured before any discount, over the unvoided units of the lines that the
  * discount names; deposits and credits do not count, nor lines outside its hours (decisions 108, 112 and 221).
  */
-function isReached(minimum: MinimumRequirement, discount: AutomaticPriceDiscount, lines: readonly WorkLine[]): boolean {
-  let amount = 0;
+function isReached(
+  minimum: MinimumRequirement,
+  discount: AutomaticPriceDiscount,
+  lines: readonly WorkLine[],
+  step: Money,
+): boolean {
+  let amount = ZERO;
   let quantity = 0;
   for (const line of lines) {
     if (!line.isDiscountable || !names(discount, line)) continue;
     const voided = line.draft.voidComp?.type === 'void' ? line.unitsToSplit : 0;
     quantity += line.quantity - voided;
-    // Compared with a minimum only, so the voided units' part of the gross may stay unrounded.
-    amount += voided === 0 ? line.gross : (line.gross * (line.quantity - voided)) / line.quantity;
+    amount = add(amount, remainingGross(line, voided, step));
   }
   return minimum.type === 'amount' ? amount >= minimum.amount : quantity >= minimum.quantity;
+}
+
+/** The gross that the line keeps once its voided units are split off, as `checkMinimum` sees it. */
+function remainingGross(line: WorkLine, voided: number, step: Money): Money {
+  if (voided === 0) return line.gross;
+  const [remaining = ZERO] = allocate(line.gross, [line.quantity - voided, voided], step);
+  return remaining;
 }
 
 // A settings object lives for many pricings; long id lists are turned into sets once.

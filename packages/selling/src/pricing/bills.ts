@@ -37,7 +37,7 @@ export function priceBills(
       const order = orders[i];
       const lines = sharesOf.get(bill.billID);
       if (order === undefined || lines === undefined) continue;
-      const verdict = finishOrder(lines, openDiscounts(order, settings, lines), order, settings, rounding);
+      const verdict = finishOrder(lines, openDiscounts(order, settings, lines, rounding), order, settings, rounding);
       if (!verdict.ok) return verdict;
       priced.push({ billID: bill.billID, order: verdict.value });
     }

@@ -3,6 +3,7 @@ import { byHand, dollars, fixed, line, modifier, order, percent, place, price } 
 import { money, quantity, rate, valueOf } from '../../vectors/read-order.ts';
 import { roundedForCash } from '../tender/cash.ts';
 import { priceBills } from './bills.ts';
+import type { DraftLine } from './order.ts';
 
 const FREE_BREAD = {
   kind: 'buyXGetY' as const,
@@ -251,16 +252,49 @@ describe('deposits, credits and taxes the cases leave out', () => {
 });
 
 describe('taxes the cases leave out', () => {
-  test('a taxed credit is a sum of its own', () => {
-    // 0.07 bears no cent of tax, 0.14 of credits give one back; their difference of 0.07 would bear none.
-    const { totals } = price(
-      order([
-        line('1', '1', '0.07'),
-        line('2', '1', '0.07', { kind: 'credit' }),
-        line('3', '1', '0.07', { kind: 'credit' }),
-      ]),
-    );
-    expect(dollars(totals.totalTaxAmount)).toBe('-0.01');
+  const taxesOf = (lines: readonly DraftLine[], settings = place()): string[][] =>
+    price(order(lines), settings).lines.map((each) => each.taxes.map((tax) => dollars(tax.amount)));
+
+  test('deposits and credits of one tax are one sum, rounded once', () => {
+    const containers = [line('1', '10', '0.25', { kind: 'deposit' }), line('2', '3', '0.25', { kind: 'credit' })];
+    expect(dollars(price(order(containers)).totals.totalTaxAmount)).toBe('0.12');
+    expect(taxesOf(containers)).toEqual([['0.18'], ['-0.06']]);
+    expect(taxesOf(containers.toReversed())).toEqual([['-0.06'], ['0.18']]);
+  });
+
+  test('credits without anything else are a sum of their own', () => {
+    expect(taxesOf(['1', '2'].map((id) => line(id, '1', '0.25', { kind: 'credit' })))).toEqual([['-0.02'], ['-0.02']]);
+  });
+
+  test('a credit leaves the tax of other lines unchanged', () => {
+    const sold = [line('1', '1', '1.07'), line('2', '1', '3.33'), line('3', '7', '0.05', { kind: 'deposit' })];
+    const credit = line('4', '5', '0.05', { kind: 'credit' });
+    expect(taxesOf([...sold, credit]).slice(0, 3)).toEqual(taxesOf(sold));
+  });
+
+  test('a combined inclusive tax is shared over its components before deposits and credits', () => {
+    const settings = place({
+      taxes: [
+        {
+          taxID: 'vat',
+          components: [
+            { name: 'A', rate: rate('5') },
+            { name: 'B', rate: rate('5') },
+          ],
+        },
+      ],
+    });
+    const isTaxInclusive = true;
+    // 0.55 contains 0.05 = 0.03 + 0.02; 0.55 less 0.11 contains 0.04 = 0.02 + 0.02.
+    expect(
+      taxesOf(
+        [
+          line('1', '5', '0.11', { kind: 'deposit', isTaxInclusive }),
+          line('2', '1', '0.11', { kind: 'credit', isTaxInclusive }),
+        ],
+        settings,
+      ),
+    ).toEqual([['0.03', '0.02'], ['-0.01']]);
   });
 
   test('two taxes of the same components in another order are one sum', () => {

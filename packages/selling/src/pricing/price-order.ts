@@ -57,7 +57,7 @@ export type WorkedLines = { readonly lines: readonly WorkLine[]; readonly open: 
 export function workLines(draft: OrderDraft, settings: PricingSettings, rounding: Rounding): WorkedLines | Refusal {
   const started = startLines(draft, rounding);
   if ('ok' in started) return started;
-  const open = openDiscounts(draft, settings, started);
+  const open = openDiscounts(draft, settings, started, rounding);
   let lines = started;
   if (!settings.isCompAfterDiscount) {
     lines = splitVoidComps(lines, rounding);

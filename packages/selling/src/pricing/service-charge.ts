@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import { percentOf, type Money, type Rate } from '../money/money.ts';
+import { percentOf, subtract, ZERO, type Money, type Rate } from '../money/money.ts';
 import type { PricingSettings } from './order.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
@@ -18,13 +18,8 @@ export function chargeService(
   const bases: Money[] = [];
   let total = 0;
   for (const line of lines) {
-    let base = 0;
-    if (line.isDiscountable) {
-      base = line.gross;
-      if (settings.isCalculateAfterDiscount) base -= line.itemDiscount + line.orderDiscount;
-      if (!settings.isIncludeComp) base -= line.comp;
-    }
-    bases.push(base as Money);
+    const base = line.isDiscountable ? chargeBase(line, settings) : ZERO;
+    bases.push(base);
     total += base;
   }
   const amount = percentOf(total as Money, rate, step, mode);
@@ -36,4 +31,14 @@ export function chargeService(
     if (line !== undefined && share !== undefined) line.serviceCharge = share;
   }
   return amount;
+}
+
+/** What the service charge is a percentage of on a line that bears it (decision 121). */
+export function chargeBase(
+  line: { readonly gross: Money; readonly itemDiscount: Money; readonly orderDiscount: Money; readonly comp: Money },
+  settings: PricingSettings['serviceCharge'],
+): Money {
+  let base = line.gross;
+  if (settings.isCalculateAfterDiscount) base = subtract(subtract(base, line.itemDiscount), line.orderDiscount);
+  return settings.isIncludeComp ? base : subtract(base, line.comp);
 }

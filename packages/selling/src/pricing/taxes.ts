@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import { percentOf, percentWithin, type Money } from '../money/money.ts';
+import { moneyOfUnits, percentOf, percentWithin, subtract, ZERO, type Money } from '../money/money.ts';
 import type { PricedPart } from './order.ts';
 import { taxKey, type Component, type TaxSet, type TaxSets } from './tax-sets.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
@@ -52,93 +52,79 @@ function entryOf(line: number, amount: Money, key: string | null, isInclusive: b
 }
 
 /**
- * Stage 6. Tax is worked out on the order's sums, rounded once and shared back by amount. Exclusive: one sum per
- * component, whichever taxes bring it. Inclusive: one sum per set of components, its tax shared over them by rate; the
- * total never moves (decisions 42, 43 and 123). Negative amounts are sums of their own, so that a credit mirrors what
- * it takes back.
+ * Stage 6. Tax is worked out on the order's sums, credits included, rounded once and shared back by amount. Exclusive:
+ * one sum per component, whichever taxes bring it. Inclusive: one sum per set of components, its tax shared over them
+ * by rate; the total never moves (decisions 42, 43, 123 and 210).
  */
 export function applyTaxes(entries: readonly TaxEntry[], rounding: Rounding): void {
-  taxSide(entries, false, rounding);
-  if (entries.some((entry) => entry.amount < 0 && entry.set !== null)) taxSide(entries, true, rounding);
-}
-
-function taxSide(entries: readonly TaxEntry[], isNegative: boolean, rounding: Rounding): void {
   const exclusive: Component[] = [];
   const inclusive: TaxSet[] = [];
   for (const { amount, set, isInclusive } of entries) {
-    if (set === null || amount === 0 || amount < 0 !== isNegative) continue;
+    if (set === null || amount === 0) continue;
     if (isInclusive) {
       if (!inclusive.includes(set)) inclusive.push(set);
     } else {
       for (const component of set.components) if (!exclusive.includes(component)) exclusive.push(component);
     }
   }
-  for (const component of exclusive) taxComponent(entries, component, isNegative, rounding);
-  for (const set of inclusive) taxInclusiveSet(entries, set, isNegative, rounding);
+  for (const component of exclusive) taxComponent(entries, component, rounding);
+  for (const set of inclusive) if (set.rate !== 0) taxInclusiveSet(entries, set, rounding);
 }
 
-function taxComponent(
-  entries: readonly TaxEntry[],
-  component: Component,
-  isNegative: boolean,
-  { step, mode }: Rounding,
-): void {
-  const taxed: TaxEntry[] = [];
-  const weights: number[] = [];
-  let size = 0;
+/** The entries of one sum: those above zero and the credits, each with its size as weight. */
+type Taxed = { readonly entries: TaxEntry[]; readonly weights: number[]; size: number };
+type TaxedSum = { readonly charges: Taxed; readonly credits: Taxed };
+
+const nothingTaxed = (): Taxed => ({ entries: [], weights: [], size: 0 });
+
+function sumOf(entries: readonly TaxEntry[], isIn: (entry: TaxEntry, set: TaxSet) => boolean): TaxedSum {
+  const [charges, credits] = [nothingTaxed(), nothingTaxed()];
   for (const entry of entries) {
-    if (
-      entry.isInclusive ||
-      entry.set === null ||
-      entry.amount === 0 ||
-      entry.amount < 0 !== isNegative ||
-      !entry.set.components.includes(component)
-    )
-      continue;
-    taxed.push(entry);
-    weights.push(Math.abs(entry.amount));
-    size += Math.abs(entry.amount);
+    if (entry.set === null || entry.amount === 0 || !isIn(entry, entry.set)) continue;
+    const side = entry.amount > 0 ? charges : credits;
+    const size = Math.abs(entry.amount);
+    side.entries.push(entry);
+    side.weights.push(size);
+    side.size += size;
   }
-  const tax = percentOf((isNegative ? -size : size) as Money, component.rate, step, mode);
-  shareTax(tax, component, taxed, weights, step);
+  return { charges, credits };
 }
 
-function taxInclusiveSet(
-  entries: readonly TaxEntry[],
-  set: TaxSet,
-  isNegative: boolean,
-  { step, mode }: Rounding,
-): void {
-  const taxed: TaxEntry[] = [];
-  const weights: number[] = [];
-  let size = 0;
-  for (const entry of entries) {
-    if (!entry.isInclusive || entry.set !== set || entry.amount === 0 || entry.amount < 0 !== isNegative) continue;
-    taxed.push(entry);
-    weights.push(Math.abs(entry.amount));
-    size += Math.abs(entry.amount);
-  }
-  const tax = percentWithin((isNegative ? -size : size) as Money, set.rate, step, mode);
-  if (set.rate === 0) return;
-  const byComponent = allocate(
-    tax,
-    set.components.map((component) => component.rate),
-    step,
-  );
-  set.components.forEach((component, i) => shareTax(byComponent[i] ?? (0 as Money), component, taxed, weights, step));
+function taxComponent(entries: readonly TaxEntry[], component: Component, { step, mode }: Rounding): void {
+  const taxed = sumOf(entries, (entry, set) => !entry.isInclusive && set.components.includes(component));
+  const { whole, onCharges } = taxesOf(taxed, (amount) => percentOf(amount, component.rate, step, mode));
+  shareTax(component, taxed, whole, onCharges, step);
 }
 
-function shareTax(
-  tax: Money,
-  component: Component,
-  taxed: readonly TaxEntry[],
-  weights: readonly number[],
-  step: Money,
-): void {
+function taxInclusiveSet(entries: readonly TaxEntry[], set: TaxSet, { step, mode }: Rounding): void {
+  const taxed = sumOf(entries, (entry, other) => entry.isInclusive && other === set);
+  const { whole, onCharges } = taxesOf(taxed, (amount) => percentWithin(amount, set.rate, step, mode));
+  const rates = set.components.map((component) => component.rate);
+  const wholes = allocate(whole, rates, step);
+  const ofCharges = onCharges === whole ? wholes : allocate(onCharges, rates, step);
+  set.components.forEach((component, i) => shareTax(component, taxed, wholes[i] ?? ZERO, ofCharges[i] ?? ZERO, step));
+}
+
+/** The tax of the whole sum, and that of the sum of what is charged, each rounded once. */
+function taxesOf(
+  { charges, credits }: TaxedSum,
+  taxOf: (amount: Money) => Money,
+): { readonly whole: Money; readonly onCharges: Money } {
+  const onCharges = taxOf(moneyOfUnits(charges.size));
+  return { whole: credits.size === 0 ? onCharges : taxOf(moneyOfUnits(charges.size - credits.size)), onCharges };
+}
+
+/** What is charged bears the tax of its own sum, the credits the rest of the whole (decision 210). */
+function shareTax(component: Component, { charges, credits }: TaxedSum, whole: Money, onCharges: Money, step: Money) {
+  shareOver(onCharges, component, charges, step);
+  shareOver(subtract(whole, onCharges), component, credits, step);
+}
+
+function shareOver(tax: Money, component: Component, { entries, weights }: Taxed, step: Money): void {
   if (tax === 0) return;
   const shares = allocate(tax, weights, step);
-  for (let i = 0; i < taxed.length; i++) {
-    const entry = taxed[i];
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i];
     const share = shares[i];
     const at = entry?.set?.components.indexOf(component) ?? -1;
     if (entry !== undefined && share !== undefined && at >= 0) entry.taxes[at] = share;

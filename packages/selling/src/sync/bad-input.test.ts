@@ -4,7 +4,8 @@ import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { Verdict } from '../money/verdict.ts';
 import { earn } from '../orders/loyalty.ts';
-import { refundShares, type SoldLine } from '../orders/refund.ts';
+import { refundShares } from '../orders/refund.ts';
+import type { SoldLine } from '../orders/sold-order.ts';
 import { payOutCash, takeCash } from '../tender/cash.ts';
 import { balanceDue, takeExact, takePayments } from '../tender/payment-sequence.ts';
 import { mostRedeemable, pointValue, redeemPoints } from '../tender/points.ts';
@@ -143,13 +144,14 @@ const calls: Readonly<Record<string, (figures: number[]) => Verdict<unknown>>> =
             serviceCharge: charge as Money,
             serviceChargeTaxes: [],
             redeemed: redeemed as Money,
-            serviceChargeRedeemed: 0 as Money,
+            serviceChargeBase: charge as Money,
             isEarning: true,
           } satisfies SoldLine,
         ],
         deliveryCharge: 0 as Money,
         additionalCharge: 0 as Money,
         chargesRedeemed: 0 as Money,
+        serviceChargeRedeemed: redeemed as Money,
         tip: tip as Money,
         pointsUsed: Math.round(pointsUsed as number),
         unit: 1000 as Money,

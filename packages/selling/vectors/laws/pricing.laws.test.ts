@@ -103,16 +103,36 @@ test(
 );
 
 test(
-  'each tax is the rounding of the exact fraction of its sum',
+  'each tax is the rounding of the exact fraction of its sum, credits included',
   () => {
     fc.assert(
       fc.property(numbers, (choices) => {
-        const { settings, draft } = random(choices, { hasCredits: false });
+        const { settings, draft } = random(choices);
         const priced = price(draft, settings);
         const taxes = Object.fromEntries(
           priced.taxes.map((tax) => [`${tax.name} ${tax.rate} ${tax.isInclusive}`, tax.amount]),
         );
         expect(taxes).toEqual(taxesExactly(draft, settings, priced));
+      }),
+      law,
+    );
+  },
+  lawTimeoutMs,
+);
+
+test(
+  'the tax of other lines and of the charge never depends on a credit',
+  () => {
+    fc.assert(
+      fc.property(numbers, (choices) => {
+        const { settings, draft } = random(choices);
+        const lines = draft.lines.filter((line) => line.kind !== 'credit');
+        fc.pre(lines.length > 0);
+        const taxesOf = (priced: PricedOrder) => ({
+          charge: priced.serviceChargeTaxes,
+          lines: priced.lines.filter((line) => line.kind !== 'credit').map((line) => [line.orderLineID, line.taxes]),
+        });
+        expect(taxesOf(price(draft, settings))).toEqual(taxesOf(price({ ...draft, lines }, settings)));
       }),
       law,
     );

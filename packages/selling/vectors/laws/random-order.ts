@@ -109,7 +109,7 @@ function randomLine(draw: Draw, step: Money, index: number, scope: Scope): Draft
   ]);
   const isWeighed = kind === 'product' && draw.once(6);
   const quantity = (isWeighed ? 1000 * (1 + draw.below(3000)) : ONE_PIECE * (1 + draw.below(5))) as Quantity;
-  const isUntaxed = kind === 'deposit' || kind === 'credit' || draw.once(5);
+  const isUntaxed = draw.once(kind === 'deposit' || kind === 'credit' ? 2 : 5);
   const item = draw.below(ITEMS.length);
   return {
     orderLineID: `line${index}`,
@@ -147,7 +147,7 @@ function randomPart(draw: Draw, step: Money, index: number): DraftPart {
     id: `part${index}`,
     itemID: draw.of(ITEMS),
     basePrice: randomAmount(draw, step, 900),
-    quantity: (ONE_PIECE * (1 + draw.below(2))) as Quantity,
+    quantity: (draw.once(5) ? SCALE / 2 : ONE_PIECE * (1 + draw.below(2))) as Quantity,
     priceAdd: randomAmount(draw, step, 100),
     modifiers: draw.once(4) ? [randomModifier(draw, step, 1)] : [],
     variantOptions: [],

@@ -10,8 +10,8 @@ import {
 type Taxed = { readonly taxID: string; readonly isInclusive: boolean; readonly amount: bigint };
 
 /**
- * The taxes of an order worked out anew from its final amounts with whole fractions (decisions 42, 43, 122 and 123): by
- * `name rate isInclusive`. Knows nothing of the engine but the lines' nets and the charge.
+ * The taxes of an order worked out anew from its final amounts with whole fractions (decisions 42, 43, 122, 123 and
+ * 210): by `name rate isInclusive`. Knows nothing of the engine but the lines' nets and the charge.
  */
 export function taxesExactly(
   draft: OrderDraft,
@@ -51,7 +51,7 @@ export function taxesExactly(
       if (component !== undefined) put(component.name, component.rate, true, amount);
     });
   }
-  return due;
+  return Object.fromEntries(Object.entries(due).filter(([, amount]) => amount !== 0));
 }
 
 function taxedAmounts(draft: OrderDraft, settings: PricingSettings, priced: PricedOrder): Taxed[] {
@@ -97,6 +97,7 @@ function componentsOf(settings: PricingSettings): Map<string, { name: string; ra
 }
 
 function shareByRate(total: bigint, rates: readonly bigint[]): bigint[] {
+  if (total < 0n) return shareByRate(0n - total, rates).map((part) => 0n - part);
   const whole = rates.reduce((sum, rate) => sum + rate, 0n);
   if (whole === 0n) return rates.map(() => 0n);
   const parts = rates.map((rate) => (total * rate) / whole);
@@ -108,8 +109,13 @@ function shareByRate(total: bigint, rates: readonly bigint[]): bigint[] {
   return parts;
 }
 
-/** Of a fraction from 0 up. */
 function roundFraction(numerator: bigint, divisor: bigint, mode: RoundingMode): bigint {
+  if (numerator >= 0n) return roundUnsigned(numerator, divisor, mode);
+  return 0n - roundUnsigned(0n - numerator, divisor, mode === 'halfUp' ? 'halfTowardZero' : mode);
+}
+
+/** Of a fraction from 0 up. */
+function roundUnsigned(numerator: bigint, divisor: bigint, mode: RoundingMode): bigint {
   const down = numerator / divisor;
   const twice = 2n * (numerator % divisor);
   if (twice === 0n || mode === 'down') return down;

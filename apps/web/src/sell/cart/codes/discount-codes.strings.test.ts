@@ -47,6 +47,9 @@ describe('a code in words', () => {
       'Valid from Nov 22, 2026',
       'Every day 22:30–01:30',
     ]);
+    const weekend = window({ availableDays: '5', allDay: false, timeStart: '18:00:00', duration: 2910 });
+    expect(times(null, [weekend])[1]).toBe('Fri from 18:00 for 48.5 h');
+    expect(times(null, [weekend], 'th')[1]).toBe('ศุกร์ ตั้งแต่ 18:00 เป็นเวลา 48.5 ชม.');
     expect(times(null, [window({ availableDays: '0;6' })], 'th')).toEqual(['ใช้ได้ตั้งแต่ 22 พ.ย. 2026', 'เสาร์ อาทิตย์']);
   });
 

@@ -16,6 +16,7 @@ export const discountCodeStrings = defineStrings('discount-codes', {
     everyDay: 'Every day',
     since: 'from {date}',
     hours: '{days} {from}–{to}',
+    longHours: '{days} from {from} for {hours} h',
     single: 'Valid for one order.',
   },
   th: {
@@ -29,6 +30,7 @@ export const discountCodeStrings = defineStrings('discount-codes', {
     everyDay: 'ทุกวัน',
     since: 'ตั้งแต่ {date}',
     hours: '{days} {from}–{to}',
+    longHours: '{days} ตั้งแต่ {from} เป็นเวลา {hours} ชม.',
     single: 'ใช้ได้ 1 ออเดอร์',
   },
 });
@@ -68,10 +70,12 @@ function sayHours(window: Window, hasOthers: boolean, t: T, language: AppLanguag
   const { availableDays, allDay } = window;
   if (availableDays === '' && allDay && !hasOthers) return '';
   const days = availableDays === '' ? t('everyDay') : sayDays(availableDays.split(';').map(Number), language);
-  const { startTime, endTime } = windowOf(window);
-  return allDay
-    ? days
-    : t('hours', { days, from: (startTime ?? '00:00').slice(0, 5), to: (endTime ?? '24:00').slice(0, 5) });
+  if (allDay) return days;
+  const { startTime, endTime, durationMinutes } = windowOf(window);
+  const from = (startTime ?? '00:00').slice(0, 5);
+  return durationMinutes == null
+    ? t('hours', { days, from, to: (endTime ?? '24:00').slice(0, 5) })
+    : t('longHours', { days, from, hours: Math.round(durationMinutes / 6) / 10 });
 }
 
 function sayDates({ dateStart, dateEnd }: Window, t: T, date: (day: string) => string): string {
