@@ -8,8 +8,13 @@ import type { HubRecord } from './hub-record.ts';
 export const hubSweeps: readonly Sweep[] = [
   {
     of: 'location',
-    text: 'DELETE FROM hub_messages WHERE company_id = $1 AND location_id = $2 AND created_at < $3',
     keepMs: HOUR_MS,
+    remove: (tx, before, { companyID, locationID }) =>
+      tx
+        .deleteFrom('hub_messages')
+        .where('company_id', '=', companyID)
+        .where('location_id', '=', locationID)
+        .where('created_at', '<', before),
   },
 ];
 

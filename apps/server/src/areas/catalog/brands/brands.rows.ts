@@ -10,7 +10,7 @@ type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 
 const COLUMNS = ['id', 'name', 'description', 'image_url', 'version'] as const;
 type BrandRow = Pick<Selectable<DB['brands']>, (typeof COLUMNS)[number]>;
-const BRANDS: NamedRecords = { table: 'brands', as: 'b', columns: COLUMNS.join(', '), key: 'brands_name_key' };
+const BRANDS: NamedRecords = { table: 'brands', key: 'brands_name_key' };
 
 const toBrand = (row: BrandRow): Brand => ({
   brandID: row.id,
@@ -19,7 +19,6 @@ const toBrand = (row: BrandRow): Brand => ({
   imageUrl: row.image_url,
   version: row.version,
 });
-const orNull = (row: BrandRow | null | undefined): Brand | null => (row == null ? null : toBrand(row));
 const fieldsOf = ({ name, description, imageUrl }: BrandInput) => ({ name, description, image_url: imageUrl });
 
 /** One page of the brands of a company. */
@@ -52,7 +51,7 @@ export async function getBrand(tx: Tx, { companyID }: Scope, id: string): Promis
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return orNull(row);
+  return row === undefined ? null : toBrand(row);
 }
 
 /** Adds a brand. Null = it is there already (a repeated call). */
@@ -63,7 +62,7 @@ export async function createBrand(
   input: BrandInput,
   now: Date,
 ): Promise<Brand | null> {
-  return orNull(await addRecord<BrandRow>(tx, BRANDS, scope, id, fieldsOf(input), now));
+  return (await addRecord(tx, BRANDS, scope, id, fieldsOf(input), now)) ? getBrand(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -74,7 +73,8 @@ export async function updateBrand(
   input: BrandInput & { version: number },
   now: Date,
 ): Promise<Brand | null> {
-  return orNull(await changeRecord<BrandRow>(tx, BRANDS, scope, id, input.version, fieldsOf(input), now));
+  const isChanged = await changeRecord(tx, BRANDS, scope, id, input.version, fieldsOf(input), now);
+  return isChanged ? getBrand(tx, scope, id) : null;
 }
 
 /** The first of these brands that products or menus carry, and how many do; null = none. */

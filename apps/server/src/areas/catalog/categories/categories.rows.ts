@@ -17,8 +17,6 @@ const PRODUCT_COUNT = `(SELECT count(*)::int FROM items i WHERE i.company_id = $
 const COLUMNS = `c.id, c.name, ${PRODUCT_COUNT} AS product_count, c.version`;
 const CATEGORIES: NamedRecords = {
   table: 'item_categories',
-  as: 'c',
-  columns: COLUMNS,
   key: 'item_categories_name_key',
   places: ['sort_number', 'kitchen_sort_number'],
 };
@@ -101,7 +99,7 @@ export async function createCategory(
   { name }: CategoryInput,
   now: Date,
 ): Promise<Category | null> {
-  return orNull(await addRecord<CategoryRow>(tx, CATEGORIES, scope, id, { name }, now));
+  return (await addRecord(tx, CATEGORIES, scope, id, { name }, now)) ? getCategory(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -112,7 +110,7 @@ export async function updateCategory(
   { name, version }: CategoryInput & { version: number },
   now: Date,
 ): Promise<Category | null> {
-  return orNull(await changeRecord<CategoryRow>(tx, CATEGORIES, scope, id, version, { name }, now));
+  return (await changeRecord(tx, CATEGORIES, scope, id, version, { name }, now)) ? getCategory(tx, scope, id) : null;
 }
 
 /** What prevents a delete: the first category of `ids` that something uses, and by how much. */

@@ -29,8 +29,6 @@ interface HeadRow {
 
 const MENUS: NamedRecords = {
   table: 'menus',
-  as: 'm',
-  columns: 'm.id',
   key: 'menus_name_key',
   places: ['sort_number'],
 };
@@ -170,7 +168,7 @@ export async function createMenuHead(
   head: HeadInput,
   { userID, now }: Editing,
 ): Promise<boolean> {
-  const isAdded = (await addRecord(tx, MENUS, scope, id, fieldsOf(head, userID), now)) !== null;
+  const isAdded = await addRecord(tx, MENUS, scope, id, fieldsOf(head, userID), now);
   if (isAdded)
     await tx
       .insertInto('menu_locations')

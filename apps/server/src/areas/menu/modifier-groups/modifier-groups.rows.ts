@@ -44,8 +44,6 @@ interface UserRow {
 
 const GROUPS: NamedRecords = {
   table: 'modifier_groups',
-  as: 'g',
-  columns: 'g.id',
   key: 'modifier_groups_name_key',
   places: ['sort_number'],
 };
@@ -273,7 +271,7 @@ export async function insertGroup(
   group: ModifierGroupInput,
   now: Date,
 ): Promise<boolean> {
-  return (await addRecord(tx, GROUPS, scope, id, fieldsOf(group), now)) !== null;
+  return addRecord(tx, GROUPS, scope, id, fieldsOf(group), now);
 }
 
 /** False = unknown, or no longer at this version. */
@@ -284,7 +282,7 @@ export async function updateGroup(
   group: ModifierGroupInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  return (await changeRecord(tx, GROUPS, scope, id, group.version, fieldsOf(group), now)) !== null;
+  return changeRecord(tx, GROUPS, scope, id, group.version, fieldsOf(group), now);
 }
 
 export async function setGroupActive(

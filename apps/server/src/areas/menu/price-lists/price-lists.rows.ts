@@ -18,7 +18,7 @@ interface PriceListRow {
   version: number;
 }
 
-const LISTS: NamedRecords = { table: 'price_lists', as: 'p', columns: 'p.id', key: 'price_lists_name_key' };
+const LISTS: NamedRecords = { table: 'price_lists', key: 'price_lists_name_key' };
 const fieldsOf = ({ name, isBasePriceList }: PriceListChanges) => ({ name, is_base_price_list: isBasePriceList });
 
 // $1 is the company and $2 the location. Prices of deleted products and options are not counted: nothing shows them.
@@ -131,7 +131,7 @@ export async function createHead(
   head: PriceListChanges,
   now: Date,
 ): Promise<boolean> {
-  const isAdded = (await addRecord(tx, LISTS, scope, id, fieldsOf(head), now)) !== null;
+  const isAdded = await addRecord(tx, LISTS, scope, id, fieldsOf(head), now);
   if (isAdded) await setActive(tx, scope, id, true);
   return isAdded;
 }
@@ -145,7 +145,7 @@ export async function updateHead(
   head: PriceListChanges,
   now: Date,
 ): Promise<boolean> {
-  return (await changeRecord(tx, LISTS, scope, id, version, fieldsOf(head), now)) !== null;
+  return changeRecord(tx, LISTS, scope, id, version, fieldsOf(head), now);
 }
 
 export async function setActive(

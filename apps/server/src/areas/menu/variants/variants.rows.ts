@@ -32,8 +32,6 @@ interface ListedRow {
 
 const VARIANTS: NamedRecords = {
   table: 'variants',
-  as: 'v',
-  columns: 'v.id',
   key: 'variants_name_key',
   places: ['sort_number'],
 };
@@ -243,7 +241,7 @@ export async function insertVariant(
   { name, displayName }: VariantInput,
   now: Date,
 ): Promise<boolean> {
-  return (await addRecord(tx, VARIANTS, scope, id, { name, display_name: displayName }, now)) !== null;
+  return addRecord(tx, VARIANTS, scope, id, { name, display_name: displayName }, now);
 }
 
 /** False = unknown, or no longer at this version. */
@@ -254,5 +252,5 @@ export async function updateVariant(
   { name, displayName, version }: VariantInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  return (await changeRecord(tx, VARIANTS, scope, id, version, { name, display_name: displayName }, now)) !== null;
+  return changeRecord(tx, VARIANTS, scope, id, version, { name, display_name: displayName }, now);
 }
