@@ -1,6 +1,6 @@
 import type { Brand, BrandInput, BrandStatus, ListQuery } from '@tavola/contract';
-import type { Selectable } from 'kysely';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { sql, type Selectable } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -21,21 +21,17 @@ const toBrand = (row: BrandRow): Brand => ({
 });
 const fieldsOf = ({ name, description, imageUrl }: BrandInput) => ({ name, description, image_url: imageUrl });
 
+const brandsOf = (tx: Tx, { companyID }: Scope) =>
+  tx.selectFrom('brands').select(COLUMNS).where('company_id', '=', companyID).where('deleted_at', 'is', null);
+
 /** One page of the brands of a company. */
-export async function listBrands(
-  tx: Tx,
-  { companyID }: Scope,
-  query: ListQuery,
-): Promise<{ items: Brand[]; total: number }> {
-  const { rows, total } = await listRows<BrandRow>(
-    tx,
+export async function listBrands(tx: Tx, scope: Scope, query: ListQuery): Promise<{ items: Brand[]; total: number }> {
+  const { rows, total } = await listPage(
+    brandsOf(tx, scope),
     {
-      columns: COLUMNS.join(', '),
-      from: 'brands WHERE company_id = $1 AND deleted_at IS NULL',
-      values: [companyID],
-      sort: { name: 'lower(name)', description: 'lower(description)' },
-      search: ['name', `coalesce(description, '')`],
-      tieBreak: 'lower(name), id',
+      sort: { name: sql`lower(name)`, description: sql`lower(description)` },
+      search: [sql`name`, sql`coalesce(description, '')`],
+      tieBreak: sql`lower(name), id`,
     },
     query,
   );
@@ -43,14 +39,8 @@ export async function listBrands(
 }
 
 /** A brand; null = unknown or deleted. */
-export async function getBrand(tx: Tx, { companyID }: Scope, id: string): Promise<Brand | null> {
-  const row = await tx
-    .selectFrom('brands')
-    .select(COLUMNS)
-    .where('company_id', '=', companyID)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+export async function getBrand(tx: Tx, scope: Scope, id: string): Promise<Brand | null> {
+  const row = await brandsOf(tx, scope).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toBrand(row);
 }
 
