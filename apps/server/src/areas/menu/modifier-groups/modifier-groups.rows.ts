@@ -5,7 +5,6 @@ import {
   type ModifierGroupName,
   type ModifierGroupRecord,
   type ModifierGroupRow,
-  type RecordUser,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { groupBy } from '#platform/crud/group-by.ts';
@@ -15,6 +14,7 @@ import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { listUsers } from './group-users.rows.ts';
 
 type Scope = Pick<LocationScope, 'companyID' | 'locationID'>;
 type OfCompany = Pick<Scope, 'companyID'>;
@@ -32,13 +32,6 @@ type GroupRow = Pick<
 >;
 type GroupBuilder = ExpressionBuilder<DB & { g: DB['modifier_groups'] }, 'g'>;
 
-interface UserRow {
-  readonly group_id: string;
-  readonly kind: RecordUser['kind'];
-  readonly id: string;
-  readonly name: string;
-}
-
 const GROUPS: NamedRecords = {
   table: 'modifier_groups',
   key: 'modifier_groups_name_key',
@@ -46,22 +39,6 @@ const GROUPS: NamedRecords = {
 };
 const OPTIONS_SHOWN = 5;
 const COUNT = sql<number>`count(*)::int`.as('count');
-
-/**
- * Everything that asks for these groups, by its name; what only deleted records ask for is free. A union of four joins
- * reads better as text.
- */
-const usersOf = (companyID: string, ids: readonly string[]) => sql<UserRow>`
-  SELECT u.group_id, u.kind, u.id, u.name FROM (SELECT b.modifier_group_id AS group_id, 'product' AS kind, i.id, i.name FROM modifier_bindings b
-    JOIN items i ON i.company_id = ${companyID} AND i.id = b.item_id AND i.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
-  UNION ALL SELECT b.modifier_group_id, 'category', c.id, c.name FROM modifier_bindings b
-    JOIN item_categories c ON c.company_id = ${companyID} AND c.id = b.category_id AND c.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
-  UNION ALL SELECT b.modifier_group_id, 'variantOption', o.id, v.name || ': ' || o.name FROM modifier_bindings b
-    JOIN variant_options o ON o.company_id = ${companyID} AND o.id = b.variant_option_id AND o.deleted_at IS NULL
-    JOIN variants v ON v.company_id = ${companyID} AND v.id = o.variant_id AND v.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
-  UNION ALL SELECT b.modifier_group_id, 'modifierOption', o.id, p.name || ': ' || o.name FROM modifier_bindings b
-    JOIN modifier_options o ON o.company_id = ${companyID} AND o.id = b.modifier_option_id AND o.deleted_at IS NULL
-    JOIN modifier_groups p ON p.company_id = ${companyID} AND p.id = o.modifier_group_id AND p.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])) u ORDER BY lower(u.name), u.id`;
 
 const optionsIn = (group: GroupBuilder, companyID: string) =>
   group
@@ -295,16 +272,6 @@ export async function getGroup(
       modifierGroupIDs: row.modifier_group_ids ?? [],
     })),
   };
-}
-
-/** Who asks for these groups, by the name of the user. */
-export async function listUsers(
-  tx: Tx,
-  { companyID }: OfCompany,
-  ids: readonly string[],
-): Promise<(RecordUser & { groupID: string })[]> {
-  const { rows } = await usersOf(companyID, ids).execute(tx);
-  return rows.map(({ group_id, kind, id, name }) => ({ groupID: group_id, kind, id, name }));
 }
 
 const fieldsOf = (group: ModifierGroupInput) => ({

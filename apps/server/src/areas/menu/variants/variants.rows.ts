@@ -243,21 +243,39 @@ export async function listOptionUsers(
   { companyID }: Scope,
   id: string,
 ): Promise<{ optionID: string; optionName: string; name: string }[]> {
-  // A union of long joins reads better as text.
-  const { rows } = await sql<{ option_id: string; option_name: string; name: string }>`
-    SELECT u.option_id, u.option_name, u.name FROM (
-      SELECT o.id AS option_id, o.name AS option_name, coalesce(base.name, i.name) AS name FROM variant_options o
-        JOIN item_variant_options x ON x.company_id = ${companyID} AND x.variant_option_id = o.id
-        JOIN items i ON i.company_id = ${companyID} AND i.id = x.item_id AND i.deleted_at IS NULL
-        LEFT JOIN items base ON base.company_id = ${companyID} AND base.id = i.base_item_id
-      WHERE o.company_id = ${companyID} AND o.variant_id = ${id}
-      UNION SELECT o.id, o.name, i.name FROM variant_options o
-        JOIN combo_choice_items t ON t.company_id = ${companyID} AND o.id = ANY(t.variant_option_ids)
-        JOIN combo_choices c ON c.company_id = ${companyID} AND c.id = t.combo_choice_id
-        JOIN items i ON i.company_id = ${companyID} AND i.id = c.item_id AND i.deleted_at IS NULL
-      WHERE o.company_id = ${companyID} AND o.variant_id = ${id}) u
-    ORDER BY lower(u.name), u.option_id`.execute(tx);
-  return rows.map(({ option_id, option_name, name }) => ({ optionID: option_id, optionName: option_name, name }));
+  const options = tx
+    .selectFrom('variant_options as o')
+    .select(['o.id as option_id', 'o.name as option_name'])
+    .where('o.company_id', '=', companyID)
+    .where('o.variant_id', '=', id);
+  const products = options
+    .innerJoin('item_variant_options as x', (join) =>
+      join.on('x.company_id', '=', companyID).onRef('x.variant_option_id', '=', 'o.id'),
+    )
+    .innerJoin('items as i', (join) =>
+      join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'x.item_id').on('i.deleted_at', 'is', null),
+    )
+    .leftJoin('items as base', (join) =>
+      join.on('base.company_id', '=', companyID).onRef('base.id', '=', 'i.base_item_id'),
+    )
+    .select(sql<string>`coalesce(base.name, i.name)`.as('name'));
+  const combos = options
+    .innerJoin('combo_choice_items as t', (join) =>
+      join.on('t.company_id', '=', companyID).on('o.id', '=', sql<string>`any(t.variant_option_ids)`),
+    )
+    .innerJoin('combo_choices as c', (join) =>
+      join.on('c.company_id', '=', companyID).onRef('c.id', '=', 't.combo_choice_id'),
+    )
+    .innerJoin('items as i', (join) =>
+      join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'c.item_id').on('i.deleted_at', 'is', null),
+    )
+    .select('i.name');
+  return tx
+    .selectFrom(products.union(combos).as('u'))
+    .select(['u.option_id as optionID', 'u.option_name as optionName', 'u.name'])
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.option_id')
+    .execute();
 }
 
 /** Adds the variant itself at the end. False = it is there already (a repeated call). */
