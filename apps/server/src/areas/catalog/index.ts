@@ -9,6 +9,7 @@ export { createCatalogCache, type CatalogFor } from './sell-data/sell-data-cache
 export { catalogHandlers } from './sell-data/sell-data.routes.ts';
 export { getServiceCharge, listPaymentSettings } from './sell-data/selling-settings.rows.ts';
 export { listVariantGroups } from './sell-data/variant-groups.ts';
+export type { DiscountWords } from './sell-data/snapshot-discounts.rows.ts';
 export { SHOWN } from './sell-data/variant-groups.rows.ts';
 export { raisePosVersion } from './sell-data/versions.rows.ts';
 

@@ -4,12 +4,22 @@ import { DAY_MS, type Sweep } from '../jobs/maintenance.ts';
 export const authSweeps: readonly Sweep[] = [
   {
     of: 'location',
-    text: 'DELETE FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND failed_at < $3',
     keepMs: 2 * DAY_MS,
+    remove: (tx, before, { companyID, locationID }) =>
+      tx
+        .deleteFrom('pin_failures')
+        .where('company_id', '=', companyID)
+        .where('location_id', '=', locationID)
+        .where('failed_at', '<', before),
   },
   {
     of: 'location',
-    text: 'DELETE FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND expires_at < $3',
     keepMs: 7 * DAY_MS,
+    remove: (tx, before, { companyID, locationID }) =>
+      tx
+        .deleteFrom('refresh_tokens')
+        .where('company_id', '=', companyID)
+        .where('location_id', '=', locationID)
+        .where('expires_at', '<', before),
   },
 ];

@@ -1,26 +1,19 @@
-import type { QueryResultRow } from 'pg';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import { withUniqueName } from './refusals.ts';
-import type { MarkedTable } from './tables.ts';
+import { typedAs, type MarkedTable } from './tables.ts';
 
-/**
- * Records of a company or a location with an id, a version and a name that no other has. Everything here is written in
- * the program.
- */
+/** Records of a company or a location with an id, a version and a name that no other has. */
 export interface NamedRecords {
   readonly table: MarkedTable;
   /** The records of one location, not of the whole company. */
   readonly isOfLocation?: boolean;
-  /** The letter that `columns` calls the table by. */
-  readonly as: string;
-  /** What a write gives back. */
-  readonly columns: string;
   /** The unique index of the names. */
   readonly key: string;
   /** The column with the name, as its field is called too; `name` where nothing is said. */
   readonly nameIn?: 'name' | 'code';
   /** Columns that hold the place of a record; a new one comes last. */
-  readonly places?: readonly string[];
+  readonly places?: readonly ('sort_number' | 'kitchen_sort_number')[];
 }
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
@@ -29,50 +22,70 @@ interface Tenant {
   readonly locationID?: string;
 }
 
-/** The location that a statement binds as its last value: none for the records of a whole company. */
-function locationsOf({ table, isOfLocation = false }: NamedRecords, { locationID }: Tenant): string[] {
-  if (!isOfLocation) return [];
+/** The location that a statement binds: none for the records of a whole company. */
+function locationOf({ table, isOfLocation = false }: NamedRecords, { locationID }: Tenant): { location_id?: string } {
+  if (!isOfLocation) return {};
   if (locationID === undefined) throw new Error(`Records of ${table} belong to a location.`);
-  return [locationID];
+  return { location_id: locationID };
 }
 
+const excluded = (column: string): RawBuilder<string> => sql`${sql.ref(`excluded.${column}`)}`;
+
 /**
- * Adds a record by its columns; one that was deleted under this id comes back to its place. Null = it is there already
+ * Adds a record by its columns; one that was deleted under this id comes back to its place. False = it is there already
  * (a repeated call). Refuses a name that is taken.
  */
-export async function addRecord<Row extends QueryResultRow>(
+export async function addRecord(
   tx: Tx,
   records: NamedRecords,
   tenant: Tenant,
   id: string,
   fields: Fields,
   now: Date,
-): Promise<Row | null> {
-  const { table, as, places = [] } = records;
-  const names = Object.keys(fields);
-  const values = [tenant.companyID, id, now, ...Object.values(fields), ...locationsOf(records, tenant)];
-  const given = values.length > names.length + 3 ? [...names, 'location_id'] : names;
-  const last = places.map(
-    (place) => `(SELECT coalesce(max(o.${place}), 0) + 1 FROM ${table} o WHERE o.company_id = $1)`,
-  );
-  return write<Row>(
-    tx,
-    records,
-    fields,
-    `
-    INSERT INTO ${table} AS ${as} (company_id, id, created_at, updated_at, ${[...given, ...places].join(', ')})
-    VALUES ($1, $2, $3, $3, ${[...given.map((_, index) => `$${index + 4}`), ...last].join(', ')})
-    ON CONFLICT (company_id, id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, deleted_at = NULL, updated_at = excluded.updated_at, version = ${as}.version + 1
-    WHERE ${as}.deleted_at IS NOT NULL`,
-    values,
-  );
+): Promise<boolean> {
+  const { companyID } = tenant;
+  const at = now.toISOString();
+  const table = typedAs(records.table);
+  const insert = tx
+    .insertInto(table)
+    .values((row) => ({
+      company_id: companyID,
+      id,
+      created_at: at,
+      updated_at: at,
+      // The fields are columns of the chosen table, whose names the builder does not know.
+      ...(fields as { name: string }),
+      ...locationOf(records, tenant),
+      ...Object.fromEntries(
+        (records.places ?? []).map((place) => [
+          place,
+          row
+            .selectFrom(`${table} as o`)
+            .select(sql<number>`coalesce(max(${sql.ref(`o.${place}`)}), 0) + 1`.as('next'))
+            .where('o.company_id', '=', companyID),
+        ]),
+      ),
+    }))
+    .onConflict((known) =>
+      known
+        .columns(['company_id', 'id'])
+        .doUpdateSet({
+          ...Object.fromEntries(Object.keys(fields).map((name) => [name, excluded(name)])),
+          deleted_at: null,
+          updated_at: excluded('updated_at'),
+          version: sql<number>`${sql.ref(`${table}.version`)} + 1`,
+        })
+        .where(`${table}.deleted_at`, 'is not', null),
+    )
+    .returning('id');
+  return isWritten(records, fields, () => insert.executeTakeFirst());
 }
 
 /**
- * Changes a record at the version it was read with. Null = unknown, or no longer at this version. Refuses a name that
+ * Changes a record at the version it was read with. False = unknown, or no longer at this version. Refuses a name that
  * is taken.
  */
-export async function changeRecord<Row extends QueryResultRow>(
+export async function changeRecord(
   tx: Tx,
   records: NamedRecords,
   tenant: Tenant,
@@ -80,39 +93,25 @@ export async function changeRecord<Row extends QueryResultRow>(
   version: number,
   fields: Fields,
   now: Date,
-): Promise<Row | null> {
-  const { table, as } = records;
-  const changes = Object.keys(fields).map((name, index) => `${name} = $${index + 5}`);
-  const locations = locationsOf(records, tenant);
-  const isHere = locations.map(() => ` AND ${as}.location_id = $${changes.length + 5}`).join('');
-  return write<Row>(
-    tx,
-    records,
-    fields,
-    `
-    UPDATE ${table} AS ${as} SET ${changes.join(', ')}, updated_at = $4, version = ${as}.version + 1
-    WHERE ${as}.company_id = $1 AND ${as}.id = $2 AND ${as}.version = $3 AND ${as}.deleted_at IS NULL${isHere}`,
-    [tenant.companyID, id, version, now, ...Object.values(fields), ...locations],
-  );
+): Promise<boolean> {
+  const { location_id } = locationOf(records, tenant);
+  const update = tx
+    .updateTable(typedAs(records.table))
+    .set({ ...fields, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', tenant.companyID)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .$if(location_id !== undefined, (query) => query.where(sql.ref('location_id'), '=', location_id))
+    .returning('id');
+  return isWritten(records, fields, () => update.executeTakeFirst());
 }
 
-async function write<Row extends QueryResultRow>(
-  tx: Tx,
-  { key, columns, nameIn = 'name' }: NamedRecords,
+const isWritten = async (
+  { key, nameIn = 'name' }: NamedRecords,
   fields: Fields,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row | null> {
-  const {
-    rows: [row],
-  } = await withUniqueName(
-    key,
-    String(fields[nameIn]),
-    () => tx.raw<Row>(`${text} RETURNING ${columns}`, values),
-    nameIn,
-  );
-  return row ?? null;
-}
+  write: () => Promise<unknown>,
+): Promise<boolean> => (await withUniqueName(key, String(fields[nameIn]), write, nameIn)) !== undefined;
 
 /**
  * Brings a deleted record of a company back as it was. False = there is none under this id; one that is there already
@@ -120,23 +119,27 @@ async function write<Row extends QueryResultRow>(
  */
 export async function restoreRecord(
   tx: Tx,
-  { table, key }: NamedRecords,
+  records: NamedRecords,
   { companyID }: Tenant,
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const {
-    rows: [record],
-  } = await tx.raw<{ name: string; is_deleted: boolean }>(
-    `SELECT name, deleted_at IS NOT NULL AS is_deleted FROM ${table} WHERE company_id = $1 AND id = $2 FOR UPDATE`,
-    [companyID, id],
-  );
-  if (record?.is_deleted !== true) return record !== undefined;
-  await withUniqueName(key, record.name, () =>
-    tx.raw(
-      `UPDATE ${table} SET deleted_at = NULL, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = $2`,
-      [companyID, id, now],
-    ),
+  const record = await tx
+    .selectFrom(typedAs(records.table))
+    .select(['name', 'deleted_at'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (record === undefined) return false;
+  if (record.deleted_at === null) return true;
+  await withUniqueName(records.key, record.name, () =>
+    tx
+      .updateTable(typedAs(records.table))
+      .set({ deleted_at: null, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+      .where('company_id', '=', companyID)
+      .where('id', '=', id)
+      .execute(),
   );
   return true;
 }

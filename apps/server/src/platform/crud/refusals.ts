@@ -1,3 +1,4 @@
+import { lockKey } from '../database/lock-key.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -43,7 +44,7 @@ export async function addedOnce<T>(
   { create, read, onRepeat }: { create: () => Promise<T | null>; read: () => Promise<T | null>; onRepeat?: () => void },
 ): Promise<T> {
   // Twins of one call come one after the other; side by side the second would trip over the name of the first.
-  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+  await lockKey(tx, id);
   const added = await create();
   if (added !== null) return added;
   onRepeat?.();

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import type { MarkedTable } from './tables.ts';
 
@@ -9,9 +11,14 @@ export async function markRemoved(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    `UPDATE ${table} SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id`,
-    [companyID, ids, now],
-  );
+  const at = now.toISOString();
+  const rows = await tx
+    .updateTable(table)
+    .set({ deleted_at: at, updated_at: at, version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import type { DB } from '../database/schema.generated.ts';
 import { refuse } from '../errors/refusal.ts';
-import type { MarkedTable, TableWith } from './tables.ts';
+import { typedAs, type MarkedTable, type TableWith } from './tables.ts';
 
 /**
  * Numbers the records of a company anew in the column `place`: those named first, in this order, the others after them
@@ -15,13 +17,26 @@ export async function reorder<Table extends MarkedTable & TableWith<'name'>>(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.raw<{ is_named: boolean }>(
-    `
-    UPDATE ${table} t SET ${place} = o.place, updated_at = $3
-    FROM (SELECT company_id, id, row_number() OVER (ORDER BY array_position($2::uuid[], id) NULLS LAST, ${place}, lower(name), id)::int AS place FROM ${table} WHERE company_id = $1 AND deleted_at IS NULL) o
-    WHERE t.company_id = $1 AND o.company_id = $1 AND t.id = o.id RETURNING t.id = ANY($2::uuid[]) AS is_named`,
-    [companyID, ids, now],
-  );
+  const rows = await tx
+    .updateTable(`${typedAs(table)} as t`)
+    .from((query) =>
+      query
+        .selectFrom(typedAs(table))
+        .select('id')
+        .select(
+          sql<number>`row_number() OVER (ORDER BY array_position(${ids}::uuid[], id) NULLS LAST, ${sql.ref(place)}, lower(name), id)::int`.as(
+            'place',
+          ),
+        )
+        .where('company_id', '=', companyID)
+        .where('deleted_at', 'is', null)
+        .as('o'),
+    )
+    .set((row) => ({ [place]: row.ref('o.place'), updated_at: now.toISOString() }))
+    .where('t.company_id', '=', companyID)
+    .whereRef('t.id', '=', 'o.id')
+    .returning((row) => row('t.id', '=', anyOf(ids)).as('is_named'))
+    .execute();
   if (rows.filter(({ is_named }) => is_named).length !== new Set(ids.map((id) => id.toLowerCase())).size)
     refuse('resource.not_found');
 }

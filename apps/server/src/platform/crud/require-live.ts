@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { TableWith } from './tables.ts';
@@ -14,11 +16,12 @@ export async function requireLive(
 ): Promise<void> {
   const wanted = [...new Set(ids.flatMap((id) => id?.toLowerCase() ?? []))];
   if (wanted.length === 0) return;
-  const {
-    rows: [row],
-  } = await tx.raw<{ count: number }>(
-    `SELECT count(*)::int AS count FROM ${table} WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,
-    [companyID, wanted],
-  );
+  const row = await tx
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(wanted))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (row?.count !== wanted.length) refuse('resource.not_found');
 }

@@ -21,8 +21,9 @@ export interface IdempotencyGuard {
 export const idempotencySweeps: readonly Sweep[] = [
   {
     of: 'company',
-    text: 'DELETE FROM idempotency_keys WHERE company_id = $1 AND created_at < $2',
     keepMs: 7 * DAY_MS,
+    remove: (tx, before, { companyID }) =>
+      tx.deleteFrom('idempotency_keys').where('company_id', '=', companyID).where('created_at', '<', before),
   },
 ];
 

@@ -84,9 +84,9 @@ export class JobQueue {
     const { database, now } = this.#services;
     this.#sweepAt = now().getTime() + AGAIN_AFTER_ERROR_MS;
     const companies = await database.global((tx) =>
-      tx.raw<{ company_ref: string }>('SELECT DISTINCT company_ref FROM sub_domains'),
+      tx.selectFrom('sub_domains').select('company_ref').distinct().execute(),
     );
-    for (const { company_ref } of companies.rows) {
+    for (const { company_ref } of companies) {
       if (this.#isStopped) return;
       const next = await database.tenant(companyScope(company_ref), (tx) => nextJobs(tx, company_ref));
       for (const [kind, at] of next) this.#noteDue(kind, company_ref, at);

@@ -1,22 +1,25 @@
+import { sql, type Selectable } from 'kysely';
+import type { DB } from '../database/schema.generated.ts';
 import type { Tx } from '../database/tx.ts';
 import { DAY_MS, type Sweep } from './maintenance.ts';
 
 /** Jobs that are done stay for a month; jobs that were given up stay until a person decides. */
 export const jobSweeps: readonly Sweep[] = [
-  { of: 'company', text: 'DELETE FROM jobs WHERE company_id = $1 AND done_at < $2', keepMs: 30 * DAY_MS },
+  {
+    of: 'company',
+    keepMs: 30 * DAY_MS,
+    remove: (tx, before, { companyID }) =>
+      tx.deleteFrom('jobs').where('company_id', '=', companyID).where('done_at', '<', before),
+  },
 ];
 
 /** A row that this worker has until its lease ends. */
-export interface ClaimedJob {
-  readonly id: string;
-  readonly payload: unknown;
-  readonly attempts: number;
-  readonly created_at: string;
-  readonly [column: string]: unknown;
-}
+export type ClaimedJob = Pick<Selectable<DB['jobs']>, 'id' | 'payload' | 'attempts' | 'created_at'>;
 
-const WAITING = 'done_at IS NULL AND dead_at IS NULL';
-const DUE_AT = 'greatest(run_at, locked_until)';
+const dueAt = sql<string>`greatest(run_at, locked_until)`;
+
+const waiting = (tx: Tx, companyID: string) =>
+  tx.selectFrom('jobs').where('company_id', '=', companyID).where('done_at', 'is', null).where('dead_at', 'is', null);
 
 export async function insertJob(
   tx: Tx,
@@ -29,14 +32,17 @@ export async function insertJob(
     readonly runAt: Date;
   },
 ): Promise<void> {
-  await tx.raw('INSERT INTO jobs (company_id, id, kind, payload, created_at, run_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-    companyID,
-    job.id,
-    job.kind,
-    JSON.stringify(job.payload),
-    job.now,
-    job.runAt,
-  ]);
+  await tx
+    .insertInto('jobs')
+    .values({
+      company_id: companyID,
+      id: job.id,
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      created_at: job.now.toISOString(),
+      run_at: job.runAt.toISOString(),
+    })
+    .execute();
 }
 
 /** Takes the job that is due for the longest time; jobs that another worker is taking are passed over. */
@@ -47,14 +53,26 @@ export async function claimJob(
   now: Date,
   lockedUntil: Date,
 ): Promise<ClaimedJob | null> {
-  const { rows } = await tx.raw<ClaimedJob>(
-    `UPDATE jobs SET attempts = attempts + 1, locked_until = $4
-      WHERE company_id = $1 AND id = (SELECT id FROM jobs WHERE company_id = $1 AND kind = $2 AND ${WAITING} AND ${DUE_AT} <= $3
-                                       ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, payload, attempts, created_at`,
-    [companyID, kind, now, lockedUntil],
-  );
-  return rows[0] ?? null;
+  const row = await tx
+    .updateTable('jobs')
+    .set((job) => ({ attempts: job('attempts', '+', 1), locked_until: lockedUntil.toISOString() }))
+    .where('company_id', '=', companyID)
+    .where(
+      'id',
+      '=',
+      waiting(tx, companyID)
+        .select('id')
+        .where('kind', '=', kind)
+        .where(dueAt, '<=', now.toISOString())
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'payload', 'attempts', 'created_at'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** How an attempt ended. */
@@ -74,18 +92,29 @@ export async function endAttempt(
   { id, attempts }: Pick<ClaimedJob, 'id' | 'attempts'>,
   { runAt, error, doneAt, deadAt, payload }: JobEnd,
 ): Promise<void> {
-  await tx.raw(
-    `UPDATE jobs SET locked_until = NULL, run_at = coalesce($4, run_at), last_error = $5, done_at = $6, dead_at = $7, payload = coalesce($8, payload)
-      WHERE company_id = $1 AND id = $2 AND attempts = $3 AND ${WAITING}`,
-    [companyID, id, attempts, runAt, error, doneAt, deadAt, payload === undefined ? null : JSON.stringify(payload)],
-  );
+  await tx
+    .updateTable('jobs')
+    .set({
+      locked_until: null,
+      last_error: error ?? null,
+      done_at: doneAt?.toISOString() ?? null,
+      dead_at: deadAt?.toISOString() ?? null,
+      ...(runAt === undefined ? {} : { run_at: runAt.toISOString() }),
+      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+    })
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .execute();
 }
 
 /** When the next job of each kind is due, in milliseconds of the epoch. */
 export async function nextJobs(tx: Tx, companyID: string): Promise<Map<string, number>> {
-  const { rows } = await tx.raw<{ kind: string; at: string }>(
-    `SELECT kind, min(${DUE_AT}) AS at FROM jobs WHERE company_id = $1 AND ${WAITING} GROUP BY kind`,
-    [companyID],
-  );
+  const rows = await waiting(tx, companyID)
+    .select(({ fn }) => ['kind', fn.min(dueAt).as('at')])
+    .groupBy('kind')
+    .execute();
   return new Map(rows.map(({ kind, at }) => [kind, Date.parse(at)]));
 }

@@ -1,3 +1,6 @@
+import type { Compilable } from 'kysely';
+import { statementOf } from '../database/kysely-statement.ts';
+import type { Tx } from '../database/tx.ts';
 import type { Services } from '../services.ts';
 import { locationScope, type LocationScope } from '../tenancy/scope.ts';
 import { startPeriodic, type Periodic } from './periodic.ts';
@@ -6,17 +9,22 @@ export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 const EVERY_MS = 10 * 60 * 1000;
 
-/** A statement that deletes rows which have outlived their use. Whoever owns the table declares it. */
-export interface Sweep {
-  /**
-   * Whose rows: `location` binds company, location and the latest instant to delete, `company` binds company and
-   * instant, `global` the instant alone.
-   */
-  readonly of: 'location' | 'company' | 'global';
-  readonly text: string;
+interface Expiry {
   /** Older rows are deleted. */
   readonly keepMs: number;
 }
+interface GlobalSweep extends Expiry {
+  readonly of: 'global';
+  readonly remove: (tx: Tx, before: string) => Compilable;
+}
+interface TenantSweep extends Expiry {
+  /** Runs once a company, or at each of its locations. */
+  readonly of: 'company' | 'location';
+  readonly remove: (tx: Tx, before: string, scope: LocationScope) => Compilable;
+}
+
+/** A statement that deletes rows which have outlived their use. Whoever owns the table declares it. */
+export type Sweep = GlobalSweep | TenantSweep;
 
 /** Runs every sweep once, tenant by tenant inside its fence. Safe to run anywhere, any number of times at once. */
 export async function sweep(
@@ -24,29 +32,36 @@ export async function sweep(
   sweeps: readonly Sweep[],
 ): Promise<void> {
   const at = now().getTime();
-  const statements = (of: Sweep['of'], tenant: readonly string[]) =>
-    sweeps
-      .filter((one) => one.of === of)
-      .map(({ text, keepMs }) => ({ text, values: [...tenant, new Date(at - keepMs)] }));
+  const before = ({ keepMs }: Expiry): string => new Date(at - keepMs).toISOString();
   const locations = await database.global(async (tx) => {
-    await tx.pipeline(statements('global', []));
-    const { rows } = await tx.raw<{ company_ref: string; location_ref: string }>(
-      'SELECT company_ref, location_ref FROM sub_domains ORDER BY company_ref, location_ref',
-    );
-    return rows.map((row): LocationScope => locationScope(row.company_ref, row.location_ref));
+    await tx.pipeline(sweeps.flatMap((one) => (one.of === 'global' ? [statementOf(one.remove(tx, before(one)))] : [])));
+    return readLocations(tx);
   });
   let lastCompanyID = '';
   for (const scope of locations) {
-    const { companyID, locationID } = scope;
-    const isNextCompany = companyID !== lastCompanyID;
-    lastCompanyID = companyID;
+    const isNextCompany = scope.companyID !== lastCompanyID;
+    lastCompanyID = scope.companyID;
     await database.tenant(scope, (tx) =>
-      tx.pipeline([
-        ...(isNextCompany ? statements('company', [companyID]) : []),
-        ...statements('location', [companyID, locationID]),
-      ]),
+      tx.pipeline(
+        sweeps.flatMap((one) =>
+          one.of === 'location' || (one.of === 'company' && isNextCompany)
+            ? [statementOf(one.remove(tx, before(one), scope))]
+            : [],
+        ),
+      ),
     );
   }
+}
+
+/** Every location of every company, those of one company together. */
+async function readLocations(tx: Tx): Promise<LocationScope[]> {
+  const rows = await tx
+    .selectFrom('sub_domains')
+    .select(['company_ref', 'location_ref'])
+    .orderBy('company_ref')
+    .orderBy('location_ref')
+    .execute();
+  return rows.map((row) => locationScope(row.company_ref, row.location_ref));
 }
 
 /** Sweeps every ten minutes until it is stopped. */

@@ -1,4 +1,5 @@
 import type { EventAudience, HubEventName } from '@tavola/contract';
+import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import { HOUR_MS, type Sweep } from '../jobs/maintenance.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
@@ -8,26 +9,27 @@ import type { HubRecord } from './hub-record.ts';
 export const hubSweeps: readonly Sweep[] = [
   {
     of: 'location',
-    text: 'DELETE FROM hub_messages WHERE company_id = $1 AND location_id = $2 AND created_at < $3',
     keepMs: HOUR_MS,
+    remove: (tx, before, { companyID, locationID }) =>
+      tx
+        .deleteFrom('hub_messages')
+        .where('company_id', '=', companyID)
+        .where('location_id', '=', locationID)
+        .where('created_at', '<', before),
   },
 ];
 
 /** The number of the latest message of a location; 0 before the first. */
 export async function readLatestSeq(tx: Tx, { companyID, locationID }: LocationScope): Promise<number> {
-  const { rows } = await tx.raw<{ value: string }>(
-    `SELECT value FROM counters WHERE company_id = $1 AND location_id = $2 AND kind = 'hubMessage' AND business_date = '1970-01-01'`,
-    [companyID, locationID],
-  );
-  return Number(rows[0]?.value ?? 0);
-}
-
-interface MessageRow {
-  readonly seq: string;
-  readonly event: HubEventName;
-  readonly audience: EventAudience;
-  readonly client_id: string | null;
-  readonly data: unknown;
+  const counter = await tx
+    .selectFrom('counters')
+    .select('value')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('kind', '=', 'hubMessage')
+    .where('business_date', '=', '1970-01-01')
+    .executeTakeFirst();
+  return Number(counter?.value ?? 0);
 }
 
 /** At most `limit` messages after a number, in order, none written before `since`. */
@@ -38,11 +40,18 @@ export async function readMessages(
   since: Date,
   limit: number,
 ): Promise<HubRecord[]> {
-  const { rows } = await tx.raw<MessageRow & Record<string, unknown>>(
-    `SELECT seq, event, audience, client_id, data FROM hub_messages
-      WHERE company_id = $1 AND location_id = $2 AND seq > $3 AND created_at >= $4 ORDER BY seq LIMIT $5`,
-    [companyID, locationID, afterSeq, since, limit],
-  );
+  const rows = await tx
+    .selectFrom('hub_messages')
+    .select(['seq', 'event', 'audience', 'client_id', 'data'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('seq', '>', String(afterSeq))
+    .where('created_at', '>=', since.toISOString())
+    .orderBy('seq')
+    .limit(limit)
+    // Only `publish` writes them, by these names.
+    .$narrowType<{ event: HubEventName; audience: EventAudience }>()
+    .execute();
   return rows.map(({ seq, event, audience, client_id: clientID, data }) => ({
     companyID,
     locationID,
@@ -64,12 +73,23 @@ export async function readLiveSessions(
   sessionIDs: readonly string[],
   now: Date,
 ): Promise<Map<string, string | null>> {
-  const { rows } = await tx.raw<{ id: string; client_id: string | null }>(
-    `SELECT s.id, s.client_id FROM sessions s
-       JOIN users u ON u.company_id = $1 AND u.id = s.user_id AND u.is_active AND u.deleted_at IS NULL
-       LEFT JOIN clients c ON c.company_id = $1 AND c.id = s.client_id
-      WHERE s.company_id = $1 AND s.location_id = $2 AND s.id = ANY($3::uuid[]) AND s.ended_at IS NULL AND s.expires_at > $4 AND c.deleted_at IS NULL`,
-    [companyID, locationID, sessionIDs, now],
-  );
+  const rows = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) =>
+      join
+        .on('u.company_id', '=', companyID)
+        .onRef('u.id', '=', 's.user_id')
+        .on('u.is_active', '=', true)
+        .on('u.deleted_at', 'is', null),
+    )
+    .leftJoin('clients as c', (join) => join.on('c.company_id', '=', companyID).onRef('c.id', '=', 's.client_id'))
+    .select(['s.id', 's.client_id'])
+    .where('s.company_id', '=', companyID)
+    .where('s.location_id', '=', locationID)
+    .where('s.id', '=', anyOf(sessionIDs))
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now.toISOString())
+    .where('c.deleted_at', 'is', null)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.client_id]));
 }

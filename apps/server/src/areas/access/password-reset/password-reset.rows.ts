@@ -3,7 +3,12 @@ import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
 
 /** Resets are deleted a day after they expire. */
 export const passwordResetSweeps: readonly Sweep[] = [
-  { of: 'company', text: 'DELETE FROM password_resets WHERE company_id = $1 AND expires_at < $2', keepMs: DAY_MS },
+  {
+    of: 'company',
+    keepMs: DAY_MS,
+    remove: (tx, before, { companyID }) =>
+      tx.deleteFrom('password_resets').where('company_id', '=', companyID).where('expires_at', '<', before),
+  },
 ];
 
 /** A reset whose token was mailed; only the hash of the token is stored. */

@@ -1,6 +1,6 @@
 import type { Brand, BrandInput, BrandStatus, ListQuery } from '@tavola/contract';
-import type { Selectable } from 'kysely';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { sql, type Selectable } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -10,7 +10,7 @@ type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 
 const COLUMNS = ['id', 'name', 'description', 'image_url', 'version'] as const;
 type BrandRow = Pick<Selectable<DB['brands']>, (typeof COLUMNS)[number]>;
-const BRANDS: NamedRecords = { table: 'brands', as: 'b', columns: COLUMNS.join(', '), key: 'brands_name_key' };
+const BRANDS: NamedRecords = { table: 'brands', key: 'brands_name_key' };
 
 const toBrand = (row: BrandRow): Brand => ({
   brandID: row.id,
@@ -19,24 +19,19 @@ const toBrand = (row: BrandRow): Brand => ({
   imageUrl: row.image_url,
   version: row.version,
 });
-const orNull = (row: BrandRow | null | undefined): Brand | null => (row == null ? null : toBrand(row));
 const fieldsOf = ({ name, description, imageUrl }: BrandInput) => ({ name, description, image_url: imageUrl });
 
+const brandsOf = (tx: Tx, { companyID }: Scope) =>
+  tx.selectFrom('brands').select(COLUMNS).where('company_id', '=', companyID).where('deleted_at', 'is', null);
+
 /** One page of the brands of a company. */
-export async function listBrands(
-  tx: Tx,
-  { companyID }: Scope,
-  query: ListQuery,
-): Promise<{ items: Brand[]; total: number }> {
-  const { rows, total } = await listRows<BrandRow>(
-    tx,
+export async function listBrands(tx: Tx, scope: Scope, query: ListQuery): Promise<{ items: Brand[]; total: number }> {
+  const { rows, total } = await listPage(
+    brandsOf(tx, scope),
     {
-      columns: COLUMNS.join(', '),
-      from: 'brands WHERE company_id = $1 AND deleted_at IS NULL',
-      values: [companyID],
-      sort: { name: 'lower(name)', description: 'lower(description)' },
-      search: ['name', `coalesce(description, '')`],
-      tieBreak: 'lower(name), id',
+      sort: { name: sql`lower(name)`, description: sql`lower(description)` },
+      search: [sql`name`, sql`coalesce(description, '')`],
+      tieBreak: sql`lower(name), id`,
     },
     query,
   );
@@ -44,15 +39,9 @@ export async function listBrands(
 }
 
 /** A brand; null = unknown or deleted. */
-export async function getBrand(tx: Tx, { companyID }: Scope, id: string): Promise<Brand | null> {
-  const row = await tx
-    .selectFrom('brands')
-    .select(COLUMNS)
-    .where('company_id', '=', companyID)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return orNull(row);
+export async function getBrand(tx: Tx, scope: Scope, id: string): Promise<Brand | null> {
+  const row = await brandsOf(tx, scope).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toBrand(row);
 }
 
 /** Adds a brand. Null = it is there already (a repeated call). */
@@ -63,7 +52,7 @@ export async function createBrand(
   input: BrandInput,
   now: Date,
 ): Promise<Brand | null> {
-  return orNull(await addRecord<BrandRow>(tx, BRANDS, scope, id, fieldsOf(input), now));
+  return (await addRecord(tx, BRANDS, scope, id, fieldsOf(input), now)) ? getBrand(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -74,7 +63,8 @@ export async function updateBrand(
   input: BrandInput & { version: number },
   now: Date,
 ): Promise<Brand | null> {
-  return orNull(await changeRecord<BrandRow>(tx, BRANDS, scope, id, input.version, fieldsOf(input), now));
+  const isChanged = await changeRecord(tx, BRANDS, scope, id, input.version, fieldsOf(input), now);
+  return isChanged ? getBrand(tx, scope, id) : null;
 }
 
 /** The first of these brands that products or menus carry, and how many do; null = none. */

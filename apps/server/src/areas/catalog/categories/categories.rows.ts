@@ -1,29 +1,23 @@
 import type { Category, CategoryInput, CategoryName, ListQuery } from '@tavola/contract';
-import type { ExpressionBuilder, Selectable } from 'kysely';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-type CategoryRow = Pick<Selectable<DB['item_categories']>, 'id' | 'name' | 'version'> & {
-  readonly product_count: number;
-};
+type CategoryRow = InferResult<ReturnType<typeof categoriesOf>>[number];
+type CategoryBuilder = ExpressionBuilder<DB & { c: DB['item_categories'] }, 'c'>;
 
-// Variants are in the category of their product and are not counted next to it. The lists and writes of platform/crud
-// take their columns as text; `productsIn` is the same count for a query of its own.
-const PRODUCT_COUNT = `(SELECT count(*)::int FROM items i WHERE i.company_id = $1 AND i.category_id = c.id AND i.base_item_id IS NULL AND i.deleted_at IS NULL)`;
-const COLUMNS = `c.id, c.name, ${PRODUCT_COUNT} AS product_count, c.version`;
 const CATEGORIES: NamedRecords = {
   table: 'item_categories',
-  as: 'c',
-  columns: COLUMNS,
   key: 'item_categories_name_key',
   places: ['sort_number', 'kitchen_sort_number'],
 };
 
-const productsIn = (category: ExpressionBuilder<DB & { c: DB['item_categories'] }, 'c'>, companyID: string) =>
+/** How many products a category has. Variants are in the category of their product and are not counted next to it. */
+const productsIn = (category: CategoryBuilder, companyID: string) =>
   category
     .selectFrom('items as i')
     .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
@@ -34,29 +28,33 @@ const productsIn = (category: ExpressionBuilder<DB & { c: DB['item_categories'] 
     .$asScalar()
     .$notNull();
 
+const categoriesOf = (tx: Tx, { companyID }: Scope) =>
+  tx
+    .selectFrom('item_categories as c')
+    .select((category) => ['c.id', 'c.name', 'c.version', productsIn(category, companyID).as('product_count')])
+    .where('c.company_id', '=', companyID)
+    .where('c.deleted_at', 'is', null);
+
 const toCategory = (row: CategoryRow): Category => ({
   itemCategoryID: row.id,
   name: row.name,
   productCount: row.product_count,
   version: row.version,
 });
-const orNull = (row: CategoryRow | null | undefined): Category | null => (row == null ? null : toCategory(row));
 
 /** One page of the categories of a company. */
 export async function listCategories(
   tx: Tx,
-  { companyID }: Scope,
+  scope: Scope,
   query: ListQuery,
 ): Promise<{ items: Category[]; total: number }> {
-  const { rows, total } = await listRows<CategoryRow>(
-    tx,
+  const eb: CategoryBuilder = expressionBuilder();
+  const { rows, total } = await listPage(
+    categoriesOf(tx, scope),
     {
-      columns: COLUMNS,
-      from: 'item_categories c WHERE c.company_id = $1 AND c.deleted_at IS NULL',
-      values: [companyID],
-      sort: { name: 'lower(c.name)', productCount: PRODUCT_COUNT },
-      search: ['c.name'],
-      tieBreak: 'lower(c.name), c.id',
+      sort: { name: sql`lower(c.name)`, productCount: productsIn(eb, scope.companyID) },
+      search: [sql`c.name`],
+      tieBreak: sql`lower(c.name), c.id`,
     },
     query,
   );
@@ -82,15 +80,9 @@ export async function listCategoryNames(
 }
 
 /** A category; null = unknown or deleted. */
-export async function getCategory(tx: Tx, { companyID }: Scope, id: string): Promise<Category | null> {
-  const row = await tx
-    .selectFrom('item_categories as c')
-    .select((category) => ['c.id', 'c.name', 'c.version', productsIn(category, companyID).as('product_count')])
-    .where('c.company_id', '=', companyID)
-    .where('c.id', '=', id)
-    .where('c.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return orNull(row);
+export async function getCategory(tx: Tx, scope: Scope, id: string): Promise<Category | null> {
+  const row = await categoriesOf(tx, scope).where('c.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toCategory(row);
 }
 
 /** Adds a category at the end of both orders. Null = it is there already (a repeated call). */
@@ -101,7 +93,7 @@ export async function createCategory(
   { name }: CategoryInput,
   now: Date,
 ): Promise<Category | null> {
-  return orNull(await addRecord<CategoryRow>(tx, CATEGORIES, scope, id, { name }, now));
+  return (await addRecord(tx, CATEGORIES, scope, id, { name }, now)) ? getCategory(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -112,7 +104,7 @@ export async function updateCategory(
   { name, version }: CategoryInput & { version: number },
   now: Date,
 ): Promise<Category | null> {
-  return orNull(await changeRecord<CategoryRow>(tx, CATEGORIES, scope, id, version, { name }, now));
+  return (await changeRecord(tx, CATEGORIES, scope, id, version, { name }, now)) ? getCategory(tx, scope, id) : null;
 }
 
 /** What prevents a delete: the first category of `ids` that something uses, and by how much. */

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /** The words of a discount; the database checks that a column holds one of its own. */
-interface DiscountWords {
+export interface DiscountWords {
   type: Discount['type'];
   level: Discount['level'];
   applies_to: Discount['appliesTo'];

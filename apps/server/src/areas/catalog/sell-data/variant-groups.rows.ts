@@ -5,7 +5,7 @@ import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 
 /** By this and by its place an option is shown; 0 = nobody has put it into an order yet, so it comes last. */
-export const SHOWN = 'nullif(display_order, 0)';
+export const SHOWN = sql<number | null>`nullif(display_order, 0)`;
 
 /** The variants of a company in their order. */
 export const readVariants = (tx: Tx, { companyID }: Scope) =>
@@ -28,7 +28,7 @@ export const readVariantOptions = (tx: Tx, { companyID }: Scope) =>
     .select(['variant_id', 'id', 'name', 'display_name', 'price_add'])
     .select([
       sql<boolean>`is_active AND deleted_at IS NULL`.as('is_active'),
-      sql<number>`(row_number() OVER (PARTITION BY variant_id ORDER BY (deleted_at IS NOT NULL), ${sql.raw(SHOWN)}, sort_number, id) - 1)::int`.as(
+      sql<number>`(row_number() OVER (PARTITION BY variant_id ORDER BY (deleted_at IS NOT NULL), ${SHOWN}, sort_number, id) - 1)::int`.as(
         'shown_place',
       ),
     ])

@@ -5,11 +5,16 @@ import type { RestaurantPlan } from './plan.ts';
 
 /** A challenge ends after an hour, so a used one need not be remembered for longer than a day. */
 export const registrationSweeps: readonly Sweep[] = [
-  { of: 'global', text: 'DELETE FROM used_challenges WHERE used_at < $1', keepMs: DAY_MS },
   {
     of: 'global',
-    text: `DELETE FROM registrations WHERE status = 'error' AND updated_at < $1`,
+    keepMs: DAY_MS,
+    remove: (tx, before) => tx.deleteFrom('used_challenges').where('used_at', '<', before),
+  },
+  {
+    of: 'global',
     keepMs: 30 * DAY_MS,
+    remove: (tx, before) =>
+      tx.deleteFrom('registrations').where('status', '=', 'error').where('updated_at', '<', before),
   },
 ];
 

@@ -11,9 +11,6 @@ type TypeRow = { id: string; name: string; code_count: number; version: number }
 
 const TYPES: NamedRecords = {
   table: 'gl_code_types',
-  as: 't',
-  columns: `t.id, t.name, t.version, (SELECT count(*)::int FROM gl_codes g
-    WHERE g.company_id = t.company_id AND g.gl_code_type_id = t.id AND g.deleted_at IS NULL) AS code_count`,
   key: 'gl_code_types_name_key',
   places: ['sort_number'],
 };
@@ -81,7 +78,7 @@ export async function createGlCodeType(
   { name }: GlCodeTypeInput,
   now: Date,
 ): Promise<GlCodeType | null> {
-  return orNull(await addRecord<TypeRow>(tx, TYPES, scope, id, { name }, now));
+  return (await addRecord(tx, TYPES, scope, id, { name }, now)) ? getGlCodeType(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -92,7 +89,7 @@ export async function updateGlCodeType(
   { name, version }: GlCodeTypeInput & { version: number },
   now: Date,
 ): Promise<GlCodeType | null> {
-  return orNull(await changeRecord<TypeRow>(tx, TYPES, scope, id, version, { name }, now));
+  return (await changeRecord(tx, TYPES, scope, id, version, { name }, now)) ? getGlCodeType(tx, scope, id) : null;
 }
 
 /** The first of these types that codes are of, and how many. */

@@ -10,10 +10,6 @@ import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 const CODES: NamedRecords = {
   table: 'gl_codes',
-  as: 'g',
-  columns: `g.id, g.code, g.name, g.description, g.gl_code_type_id, g.version,
-    (SELECT t.name FROM gl_code_types t WHERE t.company_id = g.company_id AND t.id = g.gl_code_type_id AND t.deleted_at IS NULL) AS type_name,
-    (SELECT count(*)::int FROM gl_maps m WHERE m.company_id = g.company_id AND m.gl_code_id = g.id) AS map_count`,
   key: 'gl_codes_code_key',
   nameIn: 'code',
 };
@@ -113,7 +109,7 @@ export async function createGlCode(
   input: GlCodeInput,
   now: Date,
 ): Promise<GlCode | null> {
-  return orNull(await addRecord<CodeRow>(tx, CODES, scope, id, fieldsOf(input), now));
+  return (await addRecord(tx, CODES, scope, id, fieldsOf(input), now)) ? getGlCode(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -124,7 +120,9 @@ export async function updateGlCode(
   input: GlCodeInput & { version: number },
   now: Date,
 ): Promise<GlCode | null> {
-  return orNull(await changeRecord<CodeRow>(tx, CODES, scope, id, input.version, fieldsOf(input), now));
+  return (await changeRecord(tx, CODES, scope, id, input.version, fieldsOf(input), now))
+    ? getGlCode(tx, scope, id)
+    : null;
 }
 
 /** The codes of these that something is mapped to. */

@@ -2,6 +2,7 @@ import { PaymentType, wholeGlMapTypes, type GlMapRow, type GlMapType } from '@ta
 import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -101,5 +102,5 @@ export async function writeGlMap(
 
 /** Serialises the changes of the maps of a company until the commit. */
 export async function lockGlMaps(tx: Tx, { companyID }: Place): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('gl maps ' || ${companyID}::text, 0))`.execute(tx);
+  await lockKey(tx, `gl maps ${companyID}`);
 }

@@ -13,8 +13,6 @@ type ReasonRow = Pick<Selectable<DB['pay_in_out_reasons']>, Exclude<(typeof COLU
 
 const REASONS: NamedRecords = {
   table: 'pay_in_out_reasons',
-  as: 'r',
-  columns: COLUMNS.join(', '),
   key: 'pay_in_out_reasons_name_key',
   places: ['sort_number'],
 };
@@ -56,7 +54,7 @@ export async function createReason(
   { name, type }: PayInOutReasonInput,
   now: Date,
 ): Promise<PayInOutReason | null> {
-  return orNull(await addRecord<ReasonRow>(tx, REASONS, scope, id, { name, type }, now));
+  return (await addRecord(tx, REASONS, scope, id, { name, type }, now)) ? getReason(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -67,5 +65,5 @@ export async function updateReason(
   { name, type, version }: PayInOutReasonInput & { version: number },
   now: Date,
 ): Promise<PayInOutReason | null> {
-  return orNull(await changeRecord<ReasonRow>(tx, REASONS, scope, id, version, { name, type }, now));
+  return (await changeRecord(tx, REASONS, scope, id, version, { name, type }, now)) ? getReason(tx, scope, id) : null;
 }

@@ -9,8 +9,6 @@ import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 const ACCOUNTS: NamedRecords = {
   table: 'payment_accounts',
-  as: 'a',
-  columns: 'a.id',
   key: 'payment_accounts_name_key',
 };
 
@@ -112,7 +110,7 @@ export async function createAccount(
   input: PaymentAccountInput,
   now: Date,
 ): Promise<boolean> {
-  return (await addRecord(tx, ACCOUNTS, scope, id, fieldsOf(input), now)) !== null;
+  return addRecord(tx, ACCOUNTS, scope, id, fieldsOf(input), now);
 }
 
 /** False = unknown, or no longer at this version. */
@@ -123,7 +121,7 @@ export async function updateAccount(
   input: PaymentAccountInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  return (await changeRecord(tx, ACCOUNTS, scope, id, input.version, fieldsOf(input), now)) !== null;
+  return changeRecord(tx, ACCOUNTS, scope, id, input.version, fieldsOf(input), now);
 }
 
 export async function saveCustomers(

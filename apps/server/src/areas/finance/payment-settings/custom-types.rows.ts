@@ -12,8 +12,6 @@ type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 const BUILT_ON = PaymentType.CreditCard;
 const TYPES: NamedRecords = {
   table: 'custom_payment_types',
-  as: 't',
-  columns: 't.id',
   key: 'custom_payment_types_name_key',
 };
 
@@ -80,7 +78,7 @@ export async function createCustomType(
   { name, logoUrl }: CustomPaymentTypeInput,
   now: Date,
 ): Promise<boolean> {
-  return (await addRecord(tx, TYPES, scope, id, { name, logo_url: logoUrl }, now)) !== null;
+  return addRecord(tx, TYPES, scope, id, { name, logo_url: logoUrl }, now);
 }
 
 /**
@@ -108,7 +106,7 @@ export async function updateCustomType(
     .whereRef('p.name', '=', 't.name')
     .where('p.name', '<>', name)
     .execute();
-  return (await changeRecord(tx, TYPES, { companyID }, id, version, { name, logo_url: logoUrl }, now)) !== null;
+  return changeRecord(tx, TYPES, { companyID }, id, version, { name, logo_url: logoUrl }, now);
 }
 
 /** Payments keep the name of their type, and the rows are only marked (decision 25). */

@@ -3,10 +3,11 @@ import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { anyOf } from '#platform/database/any-of.ts';
+import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-const TAXES: NamedRecords = { table: 'taxes', isOfLocation: true, as: 't', columns: 't.id', key: 'taxes_name_key' };
+const TAXES: NamedRecords = { table: 'taxes', isOfLocation: true, key: 'taxes_name_key' };
 
 const taxesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
@@ -64,7 +65,7 @@ export async function createTax(
   now: Date,
 ): Promise<boolean> {
   const fields = { name: input.name, rate: rateOf(input), is_default: false };
-  return (await addRecord(tx, TAXES, scope, id, fields, now)) !== null;
+  return addRecord(tx, TAXES, scope, id, fields, now);
 }
 
 /** False = unknown, or no longer at this version. */
@@ -76,7 +77,7 @@ export async function updateTax(
   now: Date,
 ): Promise<boolean> {
   const fields = { name: input.name, rate: rateOf(input) };
-  return (await changeRecord(tx, TAXES, scope, id, input.version, fields, now)) !== null;
+  return changeRecord(tx, TAXES, scope, id, input.version, fields, now);
 }
 
 export async function saveComponents(
@@ -113,7 +114,7 @@ export async function saveComponents(
  * Serialises the changes of the default; comes before any row is written, so that none waits for a row of the other.
  */
 export async function waitForDefault(tx: Tx, { locationID }: LocationScope): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`default tax of ${locationID}`}, 0))`.execute(tx);
+  await lockKey(tx, `default tax of ${locationID}`);
 }
 
 /** Takes the default from the tax that has it. Two taxes are never the default, not even between two statements. */

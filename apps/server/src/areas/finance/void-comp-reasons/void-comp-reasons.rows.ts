@@ -19,8 +19,6 @@ type ReasonRow = Pick<Selectable<DB['void_comp_reasons']>, Exclude<(typeof COLUM
 
 const REASONS: NamedRecords = {
   table: 'void_comp_reasons',
-  as: 'r',
-  columns: COLUMNS.join(', '),
   key: 'void_comp_reasons_name_key',
   places: ['sort_number'],
 };
@@ -57,7 +55,7 @@ export async function createReason(
   { name, percentage, type }: VoidCompReasonInput,
   now: Date,
 ): Promise<VoidCompReasonRecord | null> {
-  return orNull(await addRecord<ReasonRow>(tx, REASONS, scope, id, { name, percentage, type }, now));
+  return (await addRecord(tx, REASONS, scope, id, { name, percentage, type }, now)) ? getReason(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -68,5 +66,7 @@ export async function updateReason(
   { name, percentage, type, version }: VoidCompReasonInput & { version: number },
   now: Date,
 ): Promise<VoidCompReasonRecord | null> {
-  return orNull(await changeRecord<ReasonRow>(tx, REASONS, scope, id, version, { name, percentage, type }, now));
+  return (await changeRecord(tx, REASONS, scope, id, version, { name, percentage, type }, now))
+    ? getReason(tx, scope, id)
+    : null;
 }

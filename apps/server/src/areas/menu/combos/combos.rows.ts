@@ -7,70 +7,80 @@ import {
   type ComboRow,
   type ListQuery,
 } from '@tavola/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { SHOWN } from '#areas/catalog/index.ts';
 
-interface ComboItemRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  display_name: string;
-  description: string | null;
-  category_id: string | null;
-  barcode: string | null;
-  ref_code: string | null;
-  image_url: string | null;
-  base_price: string;
-  is_active: boolean;
-  is_default_tax: boolean;
-  tax_id: string | null;
-  is_tax_inclusive: boolean;
-  is_available: boolean;
-  version: number;
-}
-interface ListedRow extends ComboItemRow {
-  category_name: string | null;
-  choice_count: number;
-  choice_names: string[] | null;
-}
+type ComboBuilder = ExpressionBuilder<DB & { i: DB['items'] }, 'i'>;
+const choicesOf = (combo: ComboBuilder, companyID: string) =>
+  combo.selectFrom('combo_choices as h').where('h.company_id', '=', companyID).whereRef('h.item_id', '=', 'i.id');
+const choiceCount = (combo: ComboBuilder, companyID: string) =>
+  choicesOf(combo, companyID)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .$asScalar()
+    .$notNull();
 
-// A tax that was deleted since means the default one, as it does at the terminal.
-const COLUMNS = `i.id, i.name, i.display_name, i.description, i.category_id, i.barcode, i.ref_code, i.image_url, i.base_price, i.is_active, i.version,
-  coalesce(l.is_default_tax, true) OR (l.tax_id IS NOT NULL AND x.id IS NULL) AS is_default_tax, x.id AS tax_id, coalesce(l.is_tax_inclusive, i.is_tax_inclusive) AS is_tax_inclusive,
-  i.is_available_for_selection AND coalesce(l.is_available_for_selection, true) AS is_available`;
-const COMBOS = `items i LEFT JOIN item_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.item_id = i.id
-  LEFT JOIN taxes x ON x.company_id = $1 AND x.location_id = $2 AND x.id = l.tax_id AND x.deleted_at IS NULL
-  LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = i.category_id AND c.deleted_at IS NULL
-  WHERE i.company_id = $1 AND i.type = 'Combo' AND i.deleted_at IS NULL`;
-const CHOICES = '(SELECT count(*)::int FROM combo_choices h WHERE h.company_id = $1 AND h.item_id = i.id)';
+/** Combos as they are at a location. A tax that was deleted since means the default one, as it does at the terminal. */
+const combosAt = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('items as i')
+    .leftJoin('item_locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.item_id', '=', 'i.id'),
+    )
+    .leftJoin('taxes as x', (join) =>
+      join
+        .on('x.company_id', '=', companyID)
+        .on('x.location_id', '=', locationID)
+        .onRef('x.id', '=', 'l.tax_id')
+        .on('x.deleted_at', 'is', null),
+    )
+    .leftJoin('item_categories as c', (join) =>
+      join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'i.category_id').on('c.deleted_at', 'is', null),
+    )
+    .select(['i.id', 'i.name', 'i.display_name', 'i.description', 'i.category_id', 'i.barcode', 'i.ref_code'])
+    .select(['i.image_url', 'i.base_price', 'i.is_active', 'i.version', 'x.id as tax_id'])
+    .select([
+      sql<boolean>`coalesce(l.is_default_tax, true) OR (l.tax_id IS NOT NULL AND x.id IS NULL)`.as('is_default_tax'),
+      sql<boolean>`coalesce(l.is_tax_inclusive, i.is_tax_inclusive)`.as('is_tax_inclusive'),
+      sql<boolean>`i.is_available_for_selection AND coalesce(l.is_available_for_selection, true)`.as('is_available'),
+    ])
+    .where('i.company_id', '=', companyID)
+    .where('i.type', '=', 'Combo')
+    .where('i.deleted_at', 'is', null);
 
 export async function listCombos(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: ListQuery,
 ): Promise<{ items: ComboRow[]; total: number }> {
-  const { rows, total } = await listRows<ListedRow>(
-    tx,
+  const { companyID } = scope;
+  const eb: ComboBuilder = expressionBuilder();
+  const combos = combosAt(tx, scope).select((combo) => [
+    'c.name as category_name',
+    choiceCount(combo, companyID).as('choice_count'),
+    choicesOf(combo, companyID)
+      .select(sql<string[] | null>`array_agg(h.name ORDER BY h.sort_number)`.as('names'))
+      .as('choice_names'),
+  ]);
+  const { rows, total } = await listPage(
+    combos,
     {
-      columns: `${COLUMNS}, c.name AS category_name, ${CHOICES} AS choice_count, (SELECT array_agg(h.name ORDER BY h.sort_number) FROM combo_choices h WHERE h.company_id = $1 AND h.item_id = i.id) AS choice_names`,
-      from: COMBOS,
-      values: [companyID, locationID],
       sort: {
-        name: 'lower(i.name)',
-        refCode: 'lower(i.ref_code)',
-        category: 'lower(c.name)',
-        basePrice: 'i.base_price',
-        choiceCount: CHOICES,
-        isActive: 'i.is_active',
+        name: sql`lower(i.name)`,
+        refCode: sql`lower(i.ref_code)`,
+        category: sql`lower(c.name)`,
+        basePrice: sql`i.base_price`,
+        choiceCount: choiceCount(eb, companyID),
+        isActive: sql`i.is_active`,
       },
-      search: ['i.name', 'i.display_name', `coalesce(i.ref_code, '')`, `coalesce(i.barcode, '')`],
-      tieBreak: 'lower(i.name), i.id',
+      search: [sql`i.name`, sql`i.display_name`, sql`coalesce(i.ref_code, '')`, sql`coalesce(i.barcode, '')`],
+      tieBreak: sql`lower(i.name), i.id`,
     },
     query,
   );
@@ -130,20 +140,10 @@ async function faultsOf(tx: Tx, companyID: string, ids: readonly string[]): Prom
   );
 }
 
-export async function getCombo(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  id: string,
-): Promise<ComboRecord | null> {
-  const [
-    {
-      rows: [row],
-    },
-    choices,
-    parts,
-    faults,
-  ] = await Promise.all([
-    tx.raw<ComboItemRow>(`SELECT ${COLUMNS} FROM ${COMBOS} AND i.id = $3`, [companyID, locationID, id]),
+export async function getCombo(tx: Tx, scope: LocationScope, id: string): Promise<ComboRecord | null> {
+  const { companyID } = scope;
+  const [row, choices, parts, faults] = await Promise.all([
+    combosAt(tx, scope).where('i.id', '=', id).executeTakeFirst(),
     tx
       .selectFrom('combo_choices')
       .select(['id', 'name', 'quantity'])
@@ -242,7 +242,7 @@ const readPossibleOptions = (tx: Tx, companyID: string) =>
     .where('a.company_id', '=', companyID)
     .orderBy('a.item_id')
     .orderBy('a.sort_number')
-    .orderBy(sql.raw(SHOWN))
+    .orderBy(SHOWN)
     .orderBy('o.sort_number')
     .execute();
 

@@ -1,6 +1,7 @@
 import type { DiscountFields } from '@tavola/contract';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
+import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -90,7 +91,7 @@ const ids = (named: readonly (string | null)[]): string[] => [
 
 /** Lets one change of names or chains after the other go on, until the commit. */
 export async function lockDiscounts(tx: Tx, { companyID }: Scope): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('discounts ' || ${companyID}, 0))`.execute(tx);
+  await lockKey(tx, `discounts ${companyID}`);
 }
 
 /** The future discounts of the company and where each leads, locked against another change until the commit. */

@@ -1,60 +1,77 @@
 import { Fulfillment, OrderChannel, type DiscountFields, type DiscountRecord, type ListQuery } from '@tavola/contract';
-import { sql } from 'kysely';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { expressionBuilder, sql, type ExpressionBuilder, type InferResult, type RawBuilder } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
+import type { DiscountWords } from '#areas/catalog/index.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 type Place = Pick<LocationScope, 'companyID' | 'locationID'>;
 
-interface DiscountRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  code: string | null;
-  type: DiscountRecord['type'];
-  level: DiscountRecord['level'];
-  value: string;
-  applies_to: DiscountRecord['appliesTo'];
-  min_requirement: DiscountRecord['minRequirement'];
-  min_requirement_value: string;
-  is_combinable: boolean;
-  is_automatic_discount: boolean;
-  is_timed_event_discount: boolean;
-  order_channel_ids: number[];
-  fulfillment_ids: number[];
-  apply_to_online_menu: boolean;
-  buy_any_item_from: DiscountRecord['buyAnyItemFrom'];
-  get_any_item_from: DiscountRecord['getAnyItemFrom'];
-  get_qty: number;
-  get_at_discount_type: DiscountRecord['getAtDiscountType'];
-  get_discount_value: string;
-  next_discount_type: DiscountRecord['nextDiscountType'];
-  next_discount_value: string | null;
-  future_order_discount_id: string | null;
-  version: number;
-  is_active: boolean;
-  targets: { pool: 'apply' | 'buy' | 'get'; id: string }[];
-  availabilities: DiscountRecord['discountAvailabilities'];
-  menus: DiscountRecord['discountMenu']['menuDiscounts'];
-}
+type DiscountRow = InferResult<ReturnType<typeof discountsAt>>[number];
+type DiscountBuilder = ExpressionBuilder<DB & { d: DB['discounts'] }, 'd'>;
 
-const IS_ACTIVE =
-  'coalesce((SELECT l.is_active FROM discount_locations l WHERE l.company_id = $1 AND l.location_id = $2 AND l.discount_id = d.id), false)';
-const COLUMNS = `d.id, d.name, d.code, d.type, d.level, d.value, d.applies_to, d.min_requirement, d.min_requirement_value, d.is_combinable, d.is_automatic_discount, d.is_timed_event_discount,
-  d.order_channel_ids, d.fulfillment_ids, d.apply_to_online_menu, d.buy_any_item_from, d.get_any_item_from, d.get_qty, d.get_at_discount_type, d.get_discount_value, d.next_discount_type, d.next_discount_value,
-  d.future_order_discount_id, d.version, ${IS_ACTIVE} AS is_active,
-  coalesce((SELECT json_agg(json_build_object('pool', t.pool, 'id', coalesce(t.item_id, t.category_id)) ORDER BY t.sort_number, t.id) FROM discount_targets t WHERE t.company_id = $1 AND t.discount_id = d.id), '[]') AS targets,
-  coalesce((SELECT json_agg(json_build_object('availableDays', a.available_days, 'allDay', a.all_day, 'timeStart', a.time_start, 'timeEnd', a.time_end, 'isExpiration', a.is_expiration,
-      'dateStart', a.date_start, 'dateEnd', a.date_end, 'duration', a.duration) ORDER BY a.sort_number, a.id) FROM discount_availabilities a WHERE a.company_id = $1 AND a.discount_id = d.id), '[]') AS availabilities,
-  coalesce((SELECT json_agg(json_build_object('menuID', m.menu_id, 'itemIDs', m.item_ids) ORDER BY m.menu_id) FROM discount_menus m WHERE m.company_id = $1 AND m.discount_id = d.id), '[]') AS menus`;
+const isActiveAt = (discount: DiscountBuilder, { companyID, locationID }: Place): RawBuilder<boolean> => {
+  const here = discount
+    .selectFrom('discount_locations as l')
+    .select('l.is_active')
+    .where('l.company_id', '=', companyID)
+    .where('l.location_id', '=', locationID)
+    .whereRef('l.discount_id', '=', 'd.id');
+  return sql<boolean>`coalesce(${here}, false)`;
+};
+const TARGETS = sql<
+  { pool: 'apply' | 'buy' | 'get'; id: string }[] | null
+>`json_agg(json_build_object('pool', t.pool, 'id', coalesce(t.item_id, t.category_id)) ORDER BY t.sort_number, t.id)`;
+const AVAILABILITIES = sql<
+  DiscountRecord['discountAvailabilities'] | null
+>`json_agg(json_build_object('availableDays', a.available_days, 'allDay', a.all_day, 'timeStart', a.time_start, 'timeEnd', a.time_end,
+  'isExpiration', a.is_expiration, 'dateStart', a.date_start, 'dateEnd', a.date_end, 'duration', a.duration) ORDER BY a.sort_number, a.id)`;
+const MENUS = sql<
+  DiscountRecord['discountMenu']['menuDiscounts'] | null
+>`json_agg(json_build_object('menuID', m.menu_id, 'itemIDs', m.item_ids) ORDER BY m.menu_id)`;
+
+/** Discounts as they are at a location, each with its targets, hours and menus. */
+const discountsAt = (tx: Tx, place: Place) =>
+  tx
+    .selectFrom('discounts as d')
+    .select(['d.id', 'd.name', 'd.code', 'd.type', 'd.level', 'd.value', 'd.applies_to', 'd.min_requirement'])
+    .select(['d.min_requirement_value', 'd.is_combinable', 'd.is_automatic_discount', 'd.is_timed_event_discount'])
+    .select(['d.order_channel_ids', 'd.fulfillment_ids', 'd.apply_to_online_menu', 'd.buy_any_item_from'])
+    .select(['d.get_any_item_from', 'd.get_qty', 'd.get_at_discount_type', 'd.get_discount_value'])
+    .select(['d.next_discount_type', 'd.next_discount_value', 'd.future_order_discount_id', 'd.version'])
+    .select((discount) => [
+      isActiveAt(discount, place).as('is_active'),
+      discount
+        .selectFrom('discount_targets as t')
+        .select(TARGETS.as('targets'))
+        .where('t.company_id', '=', place.companyID)
+        .whereRef('t.discount_id', '=', 'd.id')
+        .as('targets'),
+      discount
+        .selectFrom('discount_availabilities as a')
+        .select(AVAILABILITIES.as('availabilities'))
+        .where('a.company_id', '=', place.companyID)
+        .whereRef('a.discount_id', '=', 'd.id')
+        .as('availabilities'),
+      discount
+        .selectFrom('discount_menus as m')
+        .select(MENUS.as('menus'))
+        .where('m.company_id', '=', place.companyID)
+        .whereRef('m.discount_id', '=', 'd.id')
+        .as('menus'),
+    ])
+    .where('d.company_id', '=', place.companyID)
+    .where('d.deleted_at', 'is', null)
+    .$narrowType<DiscountWords>();
 const NAME_KEY = 'discounts_name_key';
 
 function toDiscount(row: DiscountRow): DiscountRecord {
   const pool = (name: 'apply' | 'buy' | 'get') =>
-    row.targets.filter((target) => target.pool === name).map(({ id }) => id);
+    (row.targets ?? []).filter((target) => target.pool === name).map(({ id }) => id);
   const isPriceOff = row.type === 'FixedAmount' || row.type === 'Percentage';
   const isOffer = row.type === 'BuyXGetY';
   return {
@@ -73,8 +90,8 @@ function toDiscount(row: DiscountRow): DiscountRecord {
     isTimedEventDiscount: row.is_timed_event_discount,
     orderChannelIDs: orAll(row.order_channel_ids, OrderChannel),
     fulfillmentIDs: orAll(row.fulfillment_ids, Fulfillment),
-    discountAvailabilities: row.availabilities,
-    discountMenu: { applyToOnlineMenu: row.apply_to_online_menu, menuDiscounts: row.menus },
+    discountAvailabilities: row.availabilities ?? [],
+    discountMenu: { applyToOnlineMenu: row.apply_to_online_menu, menuDiscounts: row.menus ?? [] },
     buyAnyItemFrom: row.buy_any_item_from,
     buyIDs: pool('buy'),
     getAnyItemFrom: row.get_any_item_from,
@@ -102,41 +119,36 @@ interface Filters extends ListQuery {
 
 export async function listDiscounts(
   tx: Tx,
-  { companyID, locationID }: Place,
-  query: Filters,
+  place: Place,
+  { type, isActive, isAutomaticDiscount, ...query }: Filters,
 ): Promise<{ items: DiscountRecord[]; total: number }> {
-  const { rows, total } = await listRows<DiscountRow>(
-    tx,
+  const eb: DiscountBuilder = expressionBuilder();
+  const isActiveHere = isActiveAt(eb, place);
+  let discounts = discountsAt(tx, place);
+  if (type !== undefined) discounts = discounts.where('d.type', '=', type);
+  if (isActive !== undefined) discounts = discounts.where(isActiveHere, '=', isActive);
+  if (isAutomaticDiscount !== undefined)
+    discounts = discounts.where('d.is_automatic_discount', '=', isAutomaticDiscount);
+  const { rows, total } = await listPage(
+    discounts,
     {
-      columns: COLUMNS,
-      from: `discounts d WHERE d.company_id = $1 AND d.deleted_at IS NULL AND ($3::text IS NULL OR d.type = $3) AND ($4::boolean IS NULL OR ${IS_ACTIVE} = $4) AND ($5::boolean IS NULL OR d.is_automatic_discount = $5)`,
-      values: [companyID, locationID, query.type ?? null, query.isActive ?? null, query.isAutomaticDiscount ?? null],
       sort: {
-        name: 'lower(d.name)',
-        type: 'd.type',
-        value: 'd.value',
-        isAutomaticDiscount: 'd.is_automatic_discount',
-        isActive: IS_ACTIVE,
+        name: sql`lower(d.name)`,
+        type: sql`d.type`,
+        value: sql`d.value`,
+        isAutomaticDiscount: sql`d.is_automatic_discount`,
+        isActive: isActiveHere,
       },
-      search: ['d.name', `coalesce(d.code, '')`],
-      tieBreak: 'd.sort_number, lower(d.name), d.id',
+      search: [sql`d.name`, sql`coalesce(d.code, '')`],
+      tieBreak: sql`d.sort_number, lower(d.name), d.id`,
     },
     query,
   );
   return { items: rows.map(toDiscount), total };
 }
 
-export async function getDiscount(
-  tx: Tx,
-  { companyID, locationID }: Place,
-  id: string,
-): Promise<DiscountRecord | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<DiscountRow>(
-    `SELECT ${COLUMNS} FROM discounts d WHERE d.company_id = $1 AND d.id = $3 AND d.deleted_at IS NULL`,
-    [companyID, locationID, id],
-  );
+export async function getDiscount(tx: Tx, place: Place, id: string): Promise<DiscountRecord | null> {
+  const row = await discountsAt(tx, place).where('d.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toDiscount(row);
 }
 

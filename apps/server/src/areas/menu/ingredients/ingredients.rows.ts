@@ -1,47 +1,88 @@
 import type { Ingredient, IngredientInput, IngredientName, ItemType, ListQuery } from '@tavola/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder, type InferResult, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { listPage } from '#platform/crud/list-page.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { initLocationItem } from '../products/location-items.rows.ts';
 
-interface IngredientRow {
-  [column: string]: unknown;
-  id: string;
-  type: ItemType;
-  name: string;
-  category_id: string | null;
-  category_name: string | null;
-  uomid: number | null;
-  uom_symbol: string | null;
-  cost: string | null;
-  enable_track_inventory: boolean;
-  vendor_id: string | null;
-  vendor_name: string | null;
-  is_active: boolean;
-  is_available: boolean;
-  has_location_data: boolean;
-  use_count: number;
-  version: number;
-}
+type IngredientRow = InferResult<ReturnType<typeof ingredientsAt>>[number];
+type ItemBuilder = ExpressionBuilder<DB & { i: DB['items'] }, 'i'>;
 
-const USE_COUNT = `(
-  (SELECT count(*) FROM item_units r LEFT JOIN items o ON o.company_id = $1 AND o.id = r.item_id WHERE r.company_id = $1 AND r.element_item_id = i.id AND (r.item_id IS NULL OR o.deleted_at IS NULL)) +
-  (SELECT count(*) FROM modifier_options m WHERE m.company_id = $1 AND m.item_id = i.id AND m.deleted_at IS NULL))::int`;
-const AVAILABLE = 'i.is_available_for_selection AND coalesce(h.is_available_for_selection, true)';
-const CATEGORY = '(SELECT c.name FROM item_categories c WHERE c.company_id = $1 AND c.id = i.category_id)';
-const UOM = '(SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = i.uomid)';
-const vendor = (column: 'id' | 'name'): string =>
-  `(SELECT v.${column} FROM vendors v WHERE v.company_id = $1 AND v.location_id = $2 AND v.id = h.vendor_id AND v.deleted_at IS NULL)`;
-const COLUMNS = `i.id, i.type, i.name, i.category_id, ${CATEGORY} AS category_name, i.uomid, ${UOM} AS uom_symbol, i.cost, i.enable_track_inventory, ${vendor('id')} AS vendor_id, ${vendor('name')} AS vendor_name,
-  i.is_active, (${AVAILABLE}) AS is_available, h.item_id IS NOT NULL AS has_location_data, ${USE_COUNT} AS use_count, i.version`;
-// Looked up by its key: joined, two long tables under a fence are compared row by row while the planner knows nothing
-// of them.
-const FROM = `items i LEFT JOIN LATERAL (SELECT l.item_id, l.is_available_for_selection, l.vendor_id FROM item_locations l WHERE l.company_id = $1 AND l.location_id = $2 AND l.item_id = i.id LIMIT 1) h ON true
-  WHERE i.company_id = $1 AND i.deleted_at IS NULL`;
-const OWN = `i.type = 'Ingredient'`;
+const COUNT = sql<number>`count(*)::int`.as('count');
+/** How many recipes and modifier options use an item. */
+function useCount(item: ItemBuilder, companyID: string): RawBuilder<number> {
+  const recipes = item
+    .selectFrom('item_units as r')
+    .leftJoin('items as o', (join) => join.on('o.company_id', '=', companyID).onRef('o.id', '=', 'r.item_id'))
+    .select(COUNT)
+    .where('r.company_id', '=', companyID)
+    .whereRef('r.element_item_id', '=', 'i.id')
+    .where((recipe) => recipe.or([recipe('r.item_id', 'is', null), recipe('o.deleted_at', 'is', null)]));
+  const options = item
+    .selectFrom('modifier_options as m')
+    .select(COUNT)
+    .where('m.company_id', '=', companyID)
+    .whereRef('m.item_id', '=', 'i.id')
+    .where('m.deleted_at', 'is', null);
+  return sql<number>`(${recipes} + ${options})`;
+}
+const categoryName = (item: ItemBuilder, companyID: string) =>
+  item
+    .selectFrom('item_categories as c')
+    .select('c.name')
+    .where('c.company_id', '=', companyID)
+    .whereRef('c.id', '=', 'i.category_id')
+    .$asScalar();
+const vendor = <Column extends 'id' | 'name'>(item: ItemBuilder, scope: LocationScope, column: Column) =>
+  item
+    .selectFrom('vendors as v')
+    .select(`v.${column}`)
+    .where('v.company_id', '=', scope.companyID)
+    .where('v.location_id', '=', scope.locationID)
+    .where('v.id', '=', sql.ref<string>('h.vendor_id'))
+    .where('v.deleted_at', 'is', null)
+    .$asScalar();
+const IS_AVAILABLE = sql<boolean>`(i.is_available_for_selection AND coalesce(h.is_available_for_selection, true))`;
+
+// The row of the location is looked up by its key: joined, two long tables under a fence are compared row by row while
+// the planner knows nothing of them.
+const ingredientsAt = (tx: Tx, scope: LocationScope) =>
+  tx
+    .selectFrom('items as i')
+    .leftJoinLateral(
+      (item) =>
+        item
+          .selectFrom('item_locations as l')
+          .select(['l.item_id', 'l.is_available_for_selection', 'l.vendor_id'])
+          .where('l.company_id', '=', scope.companyID)
+          .where('l.location_id', '=', scope.locationID)
+          .whereRef('l.item_id', '=', 'i.id')
+          .limit(1)
+          .as('h'),
+      (join) => join.onTrue(),
+    )
+    .select(['i.id', 'i.type', 'i.name', 'i.category_id', 'i.uomid', 'i.cost', 'i.enable_track_inventory'])
+    .select(['i.is_active', 'i.version', IS_AVAILABLE.as('is_available')])
+    .select((item) => [
+      categoryName(item, scope.companyID).as('category_name'),
+      item
+        .selectFrom('uoms as u')
+        .select('u.symbol')
+        .where('u.company_id', '=', scope.companyID)
+        .whereRef('u.uomid', '=', 'i.uomid')
+        .as('uom_symbol'),
+      vendor(item, scope, 'id').as('vendor_id'),
+      vendor(item, scope, 'name').as('vendor_name'),
+      sql<boolean>`h.item_id IS NOT NULL`.as('has_location_data'),
+      useCount(item, scope.companyID).as('use_count'),
+    ])
+    .where('i.company_id', '=', scope.companyID)
+    .where('i.deleted_at', 'is', null)
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ type: ItemType }>();
 const NAME_KEY = 'items_name_key';
 
 const toIngredient = (row: IngredientRow): Ingredient => ({
@@ -65,27 +106,36 @@ const toIngredient = (row: IngredientRow): Ingredient => ({
 
 export async function listIngredients(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: ListQuery & { readonly includeProductAsIngredient?: boolean | undefined },
 ): Promise<{ items: Ingredient[]; total: number }> {
-  const { rows, total } = await listRows<IngredientRow>(
-    tx,
+  const { companyID } = scope;
+  const eb: ItemBuilder = expressionBuilder();
+  const { rows, total } = await listPage(
+    ingredientsAt(tx, scope).where((item) =>
+      item.or([
+        item('i.type', '=', 'Ingredient'),
+        ...(query.includeProductAsIngredient === true ? [item('i.is_use_as_ingredient', '=', true)] : []),
+      ]),
+    ),
     {
-      columns: COLUMNS,
-      from: `${FROM} AND (${OWN} OR ($3 AND i.is_use_as_ingredient))`,
-      values: [companyID, locationID, query.includeProductAsIngredient === true],
       sort: {
-        name: 'lower(i.name)',
-        categoryName: `lower(${CATEGORY})`,
-        vendorName: `lower(${vendor('name')})`,
-        cost: 'i.cost',
-        isActive: 'i.is_active',
-        isAvailable: `(${AVAILABLE})`,
-        enableTrackInventory: 'i.enable_track_inventory',
-        useCount: USE_COUNT,
+        name: sql`lower(i.name)`,
+        categoryName: sql`lower(${categoryName(eb, companyID)})`,
+        vendorName: sql`lower(${vendor(eb, scope, 'name')})`,
+        cost: sql`i.cost`,
+        isActive: sql`i.is_active`,
+        isAvailable: IS_AVAILABLE,
+        enableTrackInventory: sql`i.enable_track_inventory`,
+        useCount: useCount(eb, companyID),
       },
-      search: ['i.name', `coalesce(${CATEGORY}, '')`, `coalesce(i.ref_code, '')`, `coalesce(${vendor('name')}, '')`],
-      tieBreak: 'lower(i.name), i.id',
+      search: [
+        sql`i.name`,
+        sql`coalesce(${categoryName(eb, companyID)}, '')`,
+        sql`coalesce(i.ref_code, '')`,
+        sql`coalesce(${vendor(eb, scope, 'name')}, '')`,
+      ],
+      tieBreak: sql`lower(i.name), i.id`,
     },
     query,
   );
@@ -125,18 +175,11 @@ export async function listIngredientNames(
   }));
 }
 
-export async function getIngredient(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  id: string,
-): Promise<Ingredient | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<IngredientRow>(`SELECT ${COLUMNS} FROM ${FROM} AND ${OWN} AND i.id = $3`, [
-    companyID,
-    locationID,
-    id,
-  ]);
+export async function getIngredient(tx: Tx, scope: LocationScope, id: string): Promise<Ingredient | null> {
+  const row = await ingredientsAt(tx, scope)
+    .where('i.type', '=', 'Ingredient')
+    .where('i.id', '=', id)
+    .executeTakeFirst();
   return row === undefined ? null : toIngredient(row);
 }
 
@@ -252,15 +295,18 @@ export async function setIngredientVendor(
 /** The first ingredient of these that a recipe or an option uses, and by how many. */
 export async function usedIngredient(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   ids: readonly string[],
 ): Promise<{ name: string; count: number } | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ name: string; count: number }>(
-    `SELECT i.name, ${USE_COUNT} AS count FROM ${FROM} AND ${OWN} AND i.id = ANY($3::uuid[]) AND ${USE_COUNT} > 0 ORDER BY lower(i.name) LIMIT 1`,
-    [companyID, locationID, ids],
-  );
+  const row = await ingredientsAt(tx, scope)
+    .clearSelect()
+    .select((item) => ['i.name', useCount(item, scope.companyID).as('count')])
+    .where('i.type', '=', 'Ingredient')
+    .where('i.id', '=', anyOf(ids))
+    .where((item) => item(useCount(item, scope.companyID), '>', 0))
+    .orderBy(sql`lower(i.name)`)
+    .limit(1)
+    .executeTakeFirst();
   return row ?? null;
 }
 

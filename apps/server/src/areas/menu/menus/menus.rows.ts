@@ -1,50 +1,74 @@
 import type { ListQuery, MenuChoices, MenuHead, MenuName, MenuRecord, MenuRow } from '@tavola/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 type Head = Omit<MenuRecord, 'menuSections' | 'availabilities' | 'menuItemCategoryAvailabilities'>;
 type HeadInput = Omit<MenuHead, 'availabilities' | 'menuItemCategoryAvailabilities'>;
-interface HeadRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  is_user_defined_menu: boolean;
-  is_online_menu: boolean;
-  is_active: boolean;
-  brand_id: string | null;
-  price_list_id: string | null;
-  default_menu_item_bg_color: string | null;
-  brand_name: string | null;
-  price_list_name: string | null;
-  section_count: number;
-  item_count: number;
-  version: number;
-  updated_at: string;
-  updated_by_name: string | null;
-}
+type HeadRow = InferResult<ReturnType<typeof menusAt>>[number];
+type MenuBuilder = ExpressionBuilder<DB & { m: DB['menus'] }, 'm'>;
 
 const MENUS: NamedRecords = {
   table: 'menus',
-  as: 'm',
-  columns: 'm.id',
   key: 'menus_name_key',
   places: ['sort_number'],
 };
 
-// $1 is the company and $2 the location. A brand or price list that was deleted since is none.
-const SECTION_COUNT = '(SELECT count(*)::int FROM menu_sections s WHERE s.company_id = $1 AND s.menu_id = m.id)';
-const ITEM_COUNT = `(SELECT count(*)::int FROM menu_items i JOIN menu_sections s ON s.company_id = $1 AND s.id = i.menu_section_id AND s.menu_id = m.id
-  JOIN items x ON x.company_id = $1 AND x.id = i.item_id AND x.deleted_at IS NULL WHERE i.company_id = $1)`;
-const COLUMNS = `m.id, m.name, m.is_user_defined_menu, m.is_online_menu, coalesce(l.is_active, false) AS is_active, b.id AS brand_id, p.id AS price_list_id, m.default_menu_item_bg_color,
-  b.name AS brand_name, p.name AS price_list_name, ${SECTION_COUNT} AS section_count, ${ITEM_COUNT} AS item_count, m.version, m.updated_at,
-  (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.company_id = $1 AND u.id = m.updated_by) AS updated_by_name`;
-const FROM = `menus m LEFT JOIN menu_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.menu_id = m.id
-  LEFT JOIN brands b ON b.company_id = $1 AND b.id = m.brand_id AND b.deleted_at IS NULL LEFT JOIN price_lists p ON p.company_id = $1 AND p.id = m.price_list_id AND p.deleted_at IS NULL
-  WHERE m.company_id = $1 AND m.deleted_at IS NULL`;
+const sectionCount = (menu: MenuBuilder, companyID: string) =>
+  menu
+    .selectFrom('menu_sections as s')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('s.company_id', '=', companyID)
+    .whereRef('s.menu_id', '=', 'm.id')
+    .$asScalar()
+    .$notNull();
+const itemCount = (menu: MenuBuilder, companyID: string) =>
+  menu
+    .selectFrom('menu_items as i')
+    .innerJoin('menu_sections as s', (join) =>
+      join.on('s.company_id', '=', companyID).onRef('s.id', '=', 'i.menu_section_id').onRef('s.menu_id', '=', 'm.id'),
+    )
+    .innerJoin('items as x', (join) =>
+      join.on('x.company_id', '=', companyID).onRef('x.id', '=', 'i.item_id').on('x.deleted_at', 'is', null),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('i.company_id', '=', companyID)
+    .$asScalar()
+    .$notNull();
+
+/** Menus as they are at a location. A brand or price list that was deleted since is none. */
+const menusAt = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('menus as m')
+    .leftJoin('menu_locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.menu_id', '=', 'm.id'),
+    )
+    .leftJoin('brands as b', (join) =>
+      join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'm.brand_id').on('b.deleted_at', 'is', null),
+    )
+    .leftJoin('price_lists as p', (join) =>
+      join.on('p.company_id', '=', companyID).onRef('p.id', '=', 'm.price_list_id').on('p.deleted_at', 'is', null),
+    )
+    .select(['m.id', 'm.name', 'm.is_user_defined_menu', 'm.is_online_menu', 'm.default_menu_item_bg_color'])
+    .select(['b.id as brand_id', 'b.name as brand_name', 'p.id as price_list_id', 'p.name as price_list_name'])
+    .select(['m.version', 'm.updated_at'])
+    .select((menu) => [
+      sql<boolean>`coalesce(l.is_active, false)`.as('is_active'),
+      sectionCount(menu, companyID).as('section_count'),
+      itemCount(menu, companyID).as('item_count'),
+      menu
+        .selectFrom('users as u')
+        .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('name'))
+        .where('u.company_id', '=', companyID)
+        .whereRef('u.id', '=', 'm.updated_by')
+        .as('updated_by_name'),
+    ])
+    .where('m.company_id', '=', companyID)
+    .where('m.deleted_at', 'is', null);
 
 const toRow = (row: HeadRow): MenuRow => ({
   menuID: row.id,
@@ -73,25 +97,23 @@ const toHead = (row: HeadRow): Head => ({
 
 export async function listMenus(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: ListQuery,
 ): Promise<{ items: MenuRow[]; total: number }> {
-  const { rows, total } = await listRows<HeadRow>(
-    tx,
+  const eb: MenuBuilder = expressionBuilder();
+  const { rows, total } = await listPage(
+    menusAt(tx, scope),
     {
-      columns: COLUMNS,
-      from: FROM,
-      values: [companyID, locationID],
-      search: ['m.name', `coalesce(b.name, '')`, `coalesce(p.name, '')`],
-      tieBreak: 'm.sort_number, lower(m.name), m.id',
+      search: [sql`m.name`, sql`coalesce(b.name, '')`, sql`coalesce(p.name, '')`],
+      tieBreak: sql`m.sort_number, lower(m.name), m.id`,
       sort: {
-        name: 'lower(m.name)',
-        brandName: 'lower(b.name)',
-        priceListName: 'lower(p.name)',
-        isOnlineMenu: 'm.is_online_menu',
-        isActive: 'coalesce(l.is_active, false)',
-        sectionCount: SECTION_COUNT,
-        itemCount: ITEM_COUNT,
+        name: sql`lower(m.name)`,
+        brandName: sql`lower(b.name)`,
+        priceListName: sql`lower(p.name)`,
+        isOnlineMenu: sql`m.is_online_menu`,
+        isActive: sql`coalesce(l.is_active, false)`,
+        sectionCount: sectionCount(eb, scope.companyID),
+        itemCount: itemCount(eb, scope.companyID),
       },
     },
     query,
@@ -99,22 +121,18 @@ export async function listMenus(
   return { items: rows.map(toRow), total };
 }
 
-async function readOne(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<HeadRow | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<HeadRow>(`SELECT ${COLUMNS} FROM ${FROM} AND m.id = $3`, [companyID, locationID, id]);
-  return row ?? null;
-}
+const readOne = (tx: Tx, scope: LocationScope, id: string): Promise<HeadRow | undefined> =>
+  menusAt(tx, scope).where('m.id', '=', id).executeTakeFirst();
 
 export async function getMenuRow(tx: Tx, scope: LocationScope, id: string): Promise<MenuRow | null> {
   const row = await readOne(tx, scope, id);
-  return row && toRow(row);
+  return row === undefined ? null : toRow(row);
 }
 
 /** Name, flags and last editor of a menu, without its content. */
 export async function getMenuHead(tx: Tx, scope: LocationScope, id: string): Promise<Head | null> {
   const row = await readOne(tx, scope, id);
-  return row && toHead(row);
+  return row === undefined ? null : toHead(row);
 }
 
 export async function listMenuNames(tx: Tx, { companyID }: LocationScope): Promise<MenuName[]> {
@@ -170,7 +188,7 @@ export async function createMenuHead(
   head: HeadInput,
   { userID, now }: Editing,
 ): Promise<boolean> {
-  const isAdded = (await addRecord(tx, MENUS, scope, id, fieldsOf(head, userID), now)) !== null;
+  const isAdded = await addRecord(tx, MENUS, scope, id, fieldsOf(head, userID), now);
   if (isAdded)
     await tx
       .insertInto('menu_locations')

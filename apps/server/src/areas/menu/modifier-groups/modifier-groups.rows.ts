@@ -5,79 +5,101 @@ import {
   type ModifierGroupName,
   type ModifierGroupRecord,
   type ModifierGroupRow,
-  type RecordUser,
 } from '@tavola/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { groupBy } from '#platform/crud/group-by.ts';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { listUsers } from './group-users.rows.ts';
 
 type Scope = Pick<LocationScope, 'companyID' | 'locationID'>;
 type OfCompany = Pick<Scope, 'companyID'>;
 
-interface GroupRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  display_name: string;
-  min_selected_options: number;
-  max_selected_options: number;
-  is_required: boolean;
-  is_active: boolean;
-  version: number;
-}
-interface ListedRow extends GroupRow {
-  option_names: string[] | null;
-  option_count: number;
-  use_count: number;
-}
-
-interface UserRow {
-  readonly group_id: string;
-  readonly kind: RecordUser['kind'];
-  readonly id: string;
-  readonly name: string;
-}
+type GroupRow = Pick<
+  Selectable<DB['modifier_groups']>,
+  | 'id'
+  | 'name'
+  | 'display_name'
+  | 'min_selected_options'
+  | 'max_selected_options'
+  | 'is_required'
+  | 'is_active'
+  | 'version'
+>;
+type GroupBuilder = ExpressionBuilder<DB & { g: DB['modifier_groups'] }, 'g'>;
 
 const GROUPS: NamedRecords = {
   table: 'modifier_groups',
-  as: 'g',
-  columns: 'g.id',
   key: 'modifier_groups_name_key',
   places: ['sort_number'],
 };
 const OPTIONS_SHOWN = 5;
+const COUNT = sql<number>`count(*)::int`.as('count');
 
-/**
- * Everything that asks for these groups, by its name; what only deleted records ask for is free. A union of four joins
- * reads better as text.
- */
-const usersOf = (companyID: string, ids: readonly string[]) => sql<UserRow>`
-  SELECT u.group_id, u.kind, u.id, u.name FROM (SELECT b.modifier_group_id AS group_id, 'product' AS kind, i.id, i.name FROM modifier_bindings b
-    JOIN items i ON i.company_id = ${companyID} AND i.id = b.item_id AND i.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
-  UNION ALL SELECT b.modifier_group_id, 'category', c.id, c.name FROM modifier_bindings b
-    JOIN item_categories c ON c.company_id = ${companyID} AND c.id = b.category_id AND c.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
-  UNION ALL SELECT b.modifier_group_id, 'variantOption', o.id, v.name || ': ' || o.name FROM modifier_bindings b
-    JOIN variant_options o ON o.company_id = ${companyID} AND o.id = b.variant_option_id AND o.deleted_at IS NULL
-    JOIN variants v ON v.company_id = ${companyID} AND v.id = o.variant_id AND v.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
-  UNION ALL SELECT b.modifier_group_id, 'modifierOption', o.id, p.name || ': ' || o.name FROM modifier_bindings b
-    JOIN modifier_options o ON o.company_id = ${companyID} AND o.id = b.modifier_option_id AND o.deleted_at IS NULL
-    JOIN modifier_groups p ON p.company_id = ${companyID} AND p.id = o.modifier_group_id AND p.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])) u ORDER BY lower(u.name), u.id`;
+const optionsIn = (group: GroupBuilder, companyID: string) =>
+  group
+    .selectFrom('modifier_options as o')
+    .where('o.company_id', '=', companyID)
+    .whereRef('o.modifier_group_id', '=', 'g.id')
+    .where('o.deleted_at', 'is', null);
+const optionCount = (group: GroupBuilder, companyID: string) =>
+  optionsIn(group, companyID).select(COUNT).$asScalar().$notNull();
+const firstOptions = (group: GroupBuilder, companyID: string) =>
+  group
+    .selectFrom(
+      optionsIn(group, companyID)
+        .select(['o.name', 'o.sort_number', 'o.id'])
+        .orderBy('o.sort_number')
+        .orderBy('o.id')
+        .limit(OPTIONS_SHOWN)
+        .as('f'),
+    )
+    .select(sql<string[] | null>`array_agg(f.name ORDER BY f.sort_number, f.id)`.as('names'));
 
-const OPTION_COUNT =
-  '(SELECT count(*)::int FROM modifier_options o WHERE o.company_id = $1 AND o.modifier_group_id = g.id AND o.deleted_at IS NULL)';
 // What was deleted is looked up once for all groups; joining each binding with what asks costs seconds while the
 // planner knows nothing of a new catalog.
-const USE_COUNT = `(SELECT count(*)::int FROM modifier_bindings b WHERE b.company_id = $1 AND b.modifier_group_id = g.id
-  AND (b.item_id IS NULL OR b.item_id NOT IN (SELECT i.id FROM items i WHERE i.company_id = $1 AND i.deleted_at IS NOT NULL))
-  AND (b.category_id IS NULL OR b.category_id NOT IN (SELECT c.id FROM item_categories c WHERE c.company_id = $1 AND c.deleted_at IS NOT NULL))
-  AND (b.variant_option_id IS NULL OR b.variant_option_id NOT IN (SELECT o.id FROM variant_options o JOIN variants v ON v.company_id = $1 AND v.id = o.variant_id
-    WHERE o.company_id = $1 AND (o.deleted_at IS NOT NULL OR v.deleted_at IS NOT NULL)))
-  AND (b.modifier_option_id IS NULL OR b.modifier_option_id NOT IN (SELECT o.id FROM modifier_options o JOIN modifier_groups p ON p.company_id = $1 AND p.id = o.modifier_group_id
-    WHERE o.company_id = $1 AND (o.deleted_at IS NOT NULL OR p.deleted_at IS NOT NULL))))`;
+const useCount = (group: GroupBuilder, companyID: string) => {
+  const eb = expressionBuilder<DB, never>();
+  const items = eb
+    .selectFrom('items as i')
+    .select('i.id')
+    .where('i.company_id', '=', companyID)
+    .where('i.deleted_at', 'is not', null);
+  const categories = eb
+    .selectFrom('item_categories as c')
+    .select('c.id')
+    .where('c.company_id', '=', companyID)
+    .where('c.deleted_at', 'is not', null);
+  const variantOptions = eb
+    .selectFrom('variant_options as o')
+    .innerJoin('variants as v', (join) => join.on('v.company_id', '=', companyID).onRef('v.id', '=', 'o.variant_id'))
+    .select('o.id')
+    .where('o.company_id', '=', companyID)
+    .where((either) => either.or([either('o.deleted_at', 'is not', null), either('v.deleted_at', 'is not', null)]));
+  const modifierOptions = eb
+    .selectFrom('modifier_options as o')
+    .innerJoin('modifier_groups as p', (join) =>
+      join.on('p.company_id', '=', companyID).onRef('p.id', '=', 'o.modifier_group_id'),
+    )
+    .select('o.id')
+    .where('o.company_id', '=', companyID)
+    .where((either) => either.or([either('o.deleted_at', 'is not', null), either('p.deleted_at', 'is not', null)]));
+  return group
+    .selectFrom('modifier_bindings as b')
+    .select(COUNT)
+    .where('b.company_id', '=', companyID)
+    .whereRef('b.modifier_group_id', '=', 'g.id')
+    .where((b) => b.or([b('b.item_id', 'is', null), b('b.item_id', 'not in', items)]))
+    .where((b) => b.or([b('b.category_id', 'is', null), b('b.category_id', 'not in', categories)]))
+    .where((b) => b.or([b('b.variant_option_id', 'is', null), b('b.variant_option_id', 'not in', variantOptions)]))
+    .where((b) => b.or([b('b.modifier_option_id', 'is', null), b('b.modifier_option_id', 'not in', modifierOptions)]))
+    .$asScalar()
+    .$notNull();
+};
 
 /** The options of a group; an item that was deleted is none. */
 const readOptions = (tx: Tx, { companyID, locationID }: Scope, groupID: string) =>
@@ -124,24 +146,31 @@ export async function listGroups(
   { companyID }: OfCompany,
   query: ListQuery,
 ): Promise<{ items: ModifierGroupRow[]; total: number }> {
-  const { rows, total } = await listRows<ListedRow>(
-    tx,
+  const eb: GroupBuilder = expressionBuilder();
+  const groups = tx
+    .selectFrom('modifier_groups as g')
+    .select(['g.id', 'g.name', 'g.display_name', 'g.min_selected_options', 'g.max_selected_options'])
+    .select(['g.is_required', 'g.is_active', 'g.version'])
+    .select((group) => [
+      optionCount(group, companyID).as('option_count'),
+      useCount(group, companyID).as('use_count'),
+      firstOptions(group, companyID).as('option_names'),
+    ])
+    .where('g.company_id', '=', companyID)
+    .where('g.deleted_at', 'is', null);
+  const { rows, total } = await listPage(
+    groups,
     {
-      columns: `g.id, g.name, g.display_name, g.min_selected_options, g.max_selected_options, g.is_required, g.is_active, g.version, ${OPTION_COUNT} AS option_count, ${USE_COUNT} AS use_count,
-      (SELECT array_agg(f.name ORDER BY f.sort_number, f.id) FROM (SELECT o.name, o.sort_number, o.id FROM modifier_options o WHERE o.company_id = $1 AND o.modifier_group_id = g.id AND o.deleted_at IS NULL
-        ORDER BY o.sort_number, o.id LIMIT ${OPTIONS_SHOWN}) f) AS option_names`,
-      from: 'modifier_groups g WHERE g.company_id = $1 AND g.deleted_at IS NULL',
-      values: [companyID],
       sort: {
-        name: 'lower(g.name)',
-        displayName: 'lower(g.display_name)',
-        isRequired: 'g.is_required',
-        isActive: 'g.is_active',
-        optionCount: OPTION_COUNT,
-        useCount: USE_COUNT,
+        name: sql`lower(g.name)`,
+        displayName: sql`lower(g.display_name)`,
+        isRequired: sql`g.is_required`,
+        isActive: sql`g.is_active`,
+        optionCount: optionCount(eb, companyID),
+        useCount: useCount(eb, companyID),
       },
-      search: ['g.name', 'g.display_name'],
-      tieBreak: 'lower(g.name), g.id',
+      search: [sql`g.name`, sql`g.display_name`],
+      tieBreak: sql`lower(g.name), g.id`,
     },
     query,
   );
@@ -245,16 +274,6 @@ export async function getGroup(
   };
 }
 
-/** Who asks for these groups, by the name of the user. */
-export async function listUsers(
-  tx: Tx,
-  { companyID }: OfCompany,
-  ids: readonly string[],
-): Promise<(RecordUser & { groupID: string })[]> {
-  const { rows } = await usersOf(companyID, ids).execute(tx);
-  return rows.map(({ group_id, kind, id, name }) => ({ groupID: group_id, kind, id, name }));
-}
-
 const fieldsOf = (group: ModifierGroupInput) => ({
   name: group.name,
   display_name: group.displayName,
@@ -273,7 +292,7 @@ export async function insertGroup(
   group: ModifierGroupInput,
   now: Date,
 ): Promise<boolean> {
-  return (await addRecord(tx, GROUPS, scope, id, fieldsOf(group), now)) !== null;
+  return addRecord(tx, GROUPS, scope, id, fieldsOf(group), now);
 }
 
 /** False = unknown, or no longer at this version. */
@@ -284,7 +303,7 @@ export async function updateGroup(
   group: ModifierGroupInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  return (await changeRecord(tx, GROUPS, scope, id, group.version, fieldsOf(group), now)) !== null;
+  return changeRecord(tx, GROUPS, scope, id, group.version, fieldsOf(group), now);
 }
 
 export async function setGroupActive(

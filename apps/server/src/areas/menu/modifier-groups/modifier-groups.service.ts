@@ -4,15 +4,8 @@ import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import {
-  getGroup,
-  groupNames,
-  insertGroup,
-  listUsers,
-  lockGroup,
-  setGroupActive,
-  updateGroup,
-} from './modifier-groups.rows.ts';
+import { getGroup, groupNames, insertGroup, lockGroup, setGroupActive, updateGroup } from './modifier-groups.rows.ts';
+import { listUsers } from './group-users.rows.ts';
 import { settledGroup, writeContent } from './save-group.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;

@@ -1,9 +1,9 @@
 import type { ModifierGroupInput } from '@tavola/contract';
-import { sql } from 'kysely';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
+import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { Nesting } from './nesting.ts';
@@ -146,7 +146,7 @@ export async function writeCategories(
  * saves cannot close a circle together.
  */
 export async function lockNesting(tx: Tx, { companyID }: OfCompany): Promise<Nesting> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('modifier nesting ' || ${companyID}, 0))`.execute(tx);
+  await lockKey(tx, `modifier nesting ${companyID}`);
   const rows = await tx
     .selectFrom('modifier_bindings as b')
     .innerJoin('modifier_options as o', (join) =>

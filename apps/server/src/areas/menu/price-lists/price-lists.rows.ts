@@ -1,49 +1,117 @@
 import type { Availability, ListQuery, PriceListChanges, PriceListRecord } from '@tavola/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder, type InferResult, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import { insertRows, type Row } from '#platform/database/wire/insert-rows.ts';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-interface PriceListRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  is_base_price_list: boolean;
-  is_active: boolean;
-  menu_count: number;
-  windows: { days: string; from: string | null; to: string | null; first: string | null; last: string | null }[] | null;
-  version: number;
-}
+type PriceListRow = InferResult<ReturnType<typeof listsAt>>[number];
+type ListBuilder = ExpressionBuilder<DB & { p: DB['price_lists'] }, 'p'>;
 
-const LISTS: NamedRecords = { table: 'price_lists', as: 'p', columns: 'p.id', key: 'price_lists_name_key' };
+const LISTS: NamedRecords = { table: 'price_lists', key: 'price_lists_name_key' };
 const fieldsOf = ({ name, isBasePriceList }: PriceListChanges) => ({ name, is_base_price_list: isBasePriceList });
 
-// $1 is the company and $2 the location. Prices of deleted products and options are not counted: nothing shows them.
-// What was deleted is looked up once for all lists; joining each price with what it is for costs seconds while the
-// planner knows nothing of a new catalog.
-const ITEM_PRICES = `FROM price_list_items x WHERE x.company_id = $1 AND x.item_id NOT IN (SELECT i.id FROM items i WHERE i.company_id = $1 AND i.deleted_at IS NOT NULL)`;
-const OPTION_PRICES = `FROM price_list_modifier_options y WHERE y.company_id = $1 AND y.modifier_option_id NOT IN (SELECT o.id FROM modifier_options o WHERE o.company_id = $1 AND o.deleted_at IS NOT NULL)`;
-const PRICE_COUNT = `((SELECT count(*) ${ITEM_PRICES} AND x.price_list_id = p.id) + (SELECT count(*) ${OPTION_PRICES} AND y.price_list_id = p.id))::int`;
-/** All lists at once: list by list each price is fetched by its key, which takes three times as long. */
-const PRICE_COUNTS = `SELECT n.id, sum(n.prices)::int AS prices FROM (
-    SELECT x.price_list_id AS id, count(*) AS prices ${ITEM_PRICES} GROUP BY x.price_list_id UNION ALL SELECT y.price_list_id, count(*) ${OPTION_PRICES} GROUP BY y.price_list_id) n GROUP BY n.id`;
-const MENU_COUNT =
-  '(SELECT count(*)::int FROM menus m WHERE m.company_id = $1 AND m.price_list_id = p.id AND m.deleted_at IS NULL)';
-const IS_ACTIVE = '(p.is_base_price_list OR coalesce(l.is_active, false))';
-const COLUMNS = `p.id, p.name, p.is_base_price_list, ${IS_ACTIVE} AS is_active, ${MENU_COUNT} AS menu_count, p.version,
-  (SELECT json_agg(json_build_object('days', a.available_days, 'from', a.start_time, 'to', a.end_time, 'first', a.start_date, 'last', a.end_date) ORDER BY a.sort_number, a.id)
-    FROM availabilities a WHERE a.company_id = $1 AND a.price_list_id = p.id) AS windows`;
-const FROM = `price_lists p LEFT JOIN price_list_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.price_list_id = p.id WHERE p.company_id = $1 AND p.deleted_at IS NULL`;
+// Prices of deleted products and options are not counted: nothing shows them. What was deleted is looked up once for
+// all lists; joining each price with what it is for costs seconds while the planner knows nothing of a new catalog.
+const itemPrices = (eb: ExpressionBuilder<DB, never>, companyID: string) =>
+  eb
+    .selectFrom('price_list_items as x')
+    .where('x.company_id', '=', companyID)
+    .where('x.item_id', 'not in', (gone) =>
+      gone
+        .selectFrom('items as i')
+        .select('i.id')
+        .where('i.company_id', '=', companyID)
+        .where('i.deleted_at', 'is not', null),
+    );
+const optionPrices = (eb: ExpressionBuilder<DB, never>, companyID: string) =>
+  eb
+    .selectFrom('price_list_modifier_options as y')
+    .where('y.company_id', '=', companyID)
+    .where('y.modifier_option_id', 'not in', (gone) =>
+      gone
+        .selectFrom('modifier_options as o')
+        .select('o.id')
+        .where('o.company_id', '=', companyID)
+        .where('o.deleted_at', 'is not', null),
+    );
+const COUNT = sql<number>`count(*)::int`.as('prices');
 
-const toPriceList = (row: PriceListRow, priceCount: number): PriceListRecord => ({
+/** How many prices the list `p` of the query around it has. */
+function priceCount(companyID: string): RawBuilder<number> {
+  const eb = expressionBuilder<DB, never>();
+  const items = itemPrices(eb, companyID).select(COUNT).where('x.price_list_id', '=', sql.ref<string>('p.id'));
+  const options = optionPrices(eb, companyID).select(COUNT).where('y.price_list_id', '=', sql.ref<string>('p.id'));
+  return sql<number>`(${items} + ${options})`;
+}
+
+/**
+ * How many prices each list has, all lists at once: list by list each price is fetched by its key, which takes three
+ * times as long.
+ */
+const priceCounts = (tx: Tx, { companyID }: LocationScope) =>
+  tx
+    .selectFrom((eb) =>
+      itemPrices(eb, companyID)
+        .select(['x.price_list_id as id', COUNT])
+        .groupBy('x.price_list_id')
+        .unionAll(optionPrices(eb, companyID).select(['y.price_list_id as id', COUNT]).groupBy('y.price_list_id'))
+        .as('n'),
+    )
+    .select(['n.id', sql<number>`sum(n.prices)::int`.as('prices')])
+    .groupBy('n.id')
+    .execute();
+
+const menuCount = (list: ListBuilder, companyID: string) =>
+  list
+    .selectFrom('menus as m')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('m.company_id', '=', companyID)
+    .whereRef('m.price_list_id', '=', 'p.id')
+    .where('m.deleted_at', 'is', null)
+    .$asScalar()
+    .$notNull();
+const IS_ACTIVE = sql<boolean>`(p.is_base_price_list OR coalesce(l.is_active, false))`;
+const WINDOWS = sql<
+  { days: string; from: string | null; to: string | null; first: string | null; last: string | null }[] | null
+>`json_agg(json_build_object('days', a.available_days, 'from', a.start_time, 'to', a.end_time, 'first', a.start_date, 'last', a.end_date) ORDER BY a.sort_number, a.id)`;
+
+/** Price lists as they are at a location. */
+const listsAt = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('price_lists as p')
+    .leftJoin('price_list_locations as l', (join) =>
+      join
+        .on('l.company_id', '=', companyID)
+        .on('l.location_id', '=', locationID)
+        .onRef('l.price_list_id', '=', 'p.id'),
+    )
+    .select((list) => [
+      'p.id',
+      'p.name',
+      'p.is_base_price_list',
+      'p.version',
+      IS_ACTIVE.as('is_active'),
+      menuCount(list, companyID).as('menu_count'),
+      list
+        .selectFrom('availabilities as a')
+        .select(WINDOWS.as('windows'))
+        .where('a.company_id', '=', companyID)
+        .whereRef('a.price_list_id', '=', 'p.id')
+        .as('windows'),
+    ])
+    .where('p.company_id', '=', companyID)
+    .where('p.deleted_at', 'is', null);
+
+const toPriceList = (row: PriceListRow, prices: number): PriceListRecord => ({
   priceListID: row.id,
   name: row.name,
   isBasePriceList: row.is_base_price_list,
   isActive: row.is_active,
-  priceCount,
+  priceCount: prices,
   menuCount: row.menu_count,
   version: row.version,
   priceListAvailabilities: (row.windows ?? []).map((span) => ({
@@ -57,45 +125,37 @@ const toPriceList = (row: PriceListRow, priceCount: number): PriceListRecord => 
 
 export async function listPriceLists(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: ListQuery,
 ): Promise<{ items: PriceListRecord[]; total: number }> {
+  const eb: ListBuilder = expressionBuilder();
   const [{ rows, total }, counts] = await Promise.all([
-    listRows<PriceListRow>(
-      tx,
+    listPage(
+      listsAt(tx, scope),
       {
-        columns: COLUMNS,
-        from: FROM,
-        values: [companyID, locationID],
-        search: ['p.name'],
-        tieBreak: 'p.is_base_price_list DESC, lower(p.name), p.id',
+        search: [sql`p.name`],
+        tieBreak: sql`p.is_base_price_list DESC, lower(p.name), p.id`,
         sort: {
-          name: 'lower(p.name)',
-          isBasePriceList: 'p.is_base_price_list',
+          name: sql`lower(p.name)`,
+          isBasePriceList: sql`p.is_base_price_list`,
           isActive: IS_ACTIVE,
-          priceCount: PRICE_COUNT,
-          menuCount: MENU_COUNT,
+          priceCount: priceCount(scope.companyID),
+          menuCount: menuCount(eb, scope.companyID),
         },
       },
       query,
     ),
-    tx.raw<{ id: string; prices: number }>(PRICE_COUNTS, [companyID]),
+    priceCounts(tx, scope),
   ]);
-  const pricesOf = new Map(counts.rows.map(({ id, prices }) => [id, prices]));
+  const pricesOf = new Map(counts.map(({ id, prices }) => [id, prices]));
   return { items: rows.map((row) => toPriceList(row, pricesOf.get(row.id) ?? 0)), total };
 }
 
-export async function getPriceList(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  id: string,
-): Promise<PriceListRecord | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<PriceListRow & { price_count: number }>(
-    `SELECT ${COLUMNS}, ${PRICE_COUNT} AS price_count FROM ${FROM} AND p.id = $3`,
-    [companyID, locationID, id],
-  );
+export async function getPriceList(tx: Tx, scope: LocationScope, id: string): Promise<PriceListRecord | null> {
+  const row = await listsAt(tx, scope)
+    .select(priceCount(scope.companyID).as('price_count'))
+    .where('p.id', '=', id)
+    .executeTakeFirst();
   return row === undefined ? null : toPriceList(row, row.price_count);
 }
 
@@ -131,7 +191,7 @@ export async function createHead(
   head: PriceListChanges,
   now: Date,
 ): Promise<boolean> {
-  const isAdded = (await addRecord(tx, LISTS, scope, id, fieldsOf(head), now)) !== null;
+  const isAdded = await addRecord(tx, LISTS, scope, id, fieldsOf(head), now);
   if (isAdded) await setActive(tx, scope, id, true);
   return isAdded;
 }
@@ -145,7 +205,7 @@ export async function updateHead(
   head: PriceListChanges,
   now: Date,
 ): Promise<boolean> {
-  return (await changeRecord(tx, LISTS, scope, id, version, fieldsOf(head), now)) !== null;
+  return changeRecord(tx, LISTS, scope, id, version, fieldsOf(head), now);
 }
 
 export async function setActive(

@@ -6,59 +6,55 @@ import {
   type PriceListOption,
   type PriceListProduct,
 } from '@tavola/contract';
+import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { listPage } from '#platform/crud/list-page.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-type PriceQuery = ListQuery & { readonly priceListID?: string | undefined };
-interface ProductRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  type: ItemType;
-  base_item_id: string | null;
-  category_id: string | null;
-  is_active: boolean;
-  base_price: string;
-  price: string | null;
-}
-interface OptionRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  modifier_group_id: string;
-  group_name: string;
-  is_active: boolean;
-  price_add: string;
-  price: string | null;
-}
+/** What has no price of its own. */
+const UNPRICED: readonly ItemType[] = ['Ingredient', 'BaseDepositAndCreditProduct'];
 
+type PriceQuery = ListQuery & { readonly priceListID?: string | undefined };
 /** Products that have a price, each followed by its variants, with the price of a list where it names them. */
 export async function listProducts(
   tx: Tx,
   { companyID }: LocationScope,
   query: PriceQuery,
 ): Promise<{ items: PriceListProduct[]; total: number }> {
-  const { rows, total } = await listRows<ProductRow>(
-    tx,
+  const products = tx
+    .selectFrom('items as i')
+    .leftJoin('items as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'i.base_item_id'))
+    .select(['i.id', 'i.display_name as name', 'i.type', 'i.base_item_id', 'i.is_active', 'i.base_price'])
+    .select((item) => [
+      item.fn.coalesce('i.category_id', 'b.category_id').as('category_id'),
+      item
+        .selectFrom('price_list_items as x')
+        .select('x.price')
+        .where('x.company_id', '=', companyID)
+        .where('x.price_list_id', '=', query.priceListID ?? null)
+        .whereRef('x.item_id', '=', 'i.id')
+        .as('price'),
+    ])
+    .where('i.company_id', '=', companyID)
+    .where('i.deleted_at', 'is', null)
+    .where((item) => item.or([item('i.base_item_id', 'is', null), item('b.deleted_at', 'is', null)]))
+    .where('i.type', 'not in', UNPRICED)
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ type: ItemType }>();
+  const { rows, total } = await listPage(
+    products,
     {
-      columns: `i.id, i.display_name AS name, i.type, i.base_item_id, coalesce(i.category_id, b.category_id) AS category_id, i.is_active, i.base_price,
-      (SELECT x.price FROM price_list_items x WHERE x.company_id = $1 AND x.price_list_id = $2::uuid AND x.item_id = i.id) AS price`,
-      from: `items i LEFT JOIN items b ON b.company_id = $1 AND b.id = i.base_item_id
-      WHERE i.company_id = $1 AND i.deleted_at IS NULL AND (i.base_item_id IS NULL OR b.deleted_at IS NULL) AND i.type NOT IN ('Ingredient', 'BaseDepositAndCreditProduct') AND ($2::uuid IS NULL OR true)`,
-      values: [companyID, query.priceListID ?? null],
       search: [
-        'i.name',
-        'i.display_name',
-        `coalesce(b.name, '')`,
-        `coalesce(i.ref_code, '')`,
-        `coalesce(i.barcode, '')`,
+        sql`i.name`,
+        sql`i.display_name`,
+        sql`coalesce(b.name, '')`,
+        sql`coalesce(i.ref_code, '')`,
+        sql`coalesce(i.barcode, '')`,
       ],
-      sort: { name: `lower(coalesce(b.name, i.name))` },
-      tieBreak:
-        'lower(coalesce(b.name, i.name)), coalesce(b.id, i.id), i.base_item_id NULLS FIRST, i.sort_number, lower(i.name), i.id',
+      sort: { name: sql`lower(coalesce(b.name, i.name))` },
+      tieBreak: sql`lower(coalesce(b.name, i.name)), coalesce(b.id, i.id), i.base_item_id NULLS FIRST, i.sort_number, lower(i.name), i.id`,
     },
     query,
   );
@@ -83,16 +79,30 @@ export async function listOptions(
   { companyID }: LocationScope,
   query: PriceQuery,
 ): Promise<{ items: PriceListOption[]; total: number }> {
-  const { rows, total } = await listRows<OptionRow>(
-    tx,
+  const options = tx
+    .selectFrom('modifier_options as o')
+    .innerJoin('modifier_groups as g', (join) =>
+      join.on('g.company_id', '=', companyID).onRef('g.id', '=', 'o.modifier_group_id').on('g.deleted_at', 'is', null),
+    )
+    .select(['o.id', 'o.display_name as name', 'o.modifier_group_id', 'g.name as group_name', 'o.is_active'])
+    .select((option) => [
+      'o.price_add',
+      option
+        .selectFrom('price_list_modifier_options as y')
+        .select('y.price')
+        .where('y.company_id', '=', companyID)
+        .where('y.price_list_id', '=', query.priceListID ?? null)
+        .whereRef('y.modifier_option_id', '=', 'o.id')
+        .as('price'),
+    ])
+    .where('o.company_id', '=', companyID)
+    .where('o.deleted_at', 'is', null);
+  const { rows, total } = await listPage(
+    options,
     {
-      columns: `o.id, o.display_name AS name, o.modifier_group_id, g.name AS group_name, o.is_active, o.price_add,
-      (SELECT y.price FROM price_list_modifier_options y WHERE y.company_id = $1 AND y.price_list_id = $2::uuid AND y.modifier_option_id = o.id) AS price`,
-      from: `modifier_options o JOIN modifier_groups g ON g.company_id = $1 AND g.id = o.modifier_group_id AND g.deleted_at IS NULL WHERE o.company_id = $1 AND o.deleted_at IS NULL AND ($2::uuid IS NULL OR true)`,
-      values: [companyID, query.priceListID ?? null],
-      search: ['o.name', 'o.display_name', 'g.name'],
-      sort: { groupName: 'lower(g.name)' },
-      tieBreak: 'lower(g.name), g.id, o.sort_number, o.id',
+      search: [sql`o.name`, sql`o.display_name`, sql`g.name`],
+      sort: { groupName: sql`lower(g.name)` },
+      tieBreak: sql`lower(g.name), g.id, o.sort_number, o.id`,
     },
     query,
   );
@@ -124,7 +134,7 @@ export async function pricedParts(
       .where('company_id', '=', companyID)
       .where('id', '=', anyOf(itemIDs))
       .where('deleted_at', 'is', null)
-      .where('type', 'not in', ['Ingredient', 'BaseDepositAndCreditProduct'])
+      .where('type', 'not in', UNPRICED)
       .execute(),
     tx
       .selectFrom('modifier_options')

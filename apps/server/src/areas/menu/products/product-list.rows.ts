@@ -1,72 +1,95 @@
 import { amountOf, type ItemType, type ProductListQuery, type ProductRow } from '@tavola/contract';
+import {
+  expressionBuilder,
+  sql,
+  type ExpressionBuilder,
+  type InferResult,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
 import { groupBy } from '#platform/crud/group-by.ts';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { amountOrNull } from '#platform/database/column-kinds.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { marginOf, numberOrNull } from './product-figures.ts';
 
-interface ItemRow {
-  [column: string]: unknown;
-  id: string;
-  type: ItemType;
-  name: string;
-  display_name: string;
-  image_url: string | null;
-  category_id: string | null;
-  category_name: string | null;
-  brand_id: string | null;
-  brand_name: string | null;
-  uomid: number | null;
-  uom_symbol: string | null;
-  ref_code: string | null;
-  barcode: string | null;
-  base_price: string;
-  cost: string | null;
-  is_tax_inclusive: boolean;
-  is_active: boolean;
-  is_available_for_selection: boolean;
-  version: number;
+type ItemRow = InferResult<ReturnType<typeof productsOf>>[number];
+type ItemBuilder = ExpressionBuilder<DB & { i: DB['items'] }, 'i'>;
+
+// The list is read in two steps, so that only the rows of one page are put together with anything else.
+function lookups(item: ItemBuilder, { companyID, locationID }: LocationScope) {
+  const here = item
+    .selectFrom('item_locations as l')
+    .where('l.company_id', '=', companyID)
+    .where('l.location_id', '=', locationID)
+    .whereRef('l.item_id', '=', 'i.id');
+  const stock = item
+    .selectFrom('item_inventory as s')
+    .where('s.company_id', '=', companyID)
+    .where('s.location_id', '=', locationID)
+    .whereRef('s.item_id', '=', 'i.id');
+  const variants = item
+    .selectFrom('items as v')
+    .where('v.company_id', '=', companyID)
+    .whereRef('v.base_item_id', '=', 'i.id')
+    .where('v.deleted_at', 'is', null);
+  return {
+    category: item
+      .selectFrom('item_categories as c')
+      .select('c.name')
+      .where('c.company_id', '=', companyID)
+      .whereRef('c.id', '=', 'i.category_id')
+      .$asScalar(),
+    brand: item
+      .selectFrom('brands as b')
+      .select('b.name')
+      .where('b.company_id', '=', companyID)
+      .whereRef('b.id', '=', 'i.brand_id')
+      .$asScalar(),
+    uom: item
+      .selectFrom('uoms as u')
+      .select('u.symbol')
+      .where('u.company_id', '=', companyID)
+      .whereRef('u.uomid', '=', 'i.uomid')
+      .$asScalar(),
+    cost: here.select('l.cost'),
+    isTaxInclusive: here.select('l.is_tax_inclusive'),
+    isAvailable: sql<boolean>`(i.is_available_for_selection AND coalesce(${here.select('l.is_available_for_selection')}, true))`,
+    onHand: stock.select('s.on_hand'),
+    safetyStock: stock.select('s.safety_stock'),
+    refCodes: variants.select(sql<string | null>`string_agg(v.ref_code, ' ')`.as('codes')),
+    barcodes: variants.select(sql<string | null>`string_agg(v.barcode, ' ')`.as('codes')),
+  };
 }
+type Lookups = ReturnType<typeof lookups>;
 
-// $1 is the company and $2 the location. The list is read in two steps, so that only the rows of one page are put
-// together with anything else.
-const AT = (column: string) =>
-  `(SELECT l.${column} FROM item_locations l WHERE l.company_id = $1 AND l.location_id = $2 AND l.item_id = i.id)`;
-const CATEGORY = '(SELECT c.name FROM item_categories c WHERE c.company_id = $1 AND c.id = i.category_id)';
-const BRAND = '(SELECT b.name FROM brands b WHERE b.company_id = $1 AND b.id = i.brand_id)';
-const UOM = '(SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = i.uomid)';
-const IS_AVAILABLE = `(i.is_available_for_selection AND coalesce(${AT('is_available_for_selection')}, true))`;
-const VARIANT_CODES = (column: string) =>
-  `(SELECT string_agg(v.${column}, ' ') FROM items v WHERE v.company_id = $1 AND v.base_item_id = i.id AND v.deleted_at IS NULL)`;
-const ON_HAND =
-  '(SELECT s.on_hand FROM item_inventory s WHERE s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id)';
-const SAFETY =
-  '(SELECT s.safety_stock FROM item_inventory s WHERE s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id)';
+const productsOf = (tx: Tx, { companyID }: LocationScope, { category, brand, uom }: Lookups) =>
+  tx
+    .selectFrom('items as i')
+    .select(['i.id', 'i.type', 'i.name', 'i.display_name', 'i.image_url', 'i.category_id', 'i.brand_id', 'i.uomid'])
+    .select(['i.ref_code', 'i.barcode', 'i.base_price', 'i.cost', 'i.is_tax_inclusive', 'i.is_active'])
+    .select(['i.is_available_for_selection', 'i.version'])
+    .select([category.as('category_name'), brand.as('brand_name'), uom.as('uom_symbol')])
+    .where('i.company_id', '=', companyID)
+    .where('i.deleted_at', 'is', null)
+    .where('i.base_item_id', 'is', null)
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ type: ItemType }>();
 
-const COLUMNS = `i.id, i.type, i.name, i.display_name, i.image_url, i.category_id, ${CATEGORY} AS category_name, i.brand_id, ${BRAND} AS brand_name, i.uomid, ${UOM} AS uom_symbol, i.ref_code, i.barcode,
-  i.base_price, i.cost, i.is_tax_inclusive, i.is_active, i.is_available_for_selection, i.version`;
-const SORT = {
-  name: 'lower(i.name)',
-  refCode: 'lower(i.ref_code)',
-  category: `lower(${CATEGORY})`,
-  brand: `lower(${BRAND})`,
-  uom: `lower(${UOM})`,
-  cost: `coalesce(${AT('cost')}, i.cost)`,
-  basePrice: 'i.base_price',
-  isTaxInclusive: `coalesce(${AT('is_tax_inclusive')}, i.is_tax_inclusive)`,
-  isAvailableForSelection: IS_AVAILABLE,
-  isActive: 'i.is_active',
-};
 /** In stock are a level above the safety stock (decision 93). */
-const STOCK: Readonly<Record<ProductListQuery['inventoryStatus'], string>> = {
-  All: '',
-  NotTracked: ' AND NOT i.enable_track_inventory',
-  In: ` AND i.enable_track_inventory AND ${ON_HAND} > ${SAFETY}`,
-  Low: ` AND i.enable_track_inventory AND ${ON_HAND} > 0 AND ${ON_HAND} <= ${SAFETY}`,
-  Out: ` AND i.enable_track_inventory AND coalesce(${ON_HAND}, 0) <= 0`,
-};
+function hasStatus(status: ProductListQuery['inventoryStatus'], { onHand, safetyStock }: Lookups): RawBuilder<SqlBool> {
+  const byStatus: Readonly<Record<typeof status, RawBuilder<SqlBool>>> = {
+    All: sql`true`,
+    NotTracked: sql`NOT i.enable_track_inventory`,
+    In: sql`i.enable_track_inventory AND ${onHand} > ${safetyStock}`,
+    Low: sql`i.enable_track_inventory AND ${onHand} > 0 AND ${onHand} <= ${safetyStock}`,
+    Out: sql`i.enable_track_inventory AND coalesce(${onHand}, 0) <= 0`,
+  };
+  return byStatus[status];
+}
 
 /** Products of the company as they are at a location, with their variants, deposits and credits. */
 export async function listProducts(
@@ -74,38 +97,52 @@ export async function listProducts(
   scope: LocationScope,
   query: ProductListQuery,
 ): Promise<{ items: ProductRow[]; total: number }> {
-  const values: unknown[] = [scope.companyID, scope.locationID];
-  const place = (value: unknown): string => `$${values.push(value)}`;
-  const types =
-    query.isDepositAndCredit === true
+  const { isDepositAndCredit, comboItem, status, categoryIDs, brandID, availability, inventoryStatus, barcode } = query;
+  const eb: ItemBuilder = expressionBuilder();
+  const found = lookups(eb, scope);
+  const types: readonly ItemType[] =
+    isDepositAndCredit === true
       ? ['BaseDepositAndCreditProduct']
-      : ['Product', 'BaseProduct', ...(query.comboItem === true ? ['Combo'] : [])];
-  // The location stands in some of the filters and orders only; without a use its type would be unknown.
-  let from = `items i WHERE i.company_id = $1 AND i.deleted_at IS NULL AND i.base_item_id IS NULL AND i.type = ANY(${place(types)}::text[]) AND $2::uuid IS NOT NULL`;
-  if (query.status !== 'All') from += query.status === 'Active' ? ' AND i.is_active' : ' AND NOT i.is_active';
-  if (query.categoryIDs.length > 0) from += ` AND i.category_id = ANY(${place(query.categoryIDs)}::uuid[])`;
-  if (query.brandID !== undefined) from += ` AND i.brand_id = ${place(query.brandID)}::uuid`;
-  if (query.availability !== 'All')
-    from += query.availability === 'Available' ? ` AND ${IS_AVAILABLE}` : ` AND NOT ${IS_AVAILABLE}`;
-  from += STOCK[query.inventoryStatus];
-  if (query.barcode !== undefined) {
-    from += ` AND i.id = (SELECT coalesce(v.base_item_id, v.base_deposit_and_credit_item_id, v.id) FROM items v WHERE v.company_id = $1 AND v.barcode = ${place(query.barcode)} AND v.deleted_at IS NULL)`; // at most one item has it
-  }
-  const { rows, total } = await listRows<ItemRow>(
-    tx,
+      : ['Product', 'BaseProduct', ...(comboItem === true ? ['Combo' as const] : [])];
+  let products = productsOf(tx, scope, found).where('i.type', '=', anyOf(types, 'text'));
+  if (status !== 'All') products = products.where('i.is_active', '=', status === 'Active');
+  if (categoryIDs.length > 0) products = products.where('i.category_id', '=', anyOf(categoryIDs));
+  if (brandID !== undefined) products = products.where('i.brand_id', '=', brandID);
+  if (availability !== 'All') products = products.where(found.isAvailable, '=', availability === 'Available');
+  if (inventoryStatus !== 'All') products = products.where(hasStatus(inventoryStatus, found));
+  if (barcode !== undefined)
+    // At most one item has it.
+    products = products.where('i.id', '=', (item) =>
+      item
+        .selectFrom('items as v')
+        .select(({ fn }) => fn.coalesce('v.base_item_id', 'v.base_deposit_and_credit_item_id', 'v.id').as('id'))
+        .where('v.company_id', '=', scope.companyID)
+        .where('v.barcode', '=', barcode)
+        .where('v.deleted_at', 'is', null),
+    );
+  const { rows, total } = await listPage(
+    products,
     {
-      columns: COLUMNS,
-      from,
-      values,
-      sort: SORT,
-      tieBreak: 'lower(i.name), i.id',
+      sort: {
+        name: sql`lower(i.name)`,
+        refCode: sql`lower(i.ref_code)`,
+        category: sql`lower(${found.category})`,
+        brand: sql`lower(${found.brand})`,
+        uom: sql`lower(${found.uom})`,
+        cost: sql`coalesce(${found.cost}, i.cost)`,
+        basePrice: sql`i.base_price`,
+        isTaxInclusive: sql`coalesce(${found.isTaxInclusive}, i.is_tax_inclusive)`,
+        isAvailableForSelection: found.isAvailable,
+        isActive: sql`i.is_active`,
+      },
+      tieBreak: sql`lower(i.name), i.id`,
       search: [
-        'i.name',
-        'i.display_name',
-        `coalesce(i.ref_code, '')`,
-        `coalesce(i.barcode, '')`,
-        `coalesce(${VARIANT_CODES('ref_code')}, '')`,
-        `coalesce(${VARIANT_CODES('barcode')}, '')`,
+        sql`i.name`,
+        sql`i.display_name`,
+        sql`coalesce(i.ref_code, '')`,
+        sql`coalesce(i.barcode, '')`,
+        sql`coalesce(${found.refCodes}, '')`,
+        sql`coalesce(${found.barcodes}, '')`,
       ],
     },
     query,

@@ -5,18 +5,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-interface GroupRow {
-  id: string;
-  name: string;
-  display_name: string;
-  is_active: boolean;
-  is_required: boolean;
-  min_selected_options: number;
-  max_selected_options: number;
-  source: 'item' | 'category';
-  options:
-    { modifierOptionID: string; name: string; displayName: string; priceAdd: number; isActive: boolean }[] | null;
-}
+type ModifierGroups = CallAnswer<typeof productRoutes.modifiers>;
 
 /**
  * How many groups each product asks for, its own and its category's, each once; deleted groups are nobody's. What hangs
@@ -61,26 +50,61 @@ export async function countModifierGroups(
   });
 }
 
-// Three unions under an aggregate read better as text.
-const modifiersOf = (companyID: string, id: string) => sql<GroupRow>`
-  SELECT g.id, g.name, g.display_name, g.is_active, g.is_required, g.min_selected_options, g.max_selected_options, CASE WHEN a.rank < 2 THEN 'item' ELSE 'category' END AS source,
-    (SELECT json_agg(json_build_object('modifierOptionID', o.id, 'name', o.name, 'displayName', o.display_name, 'priceAdd', o.price_add::float8, 'isActive', o.is_active) ORDER BY o.sort_number, o.id)
-      FROM modifier_options o WHERE o.company_id = ${companyID} AND o.modifier_group_id = g.id AND o.deleted_at IS NULL) AS options
-  FROM (SELECT modifier_group_id, min(rank) AS rank, min(sort_number) AS place FROM (
-        SELECT o.modifier_group_id, 0 AS rank, o.sort_number FROM modifier_bindings o WHERE o.company_id = ${companyID} AND o.item_id = ${id}
-        UNION ALL SELECT p.modifier_group_id, 1, p.sort_number FROM items i JOIN modifier_bindings p ON p.company_id = ${companyID} AND p.item_id = i.base_item_id WHERE i.company_id = ${companyID} AND i.id = ${id}
-        UNION ALL SELECT c.modifier_group_id, 2, c.sort_number FROM items i JOIN modifier_bindings c ON c.company_id = ${companyID} AND c.category_id = i.category_id WHERE i.company_id = ${companyID} AND i.id = ${id}
-      ) asked GROUP BY modifier_group_id) a
-    JOIN modifier_groups g ON g.company_id = ${companyID} AND g.id = a.modifier_group_id AND g.deleted_at IS NULL
-  ORDER BY a.rank, a.place, g.id`;
+const OPTIONS = sql<
+  ModifierGroups[number]['modifierOptions'] | null
+>`json_agg(json_build_object('modifierOptionID', o.id, 'name', o.name, 'displayName', o.display_name, 'priceAdd', o.price_add::float8, 'isActive', o.is_active) ORDER BY o.sort_number, o.id)`;
+
+/** Which groups an item asks for: `rank` 0 by itself, 1 by its product, 2 by its category; each once, by the first. */
+function askedBy(tx: Tx, companyID: string, id: string) {
+  const rank = (number: 0 | 1 | 2) => sql<number>`${sql.lit(number)}`.as('rank');
+  const item = tx.selectFrom('items as i').where('i.company_id', '=', companyID).where('i.id', '=', id);
+  const own = tx
+    .selectFrom('modifier_bindings as b')
+    .select(['b.modifier_group_id', rank(0), 'b.sort_number'])
+    .where('b.company_id', '=', companyID)
+    .where('b.item_id', '=', id);
+  const ofProduct = item
+    .innerJoin('modifier_bindings as b', (join) =>
+      join.on('b.company_id', '=', companyID).onRef('b.item_id', '=', 'i.base_item_id'),
+    )
+    .select(['b.modifier_group_id', rank(1), 'b.sort_number']);
+  const ofCategory = item
+    .innerJoin('modifier_bindings as b', (join) =>
+      join.on('b.company_id', '=', companyID).onRef('b.category_id', '=', 'i.category_id'),
+    )
+    .select(['b.modifier_group_id', rank(2), 'b.sort_number']);
+  return tx
+    .selectFrom(own.unionAll(ofProduct).unionAll(ofCategory).as('asked'))
+    .select(({ fn }) => [
+      'asked.modifier_group_id',
+      fn.min('asked.rank').as('rank'),
+      fn.min('asked.sort_number').as('place'),
+    ])
+    .groupBy('asked.modifier_group_id');
+}
 
 /** The groups an item asks for: its own, those of its product, and those of its category, as the terminal puts them. */
-export async function listItemModifiers(
-  tx: Tx,
-  { companyID }: Scope,
-  id: string,
-): Promise<CallAnswer<typeof productRoutes.modifiers>> {
-  const { rows } = await modifiersOf(companyID, id).execute(tx);
+export async function listItemModifiers(tx: Tx, { companyID }: Scope, id: string): Promise<ModifierGroups> {
+  const rows = await tx
+    .selectFrom(askedBy(tx, companyID, id).as('a'))
+    .innerJoin('modifier_groups as g', (join) =>
+      join.on('g.company_id', '=', companyID).onRef('g.id', '=', 'a.modifier_group_id').on('g.deleted_at', 'is', null),
+    )
+    .select(['g.id', 'g.name', 'g.display_name', 'g.is_active', 'g.is_required'])
+    .select(['g.min_selected_options', 'g.max_selected_options', 'a.rank'])
+    .select((group) =>
+      group
+        .selectFrom('modifier_options as o')
+        .select(OPTIONS.as('options'))
+        .where('o.company_id', '=', companyID)
+        .whereRef('o.modifier_group_id', '=', 'g.id')
+        .where('o.deleted_at', 'is', null)
+        .as('options'),
+    )
+    .orderBy('a.rank')
+    .orderBy('a.place')
+    .orderBy('g.id')
+    .execute();
   return rows.map((row) => ({
     modifierGroupID: row.id,
     name: row.name,
@@ -89,7 +113,7 @@ export async function listItemModifiers(
     isRequired: row.is_required,
     minSelectedOptions: row.min_selected_options,
     maxSelectedOptions: row.max_selected_options,
-    source: row.source,
+    source: row.rank < 2 ? ('item' as const) : ('category' as const),
     modifierOptions: row.options ?? [],
   }));
 }

@@ -1,31 +1,90 @@
 import type { ProductDependency } from '@tavola/contract';
-import { sql, type RawBuilder } from 'kysely';
-import { anyOf } from '#platform/database/any-of.ts';
+import { sql } from 'kysely';
+import { allOf, anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 type Use = ProductDependency['menus'][number];
 
-/**
- * What uses these items, which are a product with all its variants. Six searches of one form, each with its own joins,
- * read better as text.
- */
+/** What uses these items, which are a product with all its variants. */
 const usesOf = (
+  tx: Tx,
   companyID: string,
   ids: readonly string[],
-): Readonly<Record<keyof ProductDependency, RawBuilder<Use>>> => ({
-  menus: sql`SELECT DISTINCT m.id, m.name FROM menu_items x JOIN menu_sections s ON s.company_id = ${companyID} AND s.id = x.menu_section_id JOIN menus m ON m.company_id = ${companyID} AND m.id = s.menu_id AND m.deleted_at IS NULL
-    WHERE x.company_id = ${companyID} AND x.item_id = ANY(${ids}::uuid[]) ORDER BY m.name`,
-  combos: sql`SELECT DISTINCT c.id, c.name FROM combo_choice_items x JOIN combo_choices y ON y.company_id = ${companyID} AND y.id = x.combo_choice_id JOIN items c ON c.company_id = ${companyID} AND c.id = y.item_id AND c.deleted_at IS NULL
-    WHERE x.company_id = ${companyID} AND x.item_id = ANY(${ids}::uuid[]) AND c.id <> ALL(${ids}::uuid[]) ORDER BY c.name`,
-  modifierOptions: sql`SELECT o.id, g.name || ': ' || o.name AS name FROM modifier_options o JOIN modifier_groups g ON g.company_id = ${companyID} AND g.id = o.modifier_group_id AND g.deleted_at IS NULL
-    WHERE o.company_id = ${companyID} AND o.item_id = ANY(${ids}::uuid[]) AND o.deleted_at IS NULL ORDER BY name`,
-  recipes: sql`SELECT DISTINCT coalesce(i.id, o.id) AS id, coalesce(i.name, o.name) AS name FROM item_units x LEFT JOIN items i ON i.company_id = ${companyID} AND i.id = x.item_id AND i.deleted_at IS NULL
-    LEFT JOIN modifier_options o ON o.company_id = ${companyID} AND o.id = x.modifier_option_id AND o.deleted_at IS NULL
-    WHERE x.company_id = ${companyID} AND x.element_item_id = ANY(${ids}::uuid[]) AND coalesce(i.id, o.id) IS NOT NULL AND (i.id IS NULL OR i.id <> ALL(${ids}::uuid[])) ORDER BY name`,
-  discounts: sql`SELECT DISTINCT d.id, d.name FROM discount_targets x JOIN discounts d ON d.company_id = ${companyID} AND d.id = x.discount_id AND d.deleted_at IS NULL WHERE x.company_id = ${companyID} AND x.item_id = ANY(${ids}::uuid[]) ORDER BY d.name`,
-  priceLists: sql`SELECT DISTINCT p.id, p.name FROM price_list_items x JOIN price_lists p ON p.company_id = ${companyID} AND p.id = x.price_list_id AND p.deleted_at IS NULL WHERE x.company_id = ${companyID} AND x.item_id = ANY(${ids}::uuid[]) ORDER BY p.name`,
+): Readonly<Record<keyof ProductDependency, { readonly execute: () => Promise<Use[]> }>> => ({
+  menus: tx
+    .selectFrom('menu_items as x')
+    .innerJoin('menu_sections as s', (join) =>
+      join.on('s.company_id', '=', companyID).onRef('s.id', '=', 'x.menu_section_id'),
+    )
+    .innerJoin('menus as m', (join) =>
+      join.on('m.company_id', '=', companyID).onRef('m.id', '=', 's.menu_id').on('m.deleted_at', 'is', null),
+    )
+    .select(['m.id', 'm.name'])
+    .distinct()
+    .where('x.company_id', '=', companyID)
+    .where('x.item_id', '=', anyOf(ids))
+    .orderBy('m.name'),
+  combos: tx
+    .selectFrom('combo_choice_items as x')
+    .innerJoin('combo_choices as y', (join) =>
+      join.on('y.company_id', '=', companyID).onRef('y.id', '=', 'x.combo_choice_id'),
+    )
+    .innerJoin('items as c', (join) =>
+      join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'y.item_id').on('c.deleted_at', 'is', null),
+    )
+    .select(['c.id', 'c.name'])
+    .distinct()
+    .where('x.company_id', '=', companyID)
+    .where('x.item_id', '=', anyOf(ids))
+    .where('c.id', '<>', allOf(ids))
+    .orderBy('c.name'),
+  modifierOptions: tx
+    .selectFrom('modifier_options as o')
+    .innerJoin('modifier_groups as g', (join) =>
+      join.on('g.company_id', '=', companyID).onRef('g.id', '=', 'o.modifier_group_id').on('g.deleted_at', 'is', null),
+    )
+    .select(['o.id', sql<string>`g.name || ': ' || o.name`.as('name')])
+    .where('o.company_id', '=', companyID)
+    .where('o.item_id', '=', anyOf(ids))
+    .where('o.deleted_at', 'is', null)
+    .orderBy('name'),
+  recipes: tx
+    .selectFrom('item_units as x')
+    .leftJoin('items as i', (join) =>
+      join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'x.item_id').on('i.deleted_at', 'is', null),
+    )
+    .leftJoin('modifier_options as o', (join) =>
+      join.on('o.company_id', '=', companyID).onRef('o.id', '=', 'x.modifier_option_id').on('o.deleted_at', 'is', null),
+    )
+    .select([sql<string>`coalesce(i.id, o.id)`.as('id'), sql<string>`coalesce(i.name, o.name)`.as('name')])
+    .distinct()
+    .where('x.company_id', '=', companyID)
+    .where('x.element_item_id', '=', anyOf(ids))
+    .where((use) => use.or([use('i.id', 'is not', null), use('o.id', 'is not', null)]))
+    .where((use) => use.or([use('i.id', 'is', null), use('i.id', '<>', allOf(ids))]))
+    .orderBy('name'),
+  discounts: tx
+    .selectFrom('discount_targets as x')
+    .innerJoin('discounts as d', (join) =>
+      join.on('d.company_id', '=', companyID).onRef('d.id', '=', 'x.discount_id').on('d.deleted_at', 'is', null),
+    )
+    .select(['d.id', 'd.name'])
+    .distinct()
+    .where('x.company_id', '=', companyID)
+    .where('x.item_id', '=', anyOf(ids))
+    .orderBy('d.name'),
+  priceLists: tx
+    .selectFrom('price_list_items as x')
+    .innerJoin('price_lists as p', (join) =>
+      join.on('p.company_id', '=', companyID).onRef('p.id', '=', 'x.price_list_id').on('p.deleted_at', 'is', null),
+    )
+    .select(['p.id', 'p.name'])
+    .distinct()
+    .where('x.company_id', '=', companyID)
+    .where('x.item_id', '=', anyOf(ids))
+    .orderBy('p.name'),
 });
 
 /** A product and its variants, or a variant alone. */
@@ -47,8 +106,8 @@ export async function listUses<K extends keyof ProductDependency>(
   ids: readonly string[],
   kinds: readonly K[],
 ): Promise<Pick<ProductDependency, K>> {
-  const uses = usesOf(companyID, ids);
-  const found = await Promise.all(kinds.map(async (kind) => [kind, (await uses[kind].execute(tx)).rows] as const));
+  const uses = usesOf(tx, companyID, ids);
+  const found = await Promise.all(kinds.map(async (kind) => [kind, await uses[kind].execute()] as const));
   // Object.fromEntries loses the names of the kinds.
   return Object.fromEntries(found) as Pick<ProductDependency, K>;
 }

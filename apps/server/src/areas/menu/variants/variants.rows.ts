@@ -7,63 +7,88 @@ import {
   type VariantRecord,
   type VariantRow,
 } from '@tavola/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
 import { groupBy } from '#platform/crud/group-by.ts';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { anyOf } from '#platform/database/any-of.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { SHOWN } from '#areas/catalog/index.ts';
 
 type Scope = Pick<LocationScope, 'companyID'>;
 
-interface ListedRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  display_name: string;
-  version: number;
-  option_names: string[] | null;
-  option_count: number;
-  use_count: number;
-}
+type VariantBuilder = ExpressionBuilder<DB & { v: DB['variants'] }, 'v'>;
 
 const VARIANTS: NamedRecords = {
   table: 'variants',
-  as: 'v',
-  columns: 'v.id',
   key: 'variants_name_key',
   places: ['sort_number'],
 };
 const OPTIONS_SHOWN = 5;
 
-const LIVE_OPTIONS = 'FROM variant_options o WHERE o.company_id = $1 AND o.variant_id = v.id AND o.deleted_at IS NULL';
-const OPTION_COUNT = `(SELECT count(*)::int ${LIVE_OPTIONS})`;
-const USE_COUNT = `(SELECT count(*)::int FROM item_variants x JOIN items i ON i.company_id = $1 AND i.id = x.item_id AND i.deleted_at IS NULL
-  WHERE x.company_id = $1 AND x.variant_id = v.id)`;
+const COUNT = sql<number>`count(*)::int`.as('count');
+
+const optionsIn = (variant: VariantBuilder, companyID: string) =>
+  variant
+    .selectFrom('variant_options as o')
+    .where('o.company_id', '=', companyID)
+    .whereRef('o.variant_id', '=', 'v.id')
+    .where('o.deleted_at', 'is', null);
+const optionCount = (variant: VariantBuilder, companyID: string) =>
+  optionsIn(variant, companyID).select(COUNT).$asScalar().$notNull();
+const firstOptions = (variant: VariantBuilder, companyID: string) =>
+  variant
+    .selectFrom(
+      optionsIn(variant, companyID)
+        .select(['o.name', 'o.sort_number', SHOWN.as('shown')])
+        .orderBy(SHOWN)
+        .orderBy('o.sort_number')
+        .limit(OPTIONS_SHOWN)
+        .as('f'),
+    )
+    .select(sql<string[] | null>`array_agg(f.name ORDER BY f.shown, f.sort_number)`.as('names'));
+const useCount = (variant: VariantBuilder, companyID: string) =>
+  variant
+    .selectFrom('item_variants as x')
+    .innerJoin('items as i', (join) =>
+      join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'x.item_id').on('i.deleted_at', 'is', null),
+    )
+    .select(COUNT)
+    .where('x.company_id', '=', companyID)
+    .whereRef('x.variant_id', '=', 'v.id')
+    .$asScalar()
+    .$notNull();
 
 export async function listVariants(
   tx: Tx,
   { companyID }: Scope,
   query: ListQuery,
 ): Promise<{ items: VariantRow[]; total: number }> {
-  const { rows, total } = await listRows<ListedRow>(
-    tx,
+  const eb: VariantBuilder = expressionBuilder();
+  const variants = tx
+    .selectFrom('variants as v')
+    .select(['v.id', 'v.name', 'v.display_name', 'v.version'])
+    .select((variant) => [
+      optionCount(variant, companyID).as('option_count'),
+      useCount(variant, companyID).as('use_count'),
+      firstOptions(variant, companyID).as('option_names'),
+    ])
+    .where('v.company_id', '=', companyID)
+    .where('v.deleted_at', 'is', null);
+  const { rows, total } = await listPage(
+    variants,
     {
-      columns: `v.id, v.name, v.display_name, v.version, ${OPTION_COUNT} AS option_count, ${USE_COUNT} AS use_count,
-      (SELECT array_agg(f.name ORDER BY f.shown, f.sort_number) FROM (SELECT o.name, ${SHOWN} AS shown, o.sort_number ${LIVE_OPTIONS} ORDER BY ${SHOWN}, o.sort_number LIMIT ${OPTIONS_SHOWN}) f) AS option_names`,
-      from: 'variants v WHERE v.company_id = $1 AND v.deleted_at IS NULL',
-      values: [companyID],
       sort: {
-        name: 'lower(v.name)',
-        displayName: 'lower(v.display_name)',
-        optionCount: OPTION_COUNT,
-        useCount: USE_COUNT,
+        name: sql`lower(v.name)`,
+        displayName: sql`lower(v.display_name)`,
+        optionCount: optionCount(eb, companyID),
+        useCount: useCount(eb, companyID),
       },
-      search: ['v.name', 'v.display_name'],
-      tieBreak: 'lower(v.name), v.id',
+      search: [sql`v.name`, sql`v.display_name`],
+      tieBreak: sql`lower(v.name), v.id`,
     },
     query,
   );
@@ -107,7 +132,7 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
       .select(['p.id', 'p.variant_id', 'p.name', 'p.display_name', 'p.price_add', 'p.is_active', 'p.place'])
       .where('p.deleted_at', 'is', null)
       .orderBy('p.variant_id')
-      .orderBy(sql.raw(SHOWN))
+      .orderBy(SHOWN)
       .orderBy('p.place')
       .execute(),
   ]);
@@ -152,7 +177,7 @@ const readOptions = (tx: Tx, companyID: string, variantID: string) =>
     .where('o.company_id', '=', companyID)
     .where('o.variant_id', '=', variantID)
     .where('o.deleted_at', 'is', null)
-    .orderBy(sql.raw(SHOWN))
+    .orderBy(SHOWN)
     .orderBy('o.sort_number')
     .orderBy('o.id')
     .execute();
@@ -218,21 +243,39 @@ export async function listOptionUsers(
   { companyID }: Scope,
   id: string,
 ): Promise<{ optionID: string; optionName: string; name: string }[]> {
-  // A union of long joins reads better as text.
-  const { rows } = await sql<{ option_id: string; option_name: string; name: string }>`
-    SELECT u.option_id, u.option_name, u.name FROM (
-      SELECT o.id AS option_id, o.name AS option_name, coalesce(base.name, i.name) AS name FROM variant_options o
-        JOIN item_variant_options x ON x.company_id = ${companyID} AND x.variant_option_id = o.id
-        JOIN items i ON i.company_id = ${companyID} AND i.id = x.item_id AND i.deleted_at IS NULL
-        LEFT JOIN items base ON base.company_id = ${companyID} AND base.id = i.base_item_id
-      WHERE o.company_id = ${companyID} AND o.variant_id = ${id}
-      UNION SELECT o.id, o.name, i.name FROM variant_options o
-        JOIN combo_choice_items t ON t.company_id = ${companyID} AND o.id = ANY(t.variant_option_ids)
-        JOIN combo_choices c ON c.company_id = ${companyID} AND c.id = t.combo_choice_id
-        JOIN items i ON i.company_id = ${companyID} AND i.id = c.item_id AND i.deleted_at IS NULL
-      WHERE o.company_id = ${companyID} AND o.variant_id = ${id}) u
-    ORDER BY lower(u.name), u.option_id`.execute(tx);
-  return rows.map(({ option_id, option_name, name }) => ({ optionID: option_id, optionName: option_name, name }));
+  const options = tx
+    .selectFrom('variant_options as o')
+    .select(['o.id as option_id', 'o.name as option_name'])
+    .where('o.company_id', '=', companyID)
+    .where('o.variant_id', '=', id);
+  const products = options
+    .innerJoin('item_variant_options as x', (join) =>
+      join.on('x.company_id', '=', companyID).onRef('x.variant_option_id', '=', 'o.id'),
+    )
+    .innerJoin('items as i', (join) =>
+      join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'x.item_id').on('i.deleted_at', 'is', null),
+    )
+    .leftJoin('items as base', (join) =>
+      join.on('base.company_id', '=', companyID).onRef('base.id', '=', 'i.base_item_id'),
+    )
+    .select(sql<string>`coalesce(base.name, i.name)`.as('name'));
+  const combos = options
+    .innerJoin('combo_choice_items as t', (join) =>
+      join.on('t.company_id', '=', companyID).on('o.id', '=', sql<string>`any(t.variant_option_ids)`),
+    )
+    .innerJoin('combo_choices as c', (join) =>
+      join.on('c.company_id', '=', companyID).onRef('c.id', '=', 't.combo_choice_id'),
+    )
+    .innerJoin('items as i', (join) =>
+      join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'c.item_id').on('i.deleted_at', 'is', null),
+    )
+    .select('i.name');
+  return tx
+    .selectFrom(products.union(combos).as('u'))
+    .select(['u.option_id as optionID', 'u.option_name as optionName', 'u.name'])
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.option_id')
+    .execute();
 }
 
 /** Adds the variant itself at the end. False = it is there already (a repeated call). */
@@ -243,7 +286,7 @@ export async function insertVariant(
   { name, displayName }: VariantInput,
   now: Date,
 ): Promise<boolean> {
-  return (await addRecord(tx, VARIANTS, scope, id, { name, display_name: displayName }, now)) !== null;
+  return addRecord(tx, VARIANTS, scope, id, { name, display_name: displayName }, now);
 }
 
 /** False = unknown, or no longer at this version. */
@@ -254,5 +297,5 @@ export async function updateVariant(
   { name, displayName, version }: VariantInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  return (await changeRecord(tx, VARIANTS, scope, id, version, { name, display_name: displayName }, now)) !== null;
+  return changeRecord(tx, VARIANTS, scope, id, version, { name, display_name: displayName }, now);
 }

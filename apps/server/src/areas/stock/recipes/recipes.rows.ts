@@ -1,7 +1,8 @@
 import { ItemType, type RecipePart, amountOf } from '@tavola/contract';
-import { sql, type NotNull } from 'kysely';
+import { type NotNull } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
+import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -20,7 +21,7 @@ const ownerColumn = ({ kind }: RecipeOwner) => (kind === 'item' ? 'item_id' : 'm
  * together.
  */
 export async function lockOwner(tx: Tx, { companyID }: Company, { kind, id }: RecipeOwner): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('recipes ' || ${companyID}::text, 0))`.execute(tx);
+  await lockKey(tx, `recipes ${companyID}`);
   return hasOwner(tx, { companyID }, { kind, id });
 }
 

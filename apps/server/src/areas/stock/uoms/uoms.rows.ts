@@ -3,6 +3,7 @@ import { toQuantity, unitTable, type UnitTable } from '@tavola/selling';
 import { sql, type ExpressionBuilder, type InferResult, type NotNull } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -200,7 +201,7 @@ export async function listUomClasses(tx: Tx, { companyID }: Scope): Promise<UomC
  * written.
  */
 export async function lockUoms(tx: Tx, { companyID }: Scope): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('uoms ' || ${companyID}::text, 0))`.execute(tx);
+  await lockKey(tx, `uoms ${companyID}`);
 }
 
 export async function createUom(tx: Tx, { companyID }: Scope, record: UomRecord, now: Date): Promise<Uom | null> {

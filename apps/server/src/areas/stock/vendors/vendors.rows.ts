@@ -23,8 +23,6 @@ type VendorRow = Pick<Selectable<DB['vendors']>, (typeof COLUMNS)[number]>;
 const VENDORS: NamedRecords = {
   table: 'vendors',
   isOfLocation: true,
-  as: 'v',
-  columns: COLUMNS.join(', '),
   key: 'vendors_name_key',
 };
 
@@ -92,7 +90,7 @@ export async function createVendor(
   input: VendorInput,
   now: Date,
 ): Promise<Vendor | null> {
-  return orNull(await addRecord<VendorRow>(tx, VENDORS, scope, id, fieldsOf(input), now));
+  return (await addRecord(tx, VENDORS, scope, id, fieldsOf(input), now)) ? getVendor(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -103,7 +101,9 @@ export async function updateVendor(
   input: VendorInput & { version: number },
   now: Date,
 ): Promise<Vendor | null> {
-  return orNull(await changeRecord<VendorRow>(tx, VENDORS, scope, id, input.version, fieldsOf(input), now));
+  return (await changeRecord(tx, VENDORS, scope, id, input.version, fieldsOf(input), now))
+    ? getVendor(tx, scope, id)
+    : null;
 }
 
 export async function setVendorActive(
