@@ -14,7 +14,7 @@ const holders = new Map<string, Visitor>();
 
 type Rights = readonly PermissionCode[];
 const rightsOf = ({ route: { access } }: Visit): Rights | null => (Array.isArray(access) ? (access as Rights) : null);
-/** Rights that must be held together. */
+/** Rights that only count when held together. */
 const allOf = ({ route: { access } }: Visit): Rights | null =>
   typeof access === 'object' && 'allOf' in access ? access.allOf : null;
 const everyRight = permissionList.map(({ code }) => code);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Somebody on a device who holds these rights and no other. */
+/** A person on a terminal who holds exactly these rights. */
 async function addHolder(codes: Rights): Promise<void> {
   if (!holders.has(codes.join())) holders.set(codes.join(), await world.burrito.visitor({ codes }));
 }
@@ -60,7 +60,7 @@ const askAs = async (visit: Visit, visitor: Visitor | undefined): Promise<Answer
   ask(world, visit, withToken(goodOf(visit), (await visitor?.caller())?.token));
 const reported = (answer: Answer<unknown>): unknown => [answer.status, codeOf(answer), refusalFault(answer)];
 
-it('meets calls of every kind of access', () => {
+it('the contract has calls of every kind of access', () => {
   expect([isGuarded, needsDevice, needsSuperUser, rightsOf, isChanging].map((is) => visits.some(is))).toEqual([
     true,
     true,
@@ -95,7 +95,7 @@ describe.each(visits.filter(isGuarded))('$name', (visit) => {
   });
 });
 
-/** The browser sends its cookie along, whoever asks it to. */
+/** The browser attaches its cookie whichever site makes the request. */
 function asBrowser(good: SoundCall): SoundCall {
   const { token, headers, ...rest } = good.caller;
   const cookie: Caller = token === undefined ? {} : { cookies: { tavola_token: token } };
@@ -118,7 +118,7 @@ function sendBare(visit: Visit, headers: Readonly<Record<string, string>>, body?
 const ownHeader = { 'x-tavola': '1' };
 
 describe.each(visits.filter(isChanging))('$name', (visit) => {
-  it('refuses what another site could have caused, and writes nothing', async () => {
+  it('refuses requests that another site could have triggered, and writes nothing', async () => {
     const foreign = ['http://evil.example', `http://thai.localhost:${world.port}`, 'null'].map((origin) => ({
       ...ownHeader,
       origin,
@@ -134,14 +134,14 @@ describe.each(visits.filter(isChanging))('$name', (visit) => {
   });
 });
 
-describe('what is not refused', () => {
+describe('a call without access rules', () => {
   it.each(visits.filter(({ route }) => Array.isArray(route.access)))(
     '$name opens to each of its rights alone',
     async (visit) => {
       for (const right of rightsOf(visit) ?? []) {
         const caller = await holders.get(String(right))?.caller();
         const answer = await ask(world, visit, withToken(await visit.good(world.burrito, world), caller?.token));
-        // What the call does may need a further right; the door itself is open.
+        // The call may need a further right for what it does; reaching it needs none.
         expect(['200', 'approval.required']).toContain(answer.status === 200 ? '200' : codeOf(answer));
       }
     },

@@ -9,7 +9,7 @@ import { ANY_WORK, useIsBusy, whenIdle } from '#ui/forms/busy.ts';
 import { ToneIcon } from '#ui/frames/ToneIcon.tsx';
 import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 
-/** Platform spec, section 9: the reload dialog comes again after 2 minutes. */
+/** Platform spec, section 9: the reload dialog reappears after 2 minutes. */
 const REMIND_MS = 120_000;
 
 const reasons = {
@@ -19,9 +19,9 @@ const reasons = {
 } as const;
 
 /**
- * A forced logout or a reload that the server asks for; both wait while money is being taken, the reload also for the
- * end of the sale in hand (decision 11). Stands outside the shell: the session may already be over when the message is
- * read. Behind the PIN pad nobody reads it: the pad itself signs in again.
+ * A forced logout or a reload that the server asks for. Both wait until no money is being taken, the reload also until
+ * the current sale is finished (decision 11). Lives outside the shell because the session may already have ended when
+ * the message is read. Hidden behind the PIN pad, which signs in again.
  */
 export function ServerRequestHost() {
   const request = useServerRequest((state) => state.request);

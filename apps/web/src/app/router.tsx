@@ -14,18 +14,18 @@ import { screenComponents } from './screen-map.ts';
 import { RenderFailed } from './RenderFailed.tsx';
 import { UnknownPath } from './UnknownPath.tsx';
 
-/** Routes made from the screens table of the contract; no path is written here. */
+/** Routes built from the screens table of the contract; no path is written here. */
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: UnknownPath });
 
-// Screens for a signed-in terminal stand inside the shell, all others alone on the page.
+// Screens for a signed-in terminal are inside the shell, all others fill the page.
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   component: lazyRouteComponent(() => loadModule(() => import('./shell/Shell.tsx')), 'Shell'),
 });
 
-/** Who is looking, from what is known now. */
+/** The current visitor, from what is known now. */
 export function visitor(): Visitor {
   const { state, codes } = useSession.getState();
   const operational = queryClient.getQueryData(operationalQuery.queryKey);
@@ -84,11 +84,11 @@ export const router = createRouter({
     ...aliasRoutes,
   ]),
   defaultPreload: 'intent',
-  // A screen's code is fetched in well under this; a spinner that flashes is worse than none (ux point 5).
+  // A screen's code usually loads faster than this; a flashing spinner is worse than none (ux point 5).
   defaultPendingMs: 1000,
   defaultErrorComponent: RenderFailed,
   scrollRestoration: true,
-  // Plain words in the address: the built-in reader turns `?code=123` into a number and loses its zeros.
+  // Plain strings in the address: the built-in parser turns `?code=123` into a number and loses its leading zeros.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] =>

@@ -13,7 +13,7 @@ import { holdOrder, isForCounter } from './open-order.ts';
 import { putAwaySale, takeUpSale } from './sale-life.ts';
 import { SellScreen } from './SellScreen.tsx';
 
-/** Opens the order of the address; the current sale is stored first. */
+/** Opens the order in the address; the current sale is stored first. */
 export function StoredOrder({ id, data }: { readonly id: string; readonly data: SellData }) {
   const goTo = useGoTo();
   const isInHand = useSale((state) => state.cart?.orderID === id);
@@ -34,7 +34,7 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
       return undefined;
     })();
   }, [order, data, id, goTo, wasInHand]);
-  // The sale moved on to another order: the address follows.
+  // The sale changed to another order: the address follows.
   useEffect(() => {
     if (wasInHand && !isInHand) void goTo('quickService', { replace: true });
   }, [wasInHand, isInHand, goTo]);

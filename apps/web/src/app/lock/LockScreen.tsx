@@ -20,12 +20,11 @@ import { initialsOf } from '../shell/initials.ts';
 import classes from './Lock.module.css';
 
 /**
- * A question that stands in the place of the pad: another session is in the way, or the way by password costs what is
- * typed.
+ * A dialog that replaces the pad: another session is active, or switching to the password would discard what was typed.
  */
 type Question = { readonly kind: 'ownSession' | 'deviceSession'; readonly pin: string } | { readonly kind: 'otherWay' };
 
-/** In front of everything while the terminal is locked: who is signed in, and the PIN pad. */
+/** Covers the page while the terminal is locked: who is signed in, and the PIN pad. */
 export function LockScreen() {
   const t = useText(lockStrings);
   const shell = useText(shellStrings);
@@ -80,7 +79,7 @@ export function LockScreen() {
             submitLabel={t('unlock')}
             isAlone
           />
-          {/* Without a connection the sign-in page would be the end of selling. */}
+          {/* Without a connection the sign-in page would end selling. */}
           {isOnline && (
             <Button variant="subtle" onClick={() => setQuestion({ kind: 'otherWay' })}>
               {t('otherWay')}
@@ -97,7 +96,7 @@ export function LockScreen() {
 interface LockQuestionProps {
   readonly question: Question;
   readonly onBack: () => void;
-  /** Resolves to the words of a refusal. */
+  /** Resolves to the text of a refusal. */
   readonly onForce: (pin: string) => Promise<string | null>;
 }
 

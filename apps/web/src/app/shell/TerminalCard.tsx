@@ -19,7 +19,7 @@ const kinds = {
   OrderQuesTerminal: 'deviceTypeQueue',
 } as const satisfies Readonly<Record<TerminalType, string>>;
 
-/** What this terminal is, who is signed in, and whether the server and the other devices are in reach. */
+/** This terminal, who is signed in, and whether the server and the other terminals are reachable. */
 export function TerminalCard() {
   const t = useText(shellStrings);
   const auth = useText(authStrings);

@@ -14,8 +14,8 @@ import { useMenu } from './use-visitor.ts';
 import classes from './UserMenu.module.css';
 
 /**
- * Who is signed in and where, and the ways out (platform spec, section 2, "Shell"). The panel always hangs in the same
- * corner, so it needs none of the code that finds a place for a menu.
+ * Who is signed in and where, and the ways to leave (platform spec, section 2, "Shell"). The panel always opens in the
+ * same corner, so it needs no positioning code.
  */
 export function UserMenu() {
   const t = useText(shellStrings);

@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Frame of the app: start, menu, top bar, dialogs of the session. */
+/** Words of the app frame: start, menu, top bar, session dialogs. */
 export const shellStrings = defineStrings('shell', {
   en: {
     product: 'Tavola',

@@ -1,9 +1,7 @@
 import type { HubPayload } from '@tavola/contract';
 import { create } from 'zustand';
 
-/**
- * The server asks this terminal to leave or to load again; the shell shows it when nothing is being paid (decision 11).
- */
+/** The server asks this terminal to sign out or reload; the shell shows it once no payment is running (decision 11). */
 export type ServerRequest =
   | { readonly kind: 'forceLogout'; readonly reason: HubPayload<'requestForceLogout'>['reason'] }
   | { readonly kind: 'reload'; readonly reason: string };

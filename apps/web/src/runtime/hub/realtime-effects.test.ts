@@ -9,7 +9,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-it('refetches what an event is about, and nothing else', () => {
+it('refetches what an event concerns, and nothing else', () => {
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   applyHubMessage({ seq: 1, event: 'orderStatusChanged', data: { orderID: 'o', status: 'Completed', version: 2 } });
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['orders'] }]]);

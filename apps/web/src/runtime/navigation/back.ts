@@ -1,9 +1,9 @@
-/** Where a person wanted to go before they were asked to sign in; kept for this tab only. */
+/** The page that a person requested before being asked to sign in; kept for this tab only. */
 const KEY = 'tavola.back';
 
 export const rememberBack = (href: string): void => sessionStorage.setItem(KEY, href);
 
-/** The remembered place, once; only paths of our own page. */
+/** The remembered path, returned once; only paths of our own page. */
 export function takeBack(): string | null {
   const href = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

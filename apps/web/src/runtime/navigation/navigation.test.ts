@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { screenPath } from './navigation.ts';
 
-it('makes addresses from the screens table', () => {
+it('builds addresses from the screens table', () => {
   expect(screenPath('login')).toBe('/login');
   expect(screenPath('order', { params: { id: 'a b' } })).toBe('/orders/a%20b');
   expect(screenPath('selectDevice', { search: { cancelable: 1, none: undefined } })).toBe(

@@ -96,7 +96,7 @@ const en = {
   preferenceSecurity: 'Security',
 } as const satisfies Readonly<Record<ScreenID, string>>;
 
-/** What each screen of the contract is called, in the menu and in the title of the page. */
+/** The name of each screen of the contract, in the menu and in the page title. */
 export const screenStrings = defineStrings('screens', {
   en,
   th: {

@@ -8,13 +8,13 @@ import { signInByPin } from './session.ts';
 import { currentUserQuery } from './users.ts';
 
 /**
- * `wrong` and `unknown` only where the server cannot be asked: the PIN is not the remembered one, or none is
+ * `wrong` and `unknown` occur only while the server is unreachable: the PIN is not the remembered one, or none is
  * remembered.
  */
 export type UnlockOutcome = 'opened' | 'wrong' | 'unknown';
 
 /**
- * Opens the lock by a PIN: that of the person who is signed in, or another person's, whose session then takes the place
+ * Unlocks with a PIN: that of the signed-in person, or another person's, whose session then replaces the current one
  * (decision 11). Refusals of the server arrive as `CallError`.
  */
 export async function unlockByPin(pin: string, isForced: boolean): Promise<UnlockOutcome> {

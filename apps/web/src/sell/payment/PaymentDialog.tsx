@@ -126,7 +126,7 @@ function Tender({ name, ...panel }: TenderProps) {
   }
 }
 
-// What needs a gift card or a terminal first cannot be taken from this dialog.
+// A type that needs a gift card or a card terminal first is not available in this dialog.
 function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -198,7 +198,7 @@ function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
   );
 }
 
-/** The payment was sent without an answer. Sending it again shows the outcome and charges nothing twice. */
+/** The payment was sent without an answer. Sending it again shows the outcome and never charges twice. */
 function UnknownOutcome() {
   const t = useText(paymentStrings);
   const selling = useSelling();

@@ -12,10 +12,7 @@ import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
 
-/**
- * Between sign-in and the start page: takes the device of this browser again, without a question where that is
- * possible.
- */
+/** Between sign-in and the start page: restores this browser's terminal without asking where possible. */
 export function CheckDeviceScreen() {
   const t = useText(authStrings);
   const restaurant = useRestaurant();
@@ -86,7 +83,7 @@ async function takeKnownDevice(): Promise<Outcome> {
       forgetDevice();
       return { kind: 'unknown' };
     }
-    // The guard takes whoever has no session any more to the sign-in page.
+    // The guard sends a visitor without a session to the sign-in page.
     if (failure.status === 401) endSession('prepare');
     return { kind: 'failed', failure };
   }

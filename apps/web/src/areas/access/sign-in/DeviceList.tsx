@@ -20,7 +20,7 @@ interface DeviceListProps {
   readonly onTake: (choose: (isForced: boolean) => Promise<void>) => Promise<void>;
 }
 
-/** The devices of this location to choose from. */
+/** The terminals of this location to choose from. */
 export function DeviceList({ devices, onTake }: DeviceListProps) {
   const t = useText(authStrings);
   const [chosenID, setChosenID] = useState<string | null>(null);

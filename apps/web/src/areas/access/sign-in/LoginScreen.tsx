@@ -12,7 +12,7 @@ import { BrandPanel } from './BrandPanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PinForm } from './PinForm.tsx';
 
-/** Username and password, or the PIN pad on a browser that has been a device of this restaurant (decision 7). */
+/** Username and password, or the PIN pad on a browser that has been a terminal of this restaurant (decision 7). */
 export function LoginScreen() {
   const t = useText(authStrings);
   const device = knownDevice();

@@ -5,7 +5,7 @@ import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
-/** Return leads to the sign-in page, which sends whoever is signed in on to the start page. */
+/** Return leads to the sign-in page, which redirects a signed-in person to the start page. */
 export function NoPermissionScreen() {
   const t = useText(authStrings);
   const goTo = useGoTo();

@@ -17,7 +17,7 @@ interface RegisterDeviceFormProps {
 
 const kinds = Object.values(TerminalType);
 
-/** Makes a new device of this browser; its name differs from all others, however it is written. */
+/** Registers this browser as a new terminal; the name must differ from all others, ignoring case and spacing. */
 export function RegisterDeviceForm({ devices, onTake }: RegisterDeviceFormProps) {
   const t = useText(authStrings);
   const schema = useMemo(() => {

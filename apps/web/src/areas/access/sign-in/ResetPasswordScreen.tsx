@@ -22,7 +22,7 @@ const Passwords = z
     z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
   );
 
-/** Sets a new password with the code of a mailed link; without a code there is nothing to do here. */
+/** Sets a new password with the code of a mailed link; without a code the screen offers nothing. */
 export function ResetPasswordScreen() {
   const { code } = useSearchOf(Search);
   return code === '' ? <Navigate to={screenPath('login')} replace /> : <ResetPasswordForm code={code} />;

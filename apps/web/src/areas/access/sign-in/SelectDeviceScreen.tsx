@@ -22,7 +22,7 @@ import { RegisterDeviceForm } from './RegisterDeviceForm.tsx';
 
 const Search = z.object({ cancelable: z.catch(z.string(), '') });
 
-/** Says which device this browser is: a new one (super-users only) or one that exists. */
+/** Chooses which terminal this browser is: a new one (super-users only) or an existing one. */
 export function SelectDeviceScreen() {
   const t = useText(authStrings);
   const restaurant = useRestaurant();
@@ -37,7 +37,7 @@ export function SelectDeviceScreen() {
   const hasFailed = user.error ?? devices.error;
   const shown = mode ?? ((devices.data?.length ?? 0) > 0 ? 'existing' : 'new');
 
-  /** Runs the choice, then goes on; a session that is over ends here (platform spec, section 8). */
+  /** Makes the choice and continues; an expired session ends here (platform spec, section 8). */
   const take = async (choose: (isForced: boolean) => Promise<void>) => {
     try {
       if (await withDuplicateQuestion(choose)) await navigate({ to: takeBack() ?? screenPath('main'), replace: true });

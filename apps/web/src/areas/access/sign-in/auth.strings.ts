@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Sign-in, devices, passwords. */
+/** Words of sign-in, terminals and passwords. */
 export const authStrings = defineStrings('auth', {
   en: {
     signInTitle: 'Welcome back',

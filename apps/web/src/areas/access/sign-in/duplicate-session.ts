@@ -3,7 +3,7 @@ import { authStrings } from './auth.strings.ts';
 import { textOf } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 
-/** Signs in; when another session is in the way, asks, and tries again by force. False when the person says no. */
+/** Signs in; when another session is active, asks and tries again with force. False when the person declines. */
 export async function withDuplicateQuestion(attempt: (isForced: boolean) => Promise<void>): Promise<boolean> {
   try {
     await attempt(false);

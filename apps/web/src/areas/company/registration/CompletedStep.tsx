@@ -5,9 +5,9 @@ import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 
-const COUNTDOWN_SECONDS = 6; // platform spec, section 9
+const COUNTDOWN_SECONDS = 6; // Platform spec, section 9.
 
-/** Goes to the new address by itself after the countdown, or at once. */
+/** Opens the new address after the countdown, or at once on request. */
 export function CompletedStep({ subDomain }: { readonly subDomain: string }) {
   const t = useText(registerStrings);
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);

@@ -18,7 +18,7 @@ const Location = z.discriminatedUnion('isSameAddress', [
   z.object({ ...names, isSameAddress: z.literal(false), locationAddress: Address }),
 ]);
 
-/** The first location and its subdomain, which is asked for at the server on Next. */
+/** The first location and its subdomain, which Next checks with the server. */
 export function LocationStep({ draft, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
   const { data: countries } = useSuspenseQuery(countriesQuery);

@@ -57,7 +57,7 @@ export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogPro
   return <VoidCompForm frame={frame} cart={cart} line={line} onClose={onClose} />;
 }
 
-/** The void or comp that is already given, and the button that undoes it. */
+/** The void or comp that is already applied, and the button that undoes it. */
 function Present({
   voidComp,
   line,

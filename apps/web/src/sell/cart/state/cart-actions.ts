@@ -34,7 +34,7 @@ interface LinePlace {
   readonly note?: string;
 }
 
-/** Adds a chosen item; with `selling` its units may join an equal line that is stored (decision 220). */
+/** Adds a chosen item; with `selling` its units may join an equal stored line (decision 220). */
 export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity, selling?: Selling): boolean {
   const { cart } = useSale.getState();
   const timing = selling !== undefined && cart !== null ? timingOf(cart, selling) : undefined;
@@ -47,7 +47,7 @@ export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity
   });
 }
 
-// Read only where a stored line is there that the units could join.
+// Read only when there is a stored line that the units could join.
 function timingOf(cart: Cart, { data, at }: Selling): Timing | undefined {
   if (cart.lines.every((line) => line.addedAt === null)) return undefined;
   const settings = pricingOf(data, cart.channel);
@@ -55,8 +55,8 @@ function timingOf(cart: Cart, { data, at }: Selling): Timing | undefined {
 }
 
 /**
- * Changes what was chosen for a line. The item's price stays that of the moment of adding (decision 16). A stored line
- * keeps everything while the choice is the same, and another choice is priced as of today, as the server does (158).
+ * Changes the choices of a line. The item keeps the price it was added at (decision 16). A stored line keeps everything
+ * while the choice is the same, and another choice is priced as of today, as the server does (158).
  */
 export function changeItem(line: CartLine, chosen: ChosenItem, note: string, quantity: Quantity): boolean {
   return change(
@@ -78,7 +78,7 @@ function contentFor(line: CartLine, chosen: ChosenItem): Partial<ChosenItem> {
   return isSame ? {} : chosen;
 }
 
-/** Sets the units of a line; more of a sent one is a new line with the price of today (decision 136). */
+/** Sets the units of a line; more of a sent one is a new line at today's price (decision 136). */
 export function setQuantity(line: CartLine, quantity: Quantity, { data, at }: Selling): boolean {
   const today = line.isSent && line.kind !== 'open' ? contentToday(data.catalog, line, at) : null;
   if (today?.ok === false) {
@@ -98,7 +98,7 @@ export const removeLine = (line: CartLine): boolean =>
 export const makeAnother = (line: CartLine): boolean =>
   change({ type: 'makeAnother', orderLineID: line.orderLineID, newID: newID() });
 
-/** Whether a line is the stored choice, which keeps what it was stored with (decision 158). */
+/** Whether a line still has its stored choice, and so keeps its stored prices (decision 158). */
 function isAsStored(line: CartLine): boolean {
   const { cart } = useSale.getState();
   const before = cart === null ? undefined : storedLineOf(cart, line.orderLineID);
@@ -106,8 +106,8 @@ function isAsStored(line: CartLine): boolean {
 }
 
 /**
- * Takes the prices and facts of today for these lines, or for all of the cart; false when one of them cannot be chosen
- * any more.
+ * Applies today's prices and facts to these lines, or to the whole cart; false when one of them can no longer be
+ * chosen.
  */
 export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?: readonly string[]): boolean {
   const lines = useSale.getState().cart?.lines ?? [];
