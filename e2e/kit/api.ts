@@ -16,7 +16,7 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** A refusal of the server, as a script's own preparation meets it. */
+/** A refusal of the server during a script's own preparation. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
 
@@ -30,13 +30,13 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * The product's calls without a browser, with a cookie jar of its own: for what a script takes for granted and for
- * looking at what was stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
+ * The product's calls without a browser, with a cookie jar of its own: for what a script requires and for checking what
+ * was stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
  */
 export class Api {
   readonly cookies = new Map<string, string>();
   readonly host: string;
-  /** The device this jar is signed in on. */
+  /** The terminal that this jar is signed in on. */
   device: { readonly clientID: string; readonly name: string } | null = null;
 
   constructor(readonly subDomain?: string) {
@@ -51,7 +51,7 @@ export class Api {
     return JSON.parse(text) as CallAnswer<R>;
   }
 
-  /** Username and password, then a device: an existing one of that name, or a new one. */
+  /** Signs in with username and password, then chooses a terminal: the existing one of that name, or a new one. */
   async signIn(
     person: { readonly userName: string; readonly password: string },
     deviceName: string,
@@ -71,7 +71,7 @@ export class Api {
     return this;
   }
 
-  /** Another person signs in on the device that this jar already is. */
+  /** Another person signs in on the terminal of this jar. */
   async handOver(person: { readonly userName: string; readonly password: string }): Promise<this> {
     if (this.device === null) throw new Error('This jar is no device yet.');
     await this.call(authRoutes.logout);
@@ -84,7 +84,7 @@ export class Api {
   }
 
   /**
-   * Ends the person's other sessions only where there is no room beside them: an owner has several terminals, a cashier
+   * Ends the person's other sessions only where the limit requires it: an owner may use several terminals, a cashier
    * one.
    */
   async #enter({

@@ -2,12 +2,12 @@ import { test as base, expect, type BrowserContext, type ConsoleMessage, type Pa
 import type { Api } from './api.ts';
 import { origin } from './place.ts';
 
-/** What the pages of a script complained about; every script ends by looking at it. */
+/** Errors that the pages of a script reported; every script ends by checking them. */
 export class Complaints {
   readonly found: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** For a script that provokes a complaint. */
+  /** For a script that provokes an error. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -36,22 +36,22 @@ export class Complaints {
   }
 }
 
-// Chromium writes a line for every answer from 400 up. Such answers are the subject of many scripts; what the page does
-// with them is looked at there.
+// Chromium logs a line for every answer from 400 up. Many scripts provoke such answers and check what the page does
+// with them.
 const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d .*\/api\//;
 
 const VIOLATION = 'a rule of the content security policy was broken: ';
 
 interface Beside {
   /**
-   * A page in another browser of the script, where `api` is signed in; it is watched like the first and ends with the
-   * script. (A second tab would lie before the first one, and what lies behind draws no frame to be tapped in.)
+   * A page in another browser of the script, where `api` is signed in; it is watched like the first and closes with the
+   * script. (A second tab would be in front of the first one, and a background tab renders no frame to be tapped in.)
    */
   readonly beside: (api: Api) => Promise<Page>;
 }
 
 /**
- * Playwright's `test` that fails when any page of the script writes an error, throws, or breaks the content security
+ * Playwright's `test` that fails when any page of the script logs an error, throws, or breaks the content security
  * policy.
  */
 export const test = base.extend<{ complaints: Complaints } & Beside>({

@@ -7,7 +7,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-test('a sale goes on a customer’s account within its limit, comes off it again when the payment is voided, and is paid in cash instead', async ({
+test('a sale is charged to a customer’s account within its limit, removed from it when the payment is voided, and paid in cash instead', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('a sale goes on a customer’s account within its limit, comes off it again
     await expect(history.getByRole('row', { name: new RegExp(`${type}\\s*Order ${order.orderNo}`) })).toBeVisible();
 });
 
-test('a part payment that was typed wrong is voided in the payment itself, and the order can be changed again', async ({
+test('a wrong part payment is voided inside the payment dialog, and the order can be changed again', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('a part payment that was typed wrong is voided in the payment itself, and t
   });
 });
 
-test('an account is settled and corrected with a reason, and what was typed wrong is told beside its field', async ({
+test('an account is settled and corrected with a reason, and wrong input is reported at its field', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('an account is settled and corrected with a reason, and what was typed wron
   };
   await book('Increase balance', '0', 'Dinner by phone');
   await expect(dialog.getByRole('textbox', { name: 'Amount' }), '0 books nothing').toBeFocused();
-  // Key by key: on the way there stand a lone zero, a point at the end and zeros after it.
+  // Typed key by key: the intermediate values include a lone zero, a trailing point and zeros after it.
   for (const [typed, shown] of [
     ['0.05', '€0.05'],
     ['42.50', '€42.50'],

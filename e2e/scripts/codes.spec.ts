@@ -6,7 +6,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** Any order brings a code for a fifth off the next one. */
+/** Every order issues a code for a fifth off the next one. */
 const comeAgain: DiscountInput = {
   name: 'Come again',
   code: null,

@@ -6,7 +6,7 @@ import { readKeptSale } from './cart/state/kept-sale.ts';
 import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import type { SellData } from './data/sell-data.ts';
 
-/** How a sale begins and ends on the screen. Code that calls the server is fetched when it is needed. */
+/** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
 
 const startOf = (data: SellData) => data.fulfillments[0] ?? fallbackFulfillment(1);
 

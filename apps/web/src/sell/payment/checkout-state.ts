@@ -51,7 +51,7 @@ export function openPayment(): void {
   }));
 }
 
-/** Closes the payment; what was typed stays until the sale changes. */
+/** Closes the payment; typed values stay until the sale changes. */
 export const closePayment = (): void =>
   useCheckout.setState((state) =>
     state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' },

@@ -224,7 +224,7 @@ describe('the order before its payment', () => {
   });
 });
 
-it('a tender shows what the rules will accept', () => {
+it('a tender shows the amounts that the rules will accept', () => {
   expect(dueNow(selling)).toEqual({ ok: true, value: 500_000 });
   const preview = (tendered: Money, tip?: TipInput) =>
     previewCash(cash, { due: 500_000 as Money, tendered, tip }, data);

@@ -15,8 +15,7 @@ interface ReceiptPaperProps {
 }
 
 /**
- * The receipt as it is on paper, 42 characters wide, from the same rows as the print (ux 22). Paper is light in every
- * theme.
+ * The receipt as printed, 42 characters wide, from the same rows as the print (ux 22). Paper is light in every theme.
  */
 export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperProps) {
   const t = useText(paymentStrings);

@@ -3,15 +3,15 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 
 interface UsedByProps {
-  /** What kind of thing it is, and its name. */
+  /** The kind of record and its name. */
   readonly users: readonly { readonly id: string; readonly kind: string; readonly name: string }[];
-  /** Said when there are none. */
+  /** Shown when there are none. */
   readonly nobodyText: string;
 }
 
 const SHOWN_NAMES = 12;
 
-/** What uses a record: one line for each kind, a long one cut and counted. */
+/** What uses a record: one line per kind, a long one cut and counted. */
 export function UsedBy({ users, nobodyText }: UsedByProps) {
   const t = useText(uiStrings);
   if (users.length === 0) return <Text c="dimmed">{nobodyText}</Text>;
