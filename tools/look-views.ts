@@ -1,7 +1,7 @@
 import { screens, type ScreenID } from '@tavola/contract';
 import type { Page } from 'playwright';
 
-/** A screen or a state of one, and how to get there. Names are those of the files. */
+/** A screen or one of its states, and how to get there. Names are those of the files. */
 export interface View {
   readonly name: string;
   /** The row of the screens table that it shows; left out = a state of a screen that another view shows. */
@@ -11,7 +11,7 @@ export interface View {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-// Buttons are found by place and not by words, because every view is taken in both languages.
+// Buttons are found by position and not by text, because every view is taken in both languages.
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}[, ]`) }).first();
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|ชำระเงิน)$/ }).last();
 
@@ -162,7 +162,7 @@ const shown: readonly View[] = [
       await press(page, /^(Adjust balance|ปรับยอด)$/);
     },
   },
-  // Found by the codes that `look-data` gives variants: most first pages hold none.
+  // Found by the codes that `look-data` gives variants: most first pages have none.
   {
     name: 'variant',
     screen: 'productVariant',
@@ -214,7 +214,7 @@ const shown: readonly View[] = [
   },
 ];
 
-/** Screens that stand only while something runs, or that a person passes through. */
+/** Screens that exist only while something runs, or that a person passes through. */
 const PASSING: readonly ScreenID[] = ['installing', 'logout', 'checkDevice', 'notFound'];
 
 /** The first record of a list, opened as a person would. */
@@ -225,8 +225,8 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 /**
- * Every screen of the table that no view above shows, so that a new one is in the pictures from its first day: lists
- * and new records by their address, a record through its list.
+ * Every screen of the table that no view above shows, so that a new one is included from its first day: lists and new
+ * records by their address, a record through its list.
  */
 const fromTable = (Object.keys(screens) as ScreenID[])
   .filter((id) => !PASSING.includes(id) && !shown.some(({ screen }) => screen === id))

@@ -36,7 +36,7 @@ const comeAgain: DiscountInput = {
   futureOrderDiscountID: null,
 };
 
-test('a sale brings a code, a second order uses it, a third is told so, and one that came too late is told beside its cart', async ({
+test('a sale issues a code, a second order uses it, a third is refused it, and a late one is reported next to its cart', async ({
   page,
   context,
   beside,
@@ -97,7 +97,7 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   await expect(field).toHaveValue(code);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Both counters have looked the same code up; the other one saves first.
+  // Both terminals have looked up the same code; the other one saves first.
   const second = await settle();
   await terminal.tap('Bottled Water');
   await typeCode(second);

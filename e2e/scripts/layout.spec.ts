@@ -16,7 +16,7 @@ async function expectThumb(controls: Locator, what: string): Promise<void> {
   }
 }
 
-/** Nothing that paying needs is below the edge of the screen or under the deed, which stays at the bottom. */
+/** Nothing needed for paying is below the edge of the screen or behind the bottom button. */
 async function expectInSight(payment: Locator, what: string): Promise<void> {
   const pad = payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button');
   await expect(pad, what).toHaveCount(12);
@@ -33,7 +33,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
 }
 
 for (const theme of ['Light', 'Dark'] as const) {
-  test(`the sale on a phone lies under the thumb, and its dialogs are for everybody, ${theme}`, async ({
+  test(`on a phone the sale is in reach of the thumb and its dialogs are accessible, ${theme}`, async ({
     page,
     context,
   }) => {

@@ -8,7 +8,7 @@ import { SalePage } from '../pages/sale.ts';
 const slots = (...amounts: readonly number[]) =>
   amounts.map((amount, slot) => ({ type: slot < 3 ? ('percentage' as const) : ('fixed' as const), amount }));
 
-test('a guest tips: a suggested share in cash, any amount by card, and both stand on the receipt and apart from the total', async ({
+test('a guest tips a suggested share in cash and any amount by card, and the receipt shows both separately from the total', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import { HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
 
-/** One process full of screens: connects them, then tells for every message of the bench when each screen had it. */
+/**
+ * One process full of screens: connects them, then reports for every message of the bench when each screen received it.
+ */
 export interface ScreensInput {
   readonly url: string;
   readonly host: string;

@@ -5,7 +5,7 @@ import { DatabaseStartError, errorCode } from './start-error.ts';
 
 const run = promisify(execFile);
 
-/** The system account that Postgres runs as; `switchTo` is set only when this process is root and must hand over. */
+/** The system account that Postgres runs as; `switchTo` is set only when this process is root and must switch. */
 export interface ServerAccount {
   readonly uid: number;
   readonly gid: number;
@@ -13,8 +13,7 @@ export interface ServerAccount {
   readonly switchTo: { readonly uid: number; readonly gid: number } | null;
 }
 
-// Postgres refuses to run as root, so a root process lends it an account that exists already; no account is ever
-// created.
+// Postgres refuses to run as root, so a root process uses an existing account; no account is ever created.
 const LENT_ACCOUNTS = ['postgres', 'nobody'];
 
 /**

@@ -7,29 +7,29 @@ import { codeOf } from './refused.ts';
 
 type AnyRow = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** What the shared checks must know of a resource; all of it plain data. */
+/** What the shared checks need to know about a resource; plain data only. */
 export interface CrudCase {
-  /** `list` answers its rows, or a page of them under `items`. */
+  /** `list` returns its rows, or a page of them under `items`. */
   readonly routes: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove', Route>>;
   /** The field of the id, such as `vendorID`. */
   readonly idField: string;
   /** The query key of a delete, such as `vendorIDs`. */
   readonly idsKey: string;
-  /** A sound record by its name, and another content for the same record. */
+  /** A valid record by its name, and other values for the same record. */
   readonly make: (name: string) => AnyRow;
   readonly change: (name: string) => AnyRow;
-  /** The field that must be unique; left out = `name`. `make` gives it the name too. */
+  /** The field that must be unique; left out = `name`. `make` receives the name for it too. */
   readonly uniqueField?: string;
   readonly codes: Readonly<Record<'view' | 'add' | 'edit' | 'delete', PermissionCode>>;
-  /** Whether terminals must hear of every change (decision 24). */
+  /** Whether terminals must be notified of every change (decision 24). */
   readonly isKnownToTills: boolean;
-  /** What a taken name is refused with; left out = `resource.duplicate_name`. */
+  /** The refusal of a taken name; left out = `resource.duplicate_name`. */
   readonly duplicateName?: ErrorCode;
 }
 
 /**
- * What holds for every resource: life of a record, repeats, taken names, two editors, rights and the tenant's fence.
- * `server` gives the running server.
+ * Checks that apply to every resource: life of a record, repeats, taken names, two editors, rights and the separation
+ * of tenants. `server` returns the running server.
  */
 export function checkCrud(
   server: () => OfficeServer,

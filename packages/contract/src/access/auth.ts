@@ -3,7 +3,7 @@ import { optional, requiredText, secret, text, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 
-/** Sign-in and tokens (platform spec, sections 4, 6, 7; decisions 5 to 8). Times live in the server's config. */
+/** Sign-in and tokens (platform spec, sections 4, 6, 7; decisions 5 to 8). Lifetimes are in the server's config. */
 
 /** Platform spec, section 5: these characters only, at least one of each kind. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
@@ -37,7 +37,7 @@ export function isStrongPin(pin: string): boolean {
   return true;
 }
 
-/** A PIN typed on a pad: digits, 4 to 6 of them (decision 7). */
+/** A PIN typed on a pad: 4 to 6 digits (decision 7). */
 export const pinCode = () => z.string().check(z.regex(/^\d{4,6}$/, 'pin_digits'));
 /** A new PIN of exactly `length` digits that is strong enough. */
 export const newPin = (length = MAX_PIN_LENGTH) =>
@@ -51,7 +51,7 @@ export const newPin = (length = MAX_PIN_LENGTH) =>
 export const tokenKinds = ['nonClient', 'client'] as const;
 
 /**
- * Answer of every sign-in call. The browser gets its tokens as HttpOnly cookies only; the texts are filled for callers
+ * Answer of every sign-in call. The browser gets its tokens only as HttpOnly cookies; the body has them for callers
  * that send `X-Token-Transport: bearer` (decision 5).
  */
 export const SignedIn = z.object({

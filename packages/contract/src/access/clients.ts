@@ -5,7 +5,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { TerminalType } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 
-/** Devices. The wire says "client", the product says "terminal" (GLOSSARY). */
+/** Terminals. The wire calls them clients (GLOSSARY). */
 
 export const Client = z.object({
   clientID: uuid(),
@@ -18,7 +18,7 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** A device in the list of choices; `isInUse` tells that somebody is signed in on it. */
+/** A terminal to choose from; `isInUse` = someone is signed in on it. */
 export const ClientChoice = z.object({
   clientID: uuid(),
   name: z.string(),

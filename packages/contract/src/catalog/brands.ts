@@ -15,7 +15,7 @@ export const BrandInput = z.object({
 export type BrandInput = z.infer<typeof BrandInput>;
 export const Brand = z.extend(BrandInput, { brandID: uuid(), version: recordVersion() });
 export type Brand = z.infer<typeof Brand>;
-/** A brand of this location; switched off, it keeps its place in the list. */
+/** A brand of this location; switched off, it keeps its position in the list. */
 export const BrandStatus = z.object({
   brandID: uuid(),
   name: z.string(),

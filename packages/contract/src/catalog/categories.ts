@@ -5,13 +5,13 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * What products are sorted into, for sales reports and the kitchen (back-office spec, sections 3 and 7). Shared by the
+ * Categories of products, for sales reports and the kitchen (back-office spec, sections 3 and 7). Shared by the
  * locations of a company.
  */
 
 export const CategoryInput = z.object({ name: requiredText(100) });
 export type CategoryInput = z.infer<typeof CategoryInput>;
-/** `productCount`: products, combos and ingredients that stand in it. */
+/** `productCount`: products, combos and ingredients in the category. */
 export const Category = z.extend(CategoryInput, {
   itemCategoryID: uuid(),
   productCount: z.number(),

@@ -11,7 +11,7 @@ import { permission } from '../kit/permissions.ts';
 
 export const imageMediaTypes = ['image/webp', 'image/png', 'image/jpeg'] as const;
 export type ImageMediaType = (typeof imageMediaTypes)[number];
-/** Largest picture that is kept; browsers make theirs small first. */
+/** Largest picture that is stored; browsers shrink theirs first. */
 export const MAX_IMAGE_BYTES = 524_288;
 
 const { product, combo, ingredient, companySetting, paymentMethod, giftCard } = permission;

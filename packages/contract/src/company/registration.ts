@@ -5,11 +5,11 @@ import { defineErrors } from '../kit/errors.ts';
 import { MAX_PIN_LENGTH, newPassword, newPin } from '../access/auth.ts';
 import { RegistrationStatus } from '../kit/enumerations.ts';
 
-/** A restaurant registers itself on the root domain (platform spec, sections 2, 3, 5, 7; decisions 3 and 4). */
+/** Registers a restaurant on the root domain (platform spec, sections 2, 3, 5, 7; decisions 3 and 4). */
 
 export const SUBDOMAIN_MIN = 5;
 export const SUBDOMAIN_MAX = 61;
-/** Addresses that the product keeps for itself (decision 4). */
+/** Subdomains reserved for the product itself (decision 4). */
 export const RESERVED_SUBDOMAINS: readonly string[] = ['www', 'api', 'admin', 'app'];
 
 export const userName = () =>

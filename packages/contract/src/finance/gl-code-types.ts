@@ -5,13 +5,13 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * What account codes are sorted into, such as income and liabilities (back-office spec, section 2, Financials). Shared
- * by the locations of a company.
+ * Types of account codes, such as income and liabilities (back-office spec, section 2, Financials). Shared by the
+ * locations of a company.
  */
 
 export const GlCodeTypeInput = z.object({ name: requiredText(100) });
 export type GlCodeTypeInput = z.infer<typeof GlCodeTypeInput>;
-/** `codeCount`: codes that are of it. */
+/** `codeCount`: codes of this type. */
 export const GlCodeType = z.extend(GlCodeTypeInput, {
   glCodeTypeId: uuid(),
   codeCount: z.number(),

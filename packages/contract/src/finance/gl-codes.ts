@@ -15,7 +15,7 @@ export const GlCodeInput = z.object({
   glCodeTypeId: z._default(z.nullable(uuid()), null),
 });
 export type GlCodeInput = z.infer<typeof GlCodeInput>;
-/** `mapCount`: figures that are booked to it. */
+/** `mapCount`: figures mapped to it. */
 export const GlCode = z.extend(GlCodeInput, {
   glCodeId: uuid(),
   typeName: z.nullable(z.string()),

@@ -5,8 +5,8 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Why cash is put into a drawer or taken out of it (back-office spec, section 2, POS settings). Shared by the locations
- * of a company.
+ * Why cash is put into or taken out of a drawer (back-office spec, section 2, POS settings). Shared by the locations of
+ * a company.
  */
 
 export const PayInOutReasonInput = z.object({

@@ -16,7 +16,7 @@ import { route } from '../kit/route.ts';
 import { PaymentType } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 
-/** What customers and channels owe: ledgers that only grow (back-office spec, sections 3 and 7; decision 58). */
+/** What customers and channels owe: append-only ledgers (back-office spec, sections 3 and 7; decision 58). */
 
 const AccountType = z.enum({
   ChannelAccount: PaymentType.ChannelAccount,
@@ -27,12 +27,12 @@ const Customers = z.array(z.object({ customerID: uuid() })).check(z.maxLength(50
 export const PaymentAccountInput = z.object({
   name: requiredText(100),
   paymentTypeID: z._default(AccountType, PaymentType.CustomerAccount),
-  /** How much may be owed; null = no limit. */
+  /** The credit limit; null = no limit. */
   creditLimit: z._default(z.nullable(positiveAmount()), null),
   isActive: z._default(z.boolean(), true),
 });
 export type PaymentAccountInput = z.infer<typeof PaymentAccountInput>;
-/** A positive balance is owed to us; it is the sum of the account's entries. */
+/** A positive balance is owed to the company; it is the sum of the account's entries. */
 export const PaymentAccount = z.extend(PaymentAccountInput, {
   accountID: uuid(),
   accountBalance: answeredAmount(),
@@ -63,7 +63,8 @@ export const AccountEntry = z.object({
 export type AccountEntry = z.infer<typeof AccountEntry>;
 
 /**
- * `amount` is added to the balance; below 0 lowers it. A settlement is money that came in, so it lowers what is owed.
+ * `amount` is added to the balance; a negative one lowers it. A settlement is a payment received, so it lowers the
+ * balance.
  */
 export const AdjustmentInput = z
   .object({
@@ -83,7 +84,7 @@ export const AccountSummary = z.object({
   accountID: uuid(),
   accountBalance: answeredAmount(),
   creditLimit: z.nullable(answeredAmount()),
-  /** What may still go on the account; null = no limit. */
+  /** The remaining credit; null = no limit. */
   availableCredit: z.nullable(answeredAmount()),
   /** Sum of the entries of each type, as they count in the balance. */
   totals: z.object({

@@ -8,14 +8,13 @@ import { PaymentSetting } from '../selling/payments.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * How a location takes money at its terminals (back-office spec, sections 3, 5 and 7), which of the product's own
- * payment types it takes at all, and those that its company adds. The list of the terminals is
- * `paymentRoutes.settings`.
+ * How a location takes payments at its terminals (back-office spec, sections 3, 5 and 7): which system payments it
+ * accepts, and the custom payment types of its company. The list of the terminals is `paymentRoutes.settings`.
  */
 
 const blankless = (id: string): string => id.replace(/[\s-]/g, '');
 /**
- * A phone number of 10 digits or a citizen or tax id of 13, which the terminal can make a PromptPay QR of (decision
+ * A phone number of 10 digits or a citizen or tax id of 13, from which the terminal makes a PromptPay QR code (decision
  * 57).
  */
 export const isPromptPayID = (id: string): boolean => /^(0\d{9}|\d{13})$/.test(blankless(id));
@@ -33,7 +32,7 @@ const PosPaymentFields = z.object({
   quickCashButton3: positiveAmount(),
   quickCashButton4: positiveAmount(),
   quickCashButton5: positiveAmount(),
-  /** Blanks and dashes are left out when it is stored. */
+  /** Blanks and dashes are removed before it is stored. */
   accountPromptPayID: z._default(z.nullable(text(20)), null),
   accountPromptPayName: z._default(z.nullable(text(60)), null),
 });
@@ -121,8 +120,8 @@ export const posPaymentSettingRoutes = {
 } as const;
 
 /**
- * A payment type of the product's own. One that is not active here is neither among the POS payments nor at a terminal;
- * `isAvailableInPOS` is how it stands among them when it is.
+ * A system payment. An inactive one is neither among the POS payments nor on a terminal; `isAvailableInPOS` is its
+ * setting there while it is active.
  */
 export const SystemPaymentSetting = z.object({
   systemPaymentSettingID: uuid(),
@@ -168,7 +167,7 @@ export const CustomPaymentTypeInput = z.object({
   logoUrl: z._default(z.nullable(text(500)), null),
 });
 export type CustomPaymentTypeInput = z.infer<typeof CustomPaymentTypeInput>;
-/** `activeLocations`: at how many locations the terminals offer it. */
+/** `activeLocations`: the number of locations whose terminals offer it. */
 export const CustomPaymentType = z.extend(CustomPaymentTypeInput, {
   customPaymentTypeID: uuid(),
   activeLocations: count(),

@@ -5,11 +5,11 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Why a line is voided or comped (back-office spec, sections 3 and 7). The list is `settingsRoutes.voidCompReasons`:
- * every terminal reads it too.
+ * Why a line is voided or comped (back-office spec, sections 3 and 7). The list is `settingsRoutes.voidCompReasons`,
+ * which every terminal reads too.
  */
 
-/** `percentage` is what a comp begins with (decision 45). */
+/** `percentage` is the default of a comp (decision 45). */
 export const VoidCompReasonInput = z.object({
   name: requiredText(100),
   percentage: z._default(percent(), 100),

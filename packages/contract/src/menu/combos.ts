@@ -26,9 +26,9 @@ import { PRODUCT_NAME_LENGTH } from './products.ts';
 const ComboChoiceItemRecord = z.object({
   itemID: uuid(),
   priceAdd: z._default(amount(), 0),
-  /** Taken already when the guest begins to choose; one of a choice at most. */
+  /** Preselected; at most one per choice. */
   isDefault: z._default(z.boolean(), false),
-  /** Options of the item's own variants that may be chosen here; empty = all of them. */
+  /** Options of the item's own variants that are allowed here; empty = all of them. */
   variantOptionIDs: z._default(z.array(uuid()).check(z.maxLength(100, 'too_many')), []),
 });
 
@@ -45,7 +45,7 @@ const ComboChoiceRecord = z.object({
 
 export const ComboInput = z.object({
   name: requiredText(PRODUCT_NAME_LENGTH),
-  /** What guests read; empty = the name. */
+  /** The name shown to guests; empty = the name. */
   displayName: z._default(text(PRODUCT_NAME_LENGTH), ''),
   description: z._default(text(2000), ''),
   categoryID: z._default(z.nullable(uuid()), null),
@@ -55,8 +55,8 @@ export const ComboInput = z.object({
   basePrice: positiveAmount(),
   isActive: z._default(z.boolean(), true),
   /**
-   * These four are the caller's location's. Null without `isDefaultTax`: each part is taxed by its own tax (decision
-   * 19).
+   * These four belong to the caller's location. Null without `isDefaultTax`: each part is taxed by its own tax
+   * (decision 19).
    */
   isDefaultTax: z._default(z.boolean(), true),
   taxID: z._default(z.nullable(uuid()), null),
@@ -68,7 +68,7 @@ export const ComboInput = z.object({
 });
 export type ComboInput = z.infer<typeof ComboInput>;
 
-/** An item of a choice that cannot be sold any more. */
+/** An item of a choice that is no longer available. */
 export const ComboFault = z.object({
   comboChoiceID: uuid(),
   itemID: uuid(),
@@ -105,7 +105,7 @@ export const comboFlags = ['isActive', 'isAvailableForSelection'] as const;
 export type ComboFlag = (typeof comboFlags)[number];
 
 /**
- * What combos are built of: items that are sold by themselves, with the options of their own variants, and the taxes of
+ * What combos can contain: items that are sold by themselves, with the options of their own variants, and the taxes of
  * the location.
  */
 export const ComboMaterial = z.object({

@@ -11,15 +11,15 @@ import { permission } from '../kit/permissions.ts';
 
 /**
  * Discounts of a company (selling spec, section 3, Discount; back-office spec, section 5; decisions 46 to 48). Each
- * location switches them on for itself.
+ * location activates them for itself.
  */
 
-/** A discount as the form and the calls take it: the fields and every rule of the form. */
+/** A discount as the form and the calls accept it: the fields and every rule of the form. */
 export const DiscountInput = z.object(fields).check(checkDiscount);
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 const saved = { discountID: uuid(), isActive: z.boolean(), version: recordVersion() };
-/** `isActive`: at the location that asks. */
+/** `isActive`: at the caller's location. */
 export const DiscountRecord = z.object({ ...fields, ...saved });
 export type DiscountRecord = z.infer<typeof DiscountRecord>;
 

@@ -20,7 +20,7 @@ export const IngredientInput = z.object({
   /** Of one unit. */
   cost: z._default(z.nullable(positiveAmount()), null),
   enableTrackInventory: z._default(z.boolean(), false),
-  /** Who this location usually buys it from. */
+  /** The usual vendor of this location. */
   vendorID: z._default(z.nullable(uuid()), null),
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
@@ -34,12 +34,12 @@ export const Ingredient = z.extend(IngredientInput, {
   /** At this location. */
   isAvailable: z.boolean(),
   hasLocationData: z.boolean(),
-  /** Recipes and modifier options that take from it. */
+  /** Recipes and modifier options that use it. */
   useCount: z.number(),
   version: recordVersion(),
 });
 export type Ingredient = z.infer<typeof Ingredient>;
-/** What can stand in a recipe, by name. */
+/** What a recipe can contain, by name. */
 export const IngredientName = z.object({
   ingredientID: uuid(),
   name: z.string(),

@@ -8,8 +8,8 @@ import { permission } from '../kit/permissions.ts';
 
 /**
  * What a terminal offers: menus with their sections, items and hours (back-office spec, section 3). Shared by the
- * locations of a company, and in force where a location switches it on. A menu is read and saved whole; the places of
- * sections and items are their places in the lists.
+ * locations of a company, and active where a location switches it on. A menu is read and saved whole; the order of
+ * sections and items is their order in the lists.
  */
 
 const windows = () => z._default(z.array(Availability).check(z.maxLength(menuLimits.windows, 'too_many')), []);
@@ -18,7 +18,7 @@ const itemHead = z.object({
   isAvailable: z._default(z.boolean(), true),
   bgColor: optional(colour()),
   availabilities: windows(),
-  /** Only options that the menu switches by itself; an option not named follows its own flag. */
+  /** Only options that the menu itself switches; any other option follows its own flag. */
   menuItemModifierOptions: z._default(
     z
       .array(z.object({ modifierOptionID: uuid(), isAvailable: z.boolean() }))
@@ -26,7 +26,7 @@ const itemHead = z.object({
     [],
   ),
 });
-/** What a person says about an item of a menu. */
+/** The editable fields of an item of a menu. */
 export const MenuItemHead = itemHead.check((checked) =>
   checkWindows(checked.value.availabilities, ['availabilities'], reportTo(checked)),
 );
@@ -39,7 +39,7 @@ const sectionHead = z.object({
   bgColor: optional(colour()),
   menuSectionAvailabilities: windows(),
 });
-/** What a person says about a section itself. */
+/** The editable fields of a section itself. */
 export const MenuSectionHead = sectionHead.check((checked) =>
   checkWindows(checked.value.menuSectionAvailabilities, ['menuSectionAvailabilities'], reportTo(checked)),
 );
@@ -51,7 +51,7 @@ export const MenuSectionInput = z.extend(sectionHead, {
 });
 export type MenuSectionInput = z.infer<typeof MenuSectionInput>;
 
-/** What stands at the head of a menu; its sections come beside it. */
+/** The settings of a menu; its sections are separate. */
 const head = z.object({
   name: requiredText(100),
   isOnlineMenu: z._default(z.boolean(), false),
@@ -72,11 +72,11 @@ export type MenuHead = z.infer<typeof head>;
 const fields = z.extend(head, {
   menuSections: z._default(z.array(MenuSectionInput).check(z.maxLength(menuLimits.sections, 'too_many')), []),
 });
-/** A whole menu as it is saved. */
+/** A whole menu, to be saved. */
 export const MenuInput = fields.check(checkMenu);
 export type MenuInput = z.infer<typeof fields>;
 
-/** A whole menu as it stands. `isActive` is this location's; `updatedByName` is whoever saved it last. */
+/** A whole menu, as stored. `isActive` is this location's; `updatedByName` is the person who saved it last. */
 export const MenuRecord = z.extend(fields, {
   menuID: uuid(),
   isUserDefinedMenu: z.boolean(),
@@ -103,7 +103,7 @@ export const MenuName = z.object({ menuID: uuid(), name: z.string(), isOnlineMen
 export type MenuName = z.infer<typeof MenuName>;
 
 const Choice = z.object({ id: uuid(), name: z.string() });
-/** What a menu may name beside its items. */
+/** What a menu may name in addition to its items. */
 export const MenuChoices = z.object({
   brands: z.array(Choice),
   priceLists: z.array(Choice),
@@ -112,8 +112,8 @@ export const MenuChoices = z.object({
 export type MenuChoices = z.infer<typeof MenuChoices>;
 
 /**
- * A product as the builder opens it: what of it a menu can switch. Groups that hang on an option or a variant stand
- * among the others.
+ * A product in the menu builder: the parts of it that a menu can switch. Groups of an option or a variant are in the
+ * same list.
  */
 export const BuilderItem = z.object({
   itemID: uuid(),
@@ -131,7 +131,7 @@ export type BuilderItem = z.infer<typeof BuilderItem>;
 const { view, add, edit, delete: remove } = permission.posMenu;
 const params = z.object({ id: uuid() });
 const path = '/company/menus';
-/** A menu of 5,000 items with hours and switches on many of them. */
+/** A menu of 5,000 items with hours and overrides on many of them. */
 const maxBodyBytes = 4_000_000;
 
 export const menuRoutes = {

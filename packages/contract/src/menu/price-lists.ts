@@ -18,12 +18,12 @@ import { checkWindows, menuLimits, reportTo } from './menu-rules.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Prices that replace those of the products while a list is in force (back-office spec, section 3; decision 16). Shared
- * by the locations of a company, and in force where a location switches a list on. A company has one base price list:
- * it is always in force everywhere, and a price that no other list names is looked for in it.
+ * Prices that replace those of the products while a list is active (back-office spec, section 3; decision 16). Shared
+ * by the locations of a company, and active where a location switches a list on. A company has one base price list: it
+ * is always active everywhere, and provides the price that no other list has.
  */
 
-/** Most prices of one save; what did not change is not sent. */
+/** Most prices of one save; unchanged ones are not sent. */
 const MAX_CHANGES = 20_000;
 
 const head = z.object({
@@ -39,11 +39,11 @@ function checkHead(checked: { readonly value: z.infer<typeof head>; issues: unkn
     report(['priceListAvailabilities'], 'base_always');
 }
 
-/** What stands at the head of a price list; its prices come beside it. */
+/** The settings of a price list; its prices are separate. */
 export const PriceListHead = head.check(checkHead);
 export type PriceListHead = z.infer<typeof head>;
 
-/** Prices that change; null takes a price out of the list. */
+/** Prices to change; null removes a price from the list. */
 const changes = z.extend(head, {
   priceListItems: z._default(
     z
@@ -60,7 +60,7 @@ const changes = z.extend(head, {
 });
 export type PriceListChanges = z.infer<typeof changes>;
 
-/** `isActive` is this location's; `menuCount` are menus that name the list: then it is in force on those alone. */
+/** `isActive` is this location's; `menuCount` are menus that name the list: then it is active on those only. */
 export const PriceListRecord = z.extend(head, {
   priceListID: uuid(),
   isActive: z.boolean(),
@@ -71,8 +71,8 @@ export const PriceListRecord = z.extend(head, {
 export type PriceListRecord = z.infer<typeof PriceListRecord>;
 
 /**
- * A product with its price in a list (null = the list does not name it). Variants follow their product, which has no
- * price of its own.
+ * A product with its price in a list (null = not in the list). Variants follow their product, which has no price of its
+ * own.
  */
 export const PriceListProduct = z.object({
   itemID: uuid(),
@@ -110,7 +110,7 @@ const { view, add, edit, delete: remove } = permission.priceList;
 const params = z.object({ id: uuid() });
 const path = '/company/price-lists';
 const maxBodyBytes = 4_000_000;
-/** Without an id: the prices that a new list would stand beside. */
+/** Without an id: the prices that a new list would be compared with. */
 const priceQuery = <const F extends string>(...sortable: readonly [F, ...F[]]) =>
   z.extend(listQuery(...sortable), { priceListID: z.optional(uuid()) });
 

@@ -6,13 +6,13 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Gift cards that lie in the drawer of a location, by kind and price (back-office spec, section 2). On hand is the sum
- * of movements, as with items.
+ * Gift cards in the drawer of a location, by type and price (back-office spec, section 2). On hand is the sum of
+ * movements, as with items.
  */
 
 const cards = () => count(1_000_000);
 
-/** A kind that is not there yet comes with its first card. */
+/** A new type is created with its first card. */
 export const GiftCardProductInput = z.object({
   giftCardTypeName: requiredText(100),
   giftCardPrice: amount().check(z.gt(0, 'min')),

@@ -85,8 +85,8 @@ export const InventorySummary = z.object({
 export type InventorySummary = z.infer<typeof InventorySummary>;
 
 /**
- * `unitCost` is that of one `uomid`; left out, `uomid` is the item's own unit. `type` narrows what Add and Subtract
- * are: received, wasted or put right.
+ * `unitCost` is that of one `uomid`; left out, `uomid` is the item's own unit. `type` specifies what Add and Subtract
+ * are: received, wasted or corrected.
  */
 export const AdjustInput = z.object({
   mode: z.enum(['Set', 'Add', 'Subtract'], { error: 'required' }),
@@ -101,7 +101,7 @@ export const AdjustInput = z.object({
 export type AdjustInput = z.infer<typeof AdjustInput>;
 export const SafetyStockInput = z.object({ safetyStock: z.union([quantity(), z.literal(0)], { error: 'min' }) });
 
-/** What somebody wants to sell: units of the item in the path, with options and combo parts per unit. */
+/** What a terminal wants to sell: units of the item in the path, with options and combo parts per unit. */
 export const AvailabilityQuestion = z.object({
   quantity: quantity(),
   modifierOptions: z._default(
@@ -111,8 +111,8 @@ export const AvailabilityQuestion = z.object({
   parts: z._default(z.array(z.object({ itemID: uuid(), quantity: quantity() })).check(z.maxLength(50, 'too_many')), []),
 });
 /**
- * `available` = whole units that can be made: the least over the parts of floor(on hand / need); null = nothing of it
- * is counted. `short` = what does not suffice.
+ * `available` = whole units that can be made: the least over the parts of floor(on hand / need); null = no part is
+ * tracked. `short` = the parts that are insufficient.
  */
 export const StockAvailability = z.object({
   isAvailable: z.boolean(),

@@ -4,7 +4,7 @@ import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
-/** Who a location buys from (back-office spec, sections 3 and 7). */
+/** Vendors of a location (back-office spec, sections 3 and 7). */
 
 export const VendorInput = z.object({
   name: requiredText(100),
