@@ -3,12 +3,12 @@ import type { PermissionCode } from './permissions.ts';
 
 /**
  * Who may call a route. There is no default: a route that forgets it does not compile.
- * - `anyone`: no token is looked at.
- * - `signedIn`: any valid token, also one that has no device yet (non-client token).
- * - `terminal`: a token bound to a device (real-client token), no particular right.
- * - `superUser`: a token of a super-user, with or without a device.
- * - a list of permission codes: a device-bound token whose user holds at least one of them.
- * - `allOf`: the same, and the user holds all of them.
+ * - `anyone`: the token is ignored.
+ * - `signedIn`: any valid token, with or without a terminal (non-client token).
+ * - `terminal`: a token bound to a terminal (real-client token), no particular right.
+ * - `superUser`: a token of a super-user, with or without a terminal.
+ * - a list of permission codes: a token bound to a terminal whose user has at least one of them.
+ * - `allOf`: the same, and the user has all of them.
  */
 export type Access =
   | 'anyone'
