@@ -290,21 +290,21 @@ export const catalogRoutes = {
     path: '/company/products/pos',
     access: 'terminal',
     about:
-      'Everything a till needs to sell at this location. Send `If-None-Match` with the last ETag to get 304 when nothing changed.',
+      'Everything a terminal needs to sell at this location. Send `If-None-Match` with the last ETag to get 304 when nothing changed.',
     answer: PosCatalog,
   }),
   posPacked: route({
     method: 'GET',
     path: '/company/products/pos/packed',
     access: 'terminal',
-    about: 'The same in columns, a tenth of the bytes: `unpack` of it is the answer of `pos`. Same ETag.',
+    about: 'The same in columns, a tenth of the bytes: `unpack` returns the answer of `pos`. Same ETag.',
     answer: Packed,
   }),
   unavailable: route({
     method: 'GET',
     path: '/company/products/unavailable-products',
     access: 'terminal',
-    about: 'Ids of items that cannot be sold now; small enough to ask after every availability event.',
+    about: 'Ids of items that cannot be sold now; small enough to refetch after every availability event.',
     answer: z.object({ itemIDs: z.array(uuid()), modifierOptionIDs: z.array(uuid()) }),
   }),
 } as const;

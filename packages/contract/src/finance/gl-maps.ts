@@ -80,7 +80,7 @@ export const glMapRoutes = {
     method: 'PUT',
     path: `${path}/{type}`,
     access: [edit],
-    about: 'Books rows of one kind to codes; rows not named stay.',
+    about: 'Maps rows of one kind to codes; other rows stay unchanged.',
     params,
     body: GlMapInput,
     answer: GlMapTable,

@@ -155,7 +155,7 @@ export const modifierGroupRoutes = {
     method: 'GET',
     path: `${path}/lookup-list`,
     access: 'terminal',
-    about: 'Names of all modifier groups with their options, for choosing some.',
+    about: 'Names of all modifier groups with their options, for a picker.',
     answer: z.array(ModifierGroupName),
   }),
   list: route({
@@ -178,7 +178,7 @@ export const modifierGroupRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a modifier group, or brings a deleted one back under its id.',
+    about: 'Adds a modifier group, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(ModifierGroupInput, { modifierGroupID: optional(uuid()) }),
     answer: ModifierGroupRecord,
@@ -200,7 +200,7 @@ export const modifierGroupRoutes = {
     path: `${path}/{id}`,
     access: [edit],
     about:
-      'Changes a modifier group and all its options, unless somebody else did meanwhile; options that are left out are deleted.',
+      'Changes a modifier group and all its options; refused if someone else changed it first. Omitted options are deleted.',
     params,
     body: z.extend(ModifierGroupInput, { version: recordVersion() }),
     answer: ModifierGroupRecord,
@@ -210,7 +210,8 @@ export const modifierGroupRoutes = {
     method: 'PUT',
     path: `${path}/{id}/set-active`,
     access: [edit],
-    about: 'Asks for a modifier group at the tills, or stops; one that wants a choice needs an active option.',
+    about:
+      'Activates or deactivates a modifier group on the terminals; one that requires a choice needs an active option.',
     params,
     query: z.object({ isActive: requiredFlag() }),
     answer: ModifierGroupRecord,

@@ -157,7 +157,7 @@ export const discountRedemptionRoutes = {
     path: '/location/discount-redemptions/codes/{code}',
     access: [permission.quickService.view, permission.tableService.view],
     about:
-      'What a code is worth now, or why it cannot be used. A code of a customer names them; `customerID` is the customer of the order, where it has one.',
+      'What a code is worth now, or why it cannot be used. `customerID` is the customer of the order, for a code that belongs to one.',
     params: z.object({ code: text(64, 1) }),
     query: z.object({ orderID: z.optional(uuid()), customerID: z.optional(uuid()) }),
     answer: DiscountRedemption,

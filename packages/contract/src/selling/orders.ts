@@ -265,7 +265,7 @@ export const orderRoutes = {
     method: 'POST',
     path: '/location/orders/send',
     access: sell,
-    about: 'Saves an order and sends its unsent lines; answers which (decision 27).',
+    about: 'Saves an order and sends its unsent lines; returns their ids (decision 27).',
     body: OrderInput,
     answer: Order,
     errors: saveErrors,
@@ -305,7 +305,7 @@ export const orderRoutes = {
     method: 'POST',
     path: '/location/orders/void',
     access: sell,
-    about: 'Voids a whole order that holds no live payment. Needs action 304, held or approved by PIN.',
+    about: 'Voids a whole order without live payments. Needs action 304, held or approved by PIN.',
     body: z.object({
       orderID: uuid(),
       voidCompReasonID: optional(uuid()),

@@ -255,7 +255,7 @@ export const paymentRoutes = {
     answer: VoidedPayment,
     repeat: 'naturalKey',
     about:
-      'Takes a payment back on the business day on which it was taken (decision 59): the order waits for it again. Needs action 317, held or approved by PIN.',
+      'Voids a payment on its own business day (decision 59): its amount is due again. Needs action 317, held or approved by PIN.',
     errors: [
       'payment.not_found',
       'payment.void_late',
