@@ -73,7 +73,7 @@ export class Api {
 
   /** Another person signs in on the terminal of this jar. */
   async handOver(person: { readonly userName: string; readonly password: string }): Promise<this> {
-    if (this.device === null) throw new Error('This jar is no device yet.');
+    if (this.device === null) throw new Error('This jar has no terminal yet.');
     await this.call(authRoutes.logout);
     await this.#enter(person);
     await this.call(authRoutes.issueRealAccessToken, {

@@ -34,7 +34,7 @@ test('a sale is charged to a customer’s account within its limit, removed from
   await terminal.pay();
   await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
   const accounts = terminal.payment.getByRole('radiogroup', { name: 'Accounts' });
-  await expect(accounts.getByRole('radio', { name: /^Small purse/ }), 'its limit is passed').toBeDisabled();
+  await expect(accounts.getByRole('radio', { name: /^Small purse/ }), 'it is above the limit').toBeDisabled();
   await accounts.getByRole('radio', { name: /^Rowing club/ }).click();
   await terminal.payment.getByRole('button', { name: 'Charge €4.45 to Rowing club' }).click();
   await expect(terminal.done).toBeVisible();
@@ -49,7 +49,7 @@ test('a sale is charged to a customer’s account within its limit, removed from
   await page.goto(`${origin(place.subDomain)}/orders/${order.orderID}`);
   await page.getByRole('button', { name: 'Void Customer account · Rowing club, €4.45' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void payment' }).click();
-  await expect(terminal.cart, 'the order waits for its money at the terminal').toBeVisible();
+  await expect(terminal.cart, 'the order is unpaid on the terminal').toBeVisible();
   expect(await owed()).toBe(0);
   await terminal.pay();
   await terminal.quickAmount(5).click();

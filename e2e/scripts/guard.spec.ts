@@ -32,7 +32,7 @@ test('the guard checks subdomain, token, terminal and kind of terminal in this o
   await page.goto(`${origin(place.subDomain)}/register`);
   await expect(page, 'with a subdomain: the restaurant itself').toHaveURL(`${origin(place.subDomain)}/login`);
   await page.goto(`${origin(place.subDomain)}/quick-service`);
-  await expect(page, 'nobody: sign in').toHaveURL(/\/login$/);
+  await expect(page, 'not signed in: sign in').toHaveURL(/\/login$/);
 
   const queue = await new Api(place.subDomain).signIn(place.owner, 'Queue screen', 'OrderQuesTerminal');
   await enterAs(context, queue);

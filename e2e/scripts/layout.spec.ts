@@ -23,7 +23,7 @@ async function expectInSight(payment: Locator, what: string): Promise<void> {
   const keys = await pad.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().bottom));
   const action = await payment.getByRole('button', { name: /^(Enter an amount|Charge )/ }).boundingBox();
   expect(Math.max(...keys), `lowest keys: ${what}`).toBeLessThanOrEqual(action?.y ?? 0);
-  expect((action?.y ?? Infinity) + (action?.height ?? 0), `the deed: ${what}`).toBeLessThanOrEqual(844);
+  expect((action?.y ?? Infinity) + (action?.height ?? 0), `the bottom button: ${what}`).toBeLessThanOrEqual(844);
 }
 
 async function expectGood(page: Page, what: string): Promise<void> {

@@ -67,7 +67,7 @@ test('an unused terminal warns, locks, and continues where it was after the PIN'
     await page.keyboard.press('p');
     await expect(terminal.payment).toHaveCount(0);
     await page.reload();
-    await expect(lockOf(page), 'a reload is no way around it').toBeVisible();
+    await expect(lockOf(page), 'a reload does not bypass it').toBeVisible();
     await expectCovered(page);
   });
 

@@ -34,7 +34,7 @@ test('a custom payment type, activated in the back office, is available on the o
   await terminal.pay();
   await expect(terminal.exact).toBeVisible();
   const voucher = terminal.payment.getByRole('radio', { name: 'Meal voucher' });
-  await expect(voucher, 'it begins switched off').toHaveCount(0);
+  await expect(voucher, 'it is inactive at first').toHaveCount(0);
   await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
 
   const manager = await context.newPage();
@@ -56,7 +56,7 @@ test('a custom payment type, activated in the back office, is available on the o
   await expect(voucher.locator('img')).toHaveAttribute('src', imageUrl);
   await terminal.payment.getByRole('button', { name: /^Record .* – Meal voucher$/ }).click();
   await expect(terminal.done).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window), 'the terminal was never loaded again').toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in window), 'the terminal was never reloaded').toBe(true);
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
 });
 

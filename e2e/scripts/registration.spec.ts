@@ -102,8 +102,8 @@ test('every invalid entry of the wizard is reported at its field, keeps its text
   });
 
   await test.step('the company', async () => {
-    await expect(wizard.choice('Country'), 'guessed from the zone of the browser').toHaveValue('Ireland');
-    await expect(wizard.field('Company email'), 'taken over from the account').toHaveValue('nora@byrne.example');
+    await expect(wizard.choice('Country'), 'guessed from the time zone of the browser').toHaveValue('Ireland');
+    await expect(wizard.field('Company email'), 'copied from the account').toHaveValue('nora@byrne.example');
     await wizard.field('Company email').fill('x');
     await wizard.next();
     await wizard.expectRefused(wizard.field('Company name'), 'Required');
@@ -234,6 +234,6 @@ test('an installation that fails says so and offers to start over', async ({ pag
   await expect(page.getByText('Error while checking installation progress')).toBeVisible({ timeout: 10_000 });
   await page.clock.fastForward(60_000);
   await settled(page);
-  expect(asked, 'an error stops the asking').toBe(2);
+  expect(asked, 'an error stops the polling').toBe(2);
   await expect(page.getByRole('link', { name: 'Register again' })).toHaveAttribute('href', `${origin()}/register`);
 });

@@ -61,7 +61,7 @@ test('a cash sale of one item takes three taps; change and receipt are shown and
     await expect(terminal.receipt).toContainText(words);
   await terminal.done.getByRole('button', { name: /^Done \(/ }).click();
   await expect(terminal.cart.getByText('The cart is empty')).toBeVisible();
-  await expect(page.getByText('Change €5.55'), 'stays in sight').toBeVisible();
+  await expect(page.getByText('Change €5.55'), 'stays visible').toBeVisible();
 });
 
 test('a burrito with its salsa and fillings is priced, paid by card and printed with them', async ({

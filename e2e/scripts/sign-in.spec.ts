@@ -136,7 +136,7 @@ test('a session that ended while the page was closed leads to sign-in', async ({
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
   await page.goto(`${origin(place.subDomain)}/user-preferences/display`);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('group', { name: 'Enter PIN' }), 'the device is still known').toBeVisible();
+  await expect(page.getByRole('group', { name: 'Enter PIN' }), 'the terminal is still known').toBeVisible();
   await new SignInPage(page).tapPin(place.owner.pin);
   await expect(page, 'back where the person wanted to go').toHaveURL(/\/user-preferences\/display$/);
 });

@@ -31,7 +31,7 @@ test('stock is counted, received and wasted by hand, the list filters low stock,
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
     dialog.getByRole('textbox', { name: 'New count' }),
-    'nothing typed is refused beside its field',
+    'an empty field is refused with its message',
   ).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<void> {
   const taps = Number(valueOf('--taps') ?? 80);
   const slowed = Number(valueOf('--slowed') ?? SLOWED);
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error('There is no Chromium to measure in.');
+  if (executablePath === null) throw new Error('No Chromium was found to measure in.');
   buildWeb();
   const dataDir = await makeDataDir();
   const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, await freePort());
@@ -233,7 +233,7 @@ async function measure(page: Page, { taps, slowed, profile }: Measuring): Promis
       return { x: x + width / 2, y: y + height / 2 };
     }),
   );
-  if (places.length === 0) throw new Error('There is no tile to tap.');
+  if (places.length === 0) throw new Error('No tile can be tapped.');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   const tap = async (count: number): Promise<void> => {
     for (let number = 0; number < count; number += 1) {

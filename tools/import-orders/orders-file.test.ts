@@ -50,7 +50,7 @@ test.each([
   ['1\t1\tChips\t[Rice\t$2.15', 'choices'],
   ['1\t1\tChips\t$2.15', 'fields'],
   ['\t1\tChips\tNULL\t$2.15', 'empty'],
-])('a line that cannot be read is reported with its number, not dropped in silence: %j', (row, reason) => {
+])('an unreadable line is reported with its number and not dropped: %j', (row, reason) => {
   const { orders, problems } = read('7\t1\tIzze\t[Clementine]\t$3.39 ', row);
   expect(orders).toHaveLength(1);
   expect(problems).toEqual([{ lineNo: 3, reason: expect.stringContaining(reason), text: row }]);

@@ -71,7 +71,7 @@ it('the contract has calls of every kind of access', () => {
 });
 
 describe.each(visits.filter(isGuarded))('$name', (visit) => {
-  it('asks for a token, a device and a right, and writes nothing while it refuses', async () => {
+  it('asks for a token, a terminal and a right, and writes nothing while it refuses', async () => {
     expect(reported(await askAs(visit, undefined))).toEqual([401, 'auth.required', null]);
     expect(reported(await ask(world, visit, withToken(goodOf(visit), 'forged')))).toEqual([
       401,

@@ -60,7 +60,7 @@ export function checkCrud(
     return 'items' in body ? body.items : body;
   };
 
-  describe('as every resource', () => {
+  describe('like every resource, the record', () => {
     it('is added, read, listed, changed and deleted, and its name is free again', async () => {
       const office = await server().open();
       const added = await create(office, make('First'));
@@ -83,7 +83,7 @@ export function checkCrud(
       );
     });
 
-    it('is added once under an id of the caller’s, and comes back under it after a delete', async () => {
+    it('is added once under an id of the caller’s, and restored under it after a delete', async () => {
       const office = await server().open();
       const body = { ...make('Once'), [idField]: newID() };
       const [first, again] = [await create(office, body), await create(office, body)];
@@ -94,7 +94,7 @@ export function checkCrud(
       expect((await list(office)).length).toBe(1);
     });
 
-    it('refuses a name that is taken, in any letter case, beside the field, and changes nothing', async () => {
+    it('refuses a taken name in any letter case, at the field, and changes nothing', async () => {
       const office = await server().open();
       await create(office, make('Taken'));
       const { body: other } = await create(office, make('Other'));
@@ -110,7 +110,7 @@ export function checkCrud(
       expect((await list(office)).map(({ name }) => name).toSorted()).toEqual(['Other', 'Taken']);
     });
 
-    it('tells the second of two editors, with what stands there now', async () => {
+    it('refuses the second of two editors, with the current record', async () => {
       const office = await server().open();
       const {
         body: { [idField]: id },
@@ -122,14 +122,14 @@ export function checkCrud(
       expect((await get(office, id)).body).toEqual(present);
     });
 
-    it('needs its own right for each deed', async () => {
+    it('needs its own right for each action', async () => {
       const office = await server().open();
       const {
         body: { [idField]: id },
       } = await create(office, make('Guarded'));
-      const nobody = await office.colleague(...Object.values(codes).map((code) => code + 5));
+      const stranger = await office.colleague(...Object.values(codes).map((code) => code + 5));
       const viewer = await office.colleague(codes.view);
-      for (const caller of [nobody, viewer]) {
+      for (const caller of [stranger, viewer]) {
         const refused = [
           await create(office, make('New'), caller),
           await update(office, id, { ...make('New'), version: 1 }, caller),
@@ -139,7 +139,7 @@ export function checkCrud(
       }
       expect([
         (await ask(routes.get, viewer, { params: { id } })).status,
-        codeOf(await ask(routes.get, nobody, { params: { id } })),
+        codeOf(await ask(routes.get, stranger, { params: { id } })),
       ]).toEqual([200, [403, 'permission.denied']]);
       expect((await create(office, make('New'), await office.colleague(codes.add))).status).toBe(200);
       expect(

@@ -124,7 +124,7 @@ export function codeCalls(current: () => SellingServer) {
     const order = await saved(place.terminal.order([place.terminal.line('Burger')], more), place.caller);
     const done = await paid(order, place);
     const [code] = await receiptOf(order, place);
-    if (code === undefined) throw new Error('The sale brought no code.');
+    if (code === undefined) throw new Error('The sale issued no code.');
     return { order, payment: done, code: code.code };
   }
   return { diner, save, saved, paid, receiptOf, find, found, counts, earn };

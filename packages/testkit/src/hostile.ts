@@ -141,7 +141,7 @@ const queryCases = (good: GoodInput, send: Send): HostileCase[] =>
         query: { ...without(good.query ?? {}, key), [`${key}${suffix}`]: 'a' },
       }),
     ),
-    send(`query.${key} stands twice`, { ...good, query: { ...good.query, [key]: ['a', 'b'] } }),
+    send(`query.${key} is sent twice`, { ...good, query: { ...good.query, [key]: ['a', 'b'] } }),
     send(`query.${key} is missing`, { ...good, query: without(good.query ?? {}, key) }),
   ]);
 
@@ -247,10 +247,10 @@ function formCases(good: GoodInput, send: Send): HostileCase[] {
     raw('the form is not closed', formPart(file)),
     raw('the form is cut short', formOf(formPart(file)).subarray(0, 60)),
     raw('the form has two files', formOf(formPart(file), formPart(file))),
-    raw('the file stands under another name', formOf(formPart(file, 'image'))),
-    raw('the file stands under __proto__', formOf(formPart(file, '__proto__'))),
-    raw('a text stands in the place of the file', formOf(field)),
-    raw('a text stands beside the file', formOf(field, formPart(file))),
+    raw('the file has another name', formOf(formPart(file, 'image'))),
+    raw('the file is named __proto__', formOf(formPart(file, '__proto__'))),
+    raw('a text replaces the file', formOf(field)),
+    raw('a text precedes the file', formOf(field, formPart(file))),
     raw('no boundary', formOf(formPart(file)), 'multipart/form-data'),
     raw('another boundary', formOf(formPart(file)), 'multipart/form-data; boundary=other'),
     raw('a long boundary', formOf(formPart(file)), `multipart/form-data; boundary=${'b'.repeat(5000)}`),

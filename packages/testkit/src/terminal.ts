@@ -66,7 +66,7 @@ export class Terminal {
 
   option(name: string): ModifierOption {
     const found = this.data.snapshot.modifierOptions.find((option) => option.name === name);
-    if (found === undefined) throw new Error(`There is no option ${name}.`);
+    if (found === undefined) throw new Error(`No option is called ${name}.`);
     return found;
   }
 

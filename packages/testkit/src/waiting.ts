@@ -22,6 +22,6 @@ export async function untilWaiting(
       );
       if ((rowCount ?? 0) > 0 === isAny) return;
     }
-    throw new Error(isAny ? `Nobody came to wait: ${event}.` : `Somebody waits for ever: ${event}.`);
+    throw new Error(isAny ? `No session waits: ${event}.` : `A session keeps waiting: ${event}.`);
   });
 }

@@ -67,7 +67,7 @@ describe('packed lists', () => {
       })),
     });
     const size = (count: number) => JSON.stringify((pack(rows(count)).root as { rows: unknown }).rows).length;
-    expect(size(2000) - size(1000), 'only the places of the parts, by turns 1 and 2').toBeLessThan(5000);
+    expect(size(2000) - size(1000), 'only the indexes of the parts, alternately 1 and 2').toBeLessThan(5000);
     expect(overTheWire(rows(1000))).toEqual(rows(1000));
   });
 

@@ -17,7 +17,7 @@ it('returns the remembered address once', () => {
 });
 
 it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'leads nobody to %s',
+  'never returns to %s',
   (href) => {
     rememberBack(href);
     expect(takeBack()).toBeNull();

@@ -142,7 +142,7 @@ const open = (choosing: Choosing) =>
     .map((question) => question.name);
 const groupOf = (choosing: Choosing, name: string): Extract<Question, { kind: 'group' }> => {
   const found = questionsOf(catalog, choosing).find((question) => question.name === name);
-  if (found?.kind !== 'group') throw new Error(`nobody asks for ${name}`);
+  if (found?.kind !== 'group') throw new Error(`no question is called ${name}`);
   return found;
 };
 const take = (choosing: Choosing, name: string, optionID: string): Choosing => {

@@ -105,7 +105,7 @@ describe('a payment', () => {
     await Promise.all(Array.from({ length: 10 }, () => pay(inCash(TEN), selling)));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ orderID: cart?.orderID, tenderedAmount: 10, paymentSettingID: 'cash' });
-    expect(sent[0], 'cash covers what is due, whatever was handed over').not.toHaveProperty('amount');
+    expect(sent[0], 'cash covers the amount due, whatever was handed over').not.toHaveProperty('amount');
     expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
     expect(useSale.getState()).toMatchObject({ intent: null, lastSale: { result: { changeAmount: 5 } } });
     expect(useSale.getState().cart?.lines).toEqual([]);
@@ -117,7 +117,7 @@ describe('a payment', () => {
     await pay(inCash(TEN), selling);
     expect(checkout().status).toBe('unknown');
     await pay(inCash(TEN), selling);
-    expect(sent, 'a second payment cannot be begun').toHaveLength(1);
+    expect(sent, 'a second payment cannot be started').toHaveLength(1);
     answer = (input) => Promise.resolve(result(input));
     await checkAgain(selling);
     expect(sent[1]).toEqual(sent[0]);
@@ -178,7 +178,7 @@ it('a voided payment leaves the sale open with its balance, or unpaid when it wa
   expect(useSale.getState()).toMatchObject({ balance: 4, cart: { version: 7, orderPaymentStatus: 'PartiallyPaid' } });
   tookBack(voided({ orderVersion: 8, paymentStatus: 'Pending', balanceDueAmount: amountOf(5) }));
   expect(useSale.getState()).toMatchObject({ balance: null, cart: { version: 8, orderPaymentStatus: 'Pending' } });
-  expect(useSale.getState().saved, 'nothing is to be saved before the next payment').toBe(useSale.getState().cart);
+  expect(useSale.getState().saved, 'the next payment needs no save').toBe(useSale.getState().cart);
   tookBack(voided({ orderID: 'another', orderVersion: 9 }));
   expect(useSale.getState().cart?.version).toBe(8);
 });
@@ -269,7 +269,7 @@ describe('a tip', () => {
     expect(tipInHand(data)).toEqual(twoOff);
     expect(
       tipInHand({ ...data, operational: { ...data.operational, useTip: false } }),
-      'the location has switched tips off since then',
+      'the location has switched tips off since',
     ).toBeUndefined();
     answer = (input) =>
       Promise.resolve(

@@ -46,7 +46,7 @@ it.each([
   ['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['a page', '<html></html>'],
   ['noise', 'ABCDEFGHIJ'],
-])('refuses %s as a picture and keeps nothing', async (_, text) => {
+])('refuses %s as a picture and stores nothing', async (_, text) => {
   const office = await server.open();
   const imageID = newID();
   const refused = await server.call(

@@ -268,7 +268,7 @@ describe('registration input', () => {
       'registration.subdomain_mismatch',
     ],
     [
-      'a password that everybody tries',
+      'a common password',
       (body) => {
         body.masterAccount.password = 'P@ssw0rd!';
       },

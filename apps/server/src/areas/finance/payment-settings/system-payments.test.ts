@@ -93,7 +93,7 @@ describe('a system payment', () => {
       server.call(paymentRoutes.process, { body: { ...payment(order, CARD), paymentSettingID: card } }, office.owner);
     expect(codeOf(await pay())).toBe('409 payment.type_unavailable');
     expect((await switchTo(office, CARD, false)).body.version).toBe(2);
-    expect(await version(office), 'a switch that stands already is no news').toBe(start + 1);
+    expect(await version(office), 'a switch that changes nothing publishes nothing').toBe(start + 1);
     await switchTo(office, CARD, true);
     expect(await atTerminals(office)).toEqual(before);
     expect(codeOf(await pay())).toBe('200 accepted');
@@ -187,7 +187,7 @@ describe('the last payment type', () => {
     ).toBe(last);
     expect([await namesAtTills(office), await version(office)]).toEqual([['Credit Card', 'Gift Card'], start]);
     await switchTo(office, 3, true);
-    expect(codeOf(await switchTo(office, CARD, false)), 'an account is not for every guest').toBe(last);
+    expect(codeOf(await switchTo(office, CARD, false)), 'an account is limited to its customers').toBe(last);
   });
 
   it('cannot be removed by two people at once', async () => {

@@ -15,7 +15,7 @@ describe('nested groups', () => {
   it.each([
     ['itself', nest('a>a'), ['a', 'a']],
     ['one that leads back', nest('a>x', 'a>b', 'b>c', 'c>a'), ['a', 'b', 'c', 'a']],
-  ])('may not hold %s', (_name, nesting, path) =>
+  ])('may not contain %s', (_name, nesting, path) =>
     expect(nestingFault(nesting, 'a', 8)).toEqual({ kind: 'cycle', path }),
   );
 

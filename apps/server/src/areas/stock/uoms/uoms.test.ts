@@ -149,7 +149,7 @@ describe('units of measure', () => {
     ['an initial unit of 0', { initialUnitForConversion: 0 }, [['initialUnitForConversion', 'min']]],
     ['a conversion of 0', { conversion: 0 }, [['conversion', 'min']]],
     ['a conversion beyond five decimals', { conversion: 0.000001 }, [['conversion', 'range']]],
-  ])('refuse %s beside its field', async (_what, more, fields) => {
+  ])('refuse %s at its field', async (_what, more, fields) => {
     const office = await open();
     const before = await list(office);
     const refused = await create(office, input('Box', more));

@@ -40,7 +40,7 @@ const shown = (all: Sections | null): string =>
 const allOpen = new Set(['A', 'B', 'C', 'D']);
 const line = (id: string) => {
   const found = linesOf(sections, allOpen).find((one) => one.id === id);
-  if (found === undefined) throw new Error(`There is no line ${id}.`);
+  if (found === undefined) throw new Error(`No line has the id ${id}.`);
   return found;
 };
 

@@ -157,6 +157,6 @@ describe('a bulk change', () => {
     ['egg', { how: 'amount', figure: -2 }, -1],
     ['tea', { figure: Number.NaN }, undefined],
     ['tea', { how: 'amount', figure: 1e15 }, undefined],
-  ])('%s by %j is %s', (id, change, wanted) => expect(bulk(id, change)).toBe(wanted));
+  ])('%s changed by %j becomes %s', (id, change, wanted) => expect(bulk(id, change)).toBe(wanted));
   it('supports currencies without decimals', () => expect(bulk('other', { figure: 4 }, 0)).toBe(10));
 });
