@@ -127,6 +127,10 @@ export const discountKey = (discount: OrderDiscountInput): unknown[] => [
   discount.discountRedemptionID ?? null,
 ];
 
+/**
+ * A void or comp as a terminal can change it. Of units apart from their line it is also which ones: as many others are
+ * another void.
+ */
 export const voidCompKey = (voidComp: VoidComp | null): unknown =>
   voidComp === null
     ? null
@@ -137,6 +141,7 @@ export const voidCompKey = (voidComp: VoidComp | null): unknown =>
         voidComp.value,
         voidComp.isPercentage,
         voidComp.quantity ?? null,
+        voidComp.quantity == null ? null : (voidComp.orderLineID ?? null),
       ];
 
 /** A short fingerprint of a value, the same for equal content. */
