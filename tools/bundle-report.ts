@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const KB = 1024;
 /** The whole first load of these screens, in KB of JavaScript. */
-const WHOLE: Partial<Record<ScreenID, number>> = { login: 180, quickService: 240, order: 240, orders: 270 };
+const WHOLE: Partial<Record<ScreenID, number>> = { signIn: 180, quickService: 240, order: 240, orders: 270 };
 /** The limit for every page that the menu of the back office opens: its lists, and settings of one page. */
 const OFFICE = 270;
 /**
@@ -98,7 +98,7 @@ for (const id of Object.keys(screens) as ScreenID[]) {
   const before = closure(
     isInShell
       ? [entry, SHELL, ...(parent === undefined ? [] : [moduleOf(parent) ?? entry])]
-      : [entry, moduleOf('login') ?? entry],
+      : [entry, moduleOf('signIn') ?? entry],
   );
   const whole = closure([...(isInShell ? [entry, SHELL] : [entry]), module]);
   const scripts = sum(whole.scripts);

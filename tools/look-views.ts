@@ -6,7 +6,7 @@ export interface View {
   readonly name: string;
   /** The row of the screens table that it shows; left out = a state of a screen that another view shows. */
   readonly screen?: ScreenID;
-  readonly as: 'root' | 'nobody' | 'terminal';
+  readonly as: 'root' | 'anonymous' | 'terminal';
   readonly path: string;
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -53,12 +53,12 @@ const shown: readonly View[] = [
       await page.locator('main button[type=submit]').click();
     },
   },
-  { name: 'login-password', screen: 'login', as: 'nobody', path: '/login' },
-  { name: 'forgot-password', screen: 'requestPasswordReset', as: 'nobody', path: '/request-reset-password' },
-  { name: 'new-password', screen: 'resetPassword', as: 'nobody', path: '/reset-password?code=abc' },
-  { name: 'no-permission', screen: 'noPermission', as: 'nobody', path: '/no-permission' },
-  { name: 'unknown-path', as: 'nobody', path: '/nowhere' },
-  { name: 'select-device', screen: 'selectDevice', as: 'terminal', path: '/select-device?cancelable=1' },
+  { name: 'login-password', screen: 'signIn', as: 'anonymous', path: '/login' },
+  { name: 'forgot-password', screen: 'requestPasswordReset', as: 'anonymous', path: '/request-reset-password' },
+  { name: 'new-password', screen: 'resetPassword', as: 'anonymous', path: '/reset-password?code=abc' },
+  { name: 'no-permission', screen: 'noPermission', as: 'anonymous', path: '/no-permission' },
+  { name: 'unknown-path', as: 'anonymous', path: '/nowhere' },
+  { name: 'select-device', screen: 'selectTerminal', as: 'terminal', path: '/select-device?cancelable=1' },
   { name: 'main', screen: 'main', as: 'terminal', path: '/' },
   {
     name: 'user-menu',
@@ -215,7 +215,7 @@ const shown: readonly View[] = [
 ];
 
 /** Screens that exist only while something runs, or that a person passes through. */
-const PASSING: readonly ScreenID[] = ['installing', 'logout', 'checkDevice', 'notFound'];
+const PASSING: readonly ScreenID[] = ['installing', 'signOut', 'checkTerminal', 'notFound'];
 
 /** The first record of a list, opened as a person would. */
 async function openFirst(page: Page): Promise<void> {

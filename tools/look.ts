@@ -23,7 +23,7 @@ const sizes: Readonly<Record<string, { readonly width: number; readonly height: 
   1920: { width: 1920, height: 1080 },
 };
 const sizeOf = (name: string) => sizes[name] ?? { width: Number(name), height: 844 };
-const DEVICE = 'Counter 1';
+const TERMINAL_NAME = 'Counter 1';
 /** Anything missing by then is reported, and the picture shows it. */
 const PATIENCE_MS = 10_000;
 
@@ -93,10 +93,10 @@ async function signIn(): Promise<Kept> {
   await page.getByRole('heading', { name: 'Which terminal is this?' }).or(yes).first().waitFor();
   if (await yes.isVisible()) await yes.click();
   await page.getByRole('heading', { name: 'Which terminal is this?' }).waitFor();
-  const device = page.getByRole('radio', { name: new RegExp(`^${DEVICE}\\b`) });
+  const terminal = page.getByRole('radio', { name: new RegExp(`^${TERMINAL_NAME}\\b`) });
   await page.getByRole('button', { name: /^(Use this terminal|Register terminal)$/ }).waitFor();
-  if (await device.isVisible()) {
-    await device.click();
+  if (await terminal.isVisible()) {
+    await terminal.click();
     await page.getByRole('button', { name: 'Use this terminal' }).click();
     const force = page.getByRole('button', { name: 'Force Logout' });
     await force
@@ -108,7 +108,7 @@ async function signIn(): Promise<Kept> {
   } else {
     if (await page.getByText('Existing terminal', { exact: true }).isVisible())
       await page.getByText('New terminal', { exact: true }).click();
-    await page.getByRole('textbox', { name: 'Terminal name' }).fill(DEVICE);
+    await page.getByRole('textbox', { name: 'Terminal name' }).fill(TERMINAL_NAME);
     await page.getByRole('button', { name: 'Register terminal' }).click();
   }
   await page.waitForURL(`${restaurant}/`);

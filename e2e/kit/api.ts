@@ -37,7 +37,7 @@ export class Api {
   readonly cookies = new Map<string, string>();
   readonly host: string;
   /** The terminal that this jar is signed in on. */
-  device: { readonly clientID: string; readonly name: string } | null = null;
+  terminal: { readonly clientID: string; readonly name: string } | null = null;
 
   constructor(readonly subDomain?: string) {
     this.host = `${subDomain === undefined ? '' : `${subDomain}.`}localhost:${port}`;
@@ -54,31 +54,31 @@ export class Api {
   /** Signs in with username and password, then chooses a terminal: the existing one of that name, or a new one. */
   async signIn(
     person: { readonly userName: string; readonly password: string },
-    deviceName: string,
+    terminalName: string,
     type: TerminalType = 'PosTerminalWithCash',
   ): Promise<this> {
     await this.#enter(person);
-    const devices = await this.call(clientRoutes.list);
-    const known = devices.find((device) => device.name === deviceName);
+    const terminals = await this.call(clientRoutes.list);
+    const known = terminals.find((terminal) => terminal.name === terminalName);
     const made =
-      known === undefined ? await this.call(clientRoutes.register, { query: { name: deviceName, type } }) : null;
+      known === undefined ? await this.call(clientRoutes.register, { query: { name: terminalName, type } }) : null;
     const clientID = (known ?? made)?.clientID ?? '';
     await this.call(authRoutes.issueRealAccessToken, {
       query: { forceLogout: 'true' },
       body: { clientID, tokenKey: made?.tokenKey ?? null },
     });
-    this.device = { clientID, name: deviceName };
+    this.terminal = { clientID, name: terminalName };
     return this;
   }
 
   /** Another person signs in on the terminal of this jar. */
   async handOver(person: { readonly userName: string; readonly password: string }): Promise<this> {
-    if (this.device === null) throw new Error('This jar has no terminal yet.');
+    if (this.terminal === null) throw new Error('This jar has no terminal yet.');
     await this.call(authRoutes.logout);
     await this.#enter(person);
     await this.call(authRoutes.issueRealAccessToken, {
       query: { forceLogout: 'true' },
-      body: { clientID: this.device.clientID, tokenKey: null },
+      body: { clientID: this.terminal.clientID, tokenKey: null },
     });
     return this;
   }

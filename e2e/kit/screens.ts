@@ -21,7 +21,7 @@ export type Theme = 'Light' | 'Dark';
  * Who opens a screen: an anonymous visitor at the root domain or at a restaurant, a person without a terminal, or a
  * terminal.
  */
-export type Visitor = 'root' | 'nobody' | 'withoutDevice' | 'terminal';
+export type Visitor = 'root' | 'anonymous' | 'withoutTerminal' | 'terminal';
 
 interface Visit {
   readonly as: Visitor;
@@ -46,9 +46,9 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
   installing: {
     answer: { url: '**/api/global/company/register-status*', body: { status: 'in-progress', message: null } },
   },
-  logout: { hold: '**/api/auth/logout' },
+  signOut: { hold: '**/api/auth/logout' },
   resetPassword: { query: '?code=abc' },
-  checkDevice: { hold: '**/api/auth/issue-real-access-token*' },
+  checkTerminal: { hold: '**/api/auth/issue-real-access-token*' },
   productVariant: {
     params: async (api, id) => ({
       variantId: first((await api.call(productRoutes.get, { params: { id } })).itemVariations).itemID,
@@ -59,8 +59,8 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
 /** Who opens a screen, from its access. */
 function visitorOf({ access }: ScreenDefinition): Visitor {
   if (access === 'rootDomain') return 'root';
-  if (access === 'open') return 'nobody';
-  return access === 'signedIn' ? 'withoutDevice' : 'terminal';
+  if (access === 'open') return 'anonymous';
+  return access === 'signedIn' ? 'withoutTerminal' : 'terminal';
 }
 
 /** How a screen of the contract is reached. */

@@ -36,17 +36,17 @@ export class SignInPage {
     return this.page.getByRole('group', { name: 'Enter PIN' });
   }
 
-  async nameDevice(name: string): Promise<void> {
+  async nameTerminal(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
     await this.page.getByRole('textbox', { name: 'Terminal name' }).fill(name);
     await this.page.getByRole('button', { name: 'Register terminal' }).click();
   }
 
   /** Chooses an existing terminal; its type and whether it is in use are next to the name. */
-  device = (name: string): Locator => this.page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
+  terminal = (name: string): Locator => this.page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
 
-  async takeDevice(name: string): Promise<void> {
-    await this.device(name).click();
+  async chooseTerminal(name: string): Promise<void> {
+    await this.terminal(name).click();
     await this.page.getByRole('button', { name: 'Use this terminal' }).click();
   }
 
@@ -58,7 +58,7 @@ export class SignInPage {
     await expect(this.start).toBeVisible();
   }
 
-  async logOut(): Promise<void> {
+  async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: /^User menu of / }).click();
     await this.page
       .getByRole('dialog', { name: /^User menu of / })

@@ -39,7 +39,7 @@ const comeAgain: DiscountInput = {
 test('a sale issues a code, a second order uses it, a third is refused it, and a late one is reported next to its cart', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   test.setTimeout(90_000);
   const place = await registerRestaurant('codes');
@@ -102,7 +102,7 @@ test('a sale issues a code, a second order uses it, a third is refused it, and a
   await terminal.tap('Bottled Water');
   await typeCode(second);
   await terminal.expectTotal(1.2);
-  const other = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 2')));
+  const other = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 2')));
   await other.open(place.subDomain);
   await other.tap('Chips');
   await other.orderAction('Discount order');

@@ -41,7 +41,7 @@ async function save(page: Page): Promise<void> {
 test('a manager creates a percentage, an amount and an offer in the form, and the open terminal applies each as its sentence says', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   test.setTimeout(90_000);
   const place = await registerRestaurant('offers', 'burrito');
@@ -49,7 +49,7 @@ test('a manager creates a percentage, an amount and an offer in the form, and th
   for (const { discountID } of (await office.call(discountRoutes.list)).items)
     await office.call(discountRoutes.setActive, { params: { id: discountID }, query: { isActive: false } });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Back office'));
-  const terminal = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  const terminal = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await terminal.open(place.subDomain);
 
   await page.goto(`${origin(place.subDomain)}${PATH}`);
@@ -107,7 +107,7 @@ test('a manager creates a percentage, an amount and an offer in the form, and th
 test('Back does not lose an edited discount, two editors see both versions, and a deleted discount is restored', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   const place = await registerRestaurant('hours');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
@@ -120,7 +120,7 @@ test('Back does not lose an edited discount, two editors see both versions, and 
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Student card');
 
-  const other = await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
+  const other = await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
   await other.goto(page.url());
   await other.getByRole('textbox', { name: 'Percentage' }).fill('15');
   await save(other);

@@ -44,7 +44,7 @@ test('the guard checks subdomain, token, terminal and kind of terminal in this o
 });
 
 test('a token without a terminal leads to the choice of one', async ({ page, context }) => {
-  const place = await registerRestaurant('device', null);
+  const place = await registerRestaurant('terminal', null);
   const api = new Api(place.subDomain);
   await api.call(authRoutes.login, { body: { username: place.owner.userName, password: place.owner.password } });
   await enterAs(context, api);

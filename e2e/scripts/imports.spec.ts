@@ -36,12 +36,12 @@ for (const [format, kind, file] of [
   test(`a manager fills the ${format} template, corrects a bad row, imports it, and an open terminal sells by it`, async ({
     page,
     context,
-    beside,
+    secondPage,
   }) => {
     test.setTimeout(90_000);
     const [tea, cola, crisps] = [`${format} tea`, `${format} cola`, `Crisps by ${format}`];
     await enterAs(context, desk);
-    const terminal = new SalePage(await beside(counter));
+    const terminal = new SalePage(await secondPage(counter));
     await terminal.open(place.subDomain);
 
     const products = new ProductPage(page);

@@ -15,7 +15,11 @@ test.beforeAll(async () => {
 
 const counter = () => new Api(restaurant.subDomain).signIn(restaurant.owner, 'Counter 1');
 
-test('a menu is built without a mouse, and an open terminal shows it at once', async ({ page, context, beside }) => {
+test('a menu is built without a mouse, and an open terminal shows it at once', async ({
+  page,
+  context,
+  secondPage,
+}) => {
   test.setTimeout(90_000);
   await enterAs(context, office);
   let mouse = 0;
@@ -27,7 +31,7 @@ test('a menu is built without a mouse, and an open terminal shows it at once', a
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
-  const terminal = new SalePage(await beside(await counter()));
+  const terminal = new SalePage(await secondPage(await counter()));
   await terminal.open(restaurant.subDomain);
 
   await page.goto(`${origin(restaurant.subDomain)}/pos-menus/menus/new`);

@@ -72,10 +72,10 @@ async function offer({ itemID }: Product): Promise<void> {
 test('a product with variants is created, sold, and switched off while it is in a cart', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   await enterAs(context, desk);
-  const terminal = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  const terminal = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await terminal.open(place.subDomain);
   await expect(terminal.tile('Horchata')).toHaveCount(0);
 
@@ -159,10 +159,7 @@ test('the second of two editors sees both versions, variants included, and loses
   });
 });
 
-test('a product is copied under a new name, deleted, and restored with its variants', async ({
-  page,
-  context,
-}) => {
+test('a product is copied under a new name, deleted, and restored with its variants', async ({ page, context }) => {
   await enterAs(context, desk);
   const products = new ProductPage(page);
   const { itemID } = await stored('Cocoa');
@@ -211,10 +208,7 @@ test('the values of one combination stay when another one is removed', async ({ 
   ).toEqual([['Chai, Large', 7, 'CH-L']]);
 });
 
-test('a price list and a combo are copied under new names with all their content', async ({
-  page,
-  context,
-}) => {
+test('a price list and a combo are copied under new names with all their content', async ({ page, context }) => {
   await enterAs(context, desk);
   const product = first((await office.call(productRoutes.list, { query: { search: 'Chips' } })).items);
   const { priceListID } = await office.call(priceListRoutes.create, {

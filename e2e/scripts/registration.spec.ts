@@ -209,7 +209,7 @@ test('from the finished wizard to the first demo sale takes at most fifteen taps
   const door = new SignInPage(page);
   await expect(page).toHaveURL(`${origin(subDomain)}/login`, { timeout: 30_000 });
   await door.signIn({ userName, password: OWN_PASSWORD });
-  await door.nameDevice('Counter 1');
+  await door.nameTerminal('Counter 1');
   await door.expectStart();
   await page.getByRole('main').getByRole('link', { name: 'Quick sale' }).click();
   const terminal = new SalePage(page);

@@ -16,23 +16,23 @@ const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 const [opening] = sizes;
-const visitors: readonly Visitor[] = ['root', 'nobody', 'withoutDevice', 'terminal'];
+const visitors: readonly Visitor[] = ['root', 'anonymous', 'withoutTerminal', 'terminal'];
 
 test.describe.configure({ mode: 'parallel' });
 
 let restaurant: Restaurant;
 let place: Place;
 let terminal: Api;
-let withoutDevice: Api;
+let withoutTerminal: Api;
 
 test.beforeAll(async ({ browser }) => {
   restaurant = await registerRestaurant('walk');
   terminal = await new Api(restaurant.subDomain).signIn(restaurant.owner, 'Counter 1');
-  withoutDevice = new Api(restaurant.subDomain);
-  await withoutDevice.call(authRoutes.login, {
+  withoutTerminal = new Api(restaurant.subDomain);
+  await withoutTerminal.call(authRoutes.login, {
     body: { username: restaurant.owner.userName, password: restaurant.owner.password },
   });
-  withoutDevice.device = terminal.device;
+  withoutTerminal.terminal = terminal.terminal;
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await enterAs(context, terminal);
   const sale = new SalePage(await context.newPage());
@@ -85,7 +85,7 @@ for (const [theme, language] of looks) {
         timezoneId: 'Europe/Dublin',
       });
       await guardContext(context, complaints);
-      const api = visitor === 'terminal' ? terminal : visitor === 'withoutDevice' ? withoutDevice : null;
+      const api = visitor === 'terminal' ? terminal : visitor === 'withoutTerminal' ? withoutTerminal : null;
       if (api !== null) await enterAs(context, api);
       await setLooks(context, api, language, theme);
       const page = await context.newPage();

@@ -24,9 +24,9 @@ test('a wrong password is refused and the input stays; the right one names a ter
   await expect(door.userName).toHaveValue(place.owner.userName);
   await expect(door.password).toHaveValue('Wrong!Pass1');
   await door.signIn(place.owner);
-  await door.nameDevice('Counter 1');
+  await door.nameTerminal('Counter 1');
   await door.expectStart();
-  await door.logOut();
+  await door.signOut();
 
   await test.step('the browser is a terminal now, so the PIN pad is offered', async () => {
     await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
@@ -50,9 +50,11 @@ test('a wrong password is refused and the input stays; the right one names a ter
 test('a person who is signed in elsewhere is asked, forces the sign-in, and the other browser is notified', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
-  const other = await beside(await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier));
+  const other = await secondPage(
+    await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier),
+  );
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
 
@@ -83,9 +85,11 @@ test('a person who is signed in elsewhere is asked, forces the sign-in, and the 
 
 test('an existing terminal name is refused, and a terminal in use is taken over only after a question', async ({
   page,
-  beside,
+  secondPage,
 }) => {
-  const other = await beside(await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier));
+  const other = await secondPage(
+    await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier),
+  );
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
 
@@ -103,8 +107,8 @@ test('an existing terminal name is refused, and a terminal in use is taken over 
   await expect(page.getByRole('button', { name: 'Register terminal' })).toBeEnabled();
   await page.getByText('Existing terminal', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Use this terminal' })).toBeDisabled();
-  await expect(door.device('Bar')).toContainText('In use');
-  await door.takeDevice('Bar');
+  await expect(door.terminal('Bar')).toContainText('In use');
+  await door.chooseTerminal('Bar');
   const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
   await expect(question).toContainText('This may interrupt active transactions on that terminal.');
   await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();

@@ -103,7 +103,7 @@ function openScreens(input: ScreensInput): Promise<Screens> {
     child.on('error', reject);
     child.on('exit', () => reject(new Error('The process with the screens ended.')));
     child.on('message', (message: ScreensReport) => {
-      if (message.kind === 'heard') received.set(message.version, message.at);
+      if (message.kind === 'received') received.set(message.version, message.at);
       else resolve({ received, close });
     });
   });

@@ -108,7 +108,7 @@ function readOptions(args: readonly string[]): Options {
   };
   return {
     replayFile: valueOf('--replay'),
-    terminals: (valueOf('--tills') ?? '1,4,16').split(',').map(Number),
+    terminals: (valueOf('--terminals') ?? '1,4,16').split(',').map(Number),
     orders: Number(valueOf('--orders') ?? 2000),
     history: Number(valueOf('--history') ?? 0),
   };

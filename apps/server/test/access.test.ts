@@ -21,7 +21,7 @@ const everyRight = permissionList.map(({ code }) => code);
 const without = (absent: Rights): Rights =>
   permissionList.filter(({ code, name }) => name !== 'allAccess' && !absent.includes(code)).map(({ code }) => code);
 const isGuarded = ({ route }: Visit): boolean => route.access !== 'anyone';
-const needsDevice = ({ route }: Visit): boolean => route.access === 'terminal' || typeof route.access === 'object';
+const needsTerminal = ({ route }: Visit): boolean => route.access === 'terminal' || typeof route.access === 'object';
 const needsSuperUser = ({ route }: Visit): boolean => route.access === 'superUser';
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const askAs = async (visit: Visit, visitor: Visitor | undefined): Promise<Answer
 const reported = (answer: Answer<unknown>): unknown => [answer.status, codeOf(answer), refusalFault(answer)];
 
 it('the contract has calls of every kind of access', () => {
-  expect([isGuarded, needsDevice, needsSuperUser, rightsOf, isChanging].map((is) => visits.some(is))).toEqual([
+  expect([isGuarded, needsTerminal, needsSuperUser, rightsOf, isChanging].map((is) => visits.some(is))).toEqual([
     true,
     true,
     true,
@@ -79,7 +79,7 @@ describe.each(visits.filter(isGuarded))('$name', (visit) => {
       null,
     ]);
     expect(reported(await askAs(visit, ended))).toEqual([401, 'auth.session_expired', null]);
-    if (needsDevice(visit))
+    if (needsTerminal(visit))
       expect(reported(await askAs(visit, world.burrito.undecided))).toEqual([401, 'auth.device_required', null]);
     const rights = rightsOf(visit);
     const lacking = [

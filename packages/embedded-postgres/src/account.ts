@@ -14,7 +14,7 @@ export interface ServerAccount {
 }
 
 // Postgres refuses to run as root, so a root process uses an existing account; no account is ever created.
-const LENT_ACCOUNTS = ['postgres', 'nobody'];
+const FALLBACK_ACCOUNTS = ['postgres', 'nobody'];
 
 /**
  * Finds the account for Postgres: this user, or `postgres`, else `nobody`, when started as root (stack.md, launcher
@@ -31,7 +31,7 @@ export async function findServerAccount(): Promise<ServerAccount> {
     );
   }
   if (uid !== 0) return { uid, gid, name: nameOfThisUser(uid), switchTo: null };
-  for (const name of LENT_ACCOUNTS) {
+  for (const name of FALLBACK_ACCOUNTS) {
     const ids = await lookUp(name);
     if (ids) return { ...ids, name, switchTo: ids };
   }

@@ -13,9 +13,9 @@ import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 const REMIND_MS = 120_000;
 
 const reasons = {
-  other_session: 'forcedLogoutText',
-  logged_out_everywhere: 'forcedLogoutEverywhere',
-  switched_off: 'forcedLogoutSwitchedOff',
+  other_session: 'forcedSignOutText',
+  logged_out_everywhere: 'forcedSignOutEverywhere',
+  switched_off: 'forcedSignOutSwitchedOff',
 } as const;
 
 /**
@@ -29,14 +29,14 @@ export function ServerRequestHost() {
   const isBusy = useIsBusy();
   const isWorking = useIsBusy(ANY_WORK);
   if (request === null || isBusy || isLocked || (isWorking && request.kind === 'reload')) return null;
-  return request.kind === 'forceLogout' ? (
-    <ForcedLogout request={request} />
+  return request.kind === 'forcedSignOut' ? (
+    <ForcedSignOut request={request} />
   ) : (
     <ReloadRecommended key={request.reason} />
   );
 }
 
-function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { kind: 'forceLogout' }> }) {
+function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, { kind: 'forcedSignOut' }> }) {
   const t = useText(shellStrings);
   const isUpper = useIsUpper();
   const handleLeave = () => {
@@ -47,7 +47,7 @@ function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { 
     <Modal
       opened
       onClose={handleLeave}
-      title={t('forcedLogoutTitle')}
+      title={t('forcedSignOutTitle')}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={isUpper}
@@ -55,7 +55,7 @@ function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { 
       <Stack>
         <Text>{t(reasons[request.reason])}</Text>
         <Alert color="blue" icon={<ToneIcon tone="info" size={22} />}>
-          {t('forcedLogoutSafe')}
+          {t('forcedSignOutSafe')}
         </Alert>
         <Group justify="flex-end">
           <Button onClick={handleLeave} data-autofocus>

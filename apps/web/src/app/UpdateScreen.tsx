@@ -4,7 +4,7 @@ import { useText } from '#text/define.ts';
 import { shellStrings } from './shell/shell.strings.ts';
 import { ANY_WORK, isAnyTabBusy, useIsBusy } from '#ui/forms/busy.ts';
 import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
-import { takeUpdate } from './update.ts';
+import { installUpdate } from './update.ts';
 
 /**
  * Platform spec, section 9: the update reloads after 30 s; the countdown pauses while any tab sells, prints or writes
@@ -33,7 +33,7 @@ export function UpdateScreen() {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (seconds === 0) takeUpdate();
+    if (seconds === 0) installUpdate();
   }, [seconds]);
   // A dialog about software must not cover a sale in this or another tab.
   const isShown = !isBusyHere && !isBusyAnywhere;

@@ -24,7 +24,7 @@ const manager: Visitor = {
   modules,
   featureFlags: [],
   terminalType: 'PosTerminalWithCash',
-  hasKnownDevice: true,
+  hasKnownTerminal: true,
 };
 const stranger: Visitor = {
   hasSubdomain: true,
@@ -33,7 +33,7 @@ const stranger: Visitor = {
   modules: null,
   featureFlags: [],
   terminalType: null,
-  hasKnownDevice: false,
+  hasKnownTerminal: false,
 };
 
 const verdict = (id: ScreenID, visitor: Visitor): string => {
@@ -52,27 +52,27 @@ describe('the route guard (platform spec, section 2)', () => {
   });
 
   it('2: allows only registration without a subdomain', () => {
-    for (const id of ['main', 'login', 'quickService', 'selectDevice'] as const)
+    for (const id of ['main', 'signIn', 'quickService', 'selectTerminal'] as const)
       expect(verdict(id, { ...stranger, hasSubdomain: false })).toBe('register');
     expect(verdict('register', { ...stranger, hasSubdomain: false })).toBe('pass');
     expect(verdict('register', stranger)).toBe('main');
   });
 
   it('3: lets a signed-in terminal pass', () => {
-    for (const id of ['main', 'quickService', 'orders', 'myAccount', 'selectDevice', 'checkDevice'] as const)
+    for (const id of ['main', 'quickService', 'orders', 'myAccount', 'selectTerminal', 'checkTerminal'] as const)
       expect(verdict(id, manager)).toBe('pass');
   });
 
   it('4: asks for a terminal first, or restores the terminal that the browser had', () => {
-    expect(verdict('main', { ...stranger, state: 'nonClient' })).toBe('selectDevice');
-    expect(verdict('main', { ...stranger, state: 'nonClient', hasKnownDevice: true })).toBe('checkDevice');
-    expect(verdict('selectDevice', { ...stranger, state: 'nonClient' })).toBe('pass');
+    expect(verdict('main', { ...stranger, state: 'nonClient' })).toBe('selectTerminal');
+    expect(verdict('main', { ...stranger, state: 'nonClient', hasKnownTerminal: true })).toBe('checkTerminal');
+    expect(verdict('selectTerminal', { ...stranger, state: 'nonClient' })).toBe('pass');
   });
 
   it('5: sends anonymous visitors, errors and ended sessions to sign-in, and does not treat unknown rights as missing', () => {
     for (const state of ['prepare', 'error', 'expired', 'processing'] as const)
-      expect(verdict('quickService', { ...stranger, state })).toBe('login');
-    expect(verdict('selectDevice', stranger)).toBe('login');
+      expect(verdict('quickService', { ...stranger, state })).toBe('signIn');
+    expect(verdict('selectTerminal', stranger)).toBe('signIn');
   });
 
   it('6: reports a switched-off module and the wrong kind of terminal as not found', () => {
@@ -82,9 +82,9 @@ describe('the route guard (platform spec, section 2)', () => {
   });
 
   it('redirects a signed-in person from the sign-in page', () => {
-    expect(verdict('login', stranger)).toBe('pass');
-    expect(verdict('login', manager)).toBe('main');
-    expect(verdict('login', { ...stranger, state: 'nonClient' })).toBe('selectDevice');
+    expect(verdict('signIn', stranger)).toBe('pass');
+    expect(verdict('signIn', manager)).toBe('main');
+    expect(verdict('signIn', { ...stranger, state: 'nonClient' })).toBe('selectTerminal');
   });
 });
 

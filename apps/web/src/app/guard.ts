@@ -20,7 +20,7 @@ export interface Visitor {
   readonly featureFlags: readonly FeatureFlag[];
   readonly terminalType: TerminalType | null;
   /** The terminal of an earlier visit, so that it can be chosen again without asking. */
-  readonly hasKnownDevice: boolean;
+  readonly hasKnownTerminal: boolean;
 }
 
 export type Verdict =
@@ -39,19 +39,20 @@ export function guard(id: ScreenID, visitor: Visitor): Verdict {
   if (Array.isArray(screen.access) && visitor.codes !== null && !isAllowed(visitor.codes, screen.access))
     return { kind: 'noPermission' };
   if (!visitor.hasSubdomain) return id === 'installing' || id === 'notFound' ? pass : redirect('register');
-  if (screen.access === 'open') return id === 'login' ? beyondLogin(visitor) : pass;
+  if (screen.access === 'open') return id === 'signIn' ? beyondSignIn(visitor) : pass;
   if (screen.access === 'signedIn')
-    return visitor.state === 'client' || visitor.state === 'nonClient' ? pass : redirect('login');
-  if (visitor.state === 'nonClient') return deviceStep(visitor);
-  if (visitor.state !== 'client') return redirect('login');
+    return visitor.state === 'client' || visitor.state === 'nonClient' ? pass : redirect('signIn');
+  if (visitor.state === 'nonClient') return terminalStep(visitor);
+  if (visitor.state !== 'client') return redirect('signIn');
   return isOffered(screen, visitor) ? pass : redirect('notFound');
 }
 
 /** A signed-in person does not need the sign-in page. */
-const beyondLogin = (visitor: Visitor): Verdict =>
-  visitor.state === 'client' ? redirect('main') : visitor.state === 'nonClient' ? deviceStep(visitor) : pass;
+const beyondSignIn = (visitor: Visitor): Verdict =>
+  visitor.state === 'client' ? redirect('main') : visitor.state === 'nonClient' ? terminalStep(visitor) : pass;
 
-const deviceStep = (visitor: Visitor): Verdict => redirect(visitor.hasKnownDevice ? 'checkDevice' : 'selectDevice');
+const terminalStep = (visitor: Visitor): Verdict =>
+  redirect(visitor.hasKnownTerminal ? 'checkTerminal' : 'selectTerminal');
 
 /** Whether the location's modules and features and this kind of terminal include the screen. */
 export const isOffered = (

@@ -1,12 +1,12 @@
 import { screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { rememberBack, takeBack } from '#runtime/navigation/back.ts';
+import { rememberBack, consumeBack } from '#runtime/navigation/back.ts';
 import { currentClientQuery } from '#runtime/session/clients.ts';
 import { startApp } from '#runtime/session/app-state.ts';
 import { currentSubdomain } from '#runtime/navigation/place.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
-import { knownDevice, useSession } from '#runtime/session/session.ts';
+import { knownTerminal, useSession } from '#runtime/session/session.ts';
 import { guard, type Visitor } from './guard.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { RootLayout } from './RootLayout.tsx';
@@ -36,7 +36,7 @@ export function visitor(): Visitor {
     modules: operational?.modules ?? null,
     featureFlags: operational?.featureFlags ?? [],
     terminalType: queryClient.getQueryData(currentClientQuery.queryKey)?.type ?? null,
-    hasKnownDevice: knownDevice() !== null,
+    hasKnownTerminal: knownTerminal() !== null,
   };
 }
 
@@ -57,8 +57,8 @@ const screenRoute = (id: ScreenID) =>
       const verdict = guard(id, visitor());
       if (verdict.kind === 'noPermission') throw redirect({ to: screens.noPermission.path, replace: true });
       if (verdict.kind === 'pass') return;
-      if (verdict.to === 'login' && isInShell(id) && id !== 'main') rememberBack(location.href);
-      const back = id === 'login' && verdict.to === 'main' ? takeBack() : null;
+      if (verdict.to === 'signIn' && isInShell(id) && id !== 'main') rememberBack(location.href);
+      const back = id === 'signIn' && verdict.to === 'main' ? consumeBack() : null;
       throw back === null
         ? redirect({ to: screens[verdict.to].path, replace: true })
         : redirect({ href: back, replace: true });

@@ -40,7 +40,7 @@ export async function keepAppCurrent(): Promise<void> {
 }
 
 /** Lets the waiting version take over; every tab reloads. */
-export const takeUpdate = (): void => workbox?.messageSkipWaiting();
+export const installUpdate = (): void => workbox?.messageSkipWaiting();
 
 async function removeWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();

@@ -66,7 +66,7 @@ export function SellDialogs() {
   useEffect(() => (stage === 'paying' ? markBusy('tendering') : undefined), [stage]);
   const receiptClosed = useCallback(() => {
     closeReceipt();
-    if (data.operational.logoutAfterPayment) void goTo('logout');
+    if (data.operational.logoutAfterPayment) void goTo('signOut');
   }, [data, goTo]);
   return (
     <Suspense fallback={null}>

@@ -14,7 +14,7 @@ import type { SellData } from './data/sell-data.ts';
 import { MenuPanel } from './menu/MenuPanel.tsx';
 import { sellStrings } from './menu/sell.strings.ts';
 import { useCheckout } from './payment/checkout-state.ts';
-import { keepFulfillment, takeUpSale } from './sale-life.ts';
+import { keepFulfillment, resumeSale } from './sale-life.ts';
 import { SellDialogs, usePreloadedDialogs } from './SellDialogs.tsx';
 import { SellShortcuts } from './SellShortcuts.tsx';
 import { SaleActionsContext } from './shell/sale-actions.ts';
@@ -39,7 +39,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   const isSeen = useIsSeen();
   usePreloadedDialogs();
   useEffect(() => {
-    takeUpSale(data);
+    resumeSale(data);
     keepFulfillment(data);
   }, [data]);
   useEffect(() => keepSale(locationID), [locationID]);

@@ -138,7 +138,7 @@ it('sections and choices with the same name are distinguished', async () => {
   const office = await server.open({ isSelling: true });
   const [burger, soda] = (await sold(office)).products;
   const [menu] = (await server.call(menuRoutes.list, {}, office.owner)).body.items;
-  const stands = (await server.call(menuRoutes.get, { params: { id: menu?.menuID ?? '' } }, office.owner)).body;
+  const stored = (await server.call(menuRoutes.get, { params: { id: menu?.menuID ?? '' } }, office.owner)).body;
   const section = (displayName: string) => ({
     menuSectionID: newID(),
     displayName,
@@ -153,11 +153,11 @@ it('sections and choices with the same name are distinguished', async () => {
       },
     ],
   });
-  const { version, name, isOnlineMenu, availabilities, menuItemCategoryAvailabilities } = stands;
+  const { version, name, isOnlineMenu, availabilities, menuItemCategoryAvailabilities } = stored;
   const saved = await server.call(
     menuRoutes.update,
     {
-      params: { id: stands.menuID },
+      params: { id: stored.menuID },
       body: {
         version,
         name,

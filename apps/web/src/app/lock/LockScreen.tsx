@@ -22,7 +22,8 @@ import classes from './Lock.module.css';
 /**
  * A dialog that replaces the pad: another session is active, or switching to the password would discard what was typed.
  */
-type Question = { readonly kind: 'ownSession' | 'deviceSession'; readonly pin: string } | { readonly kind: 'otherWay' };
+type Question =
+  { readonly kind: 'ownSession' | 'terminalSession'; readonly pin: string } | { readonly kind: 'otherWay' };
 
 /** Covers the page while the terminal is locked: who is signed in, and the PIN pad. */
 export function LockScreen() {
@@ -32,7 +33,7 @@ export function LockScreen() {
   const client = useCurrentClient();
   const { locationName } = useTenantInfo();
   const { minPinLength } = useOperationalSetting();
-  const isSignedOut = useServerRequest((state) => state.request?.kind === 'forceLogout');
+  const isSignedOut = useServerRequest((state) => state.request?.kind === 'forcedSignOut');
   const isOnline = useConnectivity((state) => state.isOnline);
   const [question, setQuestion] = useState<Question | null>(null);
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -63,7 +64,7 @@ export function LockScreen() {
           </Text>
         </div>
       </Group>
-      {isSignedOut && <Notice tone="info">{`${shell('forcedLogoutText')} ${shell('forcedLogoutSafe')}`}</Notice>}
+      {isSignedOut && <Notice tone="info">{`${shell('forcedSignOutText')} ${shell('forcedSignOutSafe')}`}</Notice>}
       {question === null ? (
         <>
           <div>
@@ -111,10 +112,10 @@ function LockQuestion({ question, onBack, onForce }: LockQuestionProps) {
       text: `${auth('duplicateMessage')} ${auth('forceQuestion')}`,
       yes: auth('yes'),
     },
-    deviceSession: {
+    terminalSession: {
       title: auth('existingTitle'),
       text: `${auth('existingText')} ${auth('existingWarning')}`,
-      yes: auth('forceLogout'),
+      yes: auth('forceSignOut'),
     },
     otherWay: { title: t('otherWay'), text: t('otherWayQuestion'), yes: t('otherWay') },
   }[question.kind];

@@ -14,9 +14,9 @@ import { idleMsOf } from '../lock/idle.ts';
 import classes from './MainScreen.module.css';
 
 const kinds = {
-  PosTerminalWithCash: 'deviceTypeCash',
-  PosTerminalWithOutCash: 'deviceTypeNoCash',
-  OrderQuesTerminal: 'deviceTypeQueue',
+  PosTerminalWithCash: 'terminalTypeCash',
+  PosTerminalWithOutCash: 'terminalTypeNoCash',
+  OrderQuesTerminal: 'terminalTypeQueue',
 } as const satisfies Readonly<Record<TerminalType, string>>;
 
 /** This terminal, who is signed in, and whether the server and the other terminals are reachable. */

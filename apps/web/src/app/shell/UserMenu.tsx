@@ -32,7 +32,7 @@ export function UserMenu() {
     setIsOpen(false);
     target.current?.focus();
   };
-  const go = (screen: 'myAccount' | 'selectDevice' | 'logout', search?: { readonly cancelable: 1 }) => {
+  const go = (screen: 'myAccount' | 'selectTerminal' | 'signOut', search?: { readonly cancelable: 1 }) => {
     setIsOpen(false);
     void goTo(screen, { search });
   };
@@ -99,15 +99,15 @@ export function UserMenu() {
             <Divider my={8} />
             <NavLink
               component="button"
-              label={t('switchDevice')}
+              label={t('switchTerminal')}
               leftSection={<IconDevices size={20} stroke={1.7} />}
-              onClick={() => go('selectDevice', { cancelable: 1 })}
+              onClick={() => go('selectTerminal', { cancelable: 1 })}
             />
             <NavLink
               component="button"
-              label={t('logOut')}
+              label={t('signOut')}
               leftSection={<IconLogout size={20} stroke={1.7} />}
-              onClick={() => go('logout')}
+              onClick={() => go('signOut')}
             />
           </Paper>
         </FocusTrap>

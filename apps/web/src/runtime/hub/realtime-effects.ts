@@ -46,11 +46,11 @@ const effects: { readonly [N in Exclude<HubEventName, NotShownYet>]: Effect<N> }
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
-  requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forceLogout', reason } }),
+  requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forcedSignOut', reason } }),
   // A forced logout takes priority over a reload.
   requestReloadClient: ({ reason }) =>
     useServerRequest.setState(({ request }) => ({
-      request: request?.kind === 'forceLogout' ? request : { kind: 'reload', reason },
+      request: request?.kind === 'forcedSignOut' ? request : { kind: 'reload', reason },
     })),
   resync: () => void queryClient.invalidateQueries(),
 };

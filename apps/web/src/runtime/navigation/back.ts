@@ -4,7 +4,7 @@ const KEY = 'tavola.back';
 export const rememberBack = (href: string): void => sessionStorage.setItem(KEY, href);
 
 /** The remembered path, returned once; only paths of our own page. */
-export function takeBack(): string | null {
+export function consumeBack(): string | null {
   const href = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return href !== null && /^\/(?![/\\])/.test(href) ? href : null;

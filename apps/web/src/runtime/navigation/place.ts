@@ -27,7 +27,7 @@ export const currentSubdomain = (): string | null => subdomainOf(location.hostna
 export const addressOf = (subdomain: string, path = '/'): string => address(`${subdomain}.${rootHost()}`, path);
 
 /** The address without protocol: `bistro.tavola.example`. Accepts partly typed text. */
-export const spokenAddressOf = (subdomain: string): string =>
+export const displayAddressOf = (subdomain: string): string =>
   `${subdomain}.${rootHost()}${location.port === '' ? '' : `:${location.port}`}`;
 
 /** Address on the root domain, where restaurants register. */

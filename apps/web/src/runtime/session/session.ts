@@ -34,17 +34,17 @@ export const useSession = create<Session>(() => ({ state: 'prepare', codes: null
 
 // The tokens are cookies that no script can read; this flag only saves the sign-in page a pointless call.
 const KIND_KEY = 'tavola.signedInAs';
-const DEVICE_KEY = 'tavola.device';
+const TERMINAL_KEY = 'tavola.device';
 
-export interface KnownDevice {
+export interface KnownTerminal {
   readonly clientID: string;
   readonly name: string;
 }
 
 /** The terminal that this browser was last; the PIN pad is offered only when there is one (decision 7). */
-export function knownDevice(): KnownDevice | null {
+export function knownTerminal(): KnownTerminal | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(DEVICE_KEY) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(TERMINAL_KEY) ?? 'null');
     return typeof value === 'object' && value !== null && 'clientID' in value && 'name' in value
       ? { clientID: String(value.clientID), name: String(value.name) }
       : null;
@@ -52,7 +52,7 @@ export function knownDevice(): KnownDevice | null {
     return null;
   }
 }
-export const forgetDevice = (): void => localStorage.removeItem(DEVICE_KEY);
+export const forgetTerminal = (): void => localStorage.removeItem(TERMINAL_KEY);
 
 let starting: Promise<void> | null = null;
 /** Validates the session of an earlier visit; every later call waits for the same answer. */
@@ -105,21 +105,21 @@ export async function signInByPin(pinCode: string, forceLogout = false): Promise
 export const followSession = (): Promise<void> => enter('client');
 
 /** Registers this browser as a new terminal; super-users only. */
-export async function registerDevice(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
-  const device = await call(clientRoutes.register, { query });
-  await chooseDevice(device, { tokenKey: device.tokenKey });
+export async function registerTerminal(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
+  const terminal = await call(clientRoutes.register, { query });
+  await chooseTerminal(terminal, { tokenKey: terminal.tokenKey });
 }
 
 /** Binds the session to a terminal; `isForced` ends the session that uses it now. */
-export async function chooseDevice(
-  device: KnownDevice,
+export async function chooseTerminal(
+  terminal: KnownTerminal,
   { tokenKey = null, isForced = false }: { readonly tokenKey?: string | null; readonly isForced?: boolean } = {},
 ): Promise<void> {
   const signedIn = await call(authRoutes.issueRealAccessToken, {
     query: isForced ? { forceLogout: 'true' } : {},
-    body: { clientID: device.clientID, tokenKey },
+    body: { clientID: terminal.clientID, tokenKey },
   });
-  localStorage.setItem(DEVICE_KEY, JSON.stringify({ clientID: device.clientID, name: device.name }));
+  localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: terminal.clientID, name: terminal.name }));
   await accept(signedIn);
 }
 
@@ -162,7 +162,7 @@ async function loadTerminal(): Promise<void> {
     queryClient.fetchQuery({ ...tenantQuery, staleTime: 0 }),
   ]);
   setTenantHeaders(tenant);
-  localStorage.setItem(DEVICE_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
+  localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
   writeSnapshot({ user, client, operational, tenant, codes: permissions.codes });
   useSession.setState({ codes: new Set(permissions.codes) });
 }

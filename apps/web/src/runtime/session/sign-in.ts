@@ -7,9 +7,9 @@ const OWN_SESSION: readonly ErrorCode[] = [
   'login.error.exceed_active_terminals_per_user_in_same_terminal',
 ];
 
-/** `ownSession`: the person is signed in elsewhere. `deviceSession`: someone else is using the terminal. */
-export function duplicateKind(failure: unknown): 'ownSession' | 'deviceSession' | null {
+/** `ownSession`: the person is signed in elsewhere. `terminalSession`: someone else is using the terminal. */
+export function duplicateKind(failure: unknown): 'ownSession' | 'terminalSession' | null {
   if (!(failure instanceof CallError)) return null;
   if (OWN_SESSION.includes(failure.errorCode)) return 'ownSession';
-  return failure.errorCode === 'login.error.terminal_duplicated_session_not_allowed' ? 'deviceSession' : null;
+  return failure.errorCode === 'login.error.terminal_duplicated_session_not_allowed' ? 'terminalSession' : null;
 }

@@ -28,7 +28,7 @@ export async function unlockByPin(pin: string, isForced: boolean): Promise<Unloc
     if (!(await isRememberedPin(userID, pin))) return 'wrong';
   }
   // A person with a pending forced sign-out has just signed in again.
-  useServerRequest.setState(({ request }) => ({ request: request?.kind === 'forceLogout' ? null : request }));
+  useServerRequest.setState(({ request }) => ({ request: request?.kind === 'forcedSignOut' ? null : request }));
   if (queryClient.getQueryData(currentUserQuery.queryKey)?.userId !== userID) void queryClient.invalidateQueries();
   unlock(Date.now());
   return 'opened';

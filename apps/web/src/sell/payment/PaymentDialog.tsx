@@ -20,7 +20,7 @@ import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { closePayment, useCheckout } from './checkout-state.ts';
-import { checkAgain, dueNow, tookBack } from './checkout.ts';
+import { checkAgain, dueNow, applyVoidedPayment } from './checkout.ts';
 import { ExactPanel, type TenderProps } from './ExactPanel.tsx';
 import { TakenPayments } from './TakenPayments.tsx';
 import { PaymentLogo } from './PaymentLogo.tsx';
@@ -111,7 +111,12 @@ function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
   const orderID = useSale((state) => state.cart?.orderID ?? '');
   const { data: order } = useQuery(orderQuery(orderID));
   return (
-    <TakenPayments payments={order?.sale?.payments ?? []} currency={currency} onVoided={tookBack} isFolded={isFolded} />
+    <TakenPayments
+      payments={order?.sale?.payments ?? []}
+      currency={currency}
+      onVoided={applyVoidedPayment}
+      isFolded={isFolded}
+    />
   );
 }
 

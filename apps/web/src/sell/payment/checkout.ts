@@ -140,18 +140,19 @@ async function saveBeforePaying(selling: Selling): Promise<boolean> {
   if (cart === null) return false;
   if (cart === saved || cart.orderPaymentStatus === 'PartiallyPaid') return true;
   const t = textOf(paymentStrings);
-  if (checkLines(cart, data.catalog, lineChecksOf(data, at)).length > 0) return tell(t('linesNeedLook'), '', true);
+  if (checkLines(cart, data.catalog, lineChecksOf(data, at)).length > 0)
+    return reportProblem(t('linesNeedLook'), '', true);
   const outcome = await saveSale('finalize', data, at);
   switch (outcome.kind) {
     case 'saved':
       // Lines added since then are not paid for: they show up in a new total.
       return useSale.getState().cart === useSale.getState().saved;
     case 'unreachable':
-      return tell(t('notSaved'));
+      return reportProblem(t('notSaved'));
     case 'invalid':
-      return tell(textOf(cartStrings)('cannotPrice', { reason: refusalText(outcome.refusal) }));
+      return reportProblem(textOf(cartStrings)('cannotPrice', { reason: refusalText(outcome.refusal) }));
     case 'merged':
-      return tell(textOf(cartStrings)('otherTerminal'));
+      return reportProblem(textOf(cartStrings)('otherTerminal'));
     case 'refused':
       return refused(outcome.error, data);
   }
@@ -168,10 +169,10 @@ function refused(error: CallError, data: SellData): boolean {
     typeof shown === 'number' && typeof actual === 'number'
       ? t('priceChanged', { shown: showAmount(shown, data.currency), actual: showAmount(actual, data.currency) })
       : error.message;
-  return tell(message, error.requestID, isPrice);
+  return reportProblem(message, error.requestID, isPrice);
 }
 
-function tell(message: string, requestID = '', canTakePrices = false): false {
+function reportProblem(message: string, requestID = '', canTakePrices = false): false {
   useCheckout.setState({ problem: { message, requestID, canTakePrices } });
   return false;
 }
@@ -197,7 +198,7 @@ function paymentRefused(error: CallError, selling: Selling): void {
     void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
   if (error.errorCode === 'payment.type_unavailable')
     void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });
-  if (error.errorCode !== 'payment.already_processed') return void tell(error.message, error.requestID);
+  if (error.errorCode !== 'payment.already_processed') return void reportProblem(error.message, error.requestID);
   startNext(selling.data);
   useCheckout.setState(closed);
   toast('info', textOf(paymentStrings)('alreadyPaid'));
@@ -214,7 +215,7 @@ function paid(result: Paid, { data }: Selling): void {
     useCheckout.setState({ status: 'idle', keys: 0, tip: null });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
     const t = textOf(paymentStrings);
-    tell(
+    reportProblem(
       t('part', {
         amount: showAmount(result.payment.amount, data.currency),
         balance: showAmount(result.balanceDueAmount, data.currency),
@@ -231,7 +232,7 @@ function paid(result: Paid, { data }: Selling): void {
  * After a payment of the current order was voided: its amount is due again, and without any payment the order can be
  * changed.
  */
-export function tookBack({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {
+export function applyVoidedPayment({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {
   const { cart } = useSale.getState();
   if (cart?.orderID !== orderID) return;
   const next = { ...cart, version: orderVersion, orderPaymentStatus: paymentStatus };

@@ -12,7 +12,7 @@ import { useCheckout } from './checkout-state.ts';
 import { roundingRules } from './checkout.ts';
 
 /** The tip of the next payment: given for this sale, where the location accepts tips. */
-export function tipInHand({ operational }: SellData): TipInput | undefined {
+export function currentTip({ operational }: SellData): TipInput | undefined {
   const { tip } = useCheckout.getState();
   return operational.useTip && tip !== null && tip.orderID === useSale.getState().cart?.orderID ? tip.input : undefined;
 }
@@ -22,7 +22,7 @@ export function useTip(due: Money): { readonly input: TipInput | undefined; read
   const { data } = useSelling();
   useCheckout((state) => state.tip);
   useSale((state) => state.cart?.orderID);
-  const input = tipInHand(data);
+  const input = currentTip(data);
   const amount = tipAmount(input, due, roundingRules(data));
   return amount.ok ? { input, amount: amount.value } : { input: undefined, amount: ZERO };
 }

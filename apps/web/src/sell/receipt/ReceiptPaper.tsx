@@ -47,7 +47,7 @@ export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperPr
       {receipt.lines.map((line, index) => (
         <div key={index} className={classes.row}>
           <span className={classes.quantity}>{formatQuantity(line.quantity, language)}</span>
-          <span className={line.isVoided ? classes.gone : classes.text}>
+          <span className={line.isVoided ? classes.voided : classes.text}>
             {line.name}
             {line.isFreeItem ? ` (${t('freeItem')})` : line.isVoided ? ` (${t('voidedItem')})` : ''}
           </span>

@@ -100,9 +100,9 @@ export function ListScreen<Row extends object>({
     );
 
   const removeChosen = async () => {
-    const gone = [...chosen.values()];
-    const name = String(columns[0]?.value(gone[0] as Row) ?? '');
-    const count = gone.length;
+    const deleted = [...chosen.values()];
+    const name = String(columns[0]?.value(deleted[0] as Row) ?? '');
+    const count = deleted.length;
     if (
       !(await confirm({
         title: count === 1 ? t('deleteOne', { name }) : t('deleteMany', { count }),
@@ -119,7 +119,7 @@ export function ListScreen<Row extends object>({
         label: t('undo'),
         onPress: () =>
           void attempt(async () => {
-            for (const row of gone) await restore(row);
+            for (const row of deleted) await restore(row);
             toast('success', t('restored', { count }));
           }),
       };

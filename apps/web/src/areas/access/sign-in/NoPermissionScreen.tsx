@@ -16,7 +16,7 @@ export function NoPermissionScreen() {
         icon={<IconLock size={56} stroke={1.5} />}
         title={t('noPermissionTitle')}
         text={t('noPermissionText')}
-        action={<Button onClick={() => void goTo('login', { replace: true })}>{t('return')}</Button>}
+        action={<Button onClick={() => void goTo('signIn', { replace: true })}>{t('return')}</Button>}
       />
     </Center>
   );

@@ -58,7 +58,7 @@ export function RequestPasswordResetScreen() {
           </Stack>
         </form>
       )}
-      <Anchor renderRoot={(props) => <Link to={screenPath('login')} {...props} />} ta="center" py="sm">
+      <Anchor renderRoot={(props) => <Link to={screenPath('signIn')} {...props} />} ta="center" py="sm">
         {t('backToSignIn')}
       </Anchor>
     </FrontFrame>

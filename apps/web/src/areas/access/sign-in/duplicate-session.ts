@@ -17,7 +17,7 @@ export async function withDuplicateQuestion(attempt: (isForced: boolean) => Prom
   }
 }
 
-function mayForce(kind: 'ownSession' | 'deviceSession'): Promise<boolean> {
+function mayForce(kind: 'ownSession' | 'terminalSession'): Promise<boolean> {
   const t = textOf(authStrings);
   return kind === 'ownSession'
     ? confirm({
@@ -30,7 +30,7 @@ function mayForce(kind: 'ownSession' | 'deviceSession'): Promise<boolean> {
         title: t('existingTitle'),
         message: t('existingText'),
         warning: t('existingWarning'),
-        confirmLabel: t('forceLogout'),
+        confirmLabel: t('forceSignOut'),
         isDestructive: true,
       });
 }

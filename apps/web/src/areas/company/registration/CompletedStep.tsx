@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { addressOf, spokenAddressOf } from '#runtime/navigation/place.ts';
+import { addressOf, displayAddressOf } from '#runtime/navigation/place.ts';
 import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -22,7 +22,7 @@ export function CompletedStep({ subDomain }: { readonly subDomain: string }) {
   return (
     <Stack gap="lg">
       <Notice tone="success">
-        <Text>{t('doneText', { address: spokenAddressOf(subDomain), seconds })}</Text>
+        <Text>{t('doneText', { address: displayAddressOf(subDomain), seconds })}</Text>
       </Notice>
       <Button size="xl" component="a" href={address}>
         {t('continue')}

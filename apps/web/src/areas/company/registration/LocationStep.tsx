@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { Address, locationName, subDomain } from '@tavola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { spokenAddressOf } from '#runtime/navigation/place.ts';
+import { displayAddressOf } from '#runtime/navigation/place.ts';
 import { countriesQuery, isSubDomainFree } from './registration.queries.ts';
 import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
@@ -62,7 +62,7 @@ export function LocationStep({ draft, onDone, onBack }: StepProps) {
           {...form.field('subDomain')}
           label={t('subDomain')}
           description={t('subDomainHint', {
-            address: spokenAddressOf(values.subDomain === '' ? '…' : values.subDomain),
+            address: displayAddressOf(values.subDomain === '' ? '…' : values.subDomain),
           })}
           autoCapitalize="none"
           spellCheck={false}

@@ -27,7 +27,7 @@ import {
   patchItem,
   placeItem,
   placeSection,
-  putBack,
+  restoreRemoved,
   removeItem,
   removeSection,
   sectionOfItem,
@@ -199,7 +199,7 @@ export const SectionTree = memo(function SectionTree({
       line.kind === 'section' ? familyOf(sections, line.id).reduce((sum, one) => sum + one.menuItems.length, 0) : 0;
     toast('success', line.kind === 'item' ? t('removedItem', { name }) : t('removedSection', { name, count }), {
       shownMs: UNDO_MS,
-      action: { label: ui('undo'), onPress: () => onChange((present) => putBack(present, removed)) },
+      action: { label: ui('undo'), onPress: () => onChange((present) => restoreRemoved(present, removed)) },
     });
   };
   const addSection = (parentID: string | null) => {

@@ -9,7 +9,7 @@ import {
   newSection,
   placeItem,
   placeSection,
-  putBack,
+  restoreRemoved,
   removeItem,
   removeSection,
   stepItem,
@@ -92,8 +92,8 @@ describe('sections', () => {
     const { sections: left, removed } = removeSection(sections, 'C');
     expect(shown(left)).toBe('A:xyz B:x');
     if (removed === null) throw new Error('it was there');
-    expect(shown(putBack(removeItem(left, 'Ay').sections, removed))).toBe('A:xz >C: >>D:w B:x');
-    expect(shown(putBack(removeSection(left, 'A').sections, removed)), 'its parent is gone').toBe('C: >D:w B:x');
+    expect(shown(restoreRemoved(removeItem(left, 'Ay').sections, removed))).toBe('A:xz >C: >>D:w B:x');
+    expect(shown(restoreRemoved(removeSection(left, 'A').sections, removed)), 'its parent is gone').toBe('C: >D:w B:x');
     expect(familyOf(sections, 'A').map((one) => one.menuSectionID)).toEqual(['A', 'C', 'D']);
   });
 });
@@ -117,7 +117,7 @@ describe('items', () => {
     expect(shown(addItems(sections, 'B', ['x', 'q', 'y'], () => `n${(made += 1)}`))).toBe('A:xyz >C: >>D:w B:xqy');
     const { sections: left, removed } = removeItem(sections, 'Ay');
     if (removed === null) throw new Error('it was there');
-    expect([shown(left), shown(putBack(left, removed))]).toEqual(['A:xz >C: >>D:w B:x', shown(sections)]);
-    expect(shown(putBack(removeSection(left, 'A').sections, removed))).toBe('B:x');
+    expect([shown(left), shown(restoreRemoved(left, removed))]).toEqual(['A:xz >C: >>D:w B:x', shown(sections)]);
+    expect(shown(restoreRemoved(removeSection(left, 'A').sections, removed))).toBe('B:x');
   });
 });

@@ -264,7 +264,7 @@ export function removeSection(
  * Restores what was removed at its position and keeps later changes. If its parent is gone, a section returns at the
  * top and an item not at all.
  */
-export function putBack(sections: Sections, removed: Removed): Sections {
+export function restoreRemoved(sections: Sections, removed: Removed): Sections {
   if (removed.kind === 'item') {
     const section = findSection(sections, removed.sectionID);
     if (section === undefined || section.menuItems.some((one) => one.itemID === removed.item.itemID)) return sections;

@@ -33,7 +33,7 @@ export const productLabels = (t: Words) => ({
   depositAndCredit: `${t('deposit')}, ${t('credit')}`,
 });
 
-interface Telling {
+interface ValueTextContext {
   readonly t: Words;
   readonly choices: ProductChoices;
   readonly currency: CurrencyLook;
@@ -44,7 +44,7 @@ export function describeProduct({
   t,
   choices,
   currency,
-}: Telling): (field: string, value: unknown) => string | undefined {
+}: ValueTextContext): (field: string, value: unknown) => string | undefined {
   const money = (amount: unknown) => (typeof amount === 'number' ? formatAmount(amount, currency) : undefined);
   const nameIn = <C extends object>(
     list: readonly C[],

@@ -6,7 +6,7 @@ import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
 /** Stock of this location. It changes with every sale, so it is refetched whenever it is shown. */
 
 const KEY = ['inventory'];
-type Wish = Parameters<typeof asListQuery>[0];
+type PageQuery = Parameters<typeof asListQuery>[0];
 
 /** The filters of the history; left out = all. */
 export interface HistoryFilter {
@@ -16,7 +16,7 @@ export interface HistoryFilter {
   readonly to?: string;
 }
 
-export const inventoryListQuery = (query: Wish, status: StockStatus | undefined) =>
+export const inventoryListQuery = (query: PageQuery, status: StockStatus | undefined) =>
   queryOptions({
     ...listOptions,
     queryKey: [...KEY, 'list', query, status],
@@ -37,7 +37,7 @@ export const inventoryQuery = (id: string) =>
     queryKey: [...KEY, 'item', id],
     queryFn: ({ signal }) => call(inventoryRoutes.get, { params: { id } }, { signal }),
   });
-export const inventoryHistoryQuery = (query: Wish, filter: HistoryFilter) =>
+export const inventoryHistoryQuery = (query: PageQuery, filter: HistoryFilter) =>
   queryOptions({
     ...listOptions,
     queryKey: [...KEY, 'history', query, filter],

@@ -57,8 +57,8 @@ export const CartLineRow = memo(
           onClick={() => touchLine(isTouched ? null : line.orderLineID)}
         >
           <span className={classes.quantity}>{shownQuantity}</span>
-          <span className={isVoid ? `${classes.name ?? ''} ${classes.gone ?? ''}` : classes.name}>{line.name}</span>
-          <span className={isVoid ? `${classes.amount ?? ''} ${classes.gone ?? ''}` : classes.amount}>{amount}</span>
+          <span className={isVoid ? `${classes.name ?? ''} ${classes.voided ?? ''}` : classes.name}>{line.name}</span>
+          <span className={isVoid ? `${classes.amount ?? ''} ${classes.voided ?? ''}` : classes.amount}>{amount}</span>
           {detailsOf(line).map((detail, index) => (
             <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>
               {detail.text}

@@ -16,7 +16,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { tellRefusal } from '../../format/tell.ts';
+import { showRefusal } from '../../format/show-refusal.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 
 /** What taps and keys do to the current cart. Refusals are shown here. */
@@ -24,7 +24,7 @@ import { runCart, useSale, type Undo } from './sale-store.ts';
 /** Runs a command; false when it was refused. */
 export function change(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): boolean {
   const verdict = runCart(command, undo);
-  if (!verdict.ok) tellRefusal(verdict);
+  if (!verdict.ok) showRefusal(verdict);
   return verdict.ok;
 }
 
@@ -82,7 +82,7 @@ function contentFor(line: CartLine, chosen: ChosenItem): Partial<ChosenItem> {
 export function setQuantity(line: CartLine, quantity: Quantity, { data, at }: Selling): boolean {
   const today = line.isSent && line.kind !== 'open' ? contentToday(data.catalog, line, at) : null;
   if (today?.ok === false) {
-    tellRefusal(today);
+    showRefusal(today);
     return false;
   }
   const more = { newID: newID(), today: today?.value ?? null };
@@ -123,7 +123,7 @@ export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?:
     .map((line) => {
       const today = contentToday(data.catalog, line, at);
       if (today.ok) return change({ type: 'acceptChanges', orderLineID: line.orderLineID, content: today.value });
-      tellRefusal(today);
+      showRefusal(today);
       return false;
     })
     .every(Boolean);
