@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { firstPort, folderOf, origin } from './kit/place.ts';
 
 /**
- * Each worker has a product of its own, so no script has to think of another. The whole suite runs with E2E_WORKERS=2:
- * on two cores one fills the pauses of the other, in which its page waits for a frame, a search or the server.
+ * Each worker has a product of its own, so scripts cannot affect one another. The whole suite runs with E2E_WORKERS=2:
+ * on two cores one uses the pauses of the other, in which its page waits for a frame, a search or the server.
  */
 const workers = Number(process.env['E2E_WORKERS'] ?? 1);
 const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'scripts',
   outputDir: '../test-results',
   workers,
-  // What takes longest comes first, so that no worker waits at the end for one script that the other began last.
+  // The longest scripts come first, so that no worker waits at the end for one that the other started last.
   projects: [
     { name: 'sweeps', testMatch: SWEEPS },
     { name: 'scripts', testIgnore: SWEEPS },
@@ -29,10 +29,10 @@ export default defineConfig({
     viewport: { width: 1024, height: 768 },
     locale: 'en-US',
     timezoneId: 'Europe/Dublin',
-    // Skips the two seconds of the start picture; a script that is about it asks for motion.
+    // Skips the two seconds of the splash; a script about it asks for motion.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
-    // A quarter of the work of a run; E2E_TRACE=1 records what a failure needs to be understood.
+    // A trace takes a quarter of a run's time; E2E_TRACE=1 records it for understanding a failure.
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

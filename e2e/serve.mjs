@@ -1,5 +1,5 @@
-// Builds what is older than its sources and opens the product on a port in an empty folder; ends with it and takes the
-// folder away.
+// Builds what is older than its sources and runs the product on a port with an empty folder; stops with it and removes
+// the folder.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ rmSync(folder, { recursive: true, force: true });
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
   cwd: root,
   stdio: 'inherit',
-  // The work of a captcha and the three registrations an hour stand in the way of scripts that register one restaurant
-  // each.
+  // Scripts that register a restaurant each would be slowed by the captcha and by the limit of three registrations an
+  // hour.
   env: {
     ...process.env,
     NODE_ENV: 'production',

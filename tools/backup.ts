@@ -5,7 +5,7 @@ import { backUp } from '@tavola/server/platform/database/backup/backup.ts';
 import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run backup -- FILE`: every table of the database in one file, as of one moment; the server may go on. */
+/** `npm run backup -- FILE`: every table of the database in one file, as of one moment; the server may keep running. */
 await runCommand(async ([file, ...rest]) => {
   if (file === undefined || rest.length > 0) throw new Error('Usage: npm run backup -- FILE');
   const config = readConfig();
@@ -17,7 +17,7 @@ await runCommand(async ([file, ...rest]) => {
     console.log(
       `${file}: ${rows} rows of ${tables} tables, ${megabytes} MB, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     );
-    // They stay out of the file, so that a stolen backup opens no door (reliability F2).
+    // They are left out of the file, so that a stolen backup gives no access (reliability F2).
     console.log(
       `The keys are not included. Keep a separate copy of ${join(config.dataDir, 'secrets')}: without them no PIN works.`,
     );

@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 // Our own packages are bundled; everything from the registry stays a plain import, so that native parts keep working.
 const isOurs = /^(@tavola\/|[.#/])/;
 
-// The second one is the thread that takes uploaded files apart.
+// The second one is the thread that unpacks uploaded files.
 await build({
   entryPoints: {
     main: join(root, 'apps/server/src/main.ts'),
@@ -30,7 +30,8 @@ await build({
     },
   ],
 });
-// Migrations and demo data are read at run time, from beside the source in development and from beside the bundle here.
+// Migrations and demo data are read at run time, from next to the source in development and from next to the bundle
+// here.
 await cp(join(root, 'apps/server/src/database'), join(root, 'apps/server/dist/database'), {
   recursive: true,
   filter: (path) => !path.endsWith('.ts'),

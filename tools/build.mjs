@@ -1,4 +1,4 @@
-// Builds the web app and the server bundle when their sources are newer than what was built last.
+// Builds the web app and the server bundle when their sources are newer than the last build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

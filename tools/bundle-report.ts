@@ -14,11 +14,14 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const KB = 1024;
-/** Whole first load of these screens, in KB of JavaScript. */
-const WHOLE: Partial<Record<ScreenID, number>> = { login: 180, quickService: 240, order: 240, orders: 270 };
-/** And of every page that the menu of the back office opens: its lists, and settings of one page. */
+/** The whole first load of these screens, in KB of JavaScript. */
+const WHOLE: Partial<Record<ScreenID, number>> = { signIn: 180, quickService: 240, order: 240, orders: 270 };
+/** The limit for every page that the menu of the back office opens: its lists, and settings of one page. */
 const OFFICE = 270;
-/** Every other screen: what it adds to the page from which it is opened: its list, the sign-in page or the shell. */
+/**
+ * The limit for every other screen: what it adds to the page from which it is opened: its list, the sign-in page or the
+ * shell.
+ */
 const ADDED = 60;
 const CSS = 30;
 const SHELL = 'src/app/shell/Shell.tsx';
@@ -58,7 +61,7 @@ const compressedBytes = (file: string): number => {
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + compressedBytes(file), 0);
 const kb = (bytes: number): string => (bytes / KB).toFixed(1).padStart(7);
 
-// Which file shows which screen is declared by each area and station; here it is only read.
+// Areas and stations declare which file shows which screen; this only reads them.
 const source = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
 const screenFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('/screens.ts'))
@@ -72,7 +75,7 @@ const moduleOf = (id: ScreenID): string | undefined => {
   return keys.find((key) => key === `src/${paths[0]}`);
 };
 
-/** The page above a screen: the one whose path is the longest beginning of its own. */
+/** The page above a screen: the one whose path is the longest prefix of its own. */
 const above = (id: ScreenID): ScreenID | undefined =>
   (Object.keys(screens) as ScreenID[])
     .filter((one) => screens[one].path !== '/' && screens[id].path.startsWith(`${screens[one].path}/`))
@@ -95,7 +98,7 @@ for (const id of Object.keys(screens) as ScreenID[]) {
   const before = closure(
     isInShell
       ? [entry, SHELL, ...(parent === undefined ? [] : [moduleOf(parent) ?? entry])]
-      : [entry, moduleOf('login') ?? entry],
+      : [entry, moduleOf('signIn') ?? entry],
   );
   const whole = closure([...(isInShell ? [entry, SHELL] : [entry]), module]);
   const scripts = sum(whole.scripts);

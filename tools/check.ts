@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parts } from './parts.mjs';
 
-// Enough cases of each law to catch a slip while somebody waits; `npm test` runs 10,000 of each.
+// Enough cases of each law to catch a mistake while someone waits; `npm test` runs 10,000 of each.
 const LAW_RUNS = '300';
 
 /**

@@ -10,8 +10,8 @@ const places = [
 ];
 
 /**
- * The Chromium that the browser tests use: CHROMIUM_PATH when set, else one that is installed, else Debian's own
- * package when we may install it. Returns null after saying what to do.
+ * The Chromium that the browser tests use: CHROMIUM_PATH when set, else an installed one, else Debian's own package
+ * when we may install it. Returns null after printing what to do.
  */
 export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH;

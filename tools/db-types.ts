@@ -6,7 +6,7 @@ import { openPool } from '@tavola/server/platform/database/connect/pool.ts';
 import { openTestDatabase, stopTestCluster } from '@tavola/testkit/database.ts';
 
 const FILE = fileURLToPath(new URL('../apps/server/src/platform/database/schema.generated.ts', import.meta.url));
-// As the pool's type parsers give them; money and counts never pass through a binary float.
+// As the pool's type parsers return them; money and counts never pass through a binary float.
 const TYPES = {
   timestamptz: 'string',
   timestamp: 'string',
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 
 async function describeTables(): Promise<string> {
   const scratch = await openTestDatabase();
-  // The owner's view: the app role may be kept from a table and still needs its type.
+  // Read as the owner: the app role may have no access to a table and still needs its type.
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: openPool({ connection: scratch.connections.owner, size: 1 }) }),
   });

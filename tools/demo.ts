@@ -18,8 +18,8 @@ import { runCommand } from './run-command.ts';
 const USAGE = 'Usage: npm run demo -- burrito [SUBDOMAIN] or npm run demo -- thai [SUBDOMAIN]';
 
 /**
- * `npm run demo -- NAME [SUBDOMAIN]`: opens one more demo restaurant beside those of the start; the server may be
- * running.
+ * `npm run demo -- NAME [SUBDOMAIN]`: opens one more demo restaurant in addition to those of the start; the server may
+ * be running.
  */
 await runCommand(async (words) => {
   const demo = readDemo(words);

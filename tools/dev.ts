@@ -20,7 +20,7 @@ const children: ChildProcess[] = [
 
 const stop = (): void => children.forEach((child) => child.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-// One without the other is no use: the end of either ends both.
+// One is useless without the other: the end of either ends both.
 for (const child of children)
   child.on('exit', (code) => {
     stop();

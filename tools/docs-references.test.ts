@@ -10,7 +10,7 @@ const cited = new Map([...texts].filter(([path]) => !path.startsWith(SAMPLES_OF_
 const targets = (text: string): readonly string[] => citationsIn(text).map(({ target }) => target);
 
 describe('citations of the repository', () => {
-  it('lead to a place of a document in the repository', () => {
+  it('point to an existing place of a document in the repository', () => {
     expect(danglingCitations(cited)).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe('citations of the repository', () => {
     expect(count('docs/spec-index.md#')).toBeGreaterThan(150);
   });
 
-  it('can cite every decision, whose numbers have no gap', () => {
+  it('can name every decision, whose numbers have no gap', () => {
     const numbers = [...anchorsIn(texts.get('docs/decisions.md') ?? '')].filter((anchor) => /^\d+$/.test(anchor));
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
     expect(numbers.length).toBeGreaterThanOrEqual(223);
@@ -50,7 +50,7 @@ describe('finding citations', () => {
     );
   });
 
-  it('follows a sentence over the lines of a comment', () => {
+  it('follows a sentence over several lines of a comment', () => {
     expect(targets('/**\n * Limits (back-office\n * spec, sections 3 and\n * 7).\n */')).toEqual([
       'docs/spec-index.md#back-office-3',
       'docs/spec-index.md#back-office-7',

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** One place in a text that sends a reader to a document of the repository. */
+/** One place in a text that refers a reader to a document of the repository. */
 export interface Citation {
   readonly line: number;
   readonly text: string;
-  /** A Markdown file as the text names it, with `#anchor` where one place of it is meant. */
+  /** A Markdown file as the text names it, with `#anchor` where it means one place of it. */
   readonly target: string;
 }
 
@@ -22,7 +22,7 @@ interface Form {
   readonly targets: (...groups: readonly string[]) => readonly string[];
 }
 
-// What a comment may write, and where it leads. A form that is missing here is an unknown citation.
+// The forms that a comment may use, and where they lead. Any other form is an unknown citation.
 const FORMS: readonly Form[] = [
   {
     pattern: new RegExp(String.raw`\bdecisions?\s+(${NUMBERS})`, 'gi'),
@@ -79,7 +79,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-// These lead somewhere only as part of one of the forms above.
+// These refer to a document only as part of one of the forms above.
 const LOOSE = /\brules?\s+\d+|\bissue\s+#?\d+|\bthe (?:inspection|design document)\b/gi;
 
 /** Every citation of a text; one that no form knows has the empty target. */
@@ -104,7 +104,7 @@ export function citationsIn(text: string): readonly Citation[] {
   return [...known, ...loose.map((found) => ({ line: lineOf(found.index), text: found[0], target: '' }))];
 }
 
-/** The places of a Markdown text that a link can name: its `<a id>` and its headings. */
+/** The anchors of a Markdown text: its `<a id>` and its headings. */
 export function anchorsIn(markdown: string): ReadonlySet<string> {
   const ids = [...markdown.matchAll(/<a id="([^"]+)">/g)].map((found) => found[1] ?? '');
   const headings = [...markdown.matchAll(/^#+\s+(.+)$/gm)].map((found) => slug(found[1] ?? ''));
@@ -126,7 +126,7 @@ export function readTexts(root: string): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** Each citation of `texts` that leads nowhere, as `path:line: words`. A page may name its own rules without a file. */
+/** Each citation of `texts` without a target, as `path:line: words`. A page may name its own rules without a file. */
 export function danglingCitations(texts: ReadonlyMap<string, string>): readonly string[] {
   const anchors = new Map<string, ReadonlySet<string>>();
   for (const [path, text] of texts) if (path.endsWith('.md')) anchors.set(path, anchorsIn(text));
@@ -164,7 +164,7 @@ function slug(title: string): string {
     .replace(/\s+/g, '-');
 }
 
-// A sentence goes on over the `*`, `//` or `--` that opens the next line of a comment.
+// A sentence continues over the `*`, `//` or `--` that starts the next line of a comment.
 function joinComments(text: string): string {
   return text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/|--)/g, (opening) => opening.replace(/[^\n]/g, ' '));
 }

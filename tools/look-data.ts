@@ -28,8 +28,7 @@ const ADDRESS = { countryID: 102, province: 'Dublin', postalCode: 'D02 X285', ad
 const USD = 2;
 
 /**
- * Opens a restaurant to look at the product with, in a data folder of its own; what a short list looks like, the demos
- * of the start show.
+ * Opens a restaurant for looking at the product, in a data folder of its own; the demos of the start have short lists.
  */
 await runCommand(async ([kind, dataDir, ...rest]) => {
   if ((kind !== 'many' && kind !== 'empty') || dataDir === undefined || rest.length > 0) throw new Error(USAGE);

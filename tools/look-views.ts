@@ -1,17 +1,17 @@
 import { screens, type ScreenID } from '@tavola/contract';
 import type { Page } from 'playwright';
 
-/** A screen or a state of one, and how to get there. Names are those of the files. */
+/** A screen or one of its states, and how to get there. Names are those of the files. */
 export interface View {
   readonly name: string;
   /** The row of the screens table that it shows; left out = a state of a screen that another view shows. */
   readonly screen?: ScreenID;
-  readonly as: 'root' | 'nobody' | 'terminal';
+  readonly as: 'root' | 'anonymous' | 'terminal';
   readonly path: string;
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-// Buttons are found by place and not by words, because every view is taken in both languages.
+// Buttons are found by position and not by text, because every view is taken in both languages.
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}[, ]`) }).first();
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|ชำระเงิน)$/ }).last();
 
@@ -53,12 +53,12 @@ const shown: readonly View[] = [
       await page.locator('main button[type=submit]').click();
     },
   },
-  { name: 'login-password', screen: 'login', as: 'nobody', path: '/login' },
-  { name: 'forgot-password', screen: 'requestPasswordReset', as: 'nobody', path: '/request-reset-password' },
-  { name: 'new-password', screen: 'resetPassword', as: 'nobody', path: '/reset-password?code=abc' },
-  { name: 'no-permission', screen: 'noPermission', as: 'nobody', path: '/no-permission' },
-  { name: 'unknown-path', as: 'nobody', path: '/nowhere' },
-  { name: 'select-device', screen: 'selectDevice', as: 'terminal', path: '/select-device?cancelable=1' },
+  { name: 'login-password', screen: 'signIn', as: 'anonymous', path: '/login' },
+  { name: 'forgot-password', screen: 'requestPasswordReset', as: 'anonymous', path: '/request-reset-password' },
+  { name: 'new-password', screen: 'resetPassword', as: 'anonymous', path: '/reset-password?code=abc' },
+  { name: 'no-permission', screen: 'noPermission', as: 'anonymous', path: '/no-permission' },
+  { name: 'unknown-path', as: 'anonymous', path: '/nowhere' },
+  { name: 'select-device', screen: 'selectTerminal', as: 'terminal', path: '/select-device?cancelable=1' },
   { name: 'main', screen: 'main', as: 'terminal', path: '/' },
   {
     name: 'user-menu',
@@ -162,7 +162,7 @@ const shown: readonly View[] = [
       await press(page, /^(Adjust balance|ปรับยอด)$/);
     },
   },
-  // Found by the codes that `look-data` gives variants: most first pages hold none.
+  // Found by the codes that `look-data` gives variants: most first pages have none.
   {
     name: 'variant',
     screen: 'productVariant',
@@ -214,8 +214,8 @@ const shown: readonly View[] = [
   },
 ];
 
-/** Screens that stand only while something runs, or that a person passes through. */
-const PASSING: readonly ScreenID[] = ['installing', 'logout', 'checkDevice', 'notFound'];
+/** Screens that exist only while something runs, or that a person passes through. */
+const PASSING: readonly ScreenID[] = ['installing', 'signOut', 'checkTerminal', 'notFound'];
 
 /** The first record of a list, opened as a person would. */
 async function openFirst(page: Page): Promise<void> {
@@ -225,8 +225,8 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 /**
- * Every screen of the table that no view above shows, so that a new one is in the pictures from its first day: lists
- * and new records by their address, a record through its list.
+ * Every screen of the table that no view above shows, so that a new one is included from its first day: lists and new
+ * records by their address, a record through its list.
  */
 const fromTable = (Object.keys(screens) as ScreenID[])
   .filter((id) => !PASSING.includes(id) && !shown.some(({ screen }) => screen === id))

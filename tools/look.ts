@@ -23,8 +23,8 @@ const sizes: Readonly<Record<string, { readonly width: number; readonly height: 
   1920: { width: 1920, height: 1080 },
 };
 const sizeOf = (name: string) => sizes[name] ?? { width: Number(name), height: 844 };
-const DEVICE = 'Counter 1';
-/** What is not there by then is reported, and the picture shows it. */
+const TERMINAL_NAME = 'Counter 1';
+/** Anything missing by then is reported, and the picture shows it. */
 const PATIENCE_MS = 10_000;
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ const root = new URL(values.url);
 const restaurant = `${root.protocol}//${values.company}.${root.host}`;
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 
-/** One way to look at everything. */
+/** One combination of size, theme and language. */
 interface Look {
   readonly size: string;
   readonly theme: string;
@@ -75,12 +75,12 @@ async function open(options: Parameters<typeof browser.newContext>[0]): Promise<
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  // What tsx writes around named functions; those that run in the page miss it there.
+  // The helper that tsx wraps around named functions; functions that run in the page need it there.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
   return context;
 }
 
-/** Signs in as a person would, on the terminal that is called Counter 1, and gives what the browser keeps. */
+/** Signs in as a person would, on the terminal called Counter 1, and returns the browser's storage. */
 async function signIn(): Promise<Kept> {
   const [userName, ...password] = values.login.split(':');
   const context = await open({});
@@ -93,10 +93,10 @@ async function signIn(): Promise<Kept> {
   await page.getByRole('heading', { name: 'Which terminal is this?' }).or(yes).first().waitFor();
   if (await yes.isVisible()) await yes.click();
   await page.getByRole('heading', { name: 'Which terminal is this?' }).waitFor();
-  const device = page.getByRole('radio', { name: new RegExp(`^${DEVICE}\\b`) });
+  const terminal = page.getByRole('radio', { name: new RegExp(`^${TERMINAL_NAME}\\b`) });
   await page.getByRole('button', { name: /^(Use this terminal|Register terminal)$/ }).waitFor();
-  if (await device.isVisible()) {
-    await device.click();
+  if (await terminal.isVisible()) {
+    await terminal.click();
     await page.getByRole('button', { name: 'Use this terminal' }).click();
     const force = page.getByRole('button', { name: 'Force Logout' });
     await force
@@ -108,7 +108,7 @@ async function signIn(): Promise<Kept> {
   } else {
     if (await page.getByText('Existing terminal', { exact: true }).isVisible())
       await page.getByText('New terminal', { exact: true }).click();
-    await page.getByRole('textbox', { name: 'Terminal name' }).fill(DEVICE);
+    await page.getByRole('textbox', { name: 'Terminal name' }).fill(TERMINAL_NAME);
     await page.getByRole('button', { name: 'Register terminal' }).click();
   }
   await page.waitForURL(`${restaurant}/`);
@@ -118,10 +118,10 @@ async function signIn(): Promise<Kept> {
   return kept;
 }
 
-/** Pages on which something was done. */
+/** Pages on which an action was made. */
 const touched = new WeakSet<Page>();
 
-/** A page of one size, theme and language; with what another one kept, somebody is signed in. */
+/** A page of one size, theme and language; with the storage of another one, it is signed in. */
 async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Page> {
   const context = await open({ viewport: sizeOf(size), ...(kept && { storageState: kept }) });
   await context.addInitScript(
@@ -134,7 +134,7 @@ async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Pag
     },
     [language, theme] as const,
   );
-  // The person's own choice would win; each browser has its own.
+  // The person's own choice would take precedence; each browser has its own.
   await context.route('**/api/company/user', async (route) => {
     const { host } = new URL(route.request().url());
     const answer = await route.fetch({
@@ -154,8 +154,8 @@ async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Pag
 }
 
 /**
- * One picture of a view. From one screen to the next the app goes as its menu does; after a view that touched something
- * it starts again, without the cart or the lock that is left of it.
+ * One picture of a view. The app navigates from screen to screen as its menu does; after a view that changed something
+ * it restarts, without the cart or the lock left over from it.
  */
 async function photograph(page: Page, view: View, file: string, size: string): Promise<void> {
   const origin = view.as === 'root' ? root.origin : restaurant;
@@ -173,7 +173,7 @@ async function photograph(page: Page, view: View, file: string, size: string): P
   touched.delete(page);
   if (view.prepare === undefined) return;
   touched.add(page);
-  // A long view may have asked for a higher window.
+  // A long view may have increased the window height.
   await page.setViewportSize(sizeOf(size));
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -190,7 +190,7 @@ async function ready(page: Page): Promise<void> {
 const fileOf = ({ name }: View, { size, theme, language }: Look): string =>
   join(values.out, `${name}-${size}-${theme}-${language}.png`);
 
-/** The pictures of one view and size in one, beside each other. */
+/** The pictures of one view and size next to each other in one file. */
 function mount(view: View, size: string, looks: readonly Look[]): void {
   const { status } = spawnSync(
     'montage',
@@ -228,7 +228,7 @@ try {
         const person = await openAs(look, kept);
         for (const view of wanted)
           await photograph(view.as === 'terminal' ? person : stranger, view, fileOf(view, look), size);
-        // The next browser goes on where this one is: a token that was renewed meanwhile is no longer good.
+        // The next browser continues with this one's storage: a token that was renewed in between is no longer valid.
         kept = await person.context().storageState();
         await Promise.all([person, stranger].map((page) => page.context().close()));
         console.log(Object.values(look).join(' '));

@@ -1,4 +1,4 @@
-/** Every part of the workspace that the type checker visits, each with a tsconfig.json of its own. */
+/** Every part of the workspace that the type checker checks, each with a tsconfig.json of its own. */
 export const parts = [
   'packages/contract',
   'packages/selling',

@@ -5,14 +5,14 @@ import { restore } from '@tavola/server/platform/database/backup/restore.ts';
 import { claimServerLock } from '@tavola/server/platform/database/connect/server-lock.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run restore -- FILE [--force]`: brings a backup back, all of it or nothing, while no server runs. */
+/** `npm run restore -- FILE [--force]`: restores a backup, all of it or nothing, while no server runs. */
 await runCommand(async (words) => {
   const isForced = words.includes('--force');
   const [file, ...rest] = words.filter((word) => word !== '--force');
   if (file === undefined || rest.length > 0) throw new Error('Usage: npm run restore -- FILE [--force]');
   const reached = await reachDatabase(readConfig());
   try {
-    // A running server would go on with what it remembers of the old data.
+    // A running server would keep using its caches of the old data.
     const lock = await claimServerLock(reached.owner, () => undefined);
     try {
       const started = performance.now();

@@ -1,4 +1,4 @@
-/** Runs a command with the words after its name; a failure is one line on the error output and a non-zero exit. */
+/** Runs a command with its arguments; a failure is one line on the error output and a non-zero exit. */
 export async function runCommand(command: (words: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2));

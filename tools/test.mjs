@@ -16,7 +16,7 @@ const isLong = process.argv.includes('--long');
 const folder = mkdtempSync(join(tmpdir(), 'tavola-test-run-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
-/** What failed, said again at the end: a log that was cut still says why. */
+/** The failures, repeated at the end: a truncated log still shows the reason. */
 const failures = [];
 
 const run = (program, args, env = {}) =>

@@ -16,7 +16,7 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** A refusal of the server, as a script's own preparation meets it. */
+/** A refusal of the server during a script's own preparation. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
 
@@ -30,14 +30,14 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * The product's calls without a browser, with a cookie jar of its own: for what a script takes for granted and for
- * looking at what was stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
+ * The product's calls without a browser, with a cookie jar of its own: for what a script requires and for checking what
+ * was stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
  */
 export class Api {
   readonly cookies = new Map<string, string>();
   readonly host: string;
-  /** The device this jar is signed in on. */
-  device: { readonly clientID: string; readonly name: string } | null = null;
+  /** The terminal that this jar is signed in on. */
+  terminal: { readonly clientID: string; readonly name: string } | null = null;
 
   constructor(readonly subDomain?: string) {
     this.host = `${subDomain === undefined ? '' : `${subDomain}.`}localhost:${port}`;
@@ -51,40 +51,40 @@ export class Api {
     return JSON.parse(text) as CallAnswer<R>;
   }
 
-  /** Username and password, then a device: an existing one of that name, or a new one. */
+  /** Signs in with username and password, then chooses a terminal: the existing one of that name, or a new one. */
   async signIn(
     person: { readonly userName: string; readonly password: string },
-    deviceName: string,
+    terminalName: string,
     type: TerminalType = 'PosTerminalWithCash',
   ): Promise<this> {
     await this.#enter(person);
-    const devices = await this.call(clientRoutes.list);
-    const known = devices.find((device) => device.name === deviceName);
+    const terminals = await this.call(clientRoutes.list);
+    const known = terminals.find((terminal) => terminal.name === terminalName);
     const made =
-      known === undefined ? await this.call(clientRoutes.register, { query: { name: deviceName, type } }) : null;
+      known === undefined ? await this.call(clientRoutes.register, { query: { name: terminalName, type } }) : null;
     const clientID = (known ?? made)?.clientID ?? '';
     await this.call(authRoutes.issueRealAccessToken, {
       query: { forceLogout: 'true' },
       body: { clientID, tokenKey: made?.tokenKey ?? null },
     });
-    this.device = { clientID, name: deviceName };
+    this.terminal = { clientID, name: terminalName };
     return this;
   }
 
-  /** Another person signs in on the device that this jar already is. */
+  /** Another person signs in on the terminal of this jar. */
   async handOver(person: { readonly userName: string; readonly password: string }): Promise<this> {
-    if (this.device === null) throw new Error('This jar is no device yet.');
+    if (this.terminal === null) throw new Error('This jar has no terminal yet.');
     await this.call(authRoutes.logout);
     await this.#enter(person);
     await this.call(authRoutes.issueRealAccessToken, {
       query: { forceLogout: 'true' },
-      body: { clientID: this.device.clientID, tokenKey: null },
+      body: { clientID: this.terminal.clientID, tokenKey: null },
     });
     return this;
   }
 
   /**
-   * Ends the person's other sessions only where there is no room beside them: an owner has several terminals, a cashier
+   * Ends the person's other sessions only where the limit requires it: an owner may use several terminals, a cashier
    * one.
    */
   async #enter({

@@ -4,12 +4,11 @@ import type { Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What on the page, or in the part of it that `within` selects, keeps people out (WCAG 2.2 AA, ux point 20), each as
+ * Accessibility barriers on the page, or in the part of it that `within` selects (WCAG 2.2 AA, ux point 20), each as
  * `rule: places`.
  */
 export async function barriers(page: Page, within = 'html'): Promise<string[]> {
-  // Asked in the page itself: otherwise axe opens an empty page for every answer, to put the answers of frames
-  // together.
+  // Run inside the page: otherwise axe opens an empty page for every answer, to merge the answers of frames.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)

@@ -14,8 +14,8 @@ interface Challenge {
 const MAX_COUNTER = 1_000_000;
 
 /**
- * The captcha code of a registration: counts up until the key derived from the nonce begins as the challenge wants it
- * (decision 4).
+ * The captcha code of a registration: counts up until the key derived from the nonce starts with the prefix of the
+ * challenge (decision 4).
  */
 export function solveCaptcha(answer: Readonly<Record<string, unknown>>): string {
   const { parameters, signature } = answer as unknown as Challenge;

@@ -2,8 +2,8 @@ import type { APIResponse, Route } from '@playwright/test';
 import { port } from './place.ts';
 
 /**
- * Carries a held call to the server and gives its answer to the script, which decides what becomes of it. Node knows no
- * `*.localhost`, so the name travels as a header.
+ * Sends a held call to the server and returns its answer to the script, which decides what happens to it. Node cannot
+ * resolve `*.localhost`, so the name travels as a header.
  */
 export function carry(route: Route): Promise<APIResponse> {
   const { host } = new URL(route.request().url());

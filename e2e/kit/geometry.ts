@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 /** Smallest side of a control in CSS pixels (ux point 1). */
 export const CONTROL_PX = 44;
-/** Of what is tapped during a sale: tiles, keypad, Pay, Send. */
+/** For what is tapped during a sale: tiles, keypad, Pay, Send. */
 export const SELLING_PX = 64;
 
 /**
- * What of the page is too small for a finger, each as `words: width × height`. Links inside running text are excepted.
+ * Controls that are too small for a finger, each as `words: width × height`. Links inside running text are excepted.
  */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
-    // A control is hit through its label as well: a switch, a box, a segment.
+    // The label of a control is part of its target: a switch, a box, a segment.
     const areaOf = (element: Element): DOMRect => {
       const label =
         element.closest('label') ??
@@ -47,7 +47,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
       });
   }, CONTROL_PX);
 
-/** How many pixels the page is wider than the screen, and what sticks out. */
+/** How many pixels the page is wider than the screen, and which elements overflow. */
 export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -62,8 +62,8 @@ export const sidewaysScroll = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Fields whose line is not higher than their room, each as `name: line in room`: Chromium cuts what Thai writes above
- * and below the letters off there.
+ * Fields whose line is not higher than their box, each as `name: line in box`: Chromium clips Thai marks above and
+ * below the letters there.
  */
 export const cuttingFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -3,7 +3,7 @@ import type { Page, WebSocket } from '@playwright/test';
 const RESUMED = '43';
 
 /**
- * The page's link to the hub, once the hub has answered it: what is said before that, the page does not hear. Ask
+ * The page's connection to the hub, once the hub has answered; the page misses everything sent before that. Call it
  * before the page opens.
  */
 export const hubOf = (page: Page): Promise<WebSocket> =>

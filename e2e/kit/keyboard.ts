@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const MOST_TABS = 90;
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < MOST_TABS; press += 1) {
     const words = await page.evaluate(() => {
@@ -20,9 +20,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}.`);
 }
 
-/**
- * A scanner's burst, all of it in one moment however slow the machine is: a hand between the keys would make it typing.
- */
+/** A scanner's burst, sent at once however slow the machine is: a delay between the keys would turn it into typing. */
 export const scan = (page: Page, code: string): Promise<void> =>
   page.evaluate((text) => {
     for (const key of [...text, 'Enter']) {
@@ -31,8 +29,8 @@ export const scan = (page: Page, code: string): Promise<void> =>
     }
   }, code);
 
-// Twice and more of what tells a scanner from a hand (`ui/scanner.ts`).
+// More than twice the limit that distinguishes a scanner from a hand (`ui/input/scanner.ts`).
 const HAND_PAUSE_MS = 300;
 
-/** The time that a hand takes between what it typed and the next key; keys that follow sooner are a scanner's. */
+/** The pause of a person between typing and the next key; keys that follow sooner count as a scanner's. */
 export const pauseOfHand = (page: Page): Promise<void> => page.waitForTimeout(HAND_PAUSE_MS);

@@ -6,7 +6,7 @@ import { dataDir } from './place.ts';
 
 const LIMIT_MS = 15_000;
 
-/** The link in the newest mail to this address; mails of a server without SMTP lie in its outbox folder. */
+/** The link in the newest mail to this address; a server without SMTP stores its mails in its outbox folder. */
 export async function mailedLink(address: string): Promise<string> {
   const folder = join(dataDir, 'outbox');
   for (const until = Date.now() + LIMIT_MS; Date.now() < until; await wait(200)) {

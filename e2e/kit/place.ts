@@ -4,13 +4,13 @@ import { join } from 'node:path';
 /** Port of the first product under test; E2E_PORT moves it. */
 export const firstPort = Number(process.env['E2E_PORT'] ?? 4510);
 
-/** Each worker of Playwright has a product of its own, on the port after that of the one before. */
+/** Each worker of Playwright has a product of its own, on the next port. */
 const place = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
 /** Port of the product under test. */
 export const port = firstPort + place;
 
-/** Folder of the product on a port, emptied before and after a run; `serve.mjs` is told it. */
+/** Folder of the product on a port, emptied before and after a run and passed to `serve.mjs`. */
 export const folderOf = (ofPort: number): string =>
   `${process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'tavola-e2e')}-${ofPort}`;
 

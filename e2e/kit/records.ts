@@ -49,7 +49,7 @@ const plainProduct = {
   depositAndCredit: null,
 };
 
-/** A product that comes in variants; the demo has one only where it is the Thai restaurant. */
+/** A product that comes in variants; only the Thai demo restaurant has one. */
 async function varied(api: Api): Promise<string> {
   const { variantID, variantOptions } = await api.call(variantRoutes.create, {
     body: {
@@ -148,7 +148,7 @@ const countedIngredient = async (api: Api, name: string): Promise<string> =>
   ).ingredientID;
 
 /**
- * Finds or makes the record that a screen opens, for screens that need more than the first record of their list or a
+ * Finds or creates the record that a screen opens, for screens that need more than the first record of their list or a
  * new one with a name.
  */
 export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<string>>>> = {

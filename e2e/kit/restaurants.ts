@@ -15,7 +15,7 @@ const PASSWORD = 'Tavola!2026';
 export const OWN_PASSWORD = 'Sunny!Market42';
 const demoPerson = (userName: string, pin: string): Person => ({ userName, password: PASSWORD, pin });
 
-/** Logins that the start text prints. */
+/** Sign-ins that the server prints at the start. */
 export const demo = {
   subDomain: 'demo',
   owner: demoPerson('demo', '194738'),
@@ -34,7 +34,7 @@ export interface Restaurant {
 
 const INSTALL_LIMIT_MS = 30_000;
 
-/** A restaurant of the script's own, registered the way the wizard does it. `word` shows in its address. */
+/** A restaurant of the script's own, registered as the wizard does it. `word` appears in its address. */
 export async function registerRestaurant(
   word: string,
   demoData: 'burrito' | 'thai' | null = 'burrito',

@@ -18,36 +18,37 @@ export type Language = 'en' | 'th';
 export type Theme = 'Light' | 'Dark';
 
 /**
- * Who opens a screen: nobody at the root domain, nobody at a restaurant, somebody without a terminal, or a terminal.
+ * Who opens a screen: an anonymous visitor at the root domain or at a restaurant, a person without a terminal, or a
+ * terminal.
  */
-export type Visitor = 'root' | 'nobody' | 'withoutDevice' | 'terminal';
+export type Visitor = 'root' | 'anonymous' | 'withoutTerminal' | 'terminal';
 
 interface Visit {
   readonly as: Visitor;
-  /** What else its address names. */
+  /** Other parameters of its address. */
   readonly params?: (api: Api, id: string) => Promise<Readonly<Record<string, string>>>;
   readonly query?: string;
   /** Holds a call back, for screens that only show while it runs. */
   readonly hold?: string;
-  /** The answer of a call that decides what the screen shows. */
+  /** Answer of a call that decides what the screen shows. */
   readonly answer?: { readonly url: string; readonly body: unknown };
 }
 
-/** A restaurant, somebody who is signed in there, and the records that were opened so far. */
+/** A restaurant, a person who is signed in there, and the records opened so far. */
 export interface Place {
   readonly subDomain: string;
   readonly api: Api;
   readonly ids: Map<ScreenID, string>;
 }
 
-/** What a screen needs when the contract does not say it; a plain resource has no row. */
+/** What a screen needs that the contract does not specify; a plain resource has no row. */
 const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
   installing: {
     answer: { url: '**/api/global/company/register-status*', body: { status: 'in-progress', message: null } },
   },
-  logout: { hold: '**/api/auth/logout' },
+  signOut: { hold: '**/api/auth/logout' },
   resetPassword: { query: '?code=abc' },
-  checkDevice: { hold: '**/api/auth/issue-real-access-token*' },
+  checkTerminal: { hold: '**/api/auth/issue-real-access-token*' },
   productVariant: {
     params: async (api, id) => ({
       variantId: first((await api.call(productRoutes.get, { params: { id } })).itemVariations).itemID,
@@ -55,19 +56,19 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
   },
 };
 
-/** Who opens a screen: its access says it. */
+/** Who opens a screen, from its access. */
 function visitorOf({ access }: ScreenDefinition): Visitor {
   if (access === 'rootDomain') return 'root';
-  if (access === 'open') return 'nobody';
-  return access === 'signedIn' ? 'withoutDevice' : 'terminal';
+  if (access === 'open') return 'anonymous';
+  return access === 'signedIn' ? 'withoutTerminal' : 'terminal';
 }
 
 /** How a screen of the contract is reached. */
 export const visitOf = (id: ScreenID): Visit => ({ as: visitorOf(screens[id]), ...rows[id] });
 
 /**
- * The record that a form opens: the first one that the calls of its list screen give, else a new one that has only a
- * name. Throws when the contract has no such calls; the screen then needs a row in `records`.
+ * The record that a form opens: the first one of its list screen, else a new one with only a name. Throws when the
+ * contract has no such calls; the screen then needs a row in `records`.
  */
 async function anyRecord(api: Api, screen: ScreenID): Promise<string> {
   const listPath = screens[screen].path.replace('/$id', '');
@@ -82,7 +83,7 @@ async function anyRecord(api: Api, screen: ScreenID): Promise<string> {
   return String(id);
 }
 
-/** The records of a page of a list, or of a list that has no pages. */
+/** The records of one page of a list, or of a list without pages. */
 function recordsOf(answer: unknown): readonly unknown[] {
   if (Array.isArray(answer)) return answer;
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return [];
@@ -104,14 +105,14 @@ export async function pathOf(screen: ScreenID, { api, ids }: Place): Promise<str
   });
 }
 
-/** What the router of the app says of itself; it makes itself known on the window for its own tools. */
+/** The router's own state, which it exposes on the window for its developer tools. */
 interface KnownRouter {
   readonly __TSR_ROUTER__: {
     readonly state: { readonly status: string; readonly resolvedLocation?: { readonly pathname: string } };
   };
 }
 
-/** Goes to another screen inside the open app, as its menu does. */
+/** Navigates inside the open app, as its menu does. */
 export async function walk(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
   await page.waitForFunction(() => {
@@ -121,8 +122,8 @@ export async function walk(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a screen as its visitor and waits until it is drawn: by its address, or with `isWalking` from another screen of
- * the same visitor.
+ * Opens a screen as its visitor and waits until it has rendered: by its address, or with `isWalking` from another
+ * screen of the same visitor.
  */
 export async function visit(page: Page, id: ScreenID, place: Place, isWalking = false): Promise<void> {
   const { as, query = '', hold, answer } = visitOf(id);
@@ -135,13 +136,13 @@ export async function visit(page: Page, id: ScreenID, place: Place, isWalking = 
   else await page.goto(`${origin(as === 'root' ? undefined : place.subDomain)}${path}`);
   await page.locator('main').first().waitFor();
   await page.getByRole('status', { name: /Starting|กำลังเริ่ม/ }).waitFor({ state: 'detached' });
-  // What is held back stays open, and what waits for it goes on turning.
+  // A held call stays open, and its spinner keeps turning.
   if (hold !== undefined || answer !== undefined) return drawn(page);
   await page.locator('.mantine-Loader-root, .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await settled(page);
 }
 
-/** The language and theme of a browser in which nobody is signed in, and of the person of `api`. */
+/** Sets the language and theme of a signed-out browser, and of the person of `api`. */
 export async function setLooks(
   context: BrowserContext,
   api: Api | null,
@@ -150,7 +151,7 @@ export async function setLooks(
 ): Promise<void> {
   await context.addInitScript(
     ([tongue, scheme]) => {
-      // An empty page, as tools open them, has no store.
+      // A blank page, as tools open it, has no storage.
       if (!location.protocol.startsWith('http')) return;
       localStorage.setItem('tavola.language', tongue);
       localStorage.setItem('tavola.theme', scheme);

@@ -5,7 +5,7 @@ const QUIET_FRAMES = 3;
 
 const flying = new WeakMap<Page, Set<Request>>();
 
-/** Begins to count what the page fetches; `settled` knows of nothing that was asked for before. */
+/** Starts counting the page's requests; `settled` ignores earlier ones. */
 export function watchFetches(page: Page): Set<Request> {
   const known = flying.get(page);
   if (known !== undefined) return known;
@@ -17,7 +17,7 @@ export function watchFetches(page: Page): Set<Request> {
   return open;
 }
 
-/** Waits until some frames were drawn in which nothing of the page changed: a new size, theme or dialog then stands. */
+/** Waits for several frames without any change to the page, so that a new size, theme or dialog has settled. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async (least) => {
     await document.fonts.ready;
@@ -35,7 +35,7 @@ export const drawn = (page: Page): Promise<void> =>
     });
   }, QUIET_FRAMES);
 
-/** Waits until the page has all it asked for and has drawn it, lazy parts included. */
+/** Waits until the page has loaded and rendered everything, lazy parts included. */
 export async function settled(page: Page): Promise<void> {
   const open = watchFetches(page);
   do {

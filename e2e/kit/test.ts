@@ -2,12 +2,12 @@ import { test as base, expect, type BrowserContext, type ConsoleMessage, type Pa
 import type { Api } from './api.ts';
 import { origin } from './place.ts';
 
-/** What the pages of a script complained about; every script ends by looking at it. */
+/** Errors that the pages of a script reported; every script ends by checking them. */
 export class Complaints {
   readonly found: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** For a script that provokes a complaint. */
+  /** For a script that provokes an error. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -36,25 +36,25 @@ export class Complaints {
   }
 }
 
-// Chromium writes a line for every answer from 400 up. Such answers are the subject of many scripts; what the page does
-// with them is looked at there.
+// Chromium logs a line for every answer from 400 up. Many scripts provoke such answers and check what the page does
+// with them.
 const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d .*\/api\//;
 
 const VIOLATION = 'a rule of the content security policy was broken: ';
 
-interface Beside {
+interface SecondPage {
   /**
-   * A page in another browser of the script, where `api` is signed in; it is watched like the first and ends with the
-   * script. (A second tab would lie before the first one, and what lies behind draws no frame to be tapped in.)
+   * A page in another browser of the script, where `api` is signed in; it is watched like the first and closes with the
+   * script. (A second tab would be in front of the first one, and a background tab renders no frame to be tapped in.)
    */
-  readonly beside: (api: Api) => Promise<Page>;
+  readonly secondPage: (api: Api) => Promise<Page>;
 }
 
 /**
- * Playwright's `test` that fails when any page of the script writes an error, throws, or breaks the content security
+ * Playwright's `test` that fails when any page of the script logs an error, throws, or breaks the content security
  * policy.
  */
-export const test = base.extend<{ complaints: Complaints } & Beside>({
+export const test = base.extend<{ complaints: Complaints } & SecondPage>({
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints();
@@ -65,7 +65,7 @@ export const test = base.extend<{ complaints: Complaints } & Beside>({
     },
     { auto: true },
   ],
-  beside: async ({ browser, complaints }, use) => {
+  secondPage: async ({ browser, complaints }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (api) => {
       const context = await browser.newContext();
@@ -101,12 +101,16 @@ export async function enterAs(context: BrowserContext, api: Api): Promise<void> 
   );
   const isSignedIn = api.cookies.has('tavola_token');
   await context.addInitScript(
-    ({ host, device, kind }) => {
+    ({ host, terminal, kind }) => {
       if (location.host !== host || sessionStorage.getItem('e2e.entered') !== null) return;
       sessionStorage.setItem('e2e.entered', '1');
-      if (device !== null) localStorage.setItem('tavola.device', JSON.stringify(device));
+      if (terminal !== null) localStorage.setItem('tavola.device', JSON.stringify(terminal));
       if (kind !== null) localStorage.setItem('tavola.signedInAs', kind);
     },
-    { host: api.host, device: api.device, kind: !isSignedIn ? null : api.device === null ? 'nonClient' : 'client' },
+    {
+      host: api.host,
+      terminal: api.terminal,
+      kind: !isSignedIn ? null : api.terminal === null ? 'nonClient' : 'client',
+    },
   );
 }

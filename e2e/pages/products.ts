@@ -10,7 +10,7 @@ export class ProductPage {
     await expect(this.page.getByRole('table')).toBeVisible();
   }
 
-  /** Narrows the list down. */
+  /** Filters the list. */
   async search(text: string): Promise<void> {
     await this.page.getByRole('searchbox', { name: 'Search' }).fill(text);
     await expect(this.row(text)).toBeVisible();
@@ -27,7 +27,7 @@ export class ProductPage {
       await this.page.getByRole('textbox', { name, exact: true }).first().fill(text);
   }
 
-  /** Opens a choice, takes one of its entries, and goes back to the form. */
+  /** Opens a picker, chooses one entry, and returns to the form. */
   async pick(button: string, entry: string): Promise<void> {
     await this.page.getByRole('button', { name: button, exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: button });

@@ -27,7 +27,7 @@ export class RegistrationPage {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(value);
   }
 
-  /** Picks from a list by typing the beginning of the word. */
+  /** Picks from a list by typing the start of the word. */
   async choose(name: string, option: string): Promise<void> {
     await this.choice(name).click();
     await this.choice(name).fill(option);
@@ -38,7 +38,7 @@ export class RegistrationPage {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
-  /** The field says what is wrong with it, to readers too, and nothing else took the focus. */
+  /** Expects the field to report its error, to screen readers too, and no other control to take the focus. */
   async expectRefused(field: Locator, message: string): Promise<void> {
     await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
     await expect(field).toHaveAttribute('aria-invalid', 'true');

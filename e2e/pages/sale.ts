@@ -9,7 +9,7 @@ const MOST_QUESTIONS = 20;
 export const amountIn = (text: string): number =>
   Number(/-?[\d,]*\.?\d+/.exec(text.replaceAll('−', '-'))?.[0].replaceAll(',', '') ?? Number.NaN);
 
-/** The counter: menu, cart, payment, receipt. */
+/** The sell screen at the counter: menu, cart, payment, receipt. */
 export class SalePage {
   constructor(readonly page: Page) {}
 
@@ -36,7 +36,7 @@ export class SalePage {
   line = (name: string): Locator =>
     this.cart.getByRole('button', { name: new RegExp(`^[\\d.]+ × ${escaped(name)}, `) });
 
-  /** The terminal says that this much is due. */
+  /** Expects the terminal to show this amount due. */
   async expectTotal(amount: number): Promise<void> {
     await expect.poll(() => this.total()).toBe(amount);
   }
@@ -57,7 +57,7 @@ export class SalePage {
     return this.page.getByRole('dialog', { name: 'Payment', exact: true });
   }
 
-  /** The quick amounts, without the exact one. */
+  /** The quick cash amounts, without the exact one. */
   get quickAmounts(): Locator {
     return this.payment.getByRole('group', { name: 'Quick cash' }).getByRole('button', { name: /^[^E]/ });
   }
@@ -66,7 +66,7 @@ export class SalePage {
     return this.payment.getByRole('button', { name: /^Exact / });
   }
 
-  /** The first quick amount that is enough, and gives change. */
+  /** The first quick amount that is enough and gives change. */
   quickAmount = (amount: number): Locator =>
     this.payment
       .getByRole('group', { name: 'Quick cash' })
@@ -80,7 +80,7 @@ export class SalePage {
     return this.done.getByRole('article', { name: /^Receipt for order / });
   }
 
-  /** Picks options of the open item dialog: boxes where several may be taken, dots where one must. */
+  /** Picks options in the open item dialog: checkboxes where several are allowed, radios where one is required. */
   async choose(...options: readonly string[]): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     for (const option of options) {
@@ -89,7 +89,7 @@ export class SalePage {
     }
   }
 
-  /** Answers what is still open in the item dialog with the first of each, then adds the item. */
+  /** Answers the open questions of the item dialog with the first choice of each, then adds the item. */
   async answerTheRestAndAdd(): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     const open = dialog.getByRole('button', { name: /^Choose: / });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A list's files: the button above the list, and the dialog that takes one. */
+/** The spreadsheets of a list: the button above the list, and the import dialog. */
 export class SheetPage {
   constructor(readonly page: Page) {}
 
@@ -13,7 +13,7 @@ export class SheetPage {
     return this.page.getByRole('dialog', { name: /^Import: / });
   }
 
-  /** One row of the report, by what it is called. */
+  /** One row of the report, by its name. */
   row = (name: string): Locator => this.dialog.getByRole('listitem').filter({ hasText: name });
   button = (name: string | RegExp): Locator => this.dialog.getByRole('button', { name });
 
@@ -23,7 +23,7 @@ export class SheetPage {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** The list as a file, as the browser keeps it. */
+  /** The exported file, as the browser downloads it. */
   export = (format: 'Excel' | 'CSV'): Promise<Buffer> =>
     this.#download(async () => {
       await this.actions.click();
@@ -33,7 +33,7 @@ export class SheetPage {
   template = (format: 'Excel' | 'CSV'): Promise<Buffer> => this.#download(() => this.button(format).click());
   refusedRows = (): Promise<Buffer> => this.#download(() => this.button('Download rows with errors').click());
 
-  /** Chooses a file and waits for what would change. */
+  /** Chooses a file and waits for the changes it would make. */
   async choose(name: string, content: Buffer): Promise<void> {
     await this.dialog
       .locator('input[type=file]')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { origin } from '../kit/place.ts';
 import type { Person } from '../kit/restaurants.ts';
 
-/** Sign-in by password or PIN, and the choice of a device after it. */
+/** Sign-in by password or PIN, and the choice of a terminal after it. */
 export class SignInPage {
   constructor(readonly page: Page) {}
 
@@ -20,14 +20,14 @@ export class SignInPage {
     return this.page.getByRole('alert');
   }
 
-  /** Types both and sends. */
+  /** Types both and submits. */
   async signIn({ userName, password }: Pick<Person, 'userName' | 'password'>): Promise<void> {
     await this.userName.fill(userName);
     await this.password.fill(password);
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
-  /** Taps the digits on the pad; the sixth sends it. */
+  /** Taps the digits on the pad; the sixth submits. */
   async tapPin(pin: string): Promise<void> {
     await tapDigits(this.page, pin);
   }
@@ -36,17 +36,17 @@ export class SignInPage {
     return this.page.getByRole('group', { name: 'Enter PIN' });
   }
 
-  async nameDevice(name: string): Promise<void> {
+  async nameTerminal(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
     await this.page.getByRole('textbox', { name: 'Terminal name' }).fill(name);
     await this.page.getByRole('button', { name: 'Register terminal' }).click();
   }
 
-  /** The choice of an existing device; its kind and whether it is in use stand beside the name. */
-  device = (name: string): Locator => this.page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
+  /** Chooses an existing terminal; its type and whether it is in use are next to the name. */
+  terminal = (name: string): Locator => this.page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
 
-  async takeDevice(name: string): Promise<void> {
-    await this.device(name).click();
+  async chooseTerminal(name: string): Promise<void> {
+    await this.terminal(name).click();
     await this.page.getByRole('button', { name: 'Use this terminal' }).click();
   }
 
@@ -58,7 +58,7 @@ export class SignInPage {
     await expect(this.start).toBeVisible();
   }
 
-  async logOut(): Promise<void> {
+  async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: /^User menu of / }).click();
     await this.page
       .getByRole('dialog', { name: /^User menu of / })

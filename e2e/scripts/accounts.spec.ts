@@ -7,7 +7,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-test('a sale goes on a customer’s account within its limit, comes off it again when the payment is voided, and is paid in cash instead', async ({
+test('a sale is charged to a customer’s account within its limit, removed from it when the payment is voided, and paid in cash instead', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('a sale goes on a customer’s account within its limit, comes off it again
   await terminal.pay();
   await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
   const accounts = terminal.payment.getByRole('radiogroup', { name: 'Accounts' });
-  await expect(accounts.getByRole('radio', { name: /^Small purse/ }), 'its limit is passed').toBeDisabled();
+  await expect(accounts.getByRole('radio', { name: /^Small purse/ }), 'it is above the limit').toBeDisabled();
   await accounts.getByRole('radio', { name: /^Rowing club/ }).click();
   await terminal.payment.getByRole('button', { name: 'Charge €4.45 to Rowing club' }).click();
   await expect(terminal.done).toBeVisible();
@@ -49,7 +49,7 @@ test('a sale goes on a customer’s account within its limit, comes off it again
   await page.goto(`${origin(place.subDomain)}/orders/${order.orderID}`);
   await page.getByRole('button', { name: 'Void Customer account · Rowing club, €4.45' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void payment' }).click();
-  await expect(terminal.cart, 'the order waits for its money at the terminal').toBeVisible();
+  await expect(terminal.cart, 'the order is unpaid on the terminal').toBeVisible();
   expect(await owed()).toBe(0);
   await terminal.pay();
   await terminal.quickAmount(5).click();
@@ -66,7 +66,7 @@ test('a sale goes on a customer’s account within its limit, comes off it again
     await expect(history.getByRole('row', { name: new RegExp(`${type}\\s*Order ${order.orderNo}`) })).toBeVisible();
 });
 
-test('a part payment that was typed wrong is voided in the payment itself, and the order can be changed again', async ({
+test('a wrong part payment is voided inside the payment dialog, and the order can be changed again', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('a part payment that was typed wrong is voided in the payment itself, and t
   });
 });
 
-test('an account is settled and corrected with a reason, and what was typed wrong is told beside its field', async ({
+test('an account is settled and corrected with a reason, and wrong input is reported at its field', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('an account is settled and corrected with a reason, and what was typed wron
   };
   await book('Increase balance', '0', 'Dinner by phone');
   await expect(dialog.getByRole('textbox', { name: 'Amount' }), '0 books nothing').toBeFocused();
-  // Key by key: on the way there stand a lone zero, a point at the end and zeros after it.
+  // Typed key by key: the intermediate values include a lone zero, a trailing point and zeros after it.
   for (const [typed, shown] of [
     ['0.05', '€0.05'],
     ['42.50', '€42.50'],

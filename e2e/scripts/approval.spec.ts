@@ -31,7 +31,7 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   expect(await lastOrder(office)).toMatchObject({ orderID, status: 'Voided' });
 });
 
-test('a cashier takes a part payment back with the PIN of the owner', async ({ page, context }) => {
+test('a cashier voids a part payment with the PIN of the owner', async ({ page, context }) => {
   const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
   await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 1')).handOver(demo.cashier));
   const terminal = new SalePage(page);

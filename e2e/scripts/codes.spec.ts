@@ -6,7 +6,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** Any order brings a code for a fifth off the next one. */
+/** Every order issues a code for a fifth off the next one. */
 const comeAgain: DiscountInput = {
   name: 'Come again',
   code: null,
@@ -36,10 +36,10 @@ const comeAgain: DiscountInput = {
   futureOrderDiscountID: null,
 };
 
-test('a sale brings a code, a second order uses it, a third is told so, and one that came too late is told beside its cart', async ({
+test('a sale issues a code, a second order uses it, a third is refused it, and a late one is reported next to its cart', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   test.setTimeout(90_000);
   const place = await registerRestaurant('codes');
@@ -97,12 +97,12 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   await expect(field).toHaveValue(code);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Both counters have looked the same code up; the other one saves first.
+  // Both terminals have looked up the same code; the other one saves first.
   const second = await settle();
   await terminal.tap('Bottled Water');
   await typeCode(second);
   await terminal.expectTotal(1.2);
-  const other = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 2')));
+  const other = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 2')));
   await other.open(place.subDomain);
   await other.tap('Chips');
   await other.orderAction('Discount order');

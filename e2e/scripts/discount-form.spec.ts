@@ -14,7 +14,7 @@ async function begin(page: Page, kind: string, name: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).click();
 }
 
-/** Takes these of a long list into a field. */
+/** Picks these entries of a long list into a field. */
 async function pick(page: Page, field: string, ...names: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
   const dialog = page.getByRole('dialog', { name: field });
@@ -38,10 +38,10 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
 }
 
-test('a manager makes a percentage, an amount and an offer in the form, and the open terminal gives each as its sentence says', async ({
+test('a manager creates a percentage, an amount and an offer in the form, and the open terminal applies each as its sentence says', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   test.setTimeout(90_000);
   const place = await registerRestaurant('offers', 'burrito');
@@ -49,7 +49,7 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   for (const { discountID } of (await office.call(discountRoutes.list)).items)
     await office.call(discountRoutes.setActive, { params: { id: discountID }, query: { isActive: false } });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Back office'));
-  const terminal = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  const terminal = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await terminal.open(place.subDomain);
 
   await page.goto(`${origin(place.subDomain)}${PATH}`);
@@ -87,7 +87,7 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   );
   await save(page);
 
-  // The terminal was open all the while and was never loaded again.
+  // The terminal was open all the time and was never reloaded.
   await terminal.tap('Bottled Water');
   await terminal.expectTotal(1.2);
   await terminal.orderAction('Discount order');
@@ -104,10 +104,10 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await terminal.expectTotal(3.5);
 });
 
-test('a discount that was typed is not lost by Back, two editors both see theirs, and a deleted one comes back', async ({
+test('Back does not lose an edited discount, two editors see both versions, and a deleted discount is restored', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   const place = await registerRestaurant('hours');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
@@ -120,7 +120,7 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Student card');
 
-  const other = await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
+  const other = await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
   await other.goto(page.url());
   await other.getByRole('textbox', { name: 'Percentage' }).fill('15');
   await save(other);
@@ -149,7 +149,7 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
     ['ArrowUp', 2],
   ] as const) {
     await page.keyboard.press(key);
-    // What a reader is told; the next key counts from there.
+    // The screen reader's announcement; the next key counts from there.
     await expect(page.getByText(`Neighbour 2.00: position ${place} of 4`)).toBeAttached();
   }
   await page.keyboard.press('Space');

@@ -5,7 +5,7 @@ import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
-test('a cashier gives a discount with the PIN of the owner, and takes it off alone', async ({ page, context }) => {
+test('a cashier applies a discount with the PIN of the owner, and removes it without one', async ({ page, context }) => {
   const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
   await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 2')).handOver(demo.cashier));
   const terminal = new SalePage(page);
@@ -40,7 +40,7 @@ test('a cashier gives a discount with the PIN of the owner, and takes it off alo
   await terminal.expectTotal(2.4);
 });
 
-test('one of three sent items is voided, and another comped, each with its reason', async ({ page, context }) => {
+test('one of three sent items is voided and another comped, each with its reason', async ({ page, context }) => {
   const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, 'Window 3'));
   const terminal = new SalePage(page);

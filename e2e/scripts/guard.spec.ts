@@ -18,21 +18,21 @@ test('a path that does not exist leads back to the start', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a person without the right sees the 401 page, whose Return leads to sign-in', async ({ page }) => {
+test('a person without the right sees the 401 page, and its Return leads to sign-in', async ({ page }) => {
   await page.goto(`${origin(demo.subDomain)}/no-permission`);
   await expect(page.getByText("401 - You don't have permission to view this page.")).toBeVisible();
   await page.getByRole('button', { name: 'Return' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the guard decides in its order: subdomain, token, device, kind of terminal', async ({ page, context }) => {
+test('the guard checks subdomain, token, terminal and kind of terminal in this order', async ({ page, context }) => {
   await page.goto(`${origin()}/quick-service`);
   await expect(page, 'no subdomain: register').toHaveURL(`${origin()}/register`);
   const place = await registerRestaurant('guard');
   await page.goto(`${origin(place.subDomain)}/register`);
   await expect(page, 'with a subdomain: the restaurant itself').toHaveURL(`${origin(place.subDomain)}/login`);
   await page.goto(`${origin(place.subDomain)}/quick-service`);
-  await expect(page, 'nobody: sign in').toHaveURL(/\/login$/);
+  await expect(page, 'not signed in: sign in').toHaveURL(/\/login$/);
 
   const queue = await new Api(place.subDomain).signIn(place.owner, 'Queue screen', 'OrderQuesTerminal');
   await enterAs(context, queue);
@@ -43,8 +43,8 @@ test('the guard decides in its order: subdomain, token, device, kind of terminal
   await expect(screen.getByRole('link', { name: 'Quick sale' })).toHaveCount(0);
 });
 
-test('a token without a device leads to the choice of one', async ({ page, context }) => {
-  const place = await registerRestaurant('device', null);
+test('a token without a terminal leads to the choice of one', async ({ page, context }) => {
+  const place = await registerRestaurant('terminal', null);
   const api = new Api(place.subDomain);
   await api.call(authRoutes.login, { body: { username: place.owner.userName, password: place.owner.password } });
   await enterAs(context, api);

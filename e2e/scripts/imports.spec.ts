@@ -13,7 +13,7 @@ import { SalePage } from '../pages/sale.ts';
 import { SheetPage } from '../pages/sheets.ts';
 
 let place: Restaurant;
-/** Looks at what was stored. */
+/** Checks what was stored. */
 let office: Api;
 /** The browser of the back office. */
 let desk: Api;
@@ -33,15 +33,15 @@ for (const [format, kind, file] of [
   ['Excel', 'xlsx', 'drinks.xlsx'],
   ['CSV', 'csv', 'drinks.csv'],
 ] as const) {
-  test(`a manager fills the ${format} template, mends a bad row, imports it, and an open terminal sells by it`, async ({
+  test(`a manager fills the ${format} template, corrects a bad row, imports it, and an open terminal sells by it`, async ({
     page,
     context,
-    beside,
+    secondPage,
   }) => {
     test.setTimeout(90_000);
     const [tea, cola, crisps] = [`${format} tea`, `${format} cola`, `Crisps by ${format}`];
     await enterAs(context, desk);
-    const terminal = new SalePage(await beside(counter));
+    const terminal = new SalePage(await secondPage(counter));
     await terminal.open(place.subDomain);
 
     const products = new ProductPage(page);
@@ -56,7 +56,7 @@ for (const [format, kind, file] of [
     const write = (teaPrice: string | number) =>
       sheetFile(kind, headings.map(String), [filled(tea, teaPrice), filled(`${cola} zero`, 2)]);
 
-    await test.step('the dry run tells row by row, and nothing is written', async () => {
+    await test.step('the dry run reports row by row, and nothing is written', async () => {
       await sheets.choose(file, await write('lots'));
       await expect(sheets.row(tea)).toContainText('Price: “lots” is not a number');
       await expect(sheets.button(/^Import \d/)).toBeDisabled();
@@ -73,7 +73,7 @@ for (const [format, kind, file] of [
       await expect(sheets.row(cola)).toContainText('New');
       expect(await named(cola)).toEqual([]);
     });
-    await test.step('the mended file is imported, and the list shows it', async () => {
+    await test.step('the corrected file is imported, and the list shows it', async () => {
       await sheets.button('Choose another file').click();
       await sheets.choose(file, await write(2.75));
       await sheets.save(2);
@@ -88,7 +88,7 @@ for (const [format, kind, file] of [
       await sheets.save(1);
       await expect(terminal.tile(crisps)).toBeVisible();
     });
-    await test.step('the list exported and imported again changes nothing', async () => {
+    await test.step('importing the exported list changes nothing', async () => {
       const exported = await sheets.export(format);
       await sheets.open();
       await sheets.choose(file, exported);
@@ -98,7 +98,7 @@ for (const [format, kind, file] of [
   });
 }
 
-test('a long file shows how far it is, goes on when its window is closed, and tells its end', async ({
+test('a long import shows its progress, continues when its window is closed, and reports its end', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('a long file shows how far it is, goes on when its window is closed, and te
   await sheets.choose('long.csv', await sheetFile('csv', ['Name', 'Price'], rows));
   await expect(sheets.dialog.getByRole('listitem')).not.toHaveCount(0);
   expect(await sheets.dialog.getByRole('listitem').count()).toBeLessThan(60);
-  // However quick the machine is: the answer comes when the window is closed.
+  // However quick the machine is: the answer comes once the window is closed.
   let answer = (): void => undefined;
   const closed = new Promise<void>((resolve) => (answer = resolve));
   await page.route(
@@ -142,7 +142,7 @@ test('a combo is imported without a mouse', async ({ page, context }) => {
   await expect(page.getByRole('menuitem', { name: 'Import file…' })).toBeFocused();
   await press('Enter');
   await expect(sheets.dialog).toBeVisible();
-  // Listened for well before the key: the browser has to be told first that nobody will pick a file by hand.
+  // Registered well before the key: the browser needs to know first that no one will pick a file by hand.
   const choosing = page.waitForEvent('filechooser');
   await tabTo(page, /^Choose file$/);
   await press('Enter');
@@ -165,7 +165,7 @@ test('a combo is imported without a mouse', async ({ page, context }) => {
   await expect(page.getByRole('row', { name: /Snack deal/ })).toBeVisible();
 });
 
-test('a phone shows the window whole, with rows and buttons for a thumb and for everybody', async ({
+test('a phone shows the whole window, with rows and buttons that are large enough and accessible', async ({
   page,
   context,
 }) => {

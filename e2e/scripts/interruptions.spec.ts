@@ -8,7 +8,7 @@ import { SalePage } from '../pages/sale.ts';
 
 const TERMINAL = 'Busy terminal';
 
-test('a lost hub is told without stopping the sale, and goes by itself when it is back', async ({
+test('a lost hub is reported without stopping the sale, and the warning closes when the hub is back', async ({
   page,
   context,
   complaints,
@@ -22,7 +22,7 @@ test('a lost hub is told without stopping the sale, and goes by itself when it i
     if (isCut) return void socket.close();
     socket.connectToServer().onMessage((message) => {
       socket.send(message);
-      // The hub's welcome; a link that is cut before it was never there, and is not lost.
+      // The hub's welcome; a connection that is cut before it was never open, so it is not lost.
       if (String(message).startsWith('40')) open.push(socket);
     });
   });

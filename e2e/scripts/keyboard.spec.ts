@@ -68,7 +68,7 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
   });
 
   const door = new SignInPage(page);
-  await test.step('sign in and name the device', async () => {
+  await test.step('sign in and name the terminal', async () => {
     await expect(page).toHaveURL(`${origin(subDomain)}/login`, { timeout: 20_000 });
     await tabTo(page, /^Username/);
     await type(userName);

@@ -16,14 +16,14 @@ async function expectThumb(controls: Locator, what: string): Promise<void> {
   }
 }
 
-/** Nothing that paying needs is below the edge of the screen or under the deed, which stays at the bottom. */
+/** Nothing needed for paying is below the edge of the screen or behind the bottom button. */
 async function expectInSight(payment: Locator, what: string): Promise<void> {
   const pad = payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button');
   await expect(pad, what).toHaveCount(12);
   const keys = await pad.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().bottom));
   const action = await payment.getByRole('button', { name: /^(Enter an amount|Charge )/ }).boundingBox();
   expect(Math.max(...keys), `lowest keys: ${what}`).toBeLessThanOrEqual(action?.y ?? 0);
-  expect((action?.y ?? Infinity) + (action?.height ?? 0), `the deed: ${what}`).toBeLessThanOrEqual(844);
+  expect((action?.y ?? Infinity) + (action?.height ?? 0), `the bottom button: ${what}`).toBeLessThanOrEqual(844);
 }
 
 async function expectGood(page: Page, what: string): Promise<void> {
@@ -33,7 +33,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
 }
 
 for (const theme of ['Light', 'Dark'] as const) {
-  test(`the sale on a phone lies under the thumb, and its dialogs are for everybody, ${theme}`, async ({
+  test(`on a phone the sale is in reach of the thumb and its dialogs are accessible, ${theme}`, async ({
     page,
     context,
   }) => {

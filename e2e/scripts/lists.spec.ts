@@ -5,7 +5,7 @@ import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
 let place: Restaurant;
-/** Looks at what was stored. */
+/** Checks what was stored. */
 let office: Api;
 let desk: Api;
 
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ context }) => enterAs(context, desk));
 
-test('a switch in a list is put off by the keyboard, stays there, and keeps the focus', async ({ page }) => {
+test('a switch in a list is switched off by the keyboard, stays off, and keeps the focus', async ({ page }) => {
   await page.goto(`${origin(place.subDomain)}/products/modifier-groups`);
   const salsa = page.getByRole('switch', { name: 'Salsa: active', exact: true });
   await salsa.focus();
@@ -33,7 +33,7 @@ test('a switch in a list is put off by the keyboard, stays there, and keeps the 
   await expect(salsa).not.toBeChecked();
 });
 
-test('an ingredient is bought from a vendor, by whom the list finds it', async ({ page }) => {
+test('an ingredient gets a vendor, and the list finds it by that vendor', async ({ page }) => {
   for (const name of ['Green Farm', 'Old Mill'])
     await office.call(vendorRoutes.create, {
       body: { name, contactName: '', email: '', phone: '', address: '', note: '' },
@@ -51,7 +51,7 @@ test('an ingredient is bought from a vendor, by whom the list finds it', async (
   await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible();
 });
 
-test('options keep what was typed into them while others are moved and taken away', async ({ page }) => {
+test('options keep their typed values while others are moved and removed', async ({ page }) => {
   const options = ['Oat', 'Soy', 'Rice'].map((name) => ({
     name,
     displayName: '',
@@ -98,7 +98,7 @@ for (const [device, width] of [
   ['tablet', 1024],
   ['phone', 390],
 ] as const) {
-  test(`on a ${device} name, price and switch of a product are there without scrolling sideways`, async ({ page }) => {
+  test(`on a ${device} name, price and switch of a product are visible without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${origin(place.subDomain)}/products/products`);
     const table = page.getByRole('table');

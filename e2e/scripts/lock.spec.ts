@@ -12,7 +12,7 @@ const TERMINAL = 'Lock terminal';
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Tap to continue.' });
 
-/** Neither eyes nor fingers nor readers reach what is behind. */
+/** Nothing behind the lock is reachable by sight, touch or screen reader. */
 async function expectCovered(page: Page): Promise<void> {
   await expect(page.locator('#root')).toHaveAttribute('inert', '');
   const place = await page.getByRole('button', { name: 'Pay', exact: true, includeHidden: true }).boundingBox();
@@ -26,15 +26,15 @@ async function expectCovered(page: Page): Promise<void> {
 }
 
 /**
- * Lets so much time pass on the page at once; its timers then fire once, as after a nap of the device. Whatever they
- * bring is drawn afterwards.
+ * Advances the page's clock at once; its timers then fire once, as after the computer slept. Whatever they change is
+ * rendered afterwards.
  */
 async function letPass(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
   await drawn(page);
 }
 
-test('an unused terminal warns, locks, and goes on where it was by the PIN', async ({ page, context }) => {
+test('an unused terminal warns, locks, and continues where it was after the PIN', async ({ page, context }) => {
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
   await page.clock.install();
   const terminal = new SalePage(page);
@@ -49,8 +49,7 @@ test('an unused terminal warns, locks, and goes on where it was by the PIN', asy
     .fill('bur');
 
   await test.step('a touch during the warning is enough', async () => {
-    // It warns from 50 seconds on; the clock goes on by itself too, so a slow machine has nine seconds for what
-    // follows.
+    // It warns from 50 seconds on; the real clock runs too, so a slow machine has nine seconds for what follows.
     await letPass(page, 51);
     await expect(warningOf(page)).toBeAttached();
     await expect(lockOf(page)).toHaveCount(0);
@@ -61,14 +60,14 @@ test('an unused terminal warns, locks, and goes on where it was by the PIN', asy
     await expect(lockOf(page)).toHaveCount(0);
   });
 
-  await test.step('behind the lock nothing is read, pressed or scanned', async () => {
+  await test.step('behind the lock nothing can be read, pressed or scanned', async () => {
     await letPass(page, 35);
     await expect(lockOf(page)).toBeVisible();
     await expectCovered(page);
     await page.keyboard.press('p');
     await expect(terminal.payment).toHaveCount(0);
     await page.reload();
-    await expect(lockOf(page), 'a reload is no way around it').toBeVisible();
+    await expect(lockOf(page), 'a reload does not bypass it').toBeVisible();
     await expectCovered(page);
   });
 
@@ -82,7 +81,7 @@ test('an unused terminal warns, locks, and goes on where it was by the PIN', asy
   });
 });
 
-test('what was typed into a form is there after the lock, and the time stands still while a payment is open', async ({
+test('a form keeps its input over a lock, and the idle time pauses while a payment is open', async ({
   page,
   context,
 }) => {
@@ -111,7 +110,7 @@ test('what was typed into a form is there after the lock, and the time stands st
   await expect(terminal.done).toBeVisible();
 });
 
-test('another person goes on with their own PIN and their own rights', async ({ page, context }) => {
+test('another person continues with their own PIN and their own rights', async ({ page, context }) => {
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
   await page.clock.install();
   const terminal = new SalePage(page);
@@ -122,7 +121,7 @@ test('another person goes on with their own PIN and their own rights', async ({ 
   await letPass(page, 65);
   await expect(lockOf(page)).toBeVisible();
   await tapDigits(page, demo.cashier.pin);
-  // The cashier may still be signed in from a terminal of another script.
+  // The cashier may still be signed in on a terminal of another script.
   const here = page.getByRole('heading', { name: /^401/ });
   const end = page.getByRole('button', { name: 'YES' });
   await here.or(end).first().waitFor();

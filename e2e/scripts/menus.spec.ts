@@ -15,7 +15,11 @@ test.beforeAll(async () => {
 
 const counter = () => new Api(restaurant.subDomain).signIn(restaurant.owner, 'Counter 1');
 
-test('a menu is built without a mouse, and stands on an open terminal at once', async ({ page, context, beside }) => {
+test('a menu is built without a mouse, and an open terminal shows it at once', async ({
+  page,
+  context,
+  secondPage,
+}) => {
   test.setTimeout(90_000);
   await enterAs(context, office);
   let mouse = 0;
@@ -27,7 +31,7 @@ test('a menu is built without a mouse, and stands on an open terminal at once', 
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
-  const terminal = new SalePage(await beside(await counter()));
+  const terminal = new SalePage(await secondPage(await counter()));
   await terminal.open(restaurant.subDomain);
 
   await page.goto(`${origin(restaurant.subDomain)}/pos-menus/menus/new`);
@@ -37,7 +41,7 @@ test('a menu is built without a mouse, and stands on an open terminal at once', 
   for (const name of ['Snacks', 'Drinks']) {
     await tabTo(page, /^Add section$/);
     await press('Enter');
-    // Keys before the field has the focus would go elsewhere.
+    // Keys sent before the field has the focus would go elsewhere.
     await expect(page.getByRole('dialog', { name: 'Section' }).getByRole('textbox').first()).toBeFocused();
     await type(name);
     await press('Enter');
@@ -56,7 +60,7 @@ test('a menu is built without a mouse, and stands on an open terminal at once', 
   await tabTo(page, /^Choose 2$/);
   await press('Enter');
   await expect(dialog).toBeHidden();
-  await test.step('an item goes to the next section, and a section above the other, by the arrow keys', async () => {
+  await test.step('the arrow keys move an item to the next section, and a section above the other', async () => {
     await tabTo(page, /^Move Bottled Water$/);
     await press('ArrowDown');
     await expect(page.getByText('Bottled Water: position 1 of 1 in Drinks')).toBeAttached();
@@ -75,7 +79,7 @@ test('a menu is built without a mouse, and stands on an open terminal at once', 
     ['Drinks', 1],
     ['Snacks', 1],
   ]);
-  await test.step('the terminal that was open shows it', async () => {
+  await test.step('the open terminal shows it', async () => {
     await terminal.menu.getByRole('combobox', { name: 'Menu' }).selectOption({ label: 'Late Night' });
     await terminal.section('Snacks').click();
     await terminal.tap('Chips and Guacamole');
@@ -83,7 +87,7 @@ test('a menu is built without a mouse, and stands on an open terminal at once', 
   });
 });
 
-test('two people save one menu: the second is told who changed what, and both stand in the end', async ({
+test('two people save one menu: the second sees who changed what, and both changes are kept', async ({
   page,
   context,
 }) => {

@@ -14,10 +14,10 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-// Wide enough for the terminal to show its payment types beside one another.
+// Wide enough for the terminal to show its payment types next to one another.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a payment type of the restaurant’s own, switched on in the back office, is at once at the open terminal and takes money', async ({
+test('a custom payment type, activated in the back office, is available on the open terminal at once and accepts payments', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
   await terminal.pay();
   await expect(terminal.exact).toBeVisible();
   const voucher = terminal.payment.getByRole('radio', { name: 'Meal voucher' });
-  await expect(voucher, 'it begins switched off').toHaveCount(0);
+  await expect(voucher, 'it is inactive at first').toHaveCount(0);
   await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
 
   const manager = await context.newPage();
@@ -56,11 +56,11 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
   await expect(voucher.locator('img')).toHaveAttribute('src', imageUrl);
   await terminal.payment.getByRole('button', { name: /^Record .* – Meal voucher$/ }).click();
   await expect(terminal.done).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window), 'the terminal was never loaded again').toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in window), 'the terminal was never reloaded').toBe(true);
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
 });
 
-test('a payment type that the location no longer takes leaves the open payment of the terminal, and cash stays while it is the last one', async ({
+test('a payment type that the location no longer accepts disappears from the open payment, and cash stays while it is the last one', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('a payment type that the location no longer takes leaves the open payment o
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ name: 'Cash' }] } });
 });
 
-test('PromptPay tells where the guest pays to, and is recorded by the cashier’s word', async ({ page, context }) => {
+test('PromptPay shows the account to pay to, and is recorded when the cashier confirms', async ({ page, context }) => {
   const place = await registerRestaurant('baht', 'thai');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await office.call(userRoutes.savePreference, { body: { language: 'en', theme: 'Light' } });
@@ -124,7 +124,7 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   });
 });
 
-test('a way to pay with a logo is made in the form, a picture that is none is told, and a deleted one comes back', async ({
+test('a custom payment type with a logo is created in the form, an unreadable picture is reported, and a deleted type is restored', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ import { ProductPage } from '../pages/products.ts';
 import { SalePage } from '../pages/sale.ts';
 
 let place: Restaurant;
-/** Looks at what was stored, and stands for a colleague. */
+/** Checks what was stored, and acts as a colleague. */
 let office: Api;
 /** The browser of the back office; a person has three terminals at most. */
 let desk: Api;
@@ -69,13 +69,13 @@ async function offer({ itemID }: Product): Promise<void> {
   });
 }
 
-test('a product with variants is made, sold, and switched off while it lies in a cart', async ({
+test('a product with variants is created, sold, and switched off while it is in a cart', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   await enterAs(context, desk);
-  const terminal = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  const terminal = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await terminal.open(place.subDomain);
   await expect(terminal.tile('Horchata')).toHaveCount(0);
 
@@ -121,7 +121,7 @@ test('a product with variants is made, sold, and switched off while it lies in a
   await expect(terminal.cart.getByText('Horchata, Small is in-active or removed.')).toHaveCount(0);
 });
 
-test('a scanned barcode opens its product, an unknown one is told', async ({ page, context }) => {
+test('a scanned barcode opens its product, an unknown one is reported', async ({ page, context }) => {
   await enterAs(context, desk);
   const products = new ProductPage(page);
   await products.open(place.subDomain);
@@ -132,7 +132,7 @@ test('a scanned barcode opens its product, an unknown one is told', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Cocoa, Large' })).toBeVisible();
 });
 
-test('the second of two editors sees both versions, variants included, and loses nothing typed', async ({
+test('the second of two editors sees both versions, variants included, and loses no input', async ({
   page,
   context,
 }) => {
@@ -159,10 +159,7 @@ test('the second of two editors sees both versions, variants included, and loses
   });
 });
 
-test('a product is copied under a name of its own, deleted, and taken back with its variants', async ({
-  page,
-  context,
-}) => {
+test('a product is copied under a new name, deleted, and restored with its variants', async ({ page, context }) => {
   await enterAs(context, desk);
   const products = new ProductPage(page);
   const { itemID } = await stored('Cocoa');
@@ -187,7 +184,7 @@ test('a product is copied under a name of its own, deleted, and taken back with 
   expect((await stored('Copy of Cocoa')).itemVariations).toEqual(copy.itemVariations);
 });
 
-test('what was typed into one combination stays when another one goes', async ({ page, context }) => {
+test('the values of one combination stay when another one is removed', async ({ page, context }) => {
   await enterAs(context, desk);
   const like = await stored('Cocoa');
   const { itemID } = await office.call(productRoutes.create, {
@@ -211,10 +208,7 @@ test('what was typed into one combination stays when another one goes', async ({
   ).toEqual([['Chai, Large', 7, 'CH-L']]);
 });
 
-test('a price list and a combo are copied under names of their own, with all that is in them', async ({
-  page,
-  context,
-}) => {
+test('a price list and a combo are copied under new names with all their content', async ({ page, context }) => {
   await enterAs(context, desk);
   const product = first((await office.call(productRoutes.list, { query: { search: 'Chips' } })).items);
   const { priceListID } = await office.call(priceListRoutes.create, {

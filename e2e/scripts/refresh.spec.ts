@@ -4,7 +4,7 @@ import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
-test('five tabs with an access token that ran out renew it once and stay signed in', async ({ context }) => {
+test('five tabs with an expired access token renew it once and stay signed in', async ({ context }) => {
   const place = await registerRestaurant('tabs', null);
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
@@ -29,7 +29,7 @@ test('five tabs with an access token that ran out renew it once and stay signed 
   await context.addCookies([
     { name: 'tavola_token', value: 'ran-out', url: origin(place.subDomain), httpOnly: true, sameSite: 'Lax' },
   ]);
-  // At one moment, and not as each tab in the background comes to draw a frame for the pointer.
+  // All at once, not whenever a background tab renders a frame for the pointer.
   await Promise.all(
     tabs.map((tab) =>
       tab.getByRole('radio', { name: 'Dark', exact: true }).evaluate((radio: HTMLElement) => radio.click()),
@@ -37,6 +37,6 @@ test('five tabs with an access token that ran out renew it once and stay signed 
   );
   await expect.poll(() => answered).toBe(tabs.length);
   expect(refreshes).toBe(1);
-  // Asking a tab in the background about itself takes ten seconds; where it is, the browser knows.
+  // Evaluating code in a background tab takes ten seconds; the browser knows its address.
   expect(tabs.map((tab) => new URL(tab.url()).pathname)).toEqual(tabs.map(() => '/user-preferences/display'));
 });

@@ -19,7 +19,7 @@ const account = {
 };
 const company = { 'Company name': 'Byrne Foods Ltd.', 'Postal code': 'D02 X285', 'Street address': '1 Market Lane' };
 
-test('every bad entry of the wizard is told beside its field, keeps what was typed and gets the focus', async ({
+test('every invalid entry of the wizard is reported at its field, keeps its text and gets the focus', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -91,7 +91,7 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
     }
   });
 
-  await test.step('a username that somebody has', async () => {
+  await test.step('a username that is taken', async () => {
     await wizard.fill({ ...account, Username: 'demo' });
     await wizard.next();
     await wizard.expectRefused(wizard.field('Username'), 'This username is taken.');
@@ -102,8 +102,8 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
   });
 
   await test.step('the company', async () => {
-    await expect(wizard.choice('Country'), 'guessed from the zone of the browser').toHaveValue('Ireland');
-    await expect(wizard.field('Company email'), 'taken over from the account').toHaveValue('nora@byrne.example');
+    await expect(wizard.choice('Country'), 'guessed from the time zone of the browser').toHaveValue('Ireland');
+    await expect(wizard.field('Company email'), 'copied from the account').toHaveValue('nora@byrne.example');
     await wizard.field('Company email').fill('x');
     await wizard.next();
     await wizard.expectRefused(wizard.field('Company name'), 'Required');
@@ -148,7 +148,7 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
   });
 });
 
-test('an address that is taken is refused on Next and a free one goes on', async ({ page }) => {
+test('a taken address is refused on Next, and a free one continues', async ({ page }) => {
   const wizard = new RegistrationPage(page);
   await wizard.open();
   await wizard.start();
@@ -174,7 +174,7 @@ test('an address that is taken is refused on Next and a free one goes on', async
   await expect(page.getByRole('switch', { name: 'Prices include tax' })).toBeChecked();
 });
 
-test('from the finished wizard to the first demo sale it is at most fifteen taps', async ({ page }) => {
+test('from the finished wizard to the first demo sale takes at most fifteen taps', async ({ page }) => {
   test.setTimeout(90_000);
   const subDomain = `first-${randomInt(1e9).toString(36)}`;
   const userName = `${subDomain}-owner`;
@@ -205,11 +205,11 @@ test('from the finished wizard to the first demo sale it is at most fifteen taps
   await page.evaluate(count);
   await wizard.create();
   await expect(page.getByText(`Its address is ${subDomain}.localhost`)).toBeVisible();
-  // Nobody taps: the countdown of six seconds goes there by itself.
+  // No tap: the countdown of six seconds opens the page.
   const door = new SignInPage(page);
   await expect(page).toHaveURL(`${origin(subDomain)}/login`, { timeout: 30_000 });
   await door.signIn({ userName, password: OWN_PASSWORD });
-  await door.nameDevice('Counter 1');
+  await door.nameTerminal('Counter 1');
   await door.expectStart();
   await page.getByRole('main').getByRole('link', { name: 'Quick sale' }).click();
   const terminal = new SalePage(page);
@@ -221,7 +221,7 @@ test('from the finished wizard to the first demo sale it is at most fifteen taps
   expect(taps).toBeLessThanOrEqual(15);
 });
 
-test('an installation that fails says so and offers to begin again', async ({ page }) => {
+test('an installation that fails says so and offers to start over', async ({ page }) => {
   const place = await registerRestaurant('broken', null);
   let asked = 0;
   await page.route('**/api/global/company/register-status*', (route) => {
@@ -234,6 +234,6 @@ test('an installation that fails says so and offers to begin again', async ({ pa
   await expect(page.getByText('Error while checking installation progress')).toBeVisible({ timeout: 10_000 });
   await page.clock.fastForward(60_000);
   await settled(page);
-  expect(asked, 'an error stops the asking').toBe(2);
+  expect(asked, 'an error stops the polling').toBe(2);
   await expect(page.getByRole('link', { name: 'Register again' })).toHaveAttribute('href', `${origin()}/register`);
 });

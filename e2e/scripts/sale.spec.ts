@@ -10,7 +10,7 @@ import { amountIn, SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
 let place: Restaurant;
-/** Looks at what was stored, from a terminal of its own. */
+/** Checks what was stored, from a terminal of its own. */
 let office: Api;
 
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ async function atTheTerminal(context: BrowserContext): Promise<void> {
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
 }
 
-test('a cash sale of one item is three taps; change and receipt are shown and the next sale is open', async ({
+test('a cash sale of one item takes three taps; change and receipt are shown and the next sale is open', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('a cash sale of one item is three taps; change and receipt are shown and th
     await expect(terminal.receipt).toContainText(words);
   await terminal.done.getByRole('button', { name: /^Done \(/ }).click();
   await expect(terminal.cart.getByText('The cart is empty')).toBeVisible();
-  await expect(page.getByText('Change €5.55'), 'stays in sight').toBeVisible();
+  await expect(page.getByText('Change €5.55'), 'stays visible').toBeVisible();
 });
 
 test('a burrito with its salsa and fillings is priced, paid by card and printed with them', async ({
@@ -75,7 +75,7 @@ test('a burrito with its salsa and fillings is priced, paid by card and printed 
   await terminal.choose('Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole');
   await page.getByRole('button', { name: 'Add €11.25' }).click();
   await terminal.tap('Canned Soft Drink');
-  // The only question of the item: its answer is the whole choice.
+  // The only question of the item: its answer completes the choice.
   await terminal.choose('Sprite');
   await terminal.expectTotal(12.5);
   await terminal.pay();
@@ -114,7 +114,7 @@ test('ten taps on a tile are ten pieces; ten taps on an amount are one payment',
   await terminal.pay();
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith(paymentRoutes.process.path) ? 1 : 0));
-  // As fast as no finger is: all ten before the page could have drawn once.
+  // Faster than any finger: all ten before the page could render once.
   await terminal.quickAmount(50).evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 10; tap += 1) button.click();
   });
@@ -128,7 +128,7 @@ test('ten taps on a tile are ten pieces; ten taps on an amount are one payment',
   await expect(terminal.done).toContainText('€28.50');
 });
 
-test('a removed line comes back by Undo, and a reload keeps the cart', async ({ page, context }) => {
+test('Undo restores a removed line, and a reload keeps the cart', async ({ page, context }) => {
   await atTheTerminal(context);
   await page.clock.install();
   const terminal = new SalePage(page);
@@ -138,7 +138,7 @@ test('a removed line comes back by Undo, and a reload keeps the cart', async ({ 
   await terminal.cart.getByRole('button', { name: 'Remove Bottled Water' }).click();
   await expect(terminal.lines).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'Bottled Water removed' })).toBeVisible();
-  // Five seconds at least; a dialog would have been in the way of the next guest.
+  // Five seconds at least; a dialog would block the next guest.
   await page.clock.fastForward(4500);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(terminal.lines).toHaveCount(2);
@@ -148,7 +148,7 @@ test('a removed line comes back by Undo, and a reload keeps the cart', async ({ 
   await terminal.expectTotal(total);
 });
 
-test('the network breaks while paying: nothing is called failed, and asking again takes nothing twice', async ({
+test('a payment during a network failure is never reported as failed, and a retry charges nothing twice', async ({
   page,
   context,
   complaints,
@@ -202,7 +202,7 @@ test('a session that ends in the middle of a sale keeps the cart', async ({ page
   await terminal.tap('Chips and Guacamole');
   const total = await terminal.total();
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
-  // A call that was due anyway may find the session gone before the taps do; then there is nothing left to tap.
+  // A scheduled call may notice the ended session before the taps do; then there is nothing left to tap.
   await Promise.race([
     terminal
       .pay()
@@ -218,7 +218,7 @@ test('a session that ends in the middle of a sale keeps the cart', async ({ page
   await expect(page, 'back where the person was').toHaveURL(/\/quick-service$/);
   await expect(terminal.cart).toBeVisible();
   await settled(page);
-  // Open again only where the tap on the amount came before the session was found gone.
+  // Opens again only if the tap on the amount came before the ended session was noticed.
   if (await terminal.payment.isVisible()) await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
   await expect(terminal.lines).toHaveCount(2);
   await terminal.expectTotal(total);

@@ -16,23 +16,23 @@ const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 const [opening] = sizes;
-const visitors: readonly Visitor[] = ['root', 'nobody', 'withoutDevice', 'terminal'];
+const visitors: readonly Visitor[] = ['root', 'anonymous', 'withoutTerminal', 'terminal'];
 
 test.describe.configure({ mode: 'parallel' });
 
 let restaurant: Restaurant;
 let place: Place;
 let terminal: Api;
-let withoutDevice: Api;
+let withoutTerminal: Api;
 
 test.beforeAll(async ({ browser }) => {
   restaurant = await registerRestaurant('walk');
   terminal = await new Api(restaurant.subDomain).signIn(restaurant.owner, 'Counter 1');
-  withoutDevice = new Api(restaurant.subDomain);
-  await withoutDevice.call(authRoutes.login, {
+  withoutTerminal = new Api(restaurant.subDomain);
+  await withoutTerminal.call(authRoutes.login, {
     body: { username: restaurant.owner.userName, password: restaurant.owner.password },
   });
-  withoutDevice.device = terminal.device;
+  withoutTerminal.terminal = terminal.terminal;
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await enterAs(context, terminal);
   const sale = new SalePage(await context.newPage());
@@ -45,7 +45,7 @@ test.beforeAll(async ({ browser }) => {
   place = { subDomain: restaurant.subDomain, api: terminal, ids: new Map() };
 });
 
-/** Each theme and each language every day; the other two pairs in the long suite. */
+/** Each theme and each language in the daily run; the other two pairs in the long suite. */
 const looks = [
   ['Light', 'en'],
   ['Dark', 'th'],
@@ -58,21 +58,21 @@ const looks = [
 ] as const;
 
 /**
- * A new record and one that is edited have one form: every day each of the two is measured in one theme, in the long
- * suite both in both.
+ * A new record and an edited one share a form: the daily run measures each of the two in one theme, the long suite both
+ * in both.
  */
 const isMeasured = (id: ScreenID, theme: Theme): boolean =>
   process.env['LONG'] === '1' || (theme === 'Light' ? !id.endsWith('New') : !(`${id}New` in screens));
 
 /**
- * Every day each screen is opened by its address in the light and from another one in the dark; in the long suite
+ * The daily run opens each screen by its address in the light theme and from another one in the dark; the long suite
  * always by its address.
  */
 const isWalked = (visitor: Visitor, index: number, theme: Theme): boolean =>
   process.env['LONG'] !== '1' && theme === 'Dark' && visitor === 'terminal' && index > 0;
 
 for (const [theme, language] of looks) {
-  test(`every screen opens in ${theme}, ${language}, without an error, within reach of a finger and of everybody`, async ({
+  test(`every screen opens in ${theme}, ${language}, without an error, large enough for a finger and accessible`, async ({
     browser,
     complaints,
   }) => {
@@ -85,7 +85,7 @@ for (const [theme, language] of looks) {
         timezoneId: 'Europe/Dublin',
       });
       await guardContext(context, complaints);
-      const api = visitor === 'terminal' ? terminal : visitor === 'withoutDevice' ? withoutDevice : null;
+      const api = visitor === 'terminal' ? terminal : visitor === 'withoutTerminal' ? withoutTerminal : null;
       if (api !== null) await enterAs(context, api);
       await setLooks(context, api, language, theme);
       const page = await context.newPage();

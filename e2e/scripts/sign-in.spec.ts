@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   place = await registerRestaurant('sign-in', null);
 });
 
-test('a wrong password is refused and what was typed stays; the right one names a device and goes on', async ({
+test('a wrong password is refused and the input stays; the right one names a terminal and continues', async ({
   page,
 }) => {
   const door = new SignInPage(page);
@@ -24,11 +24,11 @@ test('a wrong password is refused and what was typed stays; the right one names 
   await expect(door.userName).toHaveValue(place.owner.userName);
   await expect(door.password).toHaveValue('Wrong!Pass1');
   await door.signIn(place.owner);
-  await door.nameDevice('Counter 1');
+  await door.nameTerminal('Counter 1');
   await door.expectStart();
-  await door.logOut();
+  await door.signOut();
 
-  await test.step('the browser is a device now, so the PIN pad is offered', async () => {
+  await test.step('the browser is a terminal now, so the PIN pad is offered', async () => {
     await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
     await expect(page.getByText('Signing in on Counter 1')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
@@ -47,16 +47,18 @@ test('a wrong password is refused and what was typed stays; the right one names 
   });
 });
 
-test('a person who is signed in elsewhere is asked, forces, and the other browser is told', async ({
+test('a person who is signed in elsewhere is asked, forces the sign-in, and the other browser is notified', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
-  const other = await beside(await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier));
+  const other = await secondPage(
+    await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier),
+  );
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
 
-  // A second terminal of the same restaurant, where nobody is signed in.
+  // A second terminal of the same restaurant, where no one is signed in.
   const second = await new Api(demo.subDomain).signIn(demo.owner, 'Twin B');
   await second.call(authRoutes.logout);
   await enterAs(context, second);
@@ -81,11 +83,13 @@ test('a person who is signed in elsewhere is asked, forces, and the other browse
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('a device name that exists is refused, and a device in use is taken over only after a question', async ({
+test('an existing terminal name is refused, and a terminal in use is taken over only after a question', async ({
   page,
-  beside,
+  secondPage,
 }) => {
-  const other = await beside(await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier));
+  const other = await secondPage(
+    await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier),
+  );
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
 
@@ -103,8 +107,8 @@ test('a device name that exists is refused, and a device in use is taken over on
   await expect(page.getByRole('button', { name: 'Register terminal' })).toBeEnabled();
   await page.getByText('Existing terminal', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Use this terminal' })).toBeDisabled();
-  await expect(door.device('Bar')).toContainText('In use');
-  await door.takeDevice('Bar');
+  await expect(door.terminal('Bar')).toContainText('In use');
+  await door.chooseTerminal('Bar');
   const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
   await expect(question).toContainText('This may interrupt active transactions on that terminal.');
   await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();
@@ -113,7 +117,7 @@ test('a device name that exists is refused, and a device in use is taken over on
   await expect(other.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
 });
 
-test('registering a device takes a super user', async ({ page }) => {
+test('only a super-user can register a terminal', async ({ page }) => {
   await new Api(demo.subDomain).call(authRoutes.logoutAll, {
     body: { username: demo.cashier.userName, password: demo.cashier.password },
   });
@@ -132,23 +136,23 @@ test('a session that ended while the page was closed leads to sign-in', async ({
   await page.goto(`${origin(place.subDomain)}/my-account`);
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
   await page.goto('about:blank');
-  // Both tokens are gone, as after seven quiet days.
+  // Both tokens are gone, as after seven days without use.
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
   await page.goto(`${origin(place.subDomain)}/user-preferences/display`);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('group', { name: 'Enter PIN' }), 'the device is still known').toBeVisible();
+  await expect(page.getByRole('group', { name: 'Enter PIN' }), 'the terminal is still known').toBeVisible();
   await new SignInPage(page).tapPin(place.owner.pin);
   await expect(page, 'back where the person wanted to go').toHaveURL(/\/user-preferences\/display$/);
 });
 
-test('a session that ends under an open page says so and gives up asking', async ({ page, context }) => {
+test('a session that ends under an open page says so and stops asking the server', async ({ page, context }) => {
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Terminal C'));
   await page.goto(`${origin(place.subDomain)}/user-preferences/display`);
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached();
   let refusals = 0;
   page.on('response', (answer) => (refusals += answer.status() === 401 ? 1 : 0));
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
-  // A call that was due anyway (the hub's, say) may find the session gone before the tap does; then there is nothing
+  // A scheduled call (the hub's, for example) may notice the ended session before the tap does; then there is nothing
   // left to tap.
   await Promise.race([
     page

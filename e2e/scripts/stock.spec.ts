@@ -4,7 +4,7 @@ import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
-test('stock is counted, received and wasted by hand, the list narrows to what is low, and the ledger tells each step', async ({
+test('stock is counted, received and wasted by hand, the list filters low stock, and the history shows each step', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('stock is counted, received and wasted by hand, the list narrows to what is
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
     dialog.getByRole('textbox', { name: 'New count' }),
-    'nothing typed is refused beside its field',
+    'an empty field is refused with its message',
   ).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

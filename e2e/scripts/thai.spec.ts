@@ -5,7 +5,7 @@ import { thai } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 
-test('the Thai restaurant: a variant, a combo, VAT inside the price, a service charge, and the words of the house', async ({
+test('the Thai restaurant sells a variant and a combo with VAT in the price, a service charge and its own words', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('the Thai restaurant: a variant, a combo, VAT inside the price, a service c
   await terminal.answerTheRestAndAdd();
   await expect(terminal.lines).toHaveCount(2);
   await terminal.cart.getByRole('radio', { name: 'Dine in' }).click();
-  // 170 for the larb, 690 and 40 for the set, and ten percent of it all.
+  // 170 for the larb, 690 and 40 for the set, and ten percent of the sum.
   await terminal.expectTotal(990);
   const shown = await terminal.total();
   await terminal.pay();

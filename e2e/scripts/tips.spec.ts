@@ -8,7 +8,7 @@ import { SalePage } from '../pages/sale.ts';
 const slots = (...amounts: readonly number[]) =>
   amounts.map((amount, slot) => ({ type: slot < 3 ? ('percentage' as const) : ('fixed' as const), amount }));
 
-test('a guest tips: a suggested share in cash, any amount by card, and both stand on the receipt and apart from the total', async ({
+test('a guest tips a suggested share in cash and any amount by card, and the receipt shows both separately from the total', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('a guest tips: a suggested share in cash, any amount by card, and both stan
   await terminal.pay();
   await expect(
     payment.getByRole('button', { name: 'Add tip' }),
-    'the tip of the sale before is not this one’s',
+    'the tip of the previous sale does not apply to this one',
   ).toBeVisible();
   await payment.getByLabel('Payment type').selectOption({ label: 'Credit Card' });
   await payment.getByRole('button', { name: 'Add tip' }).click();
@@ -60,7 +60,7 @@ test('a guest tips: a suggested share in cash, any amount by card, and both stan
   for (const key of '300') await page.keyboard.press(key);
   await payment.getByRole('button', { name: 'Add tip €3.00' }).click();
   const question = page.getByRole('dialog', { name: 'Tip of €3.00?' });
-  await expect(question, 'more than half of what is paid').toBeVisible();
+  await expect(question, 'more than half of the payment').toBeVisible();
   await question.getByRole('button', { name: 'Edit tip' }).click();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');

@@ -4,9 +4,9 @@ import pg from 'pg';
 import type { OrderInput, PaymentInput } from '@tavola/contract';
 
 /**
- * What goal S1 measures against: `node:http` and `pg`, doing the SQL of a sale and nothing else. No rights, no checks,
- * no prices, no audit, no messages to screens; it believes what the terminal says. It uses the driver as well as we do:
- * named statements, sent without waiting.
+ * The baseline of goal S1: `node:http` and `pg`, running the SQL of a sale and nothing else. No rights, checks, prices,
+ * audit or messages to screens; it trusts the terminal. It uses the driver as well as we do: named statements, sent
+ * without waiting.
  */
 
 const connection = JSON.parse(process.env['BARE_DATABASE'] ?? '{}') as pg.PoolConfig & { role?: string };

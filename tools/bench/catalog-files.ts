@@ -11,7 +11,7 @@ const CATEGORIES = 60;
 const GROUPS = 60;
 const OPTIONS = 6;
 const SECTIONS = 50;
-const ITEMS_OF_MENU = 5000; // as many as a menu takes
+const ITEMS_OF_MENU = 5000; // as many as a menu can have
 const WORDS = [
   'Amber',
   'Basil',
@@ -65,8 +65,8 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /**
- * `products` products with three modifier groups each, menus that hold them all, and price lists with a price for each
- * of them (goal S5).
+ * `products` products with three modifier groups each, menus that contain them all, and price lists with a price for
+ * each of them (goal S5).
  */
 export function largeCatalog(products: number, lists: number): LargeFile[] {
   return [

@@ -36,8 +36,8 @@ function goal(what: string, value: number, limit: number, unit: (value: number) 
 }
 
 /**
- * `npm run bench catalog [-- --products 10000 --lists 20]`: a large catalog taken from files, its lists, and its
- * way to a terminal in a slowed browser (goal S5).
+ * `npm run bench catalog [-- --products 10000 --lists 20]`: a large imported catalog, its lists, and loading it on a
+ * terminal in a slowed browser (goal S5).
  */
 export async function run(args: readonly string[]): Promise<void> {
   const [products, lists] = [option(args, '--products', PRODUCTS), option(args, '--lists', LISTS)];
@@ -101,7 +101,7 @@ async function importAll(
   goal(`all files, progress asked ${received} times`, performance.now() - begun, IMPORT_MS, ms);
 }
 
-/** The first page of every list that pages, best of three. */
+/** The first page of every paged list, best of three. */
 async function firstPages(world: ProductServer, place: Place): Promise<void> {
   console.log('First page of every list, on the server');
   const caller = await place.owner.caller();
@@ -151,7 +151,7 @@ async function sellData(world: ProductServer, place: Place): Promise<void> {
 }
 
 /**
- * When the sell data was asked for, when the first tile could be tapped, and when a tapped tile was a line: in the
+ * When the sell data was requested, when the first tile could be tapped, and when a tapped tile became a line: in the
  * page's own time.
  */
 interface Traced {
@@ -209,7 +209,7 @@ async function inBrowser(world: ProductServer, place: Place): Promise<void> {
 const TILE = 'section button[style*="--tile"]';
 
 /**
- * The frame after the tile is in the page is the first that can show it, and the one in which a finger is answered. As
+ * The frame after the tile is in the page is the first that can show it, and the one in which a tap is answered. As
  * text, because the names that the loader gives to functions do not exist in the page.
  */
 const WATCH = `
@@ -247,7 +247,7 @@ async function openTerminal(context: BrowserContext, address: string, wanted: st
     return { opened: 0, ready: 0, tapped: 0, ...traced };
   }
   await page.locator(TILE).first().waitFor({ timeout: 60_000 });
-  // Not as a condition to wait for: the page's own rules forbid what that is made of.
+  // Polled, because Playwright's wait for a condition needs eval, which the page's own content security policy forbids.
   while ((await page.evaluate(() => (window as unknown as { tileAt?: number }).tileAt)) === undefined)
     await page.waitForTimeout(50);
   const times = await page.evaluate(async (tile) => {

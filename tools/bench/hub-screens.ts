@@ -1,21 +1,23 @@
 import { io, type Socket } from 'socket.io-client';
 import { HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
 
-/** One process full of screens: connects them, then tells for every message of the bench when each screen had it. */
+/**
+ * One process full of screens: connects them, then reports for every message of the bench when each screen received it.
+ */
 export interface ScreensInput {
   readonly url: string;
   readonly host: string;
   readonly tokens: readonly string[];
 }
 export type ScreensReport =
-  { readonly kind: 'ready' } | { readonly kind: 'heard'; readonly version: number; readonly at: readonly number[] };
+  { readonly kind: 'ready' } | { readonly kind: 'received'; readonly version: number; readonly at: readonly number[] };
 
 const { url, host, tokens } = JSON.parse(process.argv[2] ?? '{}') as ScreensInput;
 const AT_ONCE = 50;
 const arrivals = new Map<number, number[]>();
 // The machine's monotonic clock, which the server's process reads too.
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
-const tell = (report: ScreensReport): void => void process.send?.(report);
+const report = (message: ScreensReport): void => void process.send?.(message);
 process.on('disconnect', () => process.exit(0));
 
 function receive({ event, data }: HubMessage): void {
@@ -27,7 +29,7 @@ function receive({ event, data }: HubMessage): void {
   arrivals.set(version, times);
   if (times.length < tokens.length) return;
   arrivals.delete(version);
-  tell({ kind: 'heard', version, at: times });
+  report({ kind: 'received', version, at: times });
 }
 
 async function connect(token: string): Promise<Socket> {
@@ -49,4 +51,4 @@ async function connect(token: string): Promise<Socket> {
 
 for (let from = 0; from < tokens.length; from += AT_ONCE)
   await Promise.all(tokens.slice(from, from + AT_ONCE).map(connect));
-tell({ kind: 'ready' });
+report({ kind: 'ready' });

@@ -18,8 +18,8 @@ const WARM_UP = 20;
 const MAX_SECONDS = 120;
 
 /**
- * `npm run bench hub [-- --seconds 15 --rate 10]`: how long an event takes to 500 screens of one location, over real
- * sockets in a process of their own (goal S7).
+ * `npm run bench hub [-- --seconds 15 --rate 10]`: how long an event takes to reach 500 screens of one location, over
+ * real sockets in a process of their own (goal S7).
  */
 export async function run(args: readonly string[]): Promise<void> {
   const seconds = Math.min(MAX_SECONDS, option(args, '--seconds', 15));
@@ -85,7 +85,7 @@ function report(afterCommit: readonly number[], fromBegin: readonly number[], ex
 }
 
 interface Screens {
-  /** When each screen had a message, by its version. */
+  /** When each screen received a message, by its version. */
   readonly received: ReadonlyMap<number, readonly number[]>;
   close(): Promise<void>;
 }
@@ -103,7 +103,7 @@ function openScreens(input: ScreensInput): Promise<Screens> {
     child.on('error', reject);
     child.on('exit', () => reject(new Error('The process with the screens ended.')));
     child.on('message', (message: ScreensReport) => {
-      if (message.kind === 'heard') received.set(message.version, message.at);
+      if (message.kind === 'received') received.set(message.version, message.at);
       else resolve({ received, close });
     });
   });

@@ -22,7 +22,7 @@ import { openTerminal, type Counter, type PreparedSale } from './sale-terminals.
 
 /**
  * `npm run bench kill [-- --kills N] [--replay FILE]`: real orders rung up while the server, Postgres, or both are
- * killed on the spot.
+ * killed.
  */
 
 const TERMINALS = 4;
@@ -34,13 +34,13 @@ const VICTIMS: readonly Victim[] = ['server', 'postgres', 'both'];
 
 export interface KillReport {
   readonly kills: Readonly<Record<Victim, number>>;
-  /** How many payments were acknowledged at each kill: that they lie over the whole run can be seen. */
+  /** How many payments were acknowledged at each kill, to show that kills are spread over the whole run. */
   readonly at: readonly number[];
   readonly orders: number;
   readonly payments: number;
-  /** Requests that had to be made again. */
+  /** Requests that had to be repeated. */
   readonly repeats: number;
-  /** What is not as it was acknowledged; empty = every acknowledged order and payment is there exactly once. */
+  /** What differs from its acknowledgement; empty = every acknowledged order and payment exists exactly once. */
   readonly faults: readonly string[];
 }
 
@@ -77,8 +77,8 @@ export async function run(args: string[]): Promise<void> {
 }
 
 /**
- * Rings up the orders of a file `rounds` times over on four terminals, each request until it is answered, and kills as
- * often as asked on the way.
+ * Rings up the orders of a file `rounds` times over on four terminals, each request until it is answered, and kills the
+ * requested number of times on the way.
  */
 export async function killAndCount({
   text,
@@ -172,14 +172,13 @@ class Place {
   async kill(victim: Victim): Promise<void> {
     const postgres = victim === 'server' ? null : await this.look(postmasterPid);
     if (postgres !== null) process.kill(postgres, 'SIGKILL');
-    // A server whose Postgres died starts it again by itself; one that died itself is started by whoever looks after
-    // it.
+    // A server whose Postgres died restarts it; a server that died is restarted by its supervisor, here the bench.
     if (victim === 'postgres') return;
     await this.#server?.kill();
     await this.start();
   }
 
-  /** Works on the database as its owner, as soon as it can be reached. */
+  /** Works on the database as its owner, as soon as it is reachable. */
   async look<T>(work: (owner: Client) => Promise<T>): Promise<T> {
     for (const deadline = Date.now() + GIVE_UP_MS; ;) {
       try {
@@ -219,8 +218,8 @@ async function ringUpUntilAnswered(counter: Counter, sale: PreparedSale, acknowl
 }
 
 /**
- * Sends the same request until it is answered by something else than "not now"; a refusal is a fault, because nothing
- * was wrong with it.
+ * Repeats the same request until the answer is something other than "not now"; a refusal is an error, because the
+ * request was valid.
  */
 async function untilAnswered(request: () => Promise<Reply>, acknowledged: Acknowledged): Promise<Reply | null> {
   for (const deadline = Date.now() + GIVE_UP_MS; ;) {

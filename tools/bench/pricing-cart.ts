@@ -24,7 +24,7 @@ export type BenchLine = {
   readonly percentOff: number;
 };
 
-/** The same cart in plain figures (cents, whole units) for those that do not know the engine. */
+/** The same cart in plain figures (cents, whole units) for engines other than ours. */
 export function benchLines(count: number): BenchLine[] {
   return Array.from({ length: count }, (_, i) => ({
     price: 450 + ((i * 137) % 1900),

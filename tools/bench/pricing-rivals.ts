@@ -16,8 +16,8 @@ import { CHARGE_PERCENT, DRINK_TAX, FOOD_TAX, ORDER_PERCENT_OFF, type BenchLine 
 type Dollars = Dinero<number, 'USD'>;
 
 /**
- * The total due in cents with `number` and `Math.round` alone, nothing shared back to the lines: what the machine needs
- * for the mere sums.
+ * The total due in cents with `number` and `Math.round` alone, without shares per line: the minimum time for the
+ * arithmetic.
  */
 export function pricePlain(lines: readonly BenchLine[]): number {
   let food = 0;

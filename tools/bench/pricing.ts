@@ -12,8 +12,7 @@ const BATCH_MS = 4;
 const BATCHES = 60;
 
 /**
- * Median microseconds of one call. Batches are long enough for the clock; the median leaves out what the machine did
- * besides.
+ * Median microseconds of one call. Batches are long enough for the clock; the median ignores other work of the machine.
  */
 function medianUs(work: () => unknown): number {
   const warmUntil = performance.now() + 150;
@@ -58,7 +57,7 @@ export async function run(_args: string[]): Promise<void> {
     BATCHES,
     'batches.\n',
   );
-  // The compiler settles on all sizes first, or the first row would pay for it.
+  // Lets the compiler settle on all sizes first, or the first row would pay for it.
   for (const size of SIZES) {
     const draft = benchDraft(benchLines(size));
     medianUs(() => priceOrder(draft, benchSettings));
@@ -87,7 +86,7 @@ export async function run(_args: string[]): Promise<void> {
   if (verdicts.some(([, figure, limit]) => !(figure <= limit))) process.exitCode = 1;
 }
 
-/** The same cart by others: how many times our time they take, and whether they come to our total. */
+/** The same cart with other libraries: their time as a multiple of ours, and whether they come to our total. */
 function compareWithLibraries(): void {
   console.log();
   row('same cart by', '10 lines us', '/ ours', '200 lines us', '/ ours', 'total of 10');

@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 const BLOCK = 50_000;
 
 /**
- * Gives a restaurant with a terminal a past: paid orders of two lines, spread over three years, as its terminals would
- * have left them; those above `known` are added.
+ * Creates the history of a restaurant with a terminal: paid orders of two lines, spread over three years, as its
+ * terminals would have left them; adds those above `known`.
  */
 export async function plantHistory(owner: Client, orders: number, known = 0, subDomain = 'demo'): Promise<void> {
   for (let from = known; from < orders; from += BLOCK) {

@@ -7,7 +7,7 @@ import { toTerminalOrders } from '../import-orders/terminal-orders.ts';
 import type { Terminal } from '@tavola/testkit/terminal.ts';
 import { prepareSale, ringUp, type Counter, type PreparedSale } from './sale-terminals.ts';
 
-/** A real order as it goes through the terminal; `total` is what stood in the file. */
+/** A real order entered on the terminal; `total` is the total in the file. */
 export interface RealSale {
   readonly orderNo: string;
   readonly total: number;
@@ -34,7 +34,7 @@ export function realSales(terminal: Terminal, text: string): RealSale[] {
 
 /**
  * Rings up every order of the file: order, cash, receipt. Each answer is compared with the file to the cent, and so is
- * the sum; a difference is printed and fails the run. Once for every number of terminals.
+ * the sum; a difference is printed and fails the run. Runs once for every number of terminals.
  */
 export async function replay({
   counter,

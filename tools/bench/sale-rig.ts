@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 
-/** Processes and figures of a bench of sales. Everything listens on 127.0.0.1 and ends with the bench. */
+/** Processes and figures of a sales bench. Everything listens on 127.0.0.1 and ends with the bench. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -19,14 +19,14 @@ const STOP_LIMIT_MS = 30_000;
 export interface ServerProcess {
   readonly pid: number;
   readonly port: number;
-  /** Kills it on the spot, without a chance to clean up. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
-  /** Asks it to end, and waits for that. */
+  /** Asks it to exit, and waits for that. */
   stop(): Promise<void>;
 }
 
 /**
- * A folder for the data of one run. A server that was started by root hands its database to another user, who must be
+ * A folder for the data of one run. A server that was started by root runs its database as another user, who must be
  * able to enter.
  */
 export async function makeDataDir(): Promise<string> {
@@ -35,7 +35,7 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,14 +45,14 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Builds the server as `npm start` does, and gives the file to run. */
+/** Builds the server as `npm start` does, and returns the file to run. */
 export function buildProduct(): string {
   const built = spawnSync(process.execPath, [join(ROOT, 'tools/build-server.mjs')], { cwd: ROOT, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The server could not be built.\n${built.stderr}`);
   return join(ROOT, 'apps/server/dist/main.js');
 }
 
-/** Builds one TypeScript file of the bench the same way, so that no server is measured with a loader in it. */
+/** Builds one TypeScript file of the bench the same way, so that no measured server runs with a loader. */
 export function buildBench(file: string): string {
   const outfile = join(ROOT, 'apps/server/dist', `${file}.js`);
   buildSync({
@@ -176,7 +176,7 @@ function cpuOf(pid: number, withChildren = false): number {
 /** Processor time that a process has used so far, in ms. */
 export const serverCpuMs = (pid: number): number => cpuOf(pid);
 
-/** Processor time of a Postgres: the postmaster, its backends and its helpers, those that have ended included. */
+/** Processor time of a Postgres: the postmaster, its backends and its helpers, ended ones included. */
 export function databaseCpuMs(postmasterPid: number): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && parentOf(Number(name)) === postmasterPid,

@@ -6,7 +6,7 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import type { Terminal } from '@tavola/testkit/terminal.ts';
 import { prepareSale, type Counter } from './sale-terminals.ts';
 
-/** Statements that our server sends for a sale with so many lines, by call. */
+/** Statements that our server sends for a sale with this many lines, by call. */
 export async function countStatements(
   dataDir: string,
   connection: ConnectionSettings,
@@ -56,7 +56,7 @@ export async function countStatements(
       receipt: await ask('GET', `${counter.paths.receipt}${sale.orderID}`),
     };
   };
-  // The first one also reads what is kept in memory from then on.
+  // The first one also reads what is cached in memory from then on.
   await sell(1);
   const counts = [];
   for (const lines of lineCounts) counts.push(await sell(lines));

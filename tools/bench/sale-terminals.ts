@@ -91,7 +91,7 @@ export async function openTerminal(
   return { terminal, counter: { port, headers: { host: base.host, authorization: headers.authorization }, paths } };
 }
 
-/** An order and the cash that pays it, exactly. */
+/** An order and the exact cash that pays it. */
 export function prepareSale(input: OrderInput): PreparedSale {
   const paymentID = newID();
   const payment = {
@@ -146,7 +146,7 @@ export interface SaleTimes {
 }
 
 /**
- * Rings the sales up on so many terminals at once, each with a connection of its own: order, payment, receipt. Throws
+ * Rings up the sales on several terminals at once, each with a connection of its own: order, payment, receipt. Throws
  * on the first refusal.
  */
 export async function ringUp(

@@ -108,13 +108,13 @@ function readOptions(args: readonly string[]): Options {
   };
   return {
     replayFile: valueOf('--replay'),
-    terminals: (valueOf('--tills') ?? '1,4,16').split(',').map(Number),
+    terminals: (valueOf('--terminals') ?? '1,4,16').split(',').map(Number),
     orders: Number(valueOf('--orders') ?? 2000),
     history: Number(valueOf('--history') ?? 0),
   };
 }
 
-/** Every product is counted, so that a sale takes stock (goal S1). */
+/** Every product is tracked, so that a sale moves stock (goal S1). */
 async function stockUp(owner: Client): Promise<void> {
   await owner.query('UPDATE items SET enable_track_inventory = true');
   await owner.query(`INSERT INTO item_inventory (company_id, location_id, item_id, on_hand, average_cost, updated_at)
@@ -139,7 +139,10 @@ interface Bench {
   readonly options: Options;
 }
 
-/** Turns of each server in a round: short ones by turns, so that both meet the same weather on a shared machine. */
+/**
+ * Sales per turn of each server: short turns that alternate, so that both share the same conditions on a shared
+ * machine.
+ */
 const TURNS = 8;
 
 const plainCounter = (bare: ServerProcess): Counter => ({
@@ -189,7 +192,8 @@ async function compare({ server, bare, owner, counter, terminal, options }: Benc
 const FEW = 1_000;
 
 /**
- * Goal S10: the same sales with a short past and with a long one. The bare server shows what the machine did meanwhile.
+ * Goal S10: the same sales with a short history and with a long one. The bare server shows how the machine changed
+ * between them.
  */
 async function compareHistory(bench: Bench): Promise<void> {
   await plantHistory(bench.owner, FEW);
@@ -242,7 +246,7 @@ async function measureBoth({
   return { bare: tallies.bare.round(), ours: tallies.ours.round() };
 }
 
-/** What the turns of one server add up to. */
+/** The totals of one server's turns. */
 class Tally {
   readonly #pid: number;
   readonly #postmaster: number;

@@ -1,7 +1,7 @@
 import type { PosCatalog } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 
-/** The catalog with so many plain items more, all in the first section of every menu and before the others. */
+/** The catalog with this many more plain items, all in the first section of every menu and before the others. */
 export function enlarged(catalog: PosCatalog, items: number): PosCatalog {
   const plain = catalog.products.find(
     (product) =>

@@ -1,18 +1,18 @@
-/** What a scene of taps came to; times in ms. */
+/** The result of a scene of taps; times in ms. */
 export interface TapReport {
   readonly p50: number;
   readonly p95: number;
   readonly inp: number;
-  /** Taps whose change was seen on the cart. */
+  /** Taps whose change appeared in the cart. */
   readonly seen: number;
 }
 
 /**
- * Runs in the page: from every press to the first frame that shows the changed cart, and the page's own count of how
- * long interactions took (Event Timing). Answers how to end.
+ * Runs in the page: measures from every press to the first frame that shows the changed cart, and collects the page's
+ * own interaction times (Event Timing). Returns how to end it.
  */
 export function watchTaps(): () => TapReport {
-  // Ten seconds; what did not change the cart by then was dropped.
+  // Ten seconds; a tap that did not change the cart by then counts as dropped.
   const mostFrames = 600;
   const cart = document.querySelector('section[aria-label="Cart"]');
   const painted: number[] = [];
@@ -62,7 +62,7 @@ export function watchTaps(): () => TapReport {
     const sorted = painted.toSorted((a, b) => a - b);
     const at = (share: number): number =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-    // As web-vitals count it: the longest, leaving out one in fifty. What took less than a frame is not reported at
+    // As web-vitals counts it: the longest, leaving out one in fifty. Anything shorter than a frame is not reported at
     // all.
     const longest = [...interactions.values()].toSorted((a, b) => b - a);
     return {

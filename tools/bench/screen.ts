@@ -14,7 +14,7 @@ import { watchTaps, type TapReport } from './screen-watch.ts';
  * processor slowed four times, tapped eight times a second.
  */
 
-/** Times that the processor is slowed for the bar. */
+/** How many times the processor is slowed for the limit. */
 const SLOWED = 4;
 const TAPS_PER_S = 8;
 const ITEMS = 2000;
@@ -22,7 +22,7 @@ const CART_LINES = 200;
 /** Goal S4, in ms. */
 const BAR = { p95: 50, inp: 100 } as const;
 
-/** A plain page that adds a line to a list: what the browser and the machine take by themselves. */
+/** A plain page that adds a line to a list: the time that the browser and the machine need themselves. */
 const FLOOR = `<!doctype html><main><section aria-label="Cart"><ul></ul></section><button data-bench-tile style="position:fixed;right:0;top:0;width:200px;height:100px">Tap</button></main>
 <script>document.querySelector('button').onclick = () => document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: 'line' }))</script>`;
 
@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<void> {
   const taps = Number(valueOf('--taps') ?? 80);
   const slowed = Number(valueOf('--slowed') ?? SLOWED);
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error('There is no Chromium to measure in.');
+  if (executablePath === null) throw new Error('No Chromium was found to measure in.');
   buildWeb();
   const dataDir = await makeDataDir();
   const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, await freePort());
@@ -136,7 +136,7 @@ async function signedIn(
   return context;
 }
 
-/** The counter with an empty cart and all items in sight. */
+/** The sell screen with an empty cart and all items visible. */
 async function openSale(page: Page, place: string): Promise<void> {
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('tavola.sale.')) localStorage.removeItem(key);
@@ -150,7 +150,7 @@ async function openSale(page: Page, place: string): Promise<void> {
 async function openLarge(page: Page, place: string): Promise<void> {
   await page.route('**/api/company/products/pos/packed', async (route) => {
     const { host } = new URL(route.request().url());
-    // What an earlier scene left in the browser is another catalog.
+    // The browser may still have the catalog of an earlier scene.
     const { 'if-none-match': _known, ...headers } = route.request().headers();
     const answer = await route.fetch({
       url: route
@@ -167,7 +167,7 @@ async function openLarge(page: Page, place: string): Promise<void> {
   await openSale(page, place);
 }
 
-/** Marks the tiles in sight that are sold with one tap. */
+/** Marks the visible tiles that are sold with one tap. */
 async function markTiles(page: Page): Promise<void> {
   await page.locator('section[aria-label="Menu"] button[aria-label*=", "]').first().waitFor();
   await wait(500);
@@ -182,8 +182,8 @@ async function markTiles(page: Page): Promise<void> {
 }
 
 /**
- * Two hundred lines of as many items, through the search of nothing: each tile of the long menu is tapped once as it
- * scrolls by.
+ * Two hundred lines of as many items, through an empty search: each tile of the long menu is tapped once as it scrolls
+ * by.
  */
 async function fillCart(page: Page): Promise<void> {
   await page.evaluate(async (wanted) => {
@@ -221,7 +221,7 @@ interface Measured extends TapReport {
 interface Measuring {
   readonly taps: number;
   readonly slowed: number;
-  /** Where to leave what the page's processor time went into; null = not wanted. */
+  /** Folder for a profile of the page's processor time; null = none. */
   readonly profile: string | null;
 }
 
@@ -233,21 +233,21 @@ async function measure(page: Page, { taps, slowed, profile }: Measuring): Promis
       return { x: x + width / 2, y: y + height / 2 };
     }),
   );
-  if (places.length === 0) throw new Error('There is no tile to tap.');
+  if (places.length === 0) throw new Error('No tile can be tapped.');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   const tap = async (count: number): Promise<void> => {
     for (let number = 0; number < count; number += 1) {
       const place = places[number % places.length];
       if (place === undefined) return;
       const mouse = { ...place, button: 'left' as const, clickCount: 1 };
-      // Not awaited: the next finger does not wait for the page.
+      // Not awaited: the next tap does not wait for the page.
       void devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse });
       void devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
       await wait(1000 / TAPS_PER_S);
     }
     await wait(1500);
   };
-  // As a terminal that has sold before.
+  // As on a terminal that has sold before.
   await tap(TAPS_PER_S * 2);
   const end = await page.evaluateHandle(watchTaps);
   const [piecesBefore, cpuBefore] = [await pieces(page), await rendererCpuMs(page)];
@@ -267,7 +267,7 @@ async function measure(page: Page, { taps, slowed, profile }: Measuring): Promis
   return { ...report, cpuMs, dropped: taps - ((await pieces(page)) - piecesBefore) };
 }
 
-/** Pieces in the cart, as its head says; on the plain page its lines. */
+/** Pieces in the cart, from its heading; on the plain page its lines. */
 const pieces = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const cart = document.querySelector('section[aria-label="Cart"]');

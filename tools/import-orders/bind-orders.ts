@@ -9,7 +9,7 @@ import type {
 } from './terminal-orders.ts';
 
 /**
- * An order with the ids of one running restaurant, as its lines travel in `OrderInput`. `totalDue` is what the guest
+ * An order with the ids of one running restaurant, with its lines as in `OrderInput`. `totalDue` is what the guest
  * paid, in the currency unit.
  */
 export interface BoundOrder {
@@ -21,7 +21,7 @@ export interface BoundOrder {
 const toAmount = (cents: number): number => cents / 100;
 
 /**
- * Gives the orders the ids of a restaurant that sells the derived catalog: products are found by reference code,
+ * Assigns the orders the ids of a restaurant that sells the derived catalog: products are found by reference code,
  * menus, groups and options by name. Throws when the restaurant lacks one, because then it sells something else.
  */
 export function bindOrders(
@@ -85,7 +85,7 @@ function lineBinder(pos: PosCatalog, newID: () => string): (line: TerminalLine) 
       orderLineModifiers: line.modifiers.map(modifier),
     };
   };
-  // An open item brings its own tax (decision 23); the shop's usual one, as its prices have it.
+  // An open item has its own tax (decision 23); here the shop's usual one, included in its prices.
   const usual = pos.products[0];
   const open = (line: TerminalOpenLine): OrderLineInput => ({
     ...shared(line),

@@ -8,7 +8,7 @@ test.each([
   ['[[Salsa A (Mild), Salsa B], [Rice]]', ['Salsa A (Mild)', 'Salsa B', 'Rice']],
   ['[[Rice, Cheese]]', ['Rice', 'Cheese']],
   ['[Brown Rice, Chicken, Black Beans]', ['Brown Rice', 'Chicken', 'Black Beans']],
-])('%s names its choices in order', (text, names) => {
+])('%s is split into its choices in order', (text, names) => {
   expect(parseChoices(text)).toEqual(names);
 });
 

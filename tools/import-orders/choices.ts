@@ -1,6 +1,6 @@
 /**
- * Reads `[Fresh Tomato Salsa, [Rice, Black Beans, Cheese]]` into its names, in order; `NULL` is no choice.
- * Gives null when the text does not follow that grammar, so that the caller can keep it as a note.
+ * Parses `[Fresh Tomato Salsa, [Rice, Black Beans, Cheese]]` into its names, in order; `NULL` is no choice. Returns
+ * null when the text does not follow that grammar, so that the caller can keep it as a note.
  */
 export function parseChoices(text: string): readonly string[] | null {
   if (text === 'NULL' || text === '') return [];

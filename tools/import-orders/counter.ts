@@ -1,18 +1,21 @@
 import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 
-/** What the orders cannot tell: how the counter sorts, colours and describes what it sells, and how it takes money. */
+/**
+ * What the orders do not contain: how the counter sorts, colours and describes what it sells, and how it takes
+ * payments.
+ */
 
 export interface CategoryRule {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Section of the menu that holds the category's own; left out = a section by itself. */
+  /** Section of the menu that contains the category's own; left out = a section by itself. */
   readonly parent?: string;
   /** White text on it has a contrast of at least 4.5 : 1. */
   readonly colour: string;
   readonly description: string | null;
 }
 
-/** First match wins; the last one takes everything. */
+/** First match wins; the last one matches everything. */
 export const categoryRules: readonly CategoryRule[] = [
   {
     name: 'Burritos',
@@ -55,8 +58,8 @@ export const categoryRules: readonly CategoryRule[] = [
 export const quickPicks = { name: 'Quick Picks', colour: '#4a5568', count: 12 } as const;
 
 /**
- * Kinds of options that several products share; first match wins. Options of one product alone are its flavours. A kind
- * with `none` is always asked for, and `none` is the answer of a guest who wants nothing of it.
+ * Types of options that several products share; first match wins. Options of one product alone are its flavours. A type
+ * with `none` is always asked for, and `none` is the answer of a guest who wants none.
  */
 export const optionKinds: readonly { readonly name: string; readonly pattern: RegExp; readonly none?: string }[] = [
   { name: 'Meat', pattern: /^(chicken|steak|barbacoa|carnitas)$/i },
@@ -64,10 +67,10 @@ export const optionKinds: readonly { readonly name: string; readonly pattern: Re
   { name: 'Fillings', pattern: /./ },
 ];
 
-/** One menu and price list a shop, the busiest first. */
+/** One menu and price list per shop, the busiest first. */
 export const levelName = (index: number): string => ['Counter', 'Campus', 'Express'][index] ?? `Shop ${index + 1}`;
 
-/** Taxes are inside the prices, so that no total differs from what the shops charged. */
+/** Taxes are included in the prices, so that no total differs from what the shops charged. */
 export const counterSettings = {
   name: 'Burrito Counter',
   currencyCode: 'USD',
@@ -93,7 +96,7 @@ export const counterSettings = {
   fulfillments: [2, 1, 3],
 } satisfies Partial<DemoCatalogInput>;
 
-/** By hand only: an automatic discount would change what the real orders cost. */
+/** Manual only: an automatic discount would change what the real orders cost. */
 export const counterDiscounts: NonNullable<DemoCatalogInput['discounts']> = [
   {
     ref: 'student-10',

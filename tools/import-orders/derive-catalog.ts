@@ -28,8 +28,8 @@ const toAmount = (cents: number): number => cents / 100;
 const optionRef = (group: string, option: string) => `${slug(group)}/${slug(option)}`;
 
 /**
- * The catalog that explains the orders: products, the options chosen for them, and one menu with its own price list a
- * shop. Gives the same catalog for the same orders. Orders must not be empty.
+ * The catalog that explains the orders: products, the options chosen for them, and one menu with its own price list per
+ * shop. Deterministic. Orders must not be empty.
  */
 export function deriveCatalog(orders: readonly RawOrder[]): DemoCatalog {
   const levels = findPriceLevels(orders);
@@ -52,7 +52,7 @@ export function deriveCatalog(orders: readonly RawOrder[]): DemoCatalog {
       priceList: slug(levelName(index)),
       sections: toSections(sold),
     })),
-    // A shop that sells no drinks has no deal on them.
+    // A shop without drinks has no deal on them.
     discounts: counterDiscounts.filter(({ applyTo = [], buy = [], get = [] }) =>
       [...applyTo, ...buy, ...get].every((ref) => sold.some((product) => slug(product.category.name) === ref)),
     ),
@@ -89,8 +89,8 @@ interface DerivedGroup {
 }
 
 /**
- * Products that always take exactly one thing nobody else takes have flavours; all other options are shared by their
- * kind.
+ * Products that always have exactly one option that no other product has get flavours; all other options are shared by
+ * type.
  */
 function modifierGroups(sold: readonly SoldProduct[], base: PriceLevel): readonly DerivedGroup[] {
   const shared = new Set(
@@ -167,7 +167,7 @@ function toProduct(product: SoldProduct, base: PriceLevel, groups: readonly Deri
   };
 }
 
-/** Every list is whole, so that no price of one shop is ever looked up in another's. */
+/** Every list is complete, so that no price of one shop is ever looked up in another's. */
 function toPriceList(
   level: PriceLevel,
   index: number,

@@ -11,7 +11,7 @@ const demo = readDemoCatalog(
 );
 
 /**
- * Every line of the file stands in the terminal's order, at the same place, for the same money, worked out from its
+ * Every line of the file is in the terminal's order, at the same position, for the same amount, calculated from its
  * parts.
  */
 function expectReproduced(orders: readonly RawOrder[], catalog: DemoCatalog) {
@@ -57,17 +57,17 @@ describe('the sample of 60 orders, 195 lines', () => {
     ]);
   });
 
-  test('gives a catalog of its own that also comes to the cent', () => {
+  test('derives a catalog of its own that also comes to the cent', () => {
     const entered = expectReproduced(sample, deriveCatalog(sample));
     expect(entered.flatMap((order) => order.lines)).toHaveLength(195);
   });
 
-  test('gives the same catalog twice', () => {
+  test('derives the same catalog twice', () => {
     expect(deriveCatalog(sample)).toEqual(deriveCatalog(sample));
   });
 });
 
-test('the demo catalog knows the price lists of three shops and their one paid option', () => {
+test('the demo catalog has the price lists of three shops and their one paid option', () => {
   expect(demo.priceLists.map((list) => [list.name, list.options])).toEqual([
     ['Counter Prices', [{ option: 'fillings/guacamole', price: 2.5 }]],
     ['Campus Prices', [{ option: 'fillings/guacamole', price: 2.49 }]],
@@ -78,7 +78,7 @@ test('the demo catalog knows the price lists of three shops and their one paid o
   ]);
 });
 
-test('a total that no unit price gives is entered whole', () => {
+test('a total without an exact unit price is entered whole', () => {
   const { orders } = parseOrders(
     'order_id\tquantity\titem_name\tchoice_description\titem_price\n1\t3\tChips\tNULL\t$1.00 ',
   );
@@ -87,7 +87,7 @@ test('a total that no unit price gives is entered whole', () => {
   ]);
 });
 
-test('a product and an option nobody sells here are kept with their names', () => {
+test('a product and an option that no shop sells are kept with their names', () => {
   const rows = [
     '1\t1\tGazpacho\t[Croutons]\t$4.00 ',
     '1\t1\tChicken Bowl\t[Fresh Tomato Salsa, [Rice, Truffle]]\t$8.75 ',

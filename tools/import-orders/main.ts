@@ -7,7 +7,7 @@ import { toTerminalOrders } from './terminal-orders.ts';
 
 const USAGE = 'Usage: tsx tools/import-orders/main.ts ORDERS.tsv [--catalog OUT.json] [--terminal-orders OUT.json]';
 
-/** Reads a file of orders, prints what became of every line and writes the derived files that are asked for. */
+/** Reads a file of orders, prints the result of every line and writes the requested derived files. */
 function main(): number {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -4,7 +4,7 @@ import type { TerminalOrder } from './terminal-orders.ts';
 
 const money = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What became of the orders, in words: counts, sums, and every line that no price list explains. */
+/** The result for the orders, in words: counts, sums, and every line that no price list explains. */
 export function mappingReport(
   orders: readonly RawOrder[],
   terminalOrders: readonly TerminalOrder[],

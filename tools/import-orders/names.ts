@@ -1,4 +1,4 @@
-/** One thing under several names: how the shops of the file spell it → how our catalog says it. */
+/** One product under several names: the spelling of the shops in the file → the name in our catalog. */
 const aliases: Readonly<Record<string, string>> = {
   'Fresh Tomato': 'Fresh Tomato Salsa',
   'Roasted Chili Corn': 'Roasted Chili Corn Salsa',
@@ -22,9 +22,7 @@ const aliases: Readonly<Record<string, string>> = {
   'Veggie Salad': 'Veggie Salad Bowl',
 };
 
-/**
- * The catalog's name of a product or option: heat in brackets and hyphens differ from shop to shop and mean nothing.
- */
+/** The catalog's name of a product or option: heat in brackets and hyphens vary between shops and have no meaning. */
 export function canonicalName(name: string): string {
   const plain = name
     .replace(/\([^)]*\)/g, ' ')

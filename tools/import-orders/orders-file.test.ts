@@ -4,7 +4,7 @@ import { parseOrders } from './orders-file.ts';
 const HEADER = 'order_id\tquantity\titem_name\tchoice_description\titem_price';
 const read = (...rows: string[]) => parseOrders([HEADER, ...rows].join('\n'));
 
-test('item_price is the price of the line; names are brought to one spelling', () => {
+test('item_price is the price of the line, and names get one spelling', () => {
   const { orders, problems } = read('2\t2\tChicken Bowl\t[Tomatillo-Red Chili Salsa (Hot), [Fajita Veggies]]\t$16.98 ');
   expect(problems).toEqual([]);
   expect(orders).toEqual([
@@ -26,7 +26,7 @@ test('item_price is the price of the line; names are brought to one spelling', (
   ]);
 });
 
-test('lines of one order stay together, also when the file parts them', () => {
+test('lines of one order stay together, even when the file separates them', () => {
   const { orders } = read(
     '1\t1\tChips\tNULL\t$2.15 ',
     '2\t1\tIzze\t[Clementine]\t$3.39 ',
@@ -38,7 +38,7 @@ test('lines of one order stay together, also when the file parts them', () => {
   ]);
 });
 
-test('a total that does not share over the quantity has no unit price', () => {
+test('a total that is not divisible by the quantity has no unit price', () => {
   expect(read('1\t3\tChips\tNULL\t$1.00 ').orders[0]?.lines[0]).toMatchObject({ totalCents: 100, unitCents: null });
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['1\t1\tChips\t[Rice\t$2.15', 'choices'],
   ['1\t1\tChips\t$2.15', 'fields'],
   ['\t1\tChips\tNULL\t$2.15', 'empty'],
-])('a line that cannot be read is reported with its number, not dropped in silence: %j', (row, reason) => {
+])('an unreadable line is reported with its number and not dropped: %j', (row, reason) => {
   const { orders, problems } = read('7\t1\tIzze\t[Clementine]\t$3.39 ', row);
   expect(orders).toHaveLength(1);
   expect(problems).toEqual([{ lineNo: 3, reason: expect.stringContaining(reason), text: row }]);

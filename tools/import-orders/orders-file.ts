@@ -1,17 +1,19 @@
 import { parseChoices } from './choices.ts';
 import { canonicalName } from './names.ts';
 
-/** One line of the file. `totalCents` is the price of the whole line; the unit price is that over the quantity. */
+/**
+ * One line of the file. `totalCents` is the price of the whole line; the unit price is that divided by the quantity.
+ */
 export interface RawLine {
   readonly lineNo: number;
   readonly name: string;
   readonly product: string;
   readonly quantity: number;
   readonly totalCents: number;
-  /** Null when the total cannot be shared over the quantity in whole cents. */
+  /** Null when the total cannot be divided by the quantity in whole cents. */
   readonly unitCents: number | null;
   readonly options: readonly string[];
-  /** The choices as they stand in the file. */
+  /** The choices as written in the file. */
   readonly choices: string;
 }
 export interface RawOrder {
@@ -31,9 +33,8 @@ export interface OrdersFile {
 const HEADER = 'order_id\tquantity\titem_name\tchoice_description\titem_price';
 
 /**
- * Reads the tab-separated orders (order_id, quantity, item_name, choice_description, item_price).
- * What cannot be read stands in `problems` with its line number; a caller that must lose nothing refuses a file that
- * has any.
+ * Reads the tab-separated orders (order_id, quantity, item_name, choice_description, item_price). Unreadable lines are
+ * reported in `problems` with their line number; a caller that must lose nothing refuses a file that has any.
  */
 export function parseOrders(text: string): OrdersFile {
   const orders = new Map<string, RawLine[]>();

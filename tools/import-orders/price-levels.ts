@@ -1,6 +1,6 @@
 import type { RawLine, RawOrder } from './orders-file.ts';
 
-/** Prices that hold together: what one shop asks for its products and for the options it charges. */
+/** Prices that belong together: what one shop charges for its products and for paid options. */
 export interface PriceLevel {
   readonly products: Map<string, number>;
   readonly options: Map<string, number>;
@@ -10,15 +10,15 @@ export interface PriceLevel {
 /** Fewer lines than this are not a price list but exceptions, and become open prices. */
 const MIN_SHARE_OF_LINES = 0.005;
 const MIN_LINES = 10;
-/** An option counts as paid when its price difference shows on at least this share of the lines that have it. */
+/** An option counts as paid when its price difference appears on at least this share of the lines that have it. */
 const MIN_SHARE_OF_OPTION = 0.5;
 const MIN_LINES_OF_OPTION = 3;
 
 /**
- * Finds the price lists behind a file of orders, largest first. An order comes from one shop, so price points that meet
- * in an order belong together; within such a family the most common price of a product is its list price, and an option
- * that moves the price by the same amount on most of its lines is a paid one. What stays unexplained is looked at again
- * as a family of its own.
+ * Finds the price lists behind a file of orders, largest first. An order comes from one shop, so price points that
+ * occur in the same order belong together; within such a family the most common price of a product is its list price,
+ * and an option that changes the price by the same amount on most of its lines is a paid one. What remains unexplained
+ * is analysed again as a family of its own.
  */
 export function findPriceLevels(orders: readonly RawOrder[]): readonly PriceLevel[] {
   const lineCount = orders.reduce((sum, order) => sum + order.lines.length, 0);
@@ -32,7 +32,7 @@ export function findPriceLevels(orders: readonly RawOrder[]): readonly PriceLeve
       const level = deriveLevel(rest);
       const unexplained = rest.filter((line) => unitPrice(level, line) !== line.unitCents);
       level.lineCount = rest.length - unexplained.length;
-      // The first level stands however small it is; one that explains nothing would be looked at for ever.
+      // The first level is accepted however small it is; one that explains nothing would repeat forever.
       if (level.lineCount === 0 || (level.lineCount < minLines && levels.length > 0)) {
         exceptions.push(...rest);
         break;
@@ -46,7 +46,7 @@ export function findPriceLevels(orders: readonly RawOrder[]): readonly PriceLeve
   return levels;
 }
 
-/** What a level asks for one unit of a line; undefined when it does not know the product. */
+/** The price of one unit of a line in a level; undefined when it does not have the product. */
 export function unitPrice(level: PriceLevel, line: Pick<RawLine, 'product' | 'options'>): number | undefined {
   const base = level.products.get(line.product);
   return base === undefined ? undefined : base + optionsPrice(level, line.options);
@@ -59,7 +59,8 @@ const takes = (level: PriceLevel, line: RawLine) =>
   line.unitCents !== null && unitPrice(level, line) === line.unitCents;
 
 /**
- * Lines by family: two price points (product at a price) are related when one order holds both. Largest family first.
+ * Lines by family: two price points (product at a price) are related when one order contains both. Largest family
+ * first.
  */
 function priceFamilies(orders: readonly RawOrder[]): readonly RawLine[][] {
   const parents = new Map<string, string>();
@@ -86,7 +87,7 @@ function priceFamilies(orders: readonly RawOrder[]): readonly RawLine[][] {
 
 function deriveLevel(lines: readonly RawLine[]): PriceLevel {
   const level: PriceLevel = { products: new Map(), options: new Map(), lineCount: 0 };
-  // One option a round, the best supported first: what it explains must not be credited to its neighbours on the same
+  // One option per round, the best supported first: what it explains must not be credited to its neighbours on the same
   // lines.
   for (let found = findPaidOption(level, lines); found; found = findPaidOption(level, lines))
     level.options.set(found.option, found.delta);
@@ -127,7 +128,8 @@ function findPaidOption(level: PriceLevel, lines: readonly RawLine[]): { option:
 }
 
 /**
- * The first level is the base price of everything: products that only other levels or exceptions know are added to it.
+ * The first level is the base price of everything: products that occur only in other levels or exceptions are added to
+ * it.
  */
 function addMissingProducts(base: PriceLevel, levels: readonly PriceLevel[], exceptions: readonly RawLine[]): void {
   for (const level of levels)

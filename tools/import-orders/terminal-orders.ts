@@ -11,8 +11,7 @@ export interface TerminalModifier {
 }
 
 /**
- * A product as the terminal sells it. `unitPriceCents` is its own price by the price list of its menu, options not
- * included.
+ * A product as the terminal sells it. `unitPriceCents` is its own price by the price list of its menu, without options.
  */
 export interface TerminalItemLine {
   readonly kind: 'item';
@@ -25,7 +24,7 @@ export interface TerminalItemLine {
   readonly totalCents: number;
 }
 
-/** A line that no price list explains: an open item with the name and the price that stood on it (decision 23). */
+/** A line that no price list explains: an open item with the name and the price of the line (decision 23). */
 export interface TerminalOpenLine {
   readonly kind: 'open';
   readonly name: string;
@@ -50,9 +49,10 @@ interface MenuPrices {
 const toCents = (amount: number): number => Math.round(amount * 100);
 
 /**
- * Enters the orders at a terminal that sells this catalog. Each order is rung up under the menu whose prices explain
- * most of its lines; a line that its price list does not explain to the cent is tried under the other menus and becomes
- * an open item at last. No line is dropped: quantity × (unit price + options) of every line is what stood in the file.
+ * Enters the orders on a terminal that sells this catalog. Each order is rung up under the menu whose prices explain
+ * most of its lines; a line that its price list does not explain to the cent is tried under the other menus and finally
+ * becomes an open item. No line is dropped: quantity × (unit price + options) of every line equals the price in the
+ * file.
  */
 export function toTerminalOrders(orders: readonly RawOrder[], catalog: DemoCatalog): readonly TerminalOrder[] {
   const enter = lineEntry(catalog);
@@ -81,7 +81,7 @@ function menuPrices(menu: DemoCatalog['menus'][number], catalog: DemoCatalog): M
   return { menu: menu.ref, products, options };
 }
 
-/** A function that enters a line under a menu, or gives null where the menu's prices do not come to the line's. */
+/** Enters a line under a menu, or returns null where the menu's prices do not come to the line's. */
 function lineEntry(catalog: DemoCatalog): (line: RawLine, prices: MenuPrices) => TerminalItemLine | null {
   const productsByName = new Map(catalog.products.map((product) => [product.name, product]));
   const groupsByRef = new Map(catalog.modifierGroups.map((group) => [group.ref, group]));
@@ -131,7 +131,7 @@ function lineEntry(catalog: DemoCatalog): (line: RawLine, prices: MenuPrices) =>
   };
 }
 
-/** Who named nothing of a kind that is always asked for said no to it. */
+/** A guest who chose nothing of a type that is always asked for declined it. */
 function declined(
   groups: readonly (DemoCatalog['modifierGroups'][number] | undefined)[],
   chosen: ReadonlyMap<string, TerminalModifier>,

@@ -59,7 +59,7 @@ const LONG =
   'slow roasted with smoked paprika, pickled red onions, charred sweetcorn and a very generous spoon of house mayonnaise';
 const LONGEST_NAME = 100;
 
-/** Names as restaurants have them: most are short, every seventh is Thai, every fortieth as long as a form takes. */
+/** Realistic names: most are short, every seventh is Thai, every fortieth has the maximum length. */
 function nameOf(n: number): string {
   if (n % 7 === 0) return `${THAI[n % THAI.length]} ${n}`;
   const short = `${WORDS[n % WORDS.length]} ${KINDS[Math.floor(n / 20) % KINDS.length]} ${n}`;
@@ -70,15 +70,15 @@ const NAMES = 10_000;
 const ORDERS = 10_000;
 
 /**
- * Fills the restaurant at `subDomain` until every list of the product is long; amounts on hand and on account are the
- * sums of their entries.
+ * Fills the restaurant at `subDomain` until every list of the product is long; stock and account balances are the sums
+ * of their entries.
  */
 export async function plantManyRows(
   owner: Client,
   { subDomain, clientID }: { readonly subDomain: string; readonly clientID: string },
 ): Promise<void> {
   await owner.query('BEGIN');
-  // What the statements below stand on: the restaurant, and the names with their numbers.
+  // Shared parts of the statements below: the restaurant, and the names with their numbers.
   await owner.query(
     `CREATE TEMP TABLE here ON COMMIT DROP AS SELECT l.company_id, l.id AS location_id, now() AS at, u.id AS user_id, $2::uuid AS client_id
     FROM locations l JOIN users u ON u.company_id = l.company_id AND u.is_super_user WHERE l.sub_domain = $1`,
@@ -93,7 +93,7 @@ export async function plantManyRows(
   await plantHistory(owner, ORDERS, 0, subDomain);
 }
 
-/** The id of the n-th row of a kind, so that others can name it. */
+/** The id of the n-th row of a kind, so that others can reference it. */
 const idOf = (kind: string, n = 'c.n'): string => `md5('${kind}' || (${n}))::uuid`;
 const ITEM = `INSERT INTO items (company_id, id, type, category_id, brand_id, uomid, name, display_name, barcode, ref_code, base_price, cost, is_tax_inclusive, is_active, is_available_for_selection, enable_track_inventory, sort_number, created_at, updated_at)`;
 
@@ -117,7 +117,7 @@ const CATALOG = [
   `INSERT INTO variants (company_id, id, name, display_name, sort_number, created_at, updated_at) SELECT company_id, ${idOf('variant')}, 'Size of ' || left(name, 80), 'Size', n, at, at FROM here, called c WHERE n <= 500`,
   `INSERT INTO variant_options (company_id, id, variant_id, name, display_name, price_add, sort_number, display_order)
     SELECT company_id, ${idOf('size', "c.n || '*' || place")}, ${idOf('variant')}, 'Size ' || place, 'Size ' || place, place * 0.5, place, place + 1 FROM here, called c, generate_series(0, CASE WHEN n <= 2 THEN 9 ELSE 3 END) place WHERE n <= 500`,
-  // The first product comes in a hundred variants of two variants, some hundreds of others in four of one.
+  // The first product has a hundred variants of two variant groups, several hundred others have four of one.
   `${ITEM} SELECT company_id, ${idOf('item')}, CASE WHEN n = 1 OR n % 33 = 0 THEN 'BaseProduct' ELSE 'Product' END, ${idOf('category', 'c.n % 500 + 1')}, CASE WHEN n % 4 = 0 THEN ${idOf('brand', 'c.n % 500 + 1')} END, NULL, name, name,
     (8850000000000 + n)::text, 'P-' || n, n % 97 + 0.5, CASE WHEN n % 3 > 0 THEN n % 31 + 0.25 END, true, n % 17 > 0, n % 19 > 0, n <= 1000, n, at, at FROM here, called c`,
   `INSERT INTO item_variants (company_id, item_id, variant_id, sort_number)

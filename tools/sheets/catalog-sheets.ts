@@ -5,7 +5,7 @@ import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
 import { formatWindow } from '@tavola/server/platform/imports/hours.ts';
 import { writeFile } from '@tavola/server/platform/imports/write-file.ts';
 
-/** One file of a restaurant, in the order in which they are to be taken: what a row names must be there before it. */
+/** One file of a restaurant, in import order: what a row names must exist before it. */
 export interface SheetFile {
   readonly sheet: SheetName;
   readonly file: FileAnswer;
@@ -17,7 +17,7 @@ type Section = DemoCatalog['menus'][number]['sections'][number]['sections'][numb
 
 const ORDER = ['modifierGroups', 'categories', 'variants', 'products', 'combos', 'priceLists', 'menus'] as const;
 
-/** A restaurant's catalog as the product's own import files; a list that is empty has none. */
+/** A restaurant's catalog as the product's own import files; an empty list has none. */
 export async function catalogSheets(catalog: DemoCatalog, format: 'csv' | 'xlsx'): Promise<SheetFile[]> {
   const rows = rowsOf(catalog);
   return Promise.all(
@@ -39,7 +39,7 @@ export async function catalogSheets(catalog: DemoCatalog, format: 'csv' | 'xlsx'
 
 function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], readonly Row[]>> {
   const groups = nameOf(catalog.modifierGroups);
-  // A variant is called by its code, which is its reference.
+  // A variant is named by its code, which is its reference.
   const sold = nameOf(catalog.products);
   const options = new Map(
     catalog.modifierGroups.flatMap((group) =>
@@ -132,7 +132,7 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
   };
 }
 
-/** A product, and below it a row for each way to buy it. */
+/** A product, and below it a row for each of its variants. */
 function productRows(catalog: DemoCatalog, product: Product, asked: (refs: readonly string[]) => string[]): Row[] {
   const { isTaxInclusive, taxes, categories, variantGroups } = catalog;
   const tax = product.tax === null ? 'untaxed' : product.tax === undefined ? '' : nameOf(taxes)(product.tax);

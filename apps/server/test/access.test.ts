@@ -14,14 +14,14 @@ const holders = new Map<string, Visitor>();
 
 type Rights = readonly PermissionCode[];
 const rightsOf = ({ route: { access } }: Visit): Rights | null => (Array.isArray(access) ? (access as Rights) : null);
-/** Rights that must be held together. */
+/** Rights that only count when held together. */
 const allOf = ({ route: { access } }: Visit): Rights | null =>
   typeof access === 'object' && 'allOf' in access ? access.allOf : null;
 const everyRight = permissionList.map(({ code }) => code);
 const without = (absent: Rights): Rights =>
   permissionList.filter(({ code, name }) => name !== 'allAccess' && !absent.includes(code)).map(({ code }) => code);
 const isGuarded = ({ route }: Visit): boolean => route.access !== 'anyone';
-const needsDevice = ({ route }: Visit): boolean => route.access === 'terminal' || typeof route.access === 'object';
+const needsTerminal = ({ route }: Visit): boolean => route.access === 'terminal' || typeof route.access === 'object';
 const needsSuperUser = ({ route }: Visit): boolean => route.access === 'superUser';
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Somebody on a device who holds these rights and no other. */
+/** A person on a terminal who holds exactly these rights. */
 async function addHolder(codes: Rights): Promise<void> {
   if (!holders.has(codes.join())) holders.set(codes.join(), await world.burrito.visitor({ codes }));
 }
@@ -60,8 +60,8 @@ const askAs = async (visit: Visit, visitor: Visitor | undefined): Promise<Answer
   ask(world, visit, withToken(goodOf(visit), (await visitor?.caller())?.token));
 const reported = (answer: Answer<unknown>): unknown => [answer.status, codeOf(answer), refusalFault(answer)];
 
-it('meets calls of every kind of access', () => {
-  expect([isGuarded, needsDevice, needsSuperUser, rightsOf, isChanging].map((is) => visits.some(is))).toEqual([
+it('the contract has calls of every kind of access', () => {
+  expect([isGuarded, needsTerminal, needsSuperUser, rightsOf, isChanging].map((is) => visits.some(is))).toEqual([
     true,
     true,
     true,
@@ -71,7 +71,7 @@ it('meets calls of every kind of access', () => {
 });
 
 describe.each(visits.filter(isGuarded))('$name', (visit) => {
-  it('asks for a token, a device and a right, and writes nothing while it refuses', async () => {
+  it('asks for a token, a terminal and a right, and writes nothing while it refuses', async () => {
     expect(reported(await askAs(visit, undefined))).toEqual([401, 'auth.required', null]);
     expect(reported(await ask(world, visit, withToken(goodOf(visit), 'forged')))).toEqual([
       401,
@@ -79,7 +79,7 @@ describe.each(visits.filter(isGuarded))('$name', (visit) => {
       null,
     ]);
     expect(reported(await askAs(visit, ended))).toEqual([401, 'auth.session_expired', null]);
-    if (needsDevice(visit))
+    if (needsTerminal(visit))
       expect(reported(await askAs(visit, world.burrito.undecided))).toEqual([401, 'auth.device_required', null]);
     const rights = rightsOf(visit);
     const lacking = [
@@ -95,7 +95,7 @@ describe.each(visits.filter(isGuarded))('$name', (visit) => {
   });
 });
 
-/** The browser sends its cookie along, whoever asks it to. */
+/** The browser attaches its cookie whichever site makes the request. */
 function asBrowser(good: SoundCall): SoundCall {
   const { token, headers, ...rest } = good.caller;
   const cookie: Caller = token === undefined ? {} : { cookies: { tavola_token: token } };
@@ -118,7 +118,7 @@ function sendBare(visit: Visit, headers: Readonly<Record<string, string>>, body?
 const ownHeader = { 'x-tavola': '1' };
 
 describe.each(visits.filter(isChanging))('$name', (visit) => {
-  it('refuses what another site could have caused, and writes nothing', async () => {
+  it('refuses requests that another site could have triggered, and writes nothing', async () => {
     const foreign = ['http://evil.example', `http://thai.localhost:${world.port}`, 'null'].map((origin) => ({
       ...ownHeader,
       origin,
@@ -134,14 +134,14 @@ describe.each(visits.filter(isChanging))('$name', (visit) => {
   });
 });
 
-describe('what is not refused', () => {
+describe('a call without access rules', () => {
   it.each(visits.filter(({ route }) => Array.isArray(route.access)))(
     '$name opens to each of its rights alone',
     async (visit) => {
       for (const right of rightsOf(visit) ?? []) {
         const caller = await holders.get(String(right))?.caller();
         const answer = await ask(world, visit, withToken(await visit.good(world.burrito, world), caller?.token));
-        // What the call does may need a further right; the door itself is open.
+        // The call may need a further right for what it does; reaching it needs none.
         expect(['200', 'approval.required']).toContain(answer.status === 200 ? '200' : codeOf(answer));
       }
     },

@@ -5,8 +5,8 @@ import { newID } from '#platform/ids.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /**
- * Gives the company's second location a paid sale of its own: one of the first location's, moved there row by row.
- * Answers its records by the field that names them.
+ * Gives the company's second location a paid sale by moving one of the first location's rows. Returns the ids of its
+ * records by the field that names them.
  */
 export async function openBranch(world: ProductServer): Promise<ReadonlyMap<string, string>> {
   const { burrito, branch } = world;
@@ -27,7 +27,7 @@ export async function openBranch(world: ProductServer): Promise<ReadonlyMap<stri
     caller,
   );
   await withClient(world.test.admin, async (admin) => {
-    // Rows that name each other cannot be moved one by one while the keys are watched.
+    // Rows that reference each other cannot be moved one by one while foreign keys are enforced.
     await admin.query("SET session_replication_role = 'replica'");
     for (const [table, column] of [
       ['orders', 'id'],

@@ -65,7 +65,7 @@ describe('the server', () => {
       authenticator: { authenticate: () => Promise.resolve(null) },
     });
 
-  it('takes all its calls', () => expect(() => start(whole)).not.toThrow());
+  it('serves every call of the contract', () => expect(() => start(whole)).not.toThrow());
 
   it.each(visits.map(({ name }) => name))('does not start without a handler for %s', (name) => {
     const [group = '', call = ''] = name.split('.');
@@ -74,8 +74,8 @@ describe('the server', () => {
   });
 });
 
-// No file belongs to a restaurant yet: what is served is the app itself, the same for everybody.
-it('files are the same at every restaurant’s address, and none lies outside the folder', async () => {
+// Static files do not depend on the restaurant: they are the app itself.
+it('serves the same files at every restaurant’s address and none from outside the folder', async () => {
   const hosts = [world.burrito.subDomain, world.thai.subDomain, undefined];
   const cookies = { tavola_token: (await world.burrito.owner.caller()).token ?? '' };
   for (const path of [

@@ -13,20 +13,20 @@ import { ask, inTurns, visits, type Input, type SoundCall, type Visit } from './
 let world: ProductServer;
 let foreignRows: Rows;
 let branchRows: Rows;
-/** What the company's second location has, by the field that names it. */
+/** Records of the company's second location, by the field that names them. */
 let branchRecords: ReadonlyMap<string, string>;
 let foreignIDs: Set<string>;
 const SPOTS_AT_ONCE = 4;
 const foreignCalls = new Map<string, SoundCall>();
 /**
- * Ids of theirs under which this test has made records of the own company: an id of the client's making is unique
- * within its company.
+ * Ids of the other company under which this test has created records of its own: a client-made id is unique per
+ * company.
  */
 const takenIDs = new Set<string>();
 
 beforeAll(async () => {
   world = await startProduct();
-  // The other company has made every call once, so there is a record of its own behind every id.
+  // The other company has made every call once, so each id belongs to one of its records.
   for (const visit of visits) {
     const good = await visit.good(world.thai, world);
     const answer = await ask(world, visit, good);
@@ -42,16 +42,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/**
- * The body without what may differ between two equal refusals: the number of the request and the ids that were sent.
- */
+/** The body without what may differ between two equal refusals: the request number and the ids that were sent. */
 function comparable({ status, body }: Answer<unknown>, sent: SoundCall): unknown {
   const ids = uuidsIn(JSON.stringify(sent));
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value)) ?? '';
   return [status, text.replace(/[0-9a-f-]{36}/gi, (id) => (ids.has(id.toLowerCase()) ? '*' : id))];
 }
 
-/** Ids of the other company in an answer that the caller did not name itself. */
+/** Ids of the other company that appear in an answer although the caller did not send them. */
 const leaked = (answer: Answer<unknown>, sent: SoundCall): string[] => {
   const named = uuidsIn(JSON.stringify(sent));
   return [...uuidsIn(JSON.stringify(answer.body) ?? '')].filter(
@@ -60,8 +58,8 @@ const leaked = (answer: Answer<unknown>, sent: SoundCall): string[] => {
 };
 
 /**
- * What the company shares is every location's: a change of it is told to the terminals of them all (decision 24), and
- * its own payment types come to each.
+ * Shared records of a company reach every location: a change notifies the terminals of all of them (decision 24), and
+ * custom payment types are available at each.
  */
 const withoutNews = ({
   counters: _counters,
@@ -75,11 +73,11 @@ interface Spot {
   readonly path: PlacePath;
   /** The other company's id of the same kind. */
   readonly theirs: string;
-  /** Puts what the good input leaves out. */
+  /** Adds the fields that the good input leaves out. */
   fill(input: Input): Input;
 }
 
-/** Fields that look like ids and name no row: they may hold anything, or what the caller made up. */
+/** Fields that look like ids and reference no row: they may contain anything, including ids that the caller made up. */
 const FREE_TEXT = new Set(['targetID', 'importID']);
 
 const records = new Map<string, string>();
@@ -102,21 +100,21 @@ async function readRecords(): Promise<void> {
   }
 }
 
-it('two companies share no id at all', async () => {
+it('two companies share no id', async () => {
   const own = await readIDs(world, world.burrito.scope.companyID);
   expect([...own].filter((id) => foreignIDs.has(id))).toEqual([]);
   expect(Math.min(own.size, foreignIDs.size)).toBeGreaterThan(300);
 });
 
 describe.each(visits)('$name', (visit: Visit) => {
-  it('tells nothing of the other company', async () => {
+  it('answers contain nothing of the other company', async () => {
     const good = await visit.good(world.burrito, world);
     const answer = await ask(world, visit, good);
     expect(answer.status).toBe(200);
     expect(leaked(answer, good)).toEqual([]);
   });
 
-  it('treats the other company’s id like an unknown one, wherever an id stands or could stand', async () => {
+  it('treats the other company’s id like an unknown one in every field that is or could be an id', async () => {
     const foreign = foreignCalls.get(visit.name);
     const shape = await visit.good(world.burrito, world);
     const filled = missingFields(visit.route.body, (shape.input as { body?: unknown }).body).map(
@@ -144,7 +142,7 @@ describe.each(visits)('$name', (visit: Visit) => {
         const call = { ...good, input: replacePlace(fill(good.input), path, id) };
         const answer = await ask(world, visit, call);
         expect([named, leaked(answer, call), answer.status < 500]).toEqual([named, [], true]);
-        // A new record under an id of the client's own making differs in its time and number.
+        // A new record under a client-made id differs in its time and number.
         return answer.status === 200 ? 200 : comparable(answer, call);
       };
       const unknown = await send(newID());
@@ -152,8 +150,7 @@ describe.each(visits)('$name', (visit: Visit) => {
       expect([named, await send(theirs)]).toEqual([named, unknown]);
       const elsewhere = branchRecords.get(fieldOf(path));
       if (elsewhere === undefined) return;
-      // Ids that clients make are kept apart within a company, so a new record cannot have one that another location
-      // took.
+      // Client-made ids are unique within a company, so a new record cannot use one that another location has used.
       const reported = await send(elsewhere);
       if (unknown !== 200) expect([named, reported]).toEqual([named, unknown]);
     });
@@ -201,12 +198,13 @@ const secretly = visits.filter(({ name }) =>
 );
 
 describe.each(secretly)('$name', (visit) => {
-  it('takes no password, PIN or token to another restaurant’s address, nor to an unknown one', async () => {
+  it('refuses passwords, PINs and tokens at another restaurant’s address and at an unknown one', async () => {
     const good = await visit.good(world.burrito, world);
     const before = await readRows(world);
     for (const subDomain of [world.thai.subDomain, 'nowhere', undefined]) {
       const answer = await ask(world, visit, { ...good, caller: { ...good.caller, subDomain } });
-      // The root domain has no restaurant of its own, so a refresh token may be used there; it still says whose it is.
+      // The root domain has no restaurant of its own, so a refresh token works there and still names its own
+      // restaurant.
       if (subDomain === undefined && visit.name === 'auth.refreshToken') expect(answer.status).toBe(200);
       else {
         expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -1,9 +1,9 @@
 import type { Route } from '@tavola/contract';
 import { randomPin, type Place, type ProductServer, type Visitor } from '@tavola/testkit/product.ts';
 
-/** What the fixtures of many nouns are made of. */
+/** Building blocks shared by the fixtures of many nouns. */
 
-/** A call with the same sound input every time, made by one of the place's people. */
+/** A call that sends the same valid input every time, made by one of the place's people. */
 export const by = <I extends object>(pick: (place: Place) => Visitor, input: I) => ({
   good: async (place: Place) => ({ caller: await pick(place).caller(), input }),
 });
@@ -12,7 +12,7 @@ export const undecided = (place: Place): Visitor => place.undecided;
 
 export const newName = (): string => `Walked ${randomPin()}${randomPin()}`;
 
-/** A record of the owner's that the call may use up; made by `create` from `body`. */
+/** A record of the owner's that the call may consume; `create` makes it from `body`. */
 export const fresh = <B extends object, I extends object>(create: Route, make: () => B, use: (body: B) => I) => ({
   good: async (place: Place, world: ProductServer) => {
     const [caller, body] = [await place.owner.caller(), make()];
@@ -21,15 +21,15 @@ export const fresh = <B extends object, I extends object>(create: Route, make: (
     return { caller, input: use(body) };
   },
 });
-/** A new record, under an id of the caller's. */
+/** A new record under an id that the caller makes. */
 export const adding = <B extends object>(make: () => B) => ({
   good: async (place: Place) => ({ caller: await place.owner.caller(), input: { body: make() } }),
 });
 
-/** Nobody yet, at the restaurant's own address. */
+/** An anonymous visitor at the restaurant's own address. */
 export const stranger = ({ subDomain }: Place) => ({ subDomain, headers: { 'x-token-transport': 'bearer' } });
 
-/** The calls that one address may make before a sign-in is held back. */
+/** How many calls one address may make before its sign-ins are throttled. */
 export const SIGN_IN_LIMIT = { calls: 4, everyMs: 60_000 };
 
 /** The password that the fixtures change to. */

@@ -10,7 +10,7 @@ test('every call of the contract has a fixture', () => {
   expect(calls(fixtures).toSorted()).toEqual(calls(routes).toSorted());
 });
 
-test('no two files give the fixtures of one group, or the table of one field', () => {
+test('no two files define the fixtures of one group or the table of one field', () => {
   const files = Object.values(fixtureFiles);
   expect(repeated(files.flatMap((file) => Object.keys(file.fixtures)))).toEqual([]);
   expect(repeated(files.flatMap(({ idTables = {} }) => Object.keys(idTables)))).toEqual([]);

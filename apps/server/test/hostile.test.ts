@@ -9,7 +9,7 @@ import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
 import { addressOf, inTurns, isChanging, visits, type SoundCall, type Visit } from './walk.ts';
 
 const LEAST_CASES = 50;
-/** A call with large bodies has thousands of cases: every day an even choice of them, all in the long suite. */
+/** A call with large bodies has thousands of cases: the daily run takes an even sample, the long suite all of them. */
 const IS_LONG = process.env['LONG'] === '1';
 const MOST_CASES = IS_LONG ? Infinity : 150;
 const LIMIT_MS = IS_LONG ? 900_000 : 120_000;
@@ -35,8 +35,8 @@ interface Tried {
 const isRefused = ({ answer: { status } }: Tried): boolean => status >= 400;
 
 /**
- * Sends the cases as the good input's caller unless they forge one. Limits that no address lifts are waited out by the
- * clock.
+ * Sends the cases as the caller of the good input unless they forge one. Rate limits that no address avoids are waited
+ * out by moving the clock.
  */
 function sendAll(good: SoundCall, cases: readonly HostileCase[], limit: Visit['limit']): Promise<Tried[]> {
   return inTurns(cases, limit?.calls ?? WIDTH, async (bad) => {
@@ -51,7 +51,7 @@ function sendAll(good: SoundCall, cases: readonly HostileCase[], limit: Visit['l
   });
 }
 
-/** What is wrong with an answer to bad input, in words; null when nothing is. */
+/** What is wrong with an answer to bad input, in words; null when it is correct. */
 function fault({ route }: Visit, { bad, answer }: Tried): string | null {
   const { status, body } = answer;
   const reported = (what: string): string => `${bad.name}: ${what}`;
@@ -66,7 +66,7 @@ function fault({ route }: Visit, { bad, answer }: Tried): string | null {
   return fit.success ? null : reported(`accepted with an answer that does not fit: ${z.prettifyError(fit.error)}`);
 }
 
-/** At most so many of a list, from its beginning to its end. */
+/** At most `count` entries of a list, spread evenly over it. */
 const spread = <T>(all: readonly T[], most: number): readonly T[] =>
   all.length <= most
     ? all
@@ -78,12 +78,12 @@ const declared = new Set(visits.map(({ route }) => `${route.method} ${route.path
 
 describe.each(visits)('$name', (visit) => {
   it(
-    'bears bad input of every kind',
+    'survives bad input of every kind',
     async () => {
       const good = await visit.good(world.burrito, world);
       const all = hostileCases(visit.route, { ...good.input, headers: good.headers }, addressOf);
       expect(all.length).toBeGreaterThanOrEqual(LEAST_CASES);
-      // What is declared at the same address under another method is a sound call, and is visited itself.
+      // Another method at the same address is a call of its own and has cases of its own.
       const cases = all.filter(
         ({ method }) => method === visit.route.method || !declared.has(`${method} ${visit.route.path}`),
       );
@@ -97,7 +97,7 @@ describe.each(visits)('$name', (visit) => {
       const isWritten = JSON.stringify(after) !== JSON.stringify(before);
       if (!isChanging(visit)) expect(after).toEqual(before);
       if (!isWritten) return;
-      // Some were taken for good; the refused ones alone, once more, must leave every row as it is.
+      // Some inputs were accepted; sending only the refused ones again must leave every row unchanged.
       await sendAll(
         good,
         refused.map(({ bad }) => bad),
@@ -109,7 +109,7 @@ describe.each(visits)('$name', (visit) => {
   );
 });
 
-it('no log line and no refusal of all these holds a secret', () => {
+it('no log line and no refusal of these calls contains a secret', () => {
   expect(refusals.length).toBeGreaterThan((visits.length * LEAST_CASES) / 2);
   expect({
     log: secretsIn(log.text(), world.secrets),

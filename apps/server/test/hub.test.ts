@@ -73,12 +73,12 @@ async function until(isDone: () => boolean): Promise<void> {
   for (const end = Date.now() + 10_000; !isDone() && Date.now() < end;) await wait(20);
 }
 
-it('screens of two companies that sell at once hear their own sales and nothing of the other’s', async () => {
+it('screens of two companies that sell at the same time receive events of their own sales only', async () => {
   const { burrito, thai } = world;
   const [atBurrito, atThai] = [await listen(burrito), await listen(thai)];
   const sold = await Promise.all(Array.from({ length: SALES }, () => Promise.all([sell(burrito), sell(thai)])));
   await until(() => Math.min(atBurrito.length, atThai.length) >= SALES * EVENTS_PER_SALE);
-  // Time for what should not come.
+  // Leaves time for events that must not arrive.
   await wait(300);
   const [burritoIDs, thaiIDs] = [
     await readIDs(world, burrito.scope.companyID),
@@ -96,7 +96,7 @@ it('screens of two companies that sell at once hear their own sales and nothing 
   }
 });
 
-it('a screen cannot join at another restaurant’s address, nor take over a device of another company', async () => {
+it('a screen cannot join at another restaurant’s address or take over a terminal of another company', async () => {
   const { burrito, thai } = world;
   const token = (await burrito.cashier.caller()).token ?? '';
   expect((await dial(token, thai.subDomain)).outcome).toBe('tenant.not_found');

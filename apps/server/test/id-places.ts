@@ -1,16 +1,16 @@
 import type { Input } from './walk.ts';
 
-/** Where in an input something stands: `body`, `orderLines`, `0`, `itemID`. */
+/** Path to a value in an input: `body`, `orderLines`, `0`, `itemID`. */
 export type PlacePath = readonly string[];
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Every place of an input where an id stands, in path, query and body. */
+/** Every position of an id in an input: path, query and body. */
 export function idPlaces(input: unknown): PlacePath[] {
   return walk(input, []);
 }
 
-/** Name of the field that holds a place; lists have none of their own. */
+/** Name of the field at a position; list entries have none. */
 export const fieldOf = (path: PlacePath): string => path.findLast((key) => !/^\d+$/.test(key)) ?? '';
 
 function walk(value: unknown, path: PlacePath): PlacePath[] {
@@ -26,7 +26,7 @@ export function readPlace(value: unknown, path: PlacePath): unknown {
   );
 }
 
-/** The same input with something else at one place, which may be new. */
+/** The same input with another value at one position, which may be new. */
 export function replacePlace(input: Input, path: PlacePath, replacement: unknown): Input {
   return replaced(input, path, replacement) as Input;
 }

@@ -4,8 +4,8 @@ import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testk
 import { rowsHandled } from '@tavola/testkit/plan-rows.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
 
-// Enough to tell a plan that compares every row with every other from one that does not. Nothing is analysed: the
-// planner knows as little as right after an import.
+// Enough rows to distinguish a plan that compares every row with every other. No table is analysed: the planner has no
+// statistics, as right after an import.
 const PRODUCTS = 2_000;
 const INGREDIENTS = 1_000;
 const PRICE_LISTS = 5;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Every read that needs nothing but its address: lists, names to choose from, sums, the sell data. */
+/** Every read that needs only its address: lists, pick lists, sums, the sell data. */
 const reads = Object.entries(routes).flatMap(([group, calls]) =>
   Object.entries(calls as Readonly<Record<string, Route>>).flatMap(([name, route]): [string, Route][] =>
     route.method === 'GET' && route.params === undefined && (Array.isArray(route.access) || route.access === 'terminal')
@@ -79,9 +79,9 @@ const asked = {
   'out of stock': { inventoryStatus: 'Out' },
 };
 
-/** Each row that is counted, once for the count and once for the page, in a few steps of the plan. */
+/** Each counted row is read once for the count and once for the page, in a few plan nodes. */
 const STEPS = 12;
-/** What a question about one record may touch, its units of measure included. */
+/** Rows that a read of one record may touch, including its units of measure. */
 const FEW = 300;
 const handled = async (route: Route, query: object): Promise<number> => {
   let status = 0;
@@ -90,7 +90,7 @@ const handled = async (route: Route, query: object): Promise<number> => {
     office.tenant.scope,
     async () => ({ status } = await server.call(route, { query } as never, office.owner)),
   );
-  // A read that asks for more than its address, or belongs to a part of the product that is not mounted here.
+  // A read that needs more than its address, or belongs to a module that is not mounted here.
   expect(status === 400 || status === 404 ? 200 : status).toBe(200);
   return rows;
 };
@@ -101,15 +101,15 @@ const longest = (name: string): number => {
     : PRODUCTS + INGREDIENTS;
 };
 
-it.each(reads)('%s reads no row for every other', async (name, route) => {
+it.each(reads)('%s does not read every row once per row', async (name, route) => {
   expect(await handled(route, {})).toBeLessThan(STEPS * longest(name));
 });
 
-it.each(Object.entries(asked))('products, %s, read no row for every other', async (_name, query) => {
+it.each(Object.entries(asked))('products, %s, does not read every row once per row', async (_name, query) => {
   expect(await handled(productRoutes.list as unknown as Route, query)).toBeLessThan(STEPS * (PRODUCTS + INGREDIENTS));
 });
 
-it('an order asks what it takes from stock without reading a row for every other', async () => {
+it('an order reads its stock use without scanning every row once per row', async () => {
   const terminal = await loadTerminal(server, office.owner);
   const body = terminal.order([terminal.line('Product 8', 2), terminal.line('Product 9'), terminal.line('Soda')]);
   const rows = await rowsHandled(server.test, office.tenant.scope, async () =>
@@ -118,11 +118,10 @@ it('an order asks what it takes from stock without reading a row for every other
   expect(rows).toBeLessThan(STEPS * longest('priceLists.list'));
 });
 
-it('how much of one product can be made is asked without reading what the others are made of', async () => {
+it('reads how much of one product can be made without reading the recipes of the others', async () => {
   const terminal = await loadTerminal(server, office.owner);
   const { itemID } = terminal.line('Product 9');
-  // Here it is the question that is measured, not the planner: it knows its tables, as it does a minute after an
-  // import.
+  // This measures the query, not the planner: the tables are analysed, as they are a minute after an import.
   await server.test.asOwner((client) =>
     client.query('ANALYZE items, item_units, item_inventory, modifier_options, uoms'),
   );

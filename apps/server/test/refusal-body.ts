@@ -22,7 +22,7 @@ const Body = z.strictObject({
 });
 
 /**
- * What is wrong with the body of a refusal, in words; null when it is the one body of the contract and agrees with its
+ * What is wrong with the body of a refusal, in words; null when it has the shape of the contract and matches its
  * status.
  */
 export function refusalFault({ status, body }: Answer<unknown>): string | null {
@@ -42,6 +42,6 @@ export function refusalFault({ status, body }: Answer<unknown>): string | null {
   return isAgreed ? null : `${status} does not agree with ${errorCode}`;
 }
 
-/** The code of a refusal, or the status of what is none. */
+/** The code of a refusal, or the status of any other answer. */
 export const codeOf = ({ status, body }: Answer<unknown>): string =>
   (body as ErrorBody | undefined)?.additionValue?.errorCode ?? String(status);

@@ -6,7 +6,7 @@ const PASSWORD = 'Canary1$Pass';
 const PIN = '837261';
 let count = 0;
 
-/** A sound registration with names of its own and a solved captcha. */
+/** A valid registration with unique names and a solved captcha. */
 export async function registrationForm(world: ProductServer): Promise<Registration> {
   count += 1;
   const answer = await world.call(registrationRoutes.captcha, {}, { headers: { 'x-forwarded-for': strangeAddress() } });

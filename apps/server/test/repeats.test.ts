@@ -10,16 +10,16 @@ const counted = visits.filter(({ route }) => route.repeat !== undefined && route
 let world: ProductServer;
 beforeAll(async () => {
   world = await startProduct();
-  // A day's counters begin with its first sale.
+  // A day's counters are created by its first sale.
   for (const visit of counted) await ask(world, visit, await visit.good(world.burrito, world));
-  // Opens every connection of the pool, so that calls at once really run side by side.
+  // Opens every connection of the pool, so that parallel calls run in parallel.
   await Promise.all(
     Array.from({ length: 5 }, () => world.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))),
   );
 });
 afterAll(() => world.close());
 
-it('the calls that move money are among them', () => {
+it('the calls that move money are part of this test', () => {
   expect(counted.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'orders.base',
@@ -40,13 +40,13 @@ async function effectOf(work: () => Promise<unknown>): Promise<Readonly<Record<s
 }
 
 describe.each(counted)('$name', (visit: Visit) => {
-  it(`has one effect and one answer when it comes ${TIMES} times at once, and again later`, async () => {
+  it(`has one effect and one answer when it is sent ${TIMES} times at once and again later`, async () => {
     const [once, often] = [await visit.good(world.burrito, world), await visit.good(world.burrito, world)];
     const single = await effectOf(() => ask(world, visit, once));
     const answers: unknown[] = [];
     const send = async (good: SoundCall): Promise<void> => {
       const answer = await ask(world, visit, good);
-      // A call with a key may hear that its twin is still running; then it asks once more.
+      // A call with a key may be refused while its twin is running; it is then sent once more.
       if (visit.route.repeat === 'key' && codeOf(answer) === 'idempotency.in_flight') return;
       answers.push([answer.status, answer.body]);
     };

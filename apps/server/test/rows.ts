@@ -4,22 +4,22 @@ import type { ProductServer } from '@tavola/testkit/product.ts';
 const LOOK_MS = 20;
 const MOST_LOOKS = 500;
 
-/** A figure for each table that changes with any of its rows. */
+/** A fingerprint of each table that changes with any of its rows. */
 export type Rows = Readonly<Record<string, string>>;
 
 /**
- * What a refused call may write all the same. `pin_failures` counts wrong PINs, which is how a pad locks (reliability
- * F1); it holds nothing of the restaurant's business. Every other table is looked at, logs and counters included.
+ * What a refused call may write. `pin_failures` counts wrong PINs, which locks the pad (reliability F1), and contains
+ * no business data. Every other table is checked, including logs and counters.
  */
 const LIMIT_TABLES = new Set(['pin_failures']);
 
 /**
- * What to look at: everything, or what belongs to a company (the directories of addresses and logins included), or to
- * one location.
+ * What to check: everything, or the rows of a company (with its addresses and sign-ins in the directories), or of one
+ * location.
  */
 export type Owner = { readonly companyID: string } | { readonly locationID: string };
 
-/** Reads tables as their owner, past the fences. */
+/** Reads tables as their owner, bypassing row-level security. */
 export async function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner): Promise<Rows> {
   const [columns, id] =
     of === undefined
@@ -43,7 +43,7 @@ export async function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner
   return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
 }
 
-/** The same once nothing changes any more: jobs run after the call that caused them, the last of many long after. */
+/** The same once the rows are stable: jobs run after the call that caused them, some much later. */
 export async function settledRows(world: Pick<ProductServer, 'test'>): Promise<Rows> {
   let last = await readRows(world);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
@@ -65,7 +65,7 @@ async function areJobsOver({ test }: Pick<ProductServer, 'test'>): Promise<boole
 export const countRows = (rows: Rows): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(rows).map(([name, figure]) => [name, Number(figure.split(':')[0])]));
 
-/** Rows that came or went, by table; tables without any are left out. */
+/** Rows added or removed, by table; unchanged tables are left out. */
 export function rowDifference(before: Rows, after: Rows): Readonly<Record<string, number>> {
   const [was, is] = [countRows(before), countRows(after)];
   return Object.fromEntries(
@@ -77,7 +77,7 @@ export function rowDifference(before: Rows, after: Rows): Readonly<Record<string
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Every UUID in a text, in small letters. */
+/** Every UUID in a text, in lower case. */
 export const uuidsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(UUID) ?? []);
 
 /** Every UUID in the rows of a company: its own ids and those of its records. */

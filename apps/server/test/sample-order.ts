@@ -3,8 +3,8 @@ import type { Place } from '@tavola/testkit/product.ts';
 import { newID } from '#platform/ids.ts';
 
 /**
- * An order that touches as many fields as a place can sell: an option, a discount by hand, notes, the menu it was
- * chosen from.
+ * An order that fills as many fields as a place can sell: an option, a custom discount, notes, the menu it was chosen
+ * from.
  */
 export async function sampleOrder(place: Place): Promise<OrderInput> {
   const terminal = await place.freshTerminal();
@@ -34,7 +34,7 @@ export async function sampleOrder(place: Place): Promise<OrderInput> {
 
 type Terminal = Place['terminal'];
 
-/** The first product that can be had with one option of its first group and needs no other. */
+/** The first product that can be ordered with one option of its first group and no other. */
 function productWithOption({ data: { snapshot } }: Terminal): { product: PosProduct; option: string } {
   for (const product of snapshot.products.filter(
     (each) => each.type === 'Product' && each.isActive && each.isAvailableForSelection,

@@ -15,13 +15,13 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Every table out of reach: whatever a call does, it fails inside. */
+/** Takes access to every table away, so that each call fails inside. */
 const breakInside = (isBroken: boolean): Promise<unknown> =>
   world.run(isBroken ? 'ALTER SCHEMA public RENAME TO away' : 'ALTER SCHEMA away RENAME TO public', []);
 
-it('neither a log line nor a refusal holds a password, a PIN, a key, a token or a captcha, also when the server fails inside', async () => {
+it('neither a log line nor a refusal contains a password, a PIN, a key, a token or a captcha, even when the server fails inside', async () => {
   const goods: { readonly visit: Visit; readonly good: SoundCall }[] = [];
-  // What is sold is priced when it is made and must be sold before other calls change prices: made last, sold first.
+  // A sale is priced when it is created and must be sent before other calls change prices: created last, sent first.
   const isSelling = ({ name }: Visit): boolean => /^(orders|payments)\./.test(name);
   const sold: typeof goods = [];
   for (const visit of visits.filter((one) => !isSelling(one)))
@@ -33,7 +33,7 @@ it('neither a log line nor a refusal holds a password, a PIN, a key, a token or 
     const statuses: number[] = [];
     for (const { visit, good } of goods) {
       const answer = await ask(world, visit, good);
-      // Another call of this walk may have changed the record that this one read before; that is no use of anything.
+      // Another call of this walk may have changed the record that this one had read; the conflict consumes nothing.
       statuses.push(codeOf(answer) === 'resource.version_conflict' ? 200 : answer.status);
       if (answer.status >= 400) {
         expect(refusalFault(answer)).toBeNull();
@@ -51,7 +51,7 @@ it('neither a log line nor a refusal holds a password, a PIN, a key, a token or 
   }
   expect(broken.filter((status) => status === 500).length).toBeGreaterThan(20);
   for (const text of refusals) expect(text).not.toMatch(/relation|SELECT|does not exist|\.ts:|node_modules/);
-  // Nothing was used up while nothing could be reached.
+  // Nothing was consumed while no table could be reached.
   expect(new Set(await walk())).toEqual(new Set([200]));
   await walk();
   expect(log.text()).toContain('unforeseen failure');

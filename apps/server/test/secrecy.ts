@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** What the server wrote to its log since the beginning of the watch. */
+/** What the server has logged since the start of the recording. */
 export interface LogWatch {
   text(): string;
   stop(): void;
 }
 
-/** Takes the log of the server in hand instead of printing it. */
+/** Records the server's log instead of printing it. */
 export function watchLog(): LogWatch {
   const lines: string[] = [];
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
@@ -14,8 +14,8 @@ export function watchLog(): LogWatch {
 }
 
 /**
- * Secrets that stand in a text. A PIN is six digits, which chance may put anywhere; it is looked for as a text of its
- * own.
+ * Secrets that appear in a text. A PIN is six digits, which other numbers may contain by chance, so it must be a value
+ * of its own.
  */
 export const secretsIn = (text: string, secrets: ReadonlySet<string>): string[] =>
   [...secrets].filter((secret) =>

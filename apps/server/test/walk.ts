@@ -5,7 +5,7 @@ import { sentBody, type Answer, type Caller } from '@tavola/testkit/server.ts';
 import type { Fixture } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 
-/** The parts of a request that a contract names, whatever their types. */
+/** The parts of a request that a contract may define, whatever their types. */
 export interface Input {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface SoundCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One call of the contract with the way to make it. */
+/** One call of the contract with its fixture. */
 export interface Visit {
   readonly name: string;
   readonly route: Route;
@@ -55,7 +55,7 @@ export const isChanging = ({ route }: Visit): boolean => route.method !== 'GET' 
 
 export const addressOf = (path: string, { params, query }: Input): string => `/api${buildPath(path, params, query)}`;
 
-/** Makes a call as a page of ours does, each from a network of its own. */
+/** Makes a call as our pages do, each from a network of its own. */
 export function ask(
   world: ProductServer,
   { route }: Visit,
@@ -75,7 +75,7 @@ export function ask(
   });
 }
 
-/** Runs at most `width` works at once and keeps their order. */
+/** Runs at most `width` tasks at once and keeps the order of their results. */
 export async function inTurns<T, R>(items: readonly T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (let at = 0; at < items.length; at += width)

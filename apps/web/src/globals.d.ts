@@ -1,2 +1,2 @@
-/** Version of the package, put in by the build. */
+/** Version of the package, set by the build. */
 declare const __APP_VERSION__: string;

@@ -25,7 +25,7 @@ const allRoutes = Object.entries(routes).flatMap(([group, calls]) =>
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
 
 describe('errors', () => {
-  it('have a number of their own, inside the range and clear of action codes', () => {
+  it('have a number of their own, inside the range and distinct from action codes', () => {
     const numbers = allErrors.map(([, { number }]) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const number of numbers)
@@ -35,7 +35,7 @@ describe('errors', () => {
   });
 
   it.each(allErrors)(
-    '%s speaks both languages in at most 140 characters, with the same places',
+    '%s has both languages in at most 140 characters, with the same placeholders',
     (_code, { en, th }) => {
       expect(en.length).toBeLessThanOrEqual(140);
       expect(th.length).toBeLessThanOrEqual(140);
@@ -44,11 +44,11 @@ describe('errors', () => {
     },
   );
 
-  it('show a place that nobody filled', () => {
+  it('show a placeholder that was not filled', () => {
     expect(fillMessage('{name} has {count}', { name: 'Tea' })).toBe('Tea has {count}');
   });
 
-  it('of single fields speak both languages', () => {
+  it('of single fields have both languages', () => {
     for (const { en, th } of Object.values(fieldMessages))
       expect([en.length > 0, /[\u0e00-\u0e7f]/.test(th)]).toEqual([true, true]);
   });
@@ -60,7 +60,7 @@ describe('calls', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  it.each(allRoutes)('%s names its path places in its params', (_name, { path, params }) => {
+  it.each(allRoutes)('%s has a param for each placeholder of its path', (_name, { path, params }) => {
     expect(/\{\w+\}/.test(path)).toBe(params !== undefined);
   });
 
@@ -101,7 +101,7 @@ describe('permissions', () => {
 });
 
 describe('screens', () => {
-  it('have paths and aliases of their own, and a menu place only where a terminal may go', () => {
+  it('have paths and aliases of their own, and a menu position only where a terminal may open them', () => {
     const rows = Object.values(screens) as ScreenDefinition[];
     const paths = rows.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
     expect(new Set(paths).size).toBe(paths.length);

@@ -9,7 +9,7 @@ import { companyAreaErrors } from './company/index.ts';
 import { sellingAreaErrors } from './selling/index.ts';
 import { importsAreaErrors } from './imports/index.ts';
 
-/** Refusals that any call can answer. */
+/** Refusals that any call can return. */
 const commonErrors = defineErrors({
   'validation.failed': {
     status: 400,
@@ -172,7 +172,7 @@ export interface ErrorBody {
     readonly kept: 'nothing-changed' | 'device' | 'server';
     readonly fields: readonly FieldError[];
     readonly params: ErrorParams;
-    /** The present state of the thing that was refused, where that helps: the order after a version conflict. */
+    /** The current state of the refused record, where that helps: the order after a version conflict. */
     readonly current?: unknown;
   };
 }

@@ -1,10 +1,10 @@
 /**
- * Hub events of `/hubs/posHub` (platform spec, section 7; decision 83). Name, who hears it, what travels: one row each.
- * Events carry ids and versions; the client asks again for what it shows. Rows here are the whole table of the
- * specification; the part of the product that owns a noun publishes its own.
+ * Hub events of `/hubs/posHub` (platform spec, section 7; decision 83). One row each: name, receivers, payload. Events
+ * carry ids and versions; the client refetches what it shows. The rows are the whole table of the specification; the
+ * area that owns a noun publishes its events.
  */
 
-/** `location` = every screen of the location, `company` = every screen of the company, `client` = one device. */
+/** `location` = every screen of the location, `company` = every screen of the company, `client` = one terminal. */
 export type EventAudience = 'company' | 'location' | 'client';
 
 const event = <P>(audience: EventAudience) =>
@@ -37,11 +37,11 @@ export const hubEvents = {
   salePaymentIntegrationCreated: event<{ saleID: string; paymentIntegrationActivityID: string }>('location'),
   saleRefundIntegrationStatusChanged: event<{ saleID: string; status: string }>('location'),
   requestReloadClient: event<{ reason: string }>('client'),
-  /** Ends the session of one device (decision 6); the page waits while a payment is running (decision 11). */
+  /** Ends the session of one terminal (decision 6); the page waits while a payment is running (decision 11). */
   requestForceLogout: event<{ sessionID: string; reason: 'other_session' | 'logged_out_everywhere' | 'switched_off' }>(
     'client',
   ),
-  /** The server cannot replay from the asked number: ask for everything again. */
+  /** The server cannot replay from the requested number: refetch everything. */
   resync: event<{ seq: number }>('client'),
 } as const;
 
@@ -58,16 +58,15 @@ export interface HubMessage<N extends HubEventName = HubEventName> {
   readonly data: HubPayload<N>;
 }
 
-/** What a client may ask of the hub. */
+/** Requests of a client to the hub. */
 export interface HubInvocations {
   /**
-   * Tells the last number seen; the server replays what came after, for 1 hour (decision 83), then sends what happens
-   * from now on, in order and each once. The first call after every connect; -1 from a page that has just loaded
-   * everything. When the server cannot replay it sends `resync` and answers `isComplete: false`; `seq` is the number to
-   * go on from.
+   * Sends the last number seen; the server replays what came after, for 1 hour (decision 83), then sends new events in
+   * order, each once. The first call after every connect; -1 from a page that has just loaded everything. When the
+   * server cannot replay it sends `resync` and answers `isComplete: false`; `seq` is the number to continue from.
    */
   resume: (lastSeq: number, answer: (state: { seq: number; isComplete: boolean }) => void) => void;
-  /** The page was bound to another device meanwhile; the server looks the binding up before it believes it. */
+  /** The page was bound to another terminal since; the server checks the binding itself. */
   SwitchToNewClient: (clientID: string) => void;
 }
 

@@ -13,8 +13,8 @@ import { importsAreaRoutes } from './imports/index.ts';
 export type DeclaredRoute = Route<unknown, unknown, unknown, unknown, ErrorCode>;
 
 /**
- * Every call of the product, by noun. The server refuses to start when one has no handler; the walking tests visit
- * each. A call that names an undeclared error does not compile here.
+ * Every call of the product, by noun. The server refuses to start when one has no handler; the walking tests call each.
+ * A call with an undeclared error does not compile here.
  */
 export const routes = {
   ...catalogAreaRoutes,

@@ -8,7 +8,7 @@ import { sellingScreens } from './selling/screens.ts';
 
 /**
  * Every screen of the product that works today: router, menu and guard read these rows (architecture, "Declared once").
- * A screen that is not built has no row, so nothing in the menu leads nowhere.
+ * A screen that is not built has no row, so no menu entry leads nowhere.
  */
 export const screens = {
   ...catalogScreens,

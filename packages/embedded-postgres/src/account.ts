@@ -5,7 +5,7 @@ import { DatabaseStartError, errorCode } from './start-error.ts';
 
 const run = promisify(execFile);
 
-/** The system account that Postgres runs as; `switchTo` is set only when this process is root and must hand over. */
+/** The system account that Postgres runs as; `switchTo` is set only when this process is root and must switch. */
 export interface ServerAccount {
   readonly uid: number;
   readonly gid: number;
@@ -13,9 +13,8 @@ export interface ServerAccount {
   readonly switchTo: { readonly uid: number; readonly gid: number } | null;
 }
 
-// Postgres refuses to run as root, so a root process lends it an account that exists already; no account is ever
-// created.
-const LENT_ACCOUNTS = ['postgres', 'nobody'];
+// Postgres refuses to run as root, so a root process uses an existing account; no account is ever created.
+const FALLBACK_ACCOUNTS = ['postgres', 'nobody'];
 
 /**
  * Finds the account for Postgres: this user, or `postgres`, else `nobody`, when started as root (stack.md, launcher
@@ -32,7 +31,7 @@ export async function findServerAccount(): Promise<ServerAccount> {
     );
   }
   if (uid !== 0) return { uid, gid, name: nameOfThisUser(uid), switchTo: null };
-  for (const name of LENT_ACCOUNTS) {
+  for (const name of FALLBACK_ACCOUNTS) {
     const ids = await lookUp(name);
     if (ids) return { ...ids, name, switchTo: ids };
   }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { ServerAccount } from './account.ts';
 import { DatabaseStartError, errorCode, errorText } from './start-error.ts';
 
-/** The folders of one cluster. `socket` is a 0700 folder: whoever can enter it may connect, nobody else. */
+/** The folders of one cluster. `socket` is a 0700 folder: only accounts that can enter it may connect. */
 export interface ClusterFolders {
   readonly root: string;
   readonly cluster: string;
@@ -17,15 +17,15 @@ const LONGEST_SOCKET_FOLDER = 88;
 
 const SHORT_SOCKET_PARENT = '/tmp';
 
-/** The folders of the cluster below `dataDir`, or null when there is none yet. Touches nothing. */
+/** The folders of the cluster below `dataDir`, or null when there is none yet. Changes nothing. */
 export async function findFolders(dataDir: string, product: string): Promise<ClusterFolders | null> {
   const root = await realpath(rootOf(dataDir)).catch(() => null);
   return root === null ? null : layOut(root, product);
 }
 
 /**
- * Creates the folders below `dataDir` and gives them to the account. Throws `DatabaseStartError`, which says what is in
- * the way (stack.md, launcher rules 2 and 4).
+ * Creates the folders below `dataDir` and makes the account their owner. Throws `DatabaseStartError`, which names the
+ * problem (stack.md, launcher rules 2 and 4).
  */
 export async function prepareFolders(
   dataDir: string,
@@ -90,7 +90,7 @@ async function chownAll(path: string, account: ServerAccount): Promise<void> {
   for (const name of await readdir(path)) await chownAll(join(path, name), account);
 }
 
-// Postgres runs as the account, so the account must be allowed to walk down every folder above the data.
+// Postgres runs as the account, so the account must be allowed to enter every folder above the data.
 async function checkReachable(root: string, product: string, account: ServerAccount): Promise<void> {
   for (let folder = dirname(root); ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);
@@ -125,8 +125,8 @@ async function prepareSocketFolder(folder: string, account: ServerAccount): Prom
   }
 }
 
-// A folder that someone else prepared, in /tmp say, could hold a false server. One that is still ours and not yet the
-// account's was made just now by another start of the same user.
+// A folder that someone else prepared, in /tmp for example, could contain a false server. One that still belongs to us
+// and not to the account was created just now by another start of the same user.
 async function refuseForeign(folder: string, account: ServerAccount): Promise<void> {
   const found = await lstat(folder);
   const isKnown = found.uid === account.uid || found.uid === process.getuid?.();

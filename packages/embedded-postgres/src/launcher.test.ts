@@ -126,7 +126,7 @@ describe('the launcher', () => {
     await rm(database.admin.host, { recursive: true });
   });
 
-  test('starts a watched Postgres again when it dies', async () => {
+  test('restarts a watched Postgres when it dies', async () => {
     const events = new EventEmitter();
     const restarted = once(events, 'restart');
     const database = await start({ watch: { onRestart: () => events.emit('restart') } });
@@ -138,7 +138,7 @@ describe('the launcher', () => {
   });
 });
 
-describe('the launcher refuses, and says what to do about,', () => {
+describe('the launcher refuses, with instructions,', () => {
   test('a file where the folder should be', async () => {
     await writeFile(join(scratch, 'data'), '');
     expect(await problemOf(start())).toMatch(/^folder: The data folder .* cannot be made.* Set DATA_DIR/);
@@ -176,7 +176,7 @@ describe('the launcher refuses, and says what to do about,', () => {
   });
 });
 
-test('makes missing links again, and copies programs that the account may not read next to the data', async () => {
+test('restores missing links, and copies programs that the account may not read next to the data', async () => {
   const account = await findServerAccount();
   const closed = join(scratch, 'closed');
   await mkdir(closed);
@@ -196,7 +196,7 @@ test('makes missing links again, and copies programs that the account may not re
   expect(made.map((entry) => entry.name).toSorted()).toEqual(links.map((entry) => entry.name).toSorted());
 });
 
-/** Runs the launcher in a process of an unprivileged user and gives what it printed. */
+/** Runs the launcher in a process of an unprivileged user and returns its output. */
 async function asNobody(dataDir: string, body: string): Promise<string> {
   const code = `import { startPostgres } from ${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)};
     const dataDir = ${JSON.stringify(dataDir)};

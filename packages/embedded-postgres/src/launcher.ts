@@ -6,23 +6,23 @@ import { askServer, createCluster, ensureRunning, stopServer, type Cluster } fro
 import { prepareRoles, type DatabasePlan } from './roles.ts';
 import { superviseCluster, type WatchEvents } from './supervisor.ts';
 
-/** What one product wants of its cluster. */
+/** What one product needs of its cluster. */
 export interface PostgresPlan extends DatabasePlan {
   /** The product's short name: the socket folder is named after it when it has to be in /tmp. */
   readonly product: string;
-  /** Settings that go to Postgres as they are. */
+  /** Settings passed to Postgres unchanged. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** What `startPostgres` takes. `dataDir` is created when missing. */
+/** The options of `startPostgres`. `dataDir` is created when missing. */
 export interface StartOptions {
   readonly dataDir: string;
   readonly plan: PostgresPlan;
-  /** When given, a Postgres that dies is started again until `stop`. */
+  /** If given, a Postgres that dies is restarted until `stop`. */
   readonly watch?: WatchEvents;
 }
 
-/** A running Postgres. `adopted` says that it was running already, for example after a kill -9 of its starter. */
+/** A running Postgres. `adopted` means that it was running already, for example after a kill -9 of its starter. */
 export interface RunningPostgres {
   readonly admin: SocketConnection;
   readonly adopted: boolean;
@@ -31,9 +31,9 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts, or adopts, the Postgres below `dataDir` and creates the roles and the database of the plan. Works as root and
+ * Starts or adopts the Postgres below `dataDir` and creates the roles and the database of the plan. Works as root and
  * as a user, from an empty folder and after any kill. Throws `DatabaseStartError`, whose message says what to do, when
- * the platform, the folder or the rights are in the way (stack.md).
+ * the platform, the folder or the rights prevent it (stack.md).
  */
 export async function startPostgres({ dataDir, plan, watch }: StartOptions): Promise<RunningPostgres> {
   const account = await findServerAccount();

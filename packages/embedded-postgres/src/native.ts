@@ -10,7 +10,7 @@ import { DatabaseStartError, errorCode, errorText } from './start-error.ts';
 const run = promisify(execFile);
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl'];
 
-/** The environment of every Postgres program: nothing of the shell leaks in, and messages come in English. */
+/** The environment of every Postgres program: nothing of the shell leaks in, and messages are in English. */
 export const PROGRAM_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/local/bin:/usr/bin:/bin' };
 
 /** Options that start a Postgres program as the given account, in a folder that every account can read. */
@@ -41,8 +41,8 @@ export function findNativeFolder(platform: string = process.platform, arch: stri
 }
 
 /**
- * Makes the programs usable by the account and gives the folder to use: the package's own, or, when the account may not
- * read it (a project under /root), a copy kept next to the data (stack.md, launcher rules 1 and 3).
+ * Makes the programs usable by the account and returns their folder: the package's own, or, when the account may not
+ * read it (a project under /root), a copy next to the data (stack.md, launcher rules 1 and 3).
  */
 export async function prepareNative(
   packageFolder: string,
@@ -72,14 +72,14 @@ async function attempt(step: () => Promise<void>): Promise<unknown> {
   }
 }
 
-// npm drops symbolic links from packages and --ignore-scripts skips the step that would put them back.
+// npm drops symbolic links from packages and --ignore-scripts skips the step that would restore them.
 async function repair(folder: string): Promise<void> {
   const list: unknown = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8'));
   if (!Array.isArray(list)) throw new Error('pg-symlinks.json is not a list');
   for (const link of list as { source: string; target: string }[]) {
     const target = join(folder, link.target.replace(/^native\//, ''));
     if (!(await exists(target))) {
-      // Two starters may make the same link at once.
+      // Two starters may create the same link at once.
       await symlink(basename(link.source), target).catch((error) => ignoreCode(error, 'EEXIST'));
     }
   }

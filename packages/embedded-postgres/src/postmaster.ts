@@ -21,7 +21,7 @@ const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
 const LARGEST_LOG_BYTES = 10_000_000;
 
-/** Everything one cluster needs to be started, found or stopped. */
+/** Everything needed to start, find or stop one cluster. */
 export interface Cluster {
   readonly folders: ClusterFolders;
   readonly native: string;
@@ -30,8 +30,8 @@ export interface Cluster {
 }
 
 /**
- * Creates the cluster unless it is there. It appears by one rename, so a kill midway or a second starter leaves no half
- * cluster.
+ * Creates the cluster unless it exists. It appears by one rename, so that neither a kill midway nor a second starter
+ * leaves half a cluster.
  */
 export async function createCluster({ folders, native, account }: Cluster): Promise<void> {
   if (await isThere(join(folders.cluster, 'PG_VERSION'))) return;
@@ -111,9 +111,9 @@ export async function askServer(folders: ClusterFolders): Promise<'ready' | 'bus
 }
 
 /**
- * Makes sure that a server runs on the cluster: adopts the one that answers, else starts one. A killed server's lock
- * file is never deleted; Postgres itself judges whether it is stale, and it is asked again for ten seconds (stack.md,
- * launcher rule 6). Gives whether the server was adopted.
+ * Makes sure that a server runs on the cluster: adopts a running one, else starts one. A killed server's lock file is
+ * never deleted; Postgres itself decides whether it is stale, and is retried for ten seconds (stack.md, launcher rule
+ * 6). Returns whether the server was adopted.
  */
 export async function ensureRunning(cluster: Cluster): Promise<{ adopted: boolean }> {
   const deadline = Date.now() + START_LIMIT_MS;
@@ -206,12 +206,12 @@ async function rotateLog(log: string): Promise<void> {
 }
 
 /**
- * Stops the cluster's server quickly and cleanly (SIGINT: sessions end, a checkpoint is written) and waits until it is
- * gone.
+ * Stops the cluster's server quickly and cleanly (SIGINT: sessions end, a checkpoint is written) and waits until it has
+ * stopped.
  */
 export async function stopServer(folders: ClusterFolders): Promise<void> {
   const lock = join(folders.cluster, 'postmaster.pid');
-  // Only a server that answers has a trustworthy lock file; after a kill -9 its number may be another program's by now.
+  // Only a running server has a trustworthy lock file; after a kill -9 its process id may belong to another program.
   if ((await askServer(folders)) === 'absent') return;
   const pid = Number((await readFile(lock, 'utf8')).split('\n', 1)[0]);
   if (!Number.isSafeInteger(pid) || pid <= 1) throw new Error(`no process number in ${lock}`);

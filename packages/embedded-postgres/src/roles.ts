@@ -9,11 +9,11 @@ export interface DatabasePlan {
   readonly roles: readonly string[];
 }
 
-// One number for all starters, so that two of them create roles and database one after the other.
+// One lock id for all starters, so that two of them create roles and database one after the other.
 const ROLES_LOCK = '7245118803310001';
 const PLAIN = 'NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION';
 
-/** Creates the roles, none of them with any privilege, and the database; repeating it changes nothing. */
+/** Creates the roles, all without privileges, and the database; repeating it changes nothing. */
 export async function prepareRoles(folders: ClusterFolders, plan: DatabasePlan): Promise<void> {
   const roles = [...new Set([plan.owner, ...plan.roles])];
   const client = await openAdmin(folders);

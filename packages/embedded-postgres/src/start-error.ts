@@ -1,10 +1,8 @@
-/** What kept the database from starting; each kind is one thing that a person can put right. */
+/** What kept the database from starting; each kind is one thing that a person can fix. */
 export type StartProblem =
   'platform' | 'binary' | 'folder' | 'rights' | 'account' | 'start' | 'roles' | 'already-running';
 
-/**
- * Refusal to start the database: says what happened and what to do, in one message fit for a terminal.
- */
+/** Refusal to start the database: states what happened and what to do, in one message fit for a terminal window. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
   readonly problem: StartProblem;
@@ -19,13 +17,13 @@ export class DatabaseStartError extends Error {
   }
 }
 
-/** The `code` of a system or driver error, or undefined when it carries none. */
+/** The `code` of a system or driver error, or undefined when it has none. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The message of anything thrown. */
+/** The message of any thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -12,8 +12,8 @@ export interface WatchEvents {
 const RETRY_PAUSE_MS = 2_000;
 
 /**
- * Keeps the cluster running: an idle connection ends at once when Postgres dies, and Postgres is started again.
- * A start that fails, on a full disk for example, is tried again until it works or `end` is called.
+ * Keeps the cluster running: an idle connection ends at once when Postgres dies, and Postgres is restarted. A failed
+ * start, on a full disk for example, is repeated until it works or `end` is called.
  */
 export async function superviseCluster(
   cluster: Cluster,

@@ -25,7 +25,7 @@ import { createUserHandlers } from '@tavola/server/areas/access/users/users.rout
 import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from './restaurant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 
-/** A hub message that left with its transaction. */
+/** A hub message that was published with its transaction. */
 export interface Published {
   readonly event: HubEventName;
   readonly data: unknown;
@@ -38,11 +38,11 @@ export interface AuthServer extends TestServer {
   /** Messages of committed transactions only. */
   readonly published: Published[];
   readonly online: Set<string>;
-  /** A restaurant of its own, a minute later: no limit of sign-in is used up there and nothing has been published. */
+  /** A new restaurant, a minute later: no sign-in limit is used up there and nothing has been published. */
   open(): Promise<Restaurant>;
   /** Signs in by password for bearer callers. */
   signIn(restaurant: Restaurant, person: PlantedPerson, extra?: { forceLogout?: boolean }): Promise<Tokens>;
-  /** Signs in and takes a device. */
+  /** Signs in and chooses a terminal. */
   signInOn(restaurant: Restaurant, person: PlantedPerson, device: PlantedDevice): Promise<Tokens>;
 }
 
@@ -58,17 +58,17 @@ const groups = {
   users: userRoutes,
   permissions: permissionRoutes,
 };
-// A little more, so that what was counted at its very beginning is over too.
+// A little more, so that what was counted at the very start has expired too.
 const MINUTE_MS = 61_000;
 export const BEARER: Caller = { headers: { 'x-token-transport': 'bearer' } };
 
-/** A probe route of a test, mounted beside the calls of sign-in. */
+/** A probe route of a test, mounted next to the sign-in calls. */
 export interface Probe {
   readonly routes: Readonly<Record<string, Route>>;
   readonly handlers: (auth: Auth, now: () => Date) => Readonly<Record<string, (call: Call) => Promise<unknown>>>;
 }
 
-/** A real server with the calls of sign-in, people, devices and rights, and a hub that only writes down. */
+/** A real server with the calls of sign-in, people, terminals and rights, and a hub that only records messages. */
 export async function startAuthServer({
   settings = {},
   slowHash,
@@ -108,7 +108,7 @@ export async function startAuthServer({
   }, settings);
   if (auth === undefined || jobs === undefined) throw new Error('The server was not assembled.');
   const made = auth;
-  // Opens every connection of the pool, so that calls at once really run side by side.
+  // Opens every connection of the pool, so that parallel calls run in parallel.
   await Promise.all(
     Array.from({ length: 5 }, () => server.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))),
   );

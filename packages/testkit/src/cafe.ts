@@ -2,7 +2,7 @@ import { productRoutes, type Product, type ProductInput } from '@tavola/contract
 import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 import type { Office, OfficeServer } from './office.ts';
 
-/** A café with coffee in two sizes and two milks, a combo and options: what the rules of products are tried on. */
+/** A café with coffee in two sizes and two milks, a combo and options, for testing the rules of products. */
 export const cafe: DemoCatalogInput = {
   name: 'Café',
   currencyCode: 'USD',
@@ -80,7 +80,7 @@ export const cafe: DemoCatalogInput = {
   fulfillments: [1],
 };
 
-/** An answer about a product; a refusal's body is read as one where it is expected. */
+/** An answer about a product; where a refusal is expected, its body is read as one. */
 interface Answered {
   readonly status: number;
   readonly body: Product;
@@ -97,14 +97,14 @@ export const createProduct = async (
   return { status, body: answer as unknown as Product };
 };
 
-/** A product by its name, as its form has it. */
+/** A product by its name, as the form loads it. */
 export async function productCalled(server: OfficeServer, { owner }: Office, name: string): Promise<Product> {
   const { body } = await server.call(productRoutes.list, { query: { search: name, comboItem: true } }, owner);
   const itemID = body.items.find((row) => row.name === name)?.itemID ?? '';
   return (await server.call(productRoutes.get, { params: { id: itemID } }, owner)).body as unknown as Product;
 }
 
-/** Saves a product with some of it changed. */
+/** Saves a product with some fields changed. */
 export const saveProduct = async (
   server: OfficeServer,
   { owner }: Office,

@@ -24,7 +24,7 @@ import {
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A terminal with a cart, doing with it what the sell screen does: commands, prices, payloads. */
+/** A terminal with a cart that does what the sell screen does: commands, prices, payloads. */
 export class CartTerminal {
   readonly terminal: Terminal;
   cart: Cart;
@@ -37,7 +37,7 @@ export class CartTerminal {
         : taken(fromOrder(order, { defaultServiceChargeRate: this.#rateOf(order.orderFulfillmentTypeID) }));
   }
 
-  /** The same cart on a terminal that has fetched the catalog again. */
+  /** The same cart on a terminal that has refetched the catalog. */
   reloaded(terminal: Terminal): CartTerminal {
     const next = new CartTerminal(terminal);
     next.cart = this.cart;
@@ -57,7 +57,7 @@ export class CartTerminal {
     this.cart = taken(cartReducer(this.cart, command, 0));
   }
 
-  /** A void, or a comp of this percentage, of units of a line; all of them unless said. */
+  /** A void, or a comp of this percentage, of units of a line; all of them by default. */
   voidComp(orderLineID: string, quantity: number | null, percent: number | null): void {
     const reason = { voidCompReasonID: null, name: 'Mistake', note: '' };
     this.run({
@@ -72,7 +72,7 @@ export class CartTerminal {
     });
   }
 
-  /** A predefined discount as the dialog gives it. */
+  /** A predefined discount as the dialog applies it. */
   give({ discountID, name, value }: Pick<DiscountRecord, 'discountID' | 'name' | 'value'>): void {
     this.run({
       type: 'addOrderDiscount',
@@ -99,7 +99,7 @@ export class CartTerminal {
     return taken(priceCart(this.cart, this.terminal.catalog, settings, this.terminal.data.at()));
   }
 
-  /** What is due, as the screen shows it. */
+  /** The total due, as the screen shows it. */
   due(): number {
     return toAmount(this.priced().priced.totals.totalDueAmount);
   }

@@ -1,6 +1,6 @@
 /**
- * Contrast of two colours written `#rrggbb`, from 1 to 21, as WCAG 2.2 says; for tests, apart from what the product
- * reckons with.
+ * Contrast of two colours written `#rrggbb`, from 1 to 21, as defined by WCAG 2.2; for tests, independent of the
+ * product's own calculation.
  */
 export function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((left, right) => right - left);

@@ -7,29 +7,29 @@ import { codeOf } from './refused.ts';
 
 type AnyRow = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** What the shared checks must know of a resource; all of it plain data. */
+/** What the shared checks need to know about a resource; plain data only. */
 export interface CrudCase {
-  /** `list` answers its rows, or a page of them under `items`. */
+  /** `list` returns its rows, or a page of them under `items`. */
   readonly routes: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove', Route>>;
   /** The field of the id, such as `vendorID`. */
   readonly idField: string;
   /** The query key of a delete, such as `vendorIDs`. */
   readonly idsKey: string;
-  /** A sound record by its name, and another content for the same record. */
+  /** A valid record by its name, and other values for the same record. */
   readonly make: (name: string) => AnyRow;
   readonly change: (name: string) => AnyRow;
-  /** The field that must be unique; left out = `name`. `make` gives it the name too. */
+  /** The field that must be unique; left out = `name`. `make` receives the name for it too. */
   readonly uniqueField?: string;
   readonly codes: Readonly<Record<'view' | 'add' | 'edit' | 'delete', PermissionCode>>;
-  /** Whether terminals must hear of every change (decision 24). */
+  /** Whether terminals must be notified of every change (decision 24). */
   readonly isKnownToTills: boolean;
-  /** What a taken name is refused with; left out = `resource.duplicate_name`. */
+  /** The refusal of a taken name; left out = `resource.duplicate_name`. */
   readonly duplicateName?: ErrorCode;
 }
 
 /**
- * What holds for every resource: life of a record, repeats, taken names, two editors, rights and the tenant's fence.
- * `server` gives the running server.
+ * Checks that apply to every resource: life of a record, repeats, taken names, two editors, rights and the separation
+ * of tenants. `server` returns the running server.
  */
 export function checkCrud(
   server: () => OfficeServer,
@@ -60,7 +60,7 @@ export function checkCrud(
     return 'items' in body ? body.items : body;
   };
 
-  describe('as every resource', () => {
+  describe('like every resource, the record', () => {
     it('is added, read, listed, changed and deleted, and its name is free again', async () => {
       const office = await server().open();
       const added = await create(office, make('First'));
@@ -83,7 +83,7 @@ export function checkCrud(
       );
     });
 
-    it('is added once under an id of the caller’s, and comes back under it after a delete', async () => {
+    it('is added once under an id of the caller’s, and restored under it after a delete', async () => {
       const office = await server().open();
       const body = { ...make('Once'), [idField]: newID() };
       const [first, again] = [await create(office, body), await create(office, body)];
@@ -94,7 +94,7 @@ export function checkCrud(
       expect((await list(office)).length).toBe(1);
     });
 
-    it('refuses a name that is taken, in any letter case, beside the field, and changes nothing', async () => {
+    it('refuses a taken name in any letter case, at the field, and changes nothing', async () => {
       const office = await server().open();
       await create(office, make('Taken'));
       const { body: other } = await create(office, make('Other'));
@@ -110,7 +110,7 @@ export function checkCrud(
       expect((await list(office)).map(({ name }) => name).toSorted()).toEqual(['Other', 'Taken']);
     });
 
-    it('tells the second of two editors, with what stands there now', async () => {
+    it('refuses the second of two editors, with the current record', async () => {
       const office = await server().open();
       const {
         body: { [idField]: id },
@@ -122,14 +122,14 @@ export function checkCrud(
       expect((await get(office, id)).body).toEqual(present);
     });
 
-    it('needs its own right for each deed', async () => {
+    it('needs its own right for each action', async () => {
       const office = await server().open();
       const {
         body: { [idField]: id },
       } = await create(office, make('Guarded'));
-      const nobody = await office.colleague(...Object.values(codes).map((code) => code + 5));
+      const stranger = await office.colleague(...Object.values(codes).map((code) => code + 5));
       const viewer = await office.colleague(codes.view);
-      for (const caller of [nobody, viewer]) {
+      for (const caller of [stranger, viewer]) {
         const refused = [
           await create(office, make('New'), caller),
           await update(office, id, { ...make('New'), version: 1 }, caller),
@@ -139,7 +139,7 @@ export function checkCrud(
       }
       expect([
         (await ask(routes.get, viewer, { params: { id } })).status,
-        codeOf(await ask(routes.get, nobody, { params: { id } })),
+        codeOf(await ask(routes.get, stranger, { params: { id } })),
       ]).toEqual([200, [403, 'permission.denied']]);
       expect((await create(office, make('New'), await office.colleague(codes.add))).status).toBe(200);
       expect(

@@ -1,6 +1,6 @@
 import { stopTestCluster } from './database.ts';
 
-/** Vitest's last step: the cluster that the tests started does not outlive the run. */
+/** Vitest's last step: stops the cluster that the tests started. */
 export async function teardown(): Promise<void> {
   await stopTestCluster();
 }

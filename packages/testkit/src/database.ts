@@ -14,25 +14,25 @@ import {
 import { findUnboundScans } from '@tavola/server/platform/database/fence/statement-check.ts';
 import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate/migrate.ts';
 
-/** A database of one test file, dropped by `close`. */
+/** The database of one test file, dropped by `close`. */
 export interface ScratchDatabase {
   readonly connections: DatabaseConnections;
-  /** The superuser's way into this database, for breaking things. */
+  /** The superuser's connection to this database, for breaking things. */
   readonly admin: ConnectionSettings;
   /**
-   * Runs `work` as the owner on a connection of its own, past every fence: for planting what the app could not, and for
-   * looking at what it wrote.
+   * Runs `work` as the owner on a connection of its own, bypassing row-level security: for planting what the app could
+   * not, and for checking what it wrote.
    */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /**
-   * The owner's connection that stays open until `close`, for single statements that come again and again: nothing may
-   * begin or be set on it.
+   * The owner's connection that stays open until `close`, for frequent single statements: no transaction or setting may
+   * be started on it.
    */
   owner(): Promise<Client>;
   close(): Promise<void>;
 }
 
-/** A migrated, empty database. `database` and `connections.app` act as the app role, fenced like the server. */
+/** A migrated, empty database. `database` and `connections.app` act as the app role, restricted like the server. */
 export interface TestDatabase extends ScratchDatabase {
   readonly database: Database;
   /** What was sent while `work` ran, in order. */
@@ -45,7 +45,7 @@ const SWEEP_LOCK = '7245118803310013';
 const OPEN_ATTEMPTS = 3;
 const KEPT_TEMPLATES = 6;
 
-// Tests want speed, not durability; a cluster whose machine failed is thrown away.
+// Tests need speed, not durability; a cluster whose machine failed is discarded.
 const TEST_SETTINGS = {
   max_connections: '200',
   shared_buffers: '64MB',
@@ -63,9 +63,9 @@ export function testDataDir(): string {
 }
 
 /**
- * Gives a database of its own, copied from one that was migrated once for all test files of the run. The cluster is
- * shared by all workers and started by whoever comes first. Call `close` in afterAll: it throws when a statement that
- * the tests sent left a tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
+ * Creates a database of its own, copied from one that was migrated once for all test files of the run. The cluster is
+ * shared by all workers and started by the first one. Call `close` in afterAll: it throws when a statement of the tests
+ * used a tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
  */
 export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<TestDatabase> {
   const scratch = await openScratch(await readMigrations());
@@ -100,7 +100,7 @@ export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<T
   };
 }
 
-/** Gives an empty database without any migration, for tests of the migrations themselves. */
+/** Creates an empty database without migrations, for tests of the migrations themselves. */
 export function openScratchDatabase(): Promise<ScratchDatabase> {
   return openScratch(null);
 }
@@ -121,7 +121,7 @@ async function openScratch(migrations: readonly Migration[] | null): Promise<Scr
     try {
       return await createScratch(migrations);
     } catch (error) {
-      // The run that shared the cluster may have stopped it between our look and our connection.
+      // The run that shared the cluster may have stopped it between the check and our connection.
       if (attempt === OPEN_ATTEMPTS) throw error;
     }
   }
@@ -155,7 +155,7 @@ async function createScratch(migrations: readonly Migration[] | null): Promise<S
   }
 }
 
-// The template appears by a rename, so a build that was killed is never taken for a finished one.
+// The template appears by a rename, so that an interrupted build is never mistaken for a finished one.
 async function prepareTemplate(
   cluster: RunningDatabase,
   admin: Client,
@@ -182,7 +182,7 @@ async function hasDatabase(admin: Client, name: string): Promise<boolean> {
   return (await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
 }
 
-// Drops the databases of runs that were killed, and the templates of migrations long changed.
+// Drops the databases of killed runs, and the templates of outdated migrations.
 async function sweep(admin: Client): Promise<void> {
   const lock = await admin.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS mine', [SWEEP_LOCK]);
   if (!lock.rows[0]?.mine) return;

@@ -25,7 +25,7 @@ export interface Diner extends Selling {
   readonly discount: DiscountRecord;
 }
 
-/** A future discount that brings a code of 20 %. */
+/** A future discount that issues a code of 20 %. */
 export const future = (over: Partial<DiscountFields> = {}) =>
   discountFields({
     name: 'Come again',
@@ -72,7 +72,7 @@ export const using = (
 export const ordering = (place: Diner, code: DiscountRedemption, more: Partial<OrderInput> = {}) =>
   place.terminal.order([place.terminal.line('Soda')], { discounts: [using(code)], ...more });
 
-/** What the tests of codes do with the server that `current` gives. */
+/** The steps of the code tests on the server that `current` returns. */
 export function codeCalls(current: () => SellingServer) {
   async function diner(
     over: Partial<DiscountFields> | ((terminal: Terminal) => Partial<DiscountFields>) = {},
@@ -116,7 +116,7 @@ export function codeCalls(current: () => SellingServer) {
   };
   const counts = async ({ caller, discount }: Diner, id = discount.discountID) =>
     (await current().call(discountRoutes.redemptions, { params: { id } }, caller)).body;
-  /** Sells a burger and gives back the one code that came with it. */
+  /** Sells a burger and returns the one code that the sale issued. */
   async function earn(
     place: Diner,
     more: Partial<OrderInput> = {},
@@ -124,7 +124,7 @@ export function codeCalls(current: () => SellingServer) {
     const order = await saved(place.terminal.order([place.terminal.line('Burger')], more), place.caller);
     const done = await paid(order, place);
     const [code] = await receiptOf(order, place);
-    if (code === undefined) throw new Error('The sale brought no code.');
+    if (code === undefined) throw new Error('The sale issued no code.');
     return { order, payment: done, code: code.code };
   }
   return { diner, save, saved, paid, receiptOf, find, found, counts, earn };

@@ -14,7 +14,7 @@ export const formPart = ({ name, content }: UploadedFile, field = 'file'): Buffe
     Buffer.from('\r\n'),
   ]);
 
-/** A form with these parts, closed as it should be. */
+/** A form with these parts, properly closed. */
 export const formOf = (...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([...parts, Buffer.from(`--${FORM_BOUNDARY}--\r\n`)]);
 

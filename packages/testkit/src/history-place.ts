@@ -36,7 +36,7 @@ const hours = (from: string, to: string): Partial<Discount> => ({
   discountAvailabilities: [{ availableDays: '', timeStart: from, timeEnd: to, allDay: false, isExpiration: false }],
 });
 
-/** The catalog that an office has written. */
+/** The catalog as edited by the back office. */
 export function catalogOfOffice(office: Office): Catalog {
   const cake: Partial<PosProduct> = { taxID: office.cakeTax, isTaxInclusive: office.isCakeInclusive };
   return catalogOf({
@@ -148,7 +148,7 @@ export function placeOf(catalog: Catalog): SellingPlace {
       currencySymbol: '$',
       currencyDecimals: 2,
       language: 'en',
-      modules: {} as SellingPlace['operational']['modules'], // nothing that a save reads
+      modules: {} as SellingPlace['operational']['modules'], // not read by a save
       featureFlags: [],
       closeAllOpenOrders: false,
       closeAllTerminals: false,
@@ -185,7 +185,7 @@ export function placeOf(catalog: Catalog): SellingPlace {
     isTaxInclusive: false,
     paymentSettings: [],
     licenceValidTo: '2099-01-01T00:00:00Z',
-    stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here takes from stock
+    stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
   };
 }
 
@@ -196,6 +196,6 @@ export function terminalSettings(place: SellingPlace): PricingSettings {
   return settings.value;
 }
 
-/** Minutes after ten in the morning of a Friday, as an instant and on the wall. */
+/** Minutes after ten in the morning of a Friday, as an instant and as local time. */
 export const instantAt = (minutes: number): Date => new Date(Date.UTC(2026, 0, 2, 10, minutes));
 export const momentAt = (minutes: number): LocalMoment => ({ date: '2026-01-02', weekday: 5, minutes: 600 + minutes });

@@ -4,15 +4,16 @@ import { missingFields } from './schema-samples.ts';
 import { sentBody, type Caller } from './server.ts';
 
 /**
- * Bad input for any call, made from a good one: every field gets every kind of wrong value, every part of the request
- * is broken in turn. Nothing here knows a noun; a new call is covered the moment it is declared (reliability H1, H2).
+ * Bad input for any call, derived from a good one: every field gets every kind of wrong value, and every part of the
+ * request is broken in turn. Independent of nouns: a new call is covered as soon as it is declared (reliability H1,
+ * H2).
  */
 
 export interface GoodInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** What the call reads from headers of its own. */
+  /** The headers that the call reads itself. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -24,13 +25,13 @@ export interface HostileCase {
   readonly body?: string | Buffer;
   /** Left out = the caller of the good input. */
   readonly caller?: Caller;
-  /** False = another method or address, so another call or none answers. */
+  /** False = another method or address, which may be another call or none. */
   readonly isSameCall: boolean;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Values that no field of ours accepts gladly. */
+/** Values that our fields do not accept. */
 const BAD_VALUES: readonly (readonly [name: string, value: unknown])[] = [
   ['null', null],
   ['a number', -1],
@@ -56,7 +57,7 @@ const BAD_VALUES: readonly (readonly [name: string, value: unknown])[] = [
   ['a list of many', Array.from({ length: 2000 }, () => null)],
 ];
 
-/** JSON that no serializer of ours writes: numbers beyond all bounds, doubled keys, no numbers at all. */
+/** JSON that none of our serializers writes: numbers out of all limits, duplicate keys, invalid numbers. */
 const RAW_VALUES = [
   '1e400',
   '-1e400',
@@ -92,7 +93,7 @@ const BAD_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['an object', '[object Object]'],
 ];
 
-/** At least 50 bad requests for one call, made from its good input and its schema. */
+/** At least 50 bad requests for one call, derived from its good input and its schema. */
 export function hostileCases(
   route: Route,
   good: GoodInput,
@@ -140,7 +141,7 @@ const queryCases = (good: GoodInput, send: Send): HostileCase[] =>
         query: { ...without(good.query ?? {}, key), [`${key}${suffix}`]: 'a' },
       }),
     ),
-    send(`query.${key} stands twice`, { ...good, query: { ...good.query, [key]: ['a', 'b'] } }),
+    send(`query.${key} is sent twice`, { ...good, query: { ...good.query, [key]: ['a', 'b'] } }),
     send(`query.${key} is missing`, { ...good, query: without(good.query ?? {}, key) }),
   ]);
 
@@ -228,7 +229,7 @@ function bodyCases(route: Route, good: GoodInput, send: Send): HostileCase[] {
   ];
 }
 
-/** What can be wrong with a form that should hold one file. */
+/** Ways to break a form that should contain one file. */
 function formCases(good: GoodInput, send: Send): HostileCase[] {
   const { file } = good.body as { readonly file: UploadedFile };
   const raw = (name: string, body: string | Buffer, type = FORM_TYPE): HostileCase =>
@@ -246,10 +247,10 @@ function formCases(good: GoodInput, send: Send): HostileCase[] {
     raw('the form is not closed', formPart(file)),
     raw('the form is cut short', formOf(formPart(file)).subarray(0, 60)),
     raw('the form has two files', formOf(formPart(file), formPart(file))),
-    raw('the file stands under another name', formOf(formPart(file, 'image'))),
-    raw('the file stands under __proto__', formOf(formPart(file, '__proto__'))),
-    raw('a text stands in the place of the file', formOf(field)),
-    raw('a text stands beside the file', formOf(field, formPart(file))),
+    raw('the file has another name', formOf(formPart(file, 'image'))),
+    raw('the file is named __proto__', formOf(formPart(file, '__proto__'))),
+    raw('a text replaces the file', formOf(field)),
+    raw('a text precedes the file', formOf(field, formPart(file))),
     raw('no boundary', formOf(formPart(file)), 'multipart/form-data'),
     raw('another boundary', formOf(formPart(file)), 'multipart/form-data; boundary=other'),
     raw('a long boundary', formOf(formPart(file)), `multipart/form-data; boundary=${'b'.repeat(5000)}`),
@@ -279,7 +280,7 @@ function formCases(good: GoodInput, send: Send): HostileCase[] {
   ];
 }
 
-/** The same bytes with some of them turned. */
+/** The same bytes with some of them flipped. */
 function broken(bytes: Buffer, seed: number): Buffer {
   const turned = Buffer.from(bytes);
   for (let at = seed; at < turned.length; at += 11) turned[at] = (turned[at] ?? 0) ^ 0x20;
@@ -311,7 +312,7 @@ const FORGED = [
   '💥',
 ];
 
-/** What can be wrong with a request besides its input. */
+/** Ways to break a request apart from its input. */
 function requestCases(route: Route, good: GoodInput, send: Send): HostileCase[] {
   const withHeaders = (name: string, headers: Readonly<Record<string, string>>): HostileCase => {
     const plain = send(name, good);
@@ -364,7 +365,7 @@ function replaced(value: unknown, path: readonly string[], replacement: unknown)
   );
 }
 
-/** Like `replaced`, for a key that is not there yet. */
+/** Like `replaced`, for a key that does not exist yet. */
 function placed(value: unknown, [key, ...rest]: readonly string[], added: unknown): unknown {
   if (key === undefined) return added;
   if (Array.isArray(value))

@@ -1,7 +1,4 @@
-/**
- * The words of a mail as sent, every part decoded: what a person reads, for tests to search. Knows base64 and
- * quoted-printable.
- */
+/** The text of a mail as sent, every part decoded, for tests to search. Supports base64 and quoted-printable. */
 export function readMail(raw: string): string {
   const lines = raw.replace(/\r\n/g, '\n');
   const boundary = /boundary="([^"]+)"/.exec(lines)?.[1];

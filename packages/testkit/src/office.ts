@@ -12,19 +12,19 @@ import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
 import { diner } from './selling.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 
-/** A restaurant whose people keep its records. */
+/** A restaurant whose people manage its records. */
 export interface Office {
   readonly tenant: PlantedTenant;
   /** Its owner, who may do everything. */
   readonly owner: Caller;
-  /** Somebody else of the place, with these codes alone. */
+  /** Another person of the place, with only these codes. */
   colleague(...codes: readonly number[]): Promise<Caller>;
-  /** What its terminals were told, in order. */
+  /** The hub messages to its terminals, in order. */
   messages(): Promise<HubEventName[]>;
 }
 
 export interface OfficeServer extends TestServer {
-  /** Opens a restaurant; with `isSelling` it has the small diner's catalog, or the one that is given. */
+  /** Opens a restaurant; with `isSelling` it has the small diner's catalog, or the given one. */
   open(options?: { readonly isSelling?: boolean; readonly catalog?: DemoCatalogInput }): Promise<Office>;
 }
 

@@ -1,2 +1,2 @@
-/** The smallest picture that is kept: one point, a PNG, base64. */
+/** The smallest valid picture: one pixel, a PNG, base64. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

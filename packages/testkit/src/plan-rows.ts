@@ -15,9 +15,9 @@ const READS = /^\s*(?:select|with)\b(?!\s+app\.)/i;
 const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+\w+\s+(?:\w+\s+)?set)\b/i;
 
 /**
- * How many rows the database handles for what `work` reads at a location: over all steps of all plans, those that come
- * out and those that are thrown away, as often as the step runs. Unlike time it is the same on every machine, and tells
- * a plan that compares every row with every other.
+ * How many rows the database handles for what `work` reads at a location: over all nodes of all plans, rows returned
+ * and rows discarded, times the loops of the node. Unlike time it is the same on every machine, and it exposes a plan
+ * that compares every row with every other.
  */
 export async function rowsHandled(
   test: TestDatabase,

@@ -7,7 +7,7 @@ import { plantCompany, plantPlace, runAsOwner } from './plant-rows.ts';
 const DOLLAR = 2;
 
 /**
- * Plants a company with one location, or, with `companyID`, one more location of that company. They hold nothing yet.
+ * Plants a company with one location, or, with `companyID`, another location of that company. They have no records yet.
  */
 export async function plantLocation(test: TestDatabase, companyID: string = newID()): Promise<LocationScope> {
   const run = runAsOwner(test);

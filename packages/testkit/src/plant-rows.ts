@@ -4,8 +4,8 @@ import { locationScope, type LocationScope } from '@tavola/server/platform/tenan
 import type { TestDatabase } from './database.ts';
 
 /**
- * Single rows of a tenant, planted past the server and its fences: the ground that the kits for tests of tenants,
- * sign-in and catalog stand on. Nothing is checked here but what the database checks itself.
+ * Single rows of a tenant, written directly to the database: the basis of the kits for tests of tenants, sign-in and
+ * catalog. Only the database's own constraints are checked.
  */
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export interface CompanyRow {
   readonly isTaxInclusive?: boolean;
 }
 
-/** A company with a year of licence; one that is there already stays as it is. */
+/** A company with a one-year licence; an existing one stays unchanged. */
 export async function plantCompany(
   run: Run,
   { companyID = newID(), name = 'Planted', isTaxInclusive = true }: CompanyRow = {},
@@ -45,7 +45,7 @@ export interface PlaceRow {
   readonly currencyID?: number;
 }
 
-/** A location of a company, found at its subdomain. */
+/** A location of a company, found by its subdomain. */
 export async function plantPlace(
   run: Run,
   companyID: string,
@@ -75,7 +75,7 @@ export interface UserRow {
   readonly language?: string | null;
 }
 
-/** A person of a company, at no location yet and unable to sign in: the name is not in the directory of logins. */
+/** A person of a company, without a location and unable to sign in: the name is not in the sign-in directory. */
 export async function plantUser(
   run: Run,
   companyID: string,
@@ -117,7 +117,7 @@ export interface DeviceRow {
   readonly tokenKeyHash?: string;
 }
 
-/** A device of a location under the next terminal number; one that is there already stays as it is. */
+/** A terminal of a location under the next terminal number; an existing one stays unchanged. */
 export async function plantDevice(
   run: Run,
   { companyID, locationID }: LocationScope,
@@ -132,7 +132,7 @@ export async function plantDevice(
   return clientID;
 }
 
-/** A session of a person that lives a year, on a device or on none. */
+/** A session of a person that is valid for a year, on a terminal or on none. */
 export async function plantSession(
   run: Run,
   { companyID, locationID }: LocationScope,

@@ -6,20 +6,20 @@ import type { TestDatabase } from './database.ts';
 import { plantCompany, plantDevice, plantPlace, plantSession, plantUser, runAsOwner } from './plant-rows.ts';
 
 /**
- * A company with one location and one super-user, planted past the registration: for tests of what needs a tenant and
- * nothing else.
+ * A company with one location and one super-user, written directly without a registration: for tests that need only a
+ * tenant.
  */
 export interface PlantedTenant {
   readonly scope: LocationScope;
   readonly subDomain: string;
   readonly userID: string;
-  /** Adds a device to the location and a live session on it; `clientID` puts the session on a device that is there. */
+  /** Adds a terminal to the location and a live session on it; `clientID` puts the session on an existing terminal. */
   signIn(options?: { readonly clientID?: string | null }): Promise<Session>;
 }
 
 let planted = 0;
 
-/** Plants a tenant with a name of its own in the test's database. */
+/** Plants a tenant with a unique name in the test's database. */
 export async function plantTenant(test: TestDatabase): Promise<PlantedTenant> {
   planted += 1;
   const number = planted;

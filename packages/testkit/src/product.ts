@@ -21,25 +21,25 @@ import {
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 import { loadTerminal, type Terminal } from './terminal.ts';
 
-/** A person at a place with a session of their own; `device` null = not on a device yet. */
+/** A person at a place with a session of their own; `device` null = no terminal yet. */
 export interface Visitor {
   readonly person: PlantedPerson;
   readonly sessionID: string;
   readonly device: PlantedDevice | null;
-  /** Shows the session's token as a bearer, signed at the clock's present time. */
+  /** The session's access token as a bearer header, signed at the clock's current time. */
   caller(): Promise<Caller>;
-  /** The same as a page of ours: the token in a cookie. */
+  /** The same as our pages send it: the token in a cookie. */
   page(): Promise<Caller>;
-  /** A token that proves the session, as the pad's `previousRefreshToken`; it is no row and cannot be rotated. */
+  /** A token that proves the session, as the pad's `previousRefreshToken`; it is not stored and cannot be rotated. */
   refreshToken(): Promise<string>;
 }
 
 export type NewVisitor = Partial<NewPerson> & {
-  /** False = a token without a device. */
+  /** False = a token without a terminal. */
   readonly isOnDevice?: boolean;
 };
 
-/** One restaurant of the product: its people and devices, and a terminal that prices like its server. */
+/** One restaurant of the product: its people and terminals, and a terminal that prices like its server. */
 export interface Place {
   readonly demo: DemoRestaurant;
   readonly scope: LocationScope;
@@ -47,15 +47,15 @@ export interface Place {
   readonly restaurant: Restaurant;
   /** As it was when the place opened. */
   readonly terminal: Terminal;
-  /** The same with the sell data of now; what other calls changed meanwhile changes prices. */
+  /** The same with the current sell data, after other calls have changed prices. */
   freshTerminal(): Promise<Terminal>;
   readonly reasons: readonly VoidCompReason[];
-  /** A super-user with every right, on a device. */
+  /** A super-user with every right, on a terminal. */
   readonly owner: Visitor;
   readonly cashier: Visitor;
-  /** Holds no right at all, on a device. */
+  /** Has no right, on a terminal. */
   readonly powerless: Visitor;
-  /** The owner before choosing a device. */
+  /** The owner before choosing a terminal. */
   readonly undecided: Visitor;
   /** Adds a person with a session of their own. */
   visitor(more?: NewVisitor): Promise<Visitor>;
@@ -63,26 +63,26 @@ export interface Place {
 
 export interface ProductServer extends TestServer {
   readonly product: Product;
-  /** Two companies side by side. */
+  /** Two companies next to each other. */
   readonly burrito: Place;
   readonly thai: Place;
-  /** A second location of the burrito company, with a device of its own and nothing for sale. */
+  /** A second location of the burrito company, with a terminal of its own and no products. */
   readonly branch: { readonly scope: LocationScope; readonly subDomain: string; readonly device: PlantedDevice };
   readonly run: Run;
-  /** Every password, PIN, key and token that the kit gave out: none of them may turn up in a log or a refusal. */
+  /** Every password, PIN, key and token that the kit issued: none of them may appear in a log or a refusal. */
   readonly secrets: Set<string>;
-  /** Signs in by password and takes the device, all over HTTP. */
+  /** Signs in by password and chooses the terminal, all over HTTP. */
   signIn(place: Place, person: PlantedPerson, device: PlantedDevice): Promise<{ token: string; refreshToken: string }>;
 }
 
-/** An address of a network of its own, so that limits per network count every call by itself. */
+/** An address in a network of its own, so that limits per network count every call separately. */
 export const strangeAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 const BEARER = { 'x-token-transport': 'bearer' };
 const RANDOM_PINS = 1_000_000;
 
 /**
- * The whole product on a database of its own, with both demo restaurants open and nobody signed in but the kit's
- * visitors. Jobs stand still.
+ * The whole product on a database of its own, with both demo restaurants open and only the kit's visitors signed in.
+ * Jobs are stopped.
  */
 export async function startProduct(settings: Partial<Config> = {}): Promise<ProductServer> {
   let product: Product | undefined;
@@ -254,5 +254,5 @@ function visitorOf(
   };
 }
 
-/** A PIN that nobody has, most likely. */
+/** A PIN that most likely no one has. */
 export const randomPin = (): string => String(randomInt(RANDOM_PINS)).padStart(6, '0');

@@ -8,10 +8,10 @@ interface Told {
 
 const additionOf = ({ body }: Told) => (body as ErrorBody | undefined)?.additionValue;
 
-/** Status and error code of an answer, to be compared in one line; no code where nothing was refused. */
+/** Status and error code of an answer, for comparing in one line; no code when it was not refused. */
 export const codeOf = (answer: Told) => [answer.status, additionOf(answer)?.errorCode];
 
-/** The same with what the words of the refusal name. */
+/** The same with the parameters of the refusal. */
 export const toldOf = (answer: Told) => [...codeOf(answer), additionOf(answer)?.params];
 
 /** The fields that were refused, each as `path code`. */
@@ -21,7 +21,7 @@ export const placesOf = (answer: Told): string[] =>
 /** Status, error code and the refused fields. */
 export const refusalOf = (answer: Told) => [...codeOf(answer), placesOf(answer)];
 
-/** The status, then what stands beside each refused field, as `path: message`. */
+/** The status, then the message of each refused field, as `path: message`. */
 export const wordsOf = (answer: Told) => [
   answer.status,
   ...(additionOf(answer)?.fields ?? []).map(({ path, message }) => `${path}: ${message}`),

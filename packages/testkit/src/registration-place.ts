@@ -9,20 +9,20 @@ import { createAuthHandlers } from '@tavola/server/areas/access/auth/auth.routes
 import { createRegistration, type RegistrationModule } from '@tavola/server/areas/company/registration/registration.ts';
 import { startTestServer, type Answer, type Caller, type TestServer } from './server.ts';
 
-/** A server that takes registrations and signs in, with its job not yet started. */
+/** A server that accepts registrations and sign-ins, with its job not yet started. */
 export interface Place {
   readonly server: TestServer;
   readonly registration: RegistrationModule;
   /** What went wrong while building. */
   readonly failures: readonly unknown[];
   solve(): Promise<string>;
-  /** A sound registration with names of its own; `change` bends it. */
+  /** A valid registration with unique names; `change` modifies it. */
   form(change?: (body: Registration) => void): Promise<Registration>;
   send(body: Registration, caller?: Caller): Promise<Answer<CallAnswer<typeof registrationRoutes.register>>>;
   status(subdomain: string, headers?: Caller['headers']): Promise<Status>;
-  /** The status once it is in-progress no more. */
+  /** The status once it is no longer in progress. */
   settled(subdomain: string): Promise<Status>;
-  /** How many rows the tables hold that a registration may write. */
+  /** The row counts of the tables that a registration may write. */
   counts(): Promise<Record<string, number>>;
 }
 

@@ -6,7 +6,7 @@ import type { LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import type { TestDatabase } from './database.ts';
 import { plantCompany, plantDevice, plantPlace, plantUser, runAsOwner } from './plant-rows.ts';
 
-/** Every planted person's password. */
+/** The password of every planted person. */
 export const PASSWORD = 'Lemon4$Tree';
 
 export interface PlantedPerson {
@@ -34,7 +34,7 @@ export interface NewPerson {
   readonly language?: Language;
 }
 
-/** A restaurant with one location, planted past the server, to which people and devices are added. */
+/** A restaurant with one location, written directly, to which people and terminals are added. */
 export interface Restaurant {
   readonly subDomain: string;
   readonly scope: LocationScope;
@@ -43,7 +43,7 @@ export interface Restaurant {
   setSetting(setting: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** What of the sign-in it takes to add people and devices. */
+/** The parts of sign-in needed to add people and terminals. */
 export type Hashing = Pick<Auth, 'passwords' | 'pins' | 'deviceSecret'>;
 
 /** Plants a company with one location. */
@@ -58,7 +58,7 @@ export async function plantRestaurant(test: TestDatabase, auth: Hashing, subDoma
   );
 }
 
-/** A restaurant that is there, however it was made. */
+/** An existing restaurant, however it was created. */
 export async function restaurantAt(
   test: TestDatabase,
   auth: Hashing,

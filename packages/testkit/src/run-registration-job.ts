@@ -5,8 +5,8 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import { startRegistrationJob } from '@tavola/server/areas/company/registration/registration-job.ts';
 
 /**
- * A process that builds what has registered, for tests that kill it: `tsx run-registration-job.ts '<connection as
- * JSON>'`. Ends by itself after a minute.
+ * A process that builds registered restaurants, for tests that kill it: `tsx run-registration-job.ts '<connection as
+ * JSON>'`. Exits after a minute.
  */
 const connection = JSON.parse(process.argv[2] ?? '{}') as ConnectionSettings;
 const database = await openDatabase({ connection, size: 2 });

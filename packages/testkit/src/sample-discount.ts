@@ -1,6 +1,6 @@
 import type { DiscountFields } from '@tavola/contract';
 
-/** 10 % off every counter order, given by hand; the rest as `over` says. For tests. */
+/** A manual discount of 10 % on every counter order, changed by `over`. For tests. */
 export const discountFields = (over: Partial<DiscountFields> = {}): DiscountFields => ({
   name: 'Ten off',
   code: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newID } from '@tavola/server/platform/ids.ts';
 
-/** A field that a schema knows and an input leaves out or empty, with a value of the right shape. */
+/** A field that a schema has and an input leaves out or empty, with a value of the right shape. */
 export interface MissingField {
   readonly path: readonly string[];
   readonly sample: unknown;
@@ -23,8 +23,7 @@ interface JsonSchema {
 }
 
 /**
- * Optional fields that `value` does not fill, and lists that it leaves empty; looks into the first element of each
- * list.
+ * Optional fields that `value` does not fill, and lists that it leaves empty; checks the first element of each list.
  */
 export function missingFields(schema: z.core.$ZodType | undefined, value: unknown): MissingField[] {
   if (schema === undefined) return [];

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** A way past every fence, to look at what was written. */
+/** A connection that bypasses row-level security, to check what was written. */
 interface Owned {
   asOwner<T>(work: (owner: Client) => Promise<T>): Promise<T>;
 }
 
-/** Tables in which a sale leaves something. Counters and the security log are not business rows (reliability A9). */
+/** Tables that a sale writes. Counters and the security log are not business rows (reliability A9). */
 const BUSINESS_TABLES = [
   'orders',
   'order_lines',
@@ -34,7 +34,7 @@ export function businessRows(test: Owned): Promise<string> {
   });
 }
 
-/** What does not hold of the ledger and the sales of a whole database; empty = all is well (reliability A5). */
+/** What is wrong with the ledger and the sales of a whole database; empty = all is well (reliability A5). */
 export function ledgerFaults(test: Owned): Promise<string[]> {
   return test.asOwner(async (owner) => {
     const faults: string[] = [];

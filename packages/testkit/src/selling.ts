@@ -93,13 +93,13 @@ export const diner: DemoCatalogInput = {
   fulfillments: [1, 2, 3, 4],
 };
 
-/** A restaurant that sells: its tenant, its terminal, and who stands at it. */
+/** A restaurant that sells: its tenant, its terminal, and the person who uses it. */
 export interface Selling {
   readonly tenant: PlantedTenant;
   readonly terminal: Terminal;
   readonly session: Session;
   readonly caller: Caller;
-  /** Another person at another terminal of the same place. */
+  /** Another person on another terminal of the same place. */
   colleague(rights?: Partial<Pick<Session, 'codes' | 'displayName'>>): Promise<Caller>;
 }
 
@@ -121,7 +121,7 @@ const groups = {
 
 /**
  * A real server with the calls that a sale needs, on a database of its own. Its `close` throws when the books that the
- * tests wrote are not in order.
+ * tests wrote are inconsistent.
  */
 export async function startSellingServer(): Promise<SellingServer> {
   const sessions = new Map<string, Session>();

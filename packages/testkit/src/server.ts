@@ -13,7 +13,7 @@ import type { Services } from '@tavola/server/platform/services.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { uploadRequest } from './form.ts';
 
-/** A clock that a test turns by hand. */
+/** A clock that a test sets. */
 export interface TestClock {
   now(): Date;
   set(instant: Date): void;
@@ -28,7 +28,7 @@ export interface Answer<T> {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** Who a test calls as, and where. */
+/** The caller of a test, and the address. */
 export interface Caller {
   /** `demo` calls `demo.localhost`; left out = the root domain. */
   readonly subDomain?: string;
@@ -37,7 +37,7 @@ export interface Caller {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a test reads of a refusal; records may have a type and a status of their own. */
+/** The fields of a refusal that tests read; records may have a type and a status of their own. */
 type RefusalBeside<A> = Omit<ErrorBody, keyof A>;
 
 export interface TestServer {
@@ -48,13 +48,13 @@ export interface TestServer {
   readonly test: TestDatabase;
   readonly clock: TestClock;
   readonly config: Config;
-  /** Makes a call of the contract as a page of ours would; any status is answered, nothing throws. */
+  /** Makes a call of the contract as our pages do; returns any status and never throws. */
   call<R extends Route<never, never, never, never> | Route>(
     route: R,
     input: CallInput<R>,
     caller?: Caller,
   ): Promise<Answer<CallAnswer<R> & RefusalBeside<CallAnswer<R>>>>;
-  /** Sends anything at all: bad bodies, unknown paths, foreign origins. */
+  /** Sends any request: bad bodies, unknown paths, foreign origins. */
   send(method: string, path: string, options?: Caller & { readonly body?: string | Buffer }): Promise<Answer<unknown>>;
   close(): Promise<void>;
 }
@@ -62,8 +62,8 @@ export interface TestServer {
 export type Assemble = (services: Services) => Promise<FastifyInstance>;
 
 /**
- * Starts a real server on a free port of 127.0.0.1 with a database of its own. `assemble` decides what is mounted:
- * the whole product, or only the module under test.
+ * Starts a real server on a free port of 127.0.0.1 with a database of its own. `assemble` decides what is mounted: the
+ * whole product, or only the module under test.
  */
 export async function startTestServer(assemble: Assemble, settings: Partial<Config> = {}): Promise<TestServer> {
   const test = await openTestDatabase();
@@ -118,7 +118,7 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
   };
 }
 
-/** A body as it travels: a form where the call takes a file, otherwise JSON; null where there is none. */
+/** A body on the wire: a form where the call takes a file, otherwise JSON; null where there is none. */
 export function sentBody(
   route: Pick<Route, 'isUpload'>,
   body: unknown,

@@ -12,7 +12,7 @@ export const uploaded = (content: string | Buffer, name = 'list.csv') => ({
   file: { name, content: new Uint8Array(typeof content === 'string' ? Buffer.from(content, 'utf8') : content) },
 });
 
-/** Sends a file as a page does. */
+/** Uploads a file as a page does. */
 export const importFile = (
   server: TestServer,
   { import: route }: Calls,
@@ -28,14 +28,14 @@ export const importFile = (
 
 export const bytesOf = ({ contentBase64 }: FileAnswer): Buffer => Buffer.from(contentBase64, 'base64');
 
-/** A file as somebody's spreadsheet program writes it. */
+/** A file as a spreadsheet program writes it. */
 export const sheetFile = async (
   format: SheetFormat,
   headings: readonly string[],
   rows: readonly (readonly CellValue[])[],
 ): Promise<Buffer> => bytesOf(await writeFile('list', format, 'en', headings, rows));
 
-/** The cells of a file as they stand, headings first. */
+/** The raw cells of a file, headings first. */
 export const cellsOf = async (file: FileAnswer | Buffer) =>
   (await parseTable(Buffer.isBuffer(file) ? file : bytesOf(file))).rows;
 

@@ -1,4 +1,4 @@
 import { stopTestCluster } from './database.ts';
 
-/** The last step of a run: the database of the tests does not outlive them. */
+/** The last step of a run: stops the database of the tests. */
 await stopTestCluster();

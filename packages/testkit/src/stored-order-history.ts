@@ -57,7 +57,7 @@ const ACTOR: Actor = {
 };
 const pieces = (count: number): Quantity => (count * SCALE) as Quantity;
 
-/** An order between a terminal and the server: each has its own catalog and its own idea of the order. */
+/** An order between a terminal and the server: each has its own catalog and its own state of the order. */
 class History {
   office = FIRST_OFFICE;
   serverCatalog: Catalog = catalogOfOffice(FIRST_OFFICE);
@@ -65,7 +65,7 @@ class History {
   stored: StoredOrder | null = null;
   cart: Cart = emptyCart({ orderID: guid(1), channel: 1, fulfillment: 2, serviceChargeRate: 0 as Rate });
   minute = 60;
-  /** Said only where something is wrong. */
+  /** Set only when something is wrong. */
   readonly steps: (() => string)[] = [];
   #ids = 100;
 
@@ -85,7 +85,7 @@ class History {
     return priced.value;
   }
 
-  /** The terminal fetches what it sells by, and takes today's facts for what is not stored. */
+  /** The terminal refetches the sell data, and uses today's facts for what is not stored. */
   reload(): void {
     this.steps.push(() => 'reload');
     this.terminalCatalog = this.serverCatalog;
@@ -108,7 +108,7 @@ class History {
     this.cart = cart.value;
   }
 
-  /** Saves; gives the code of the refusal, or null. */
+  /** Saves; returns the code of the refusal, or null. */
   save(mode: SaveMode): string | null {
     this.steps.push(() => `save ${mode}`);
     const { cart, priced } = this.shown();
@@ -116,7 +116,7 @@ class History {
     if (typeof refusal === 'string') return refusal;
     const answered = pricedOfOrder(refusal);
     expect(answered.totals.totalDueAmount).toBe(priced.totals.totalDueAmount);
-    // Definitions that the terminal has not fetched yet may share the same total out differently.
+    // Definitions that the terminal has not fetched yet may split the same total differently.
     if (this.terminalCatalog === this.serverCatalog) {
       const found = differences(figuresOf(answered), figuresOf(priced));
       if (found.length > 0) throw new Error(found.join('; '));
@@ -150,7 +150,7 @@ class History {
     }
   }
 
-  /** As the database keeps it: rows of voided lines are closed, and rows come back by position. */
+  /** As the database stores it: rows of voided lines are closed, and rows are read by position. */
   private write(next: StoredOrder): void {
     const before = new Map(this.stored?.lines.map((line) => [line.orderLineID, line]));
     const lines = next.lines.map((line) => {
@@ -166,17 +166,17 @@ const rootOf = ({ orderLineID, refOrderLineID }: PricedLine): string => refOrder
 const byRoot = (a: PricedLine, b: PricedLine): number =>
   a.isVoided && b.isVoided ? rootOf(a).localeCompare(rootOf(b)) || a.gross - b.gross : 0;
 
-/** What both sides must agree on; ids of units that an offer gives are the server's to make. */
+/** What both sides must agree on; the ids of units that an offer discounts are the server's to assign. */
 function figuresOf(priced: PricedOrder): unknown {
   return {
     totals: priced.totals,
     taxes: priced.taxes,
     discounts: priced.orderDiscounts.map(({ name, isAutomatic, amount }) => `${name} ${isAutomatic} ${amount}`).sort(),
-    // The place of a voided line decides about nothing, and its closed row keeps the one that it had.
+    // The position of a voided line has no effect, and its closed row keeps the old one.
     lines: [...priced.lines]
       .sort((a, b) => Number(a.isVoided) - Number(b.isVoided) || byRoot(a, b))
       .map(({ orderLineID, refOrderLineID, ...line }) => ({
-        // Units of one line: which of them keeps its id is the server's to say.
+        // Units of one line: the server decides which of them keeps its id.
         orderLineID: refOrderLineID ?? orderLineID,
         quantity: line.quantity,
         isVoided: line.isVoided,
@@ -244,7 +244,7 @@ function step(history: History, draw: Draw): void {
   }
 }
 
-/** More of a sent line is a new line, with the facts that the terminal has now. */
+/** More of a sent line is a new line, with the terminal's current facts. */
 function setQuantity(history: History, orderLineID: string, quantity: Quantity): void {
   const line = history.cart.lines.find((each) => each.orderLineID === orderLineID);
   const today = line === undefined ? null : contentToday(history.terminalCatalog, line, momentAt(history.minute));
@@ -310,7 +310,7 @@ const given = (history: History, draw: Draw): CartDiscount => {
   return known === undefined ? typed(history, draw) : { ...typed(history, draw), discountID, name: known.name };
 };
 
-/** Lives through one random history; says where the two sides differ and the steps that led there, null = nowhere. */
+/** Runs one random history; returns where the two sides differ and the steps that led there, or null. */
 export function faultIn(draw: Draw): string | null {
   const history = new History();
   try {
@@ -341,7 +341,7 @@ function liveThrough(history: History, draw: Draw): void {
   }
 }
 
-/** Whatever the back office does and whenever it is looked at, a stored order costs what it was stored with. */
+/** Whatever the back office changes, and whenever the order is opened, a stored order costs what it was stored with. */
 function stays(history: History, draw: Draw): void {
   const { stored } = history;
   if (stored === null) return;

@@ -5,7 +5,7 @@ import { faultIn } from './stored-order-history.ts';
 
 describe('a stored order', () => {
   test(
-    'costs the same at the terminal and at the server, whatever happens to it and around it',
+    'costs the same on the terminal and on the server, whatever changes around it',
     () => {
       fc.assert(
         fc.property(numbers, (list) => {

@@ -42,7 +42,7 @@ export interface SellData {
   readonly at: () => LocalMoment;
 }
 
-/** An option, by its name where only one group has it, alone or with how often. */
+/** An option by its name, where only one group has it, alone or with its quantity. */
 export type Picked = string | ModifierOption | readonly [option: string | ModifierOption, quantity: number];
 
 /**
@@ -66,7 +66,7 @@ export class Terminal {
 
   option(name: string): ModifierOption {
     const found = this.data.snapshot.modifierOptions.find((option) => option.name === name);
-    if (found === undefined) throw new Error(`There is no option ${name}.`);
+    if (found === undefined) throw new Error(`No option is called ${name}.`);
     return found;
   }
 
@@ -121,7 +121,7 @@ export class Terminal {
     });
   }
 
-  /** The same order with the totals of what now stands on it. */
+  /** The same order with the totals of its current lines. */
   totalled(input: OrderInput): OrderInput {
     const rate = taken(defaultServiceChargeRate(this.data.serviceCharge, input.orderFulfillmentTypeID));
     const at = this.data.at();
@@ -156,7 +156,7 @@ export class Terminal {
   }
 }
 
-/** A terminal of the caller's restaurant, with what its server has for it now. */
+/** A terminal of the caller's restaurant, with the server's current sell data. */
 export async function loadTerminal(
   { call, services }: Pick<TestServer, 'call' | 'services'>,
   caller: Caller,

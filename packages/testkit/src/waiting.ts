@@ -6,8 +6,8 @@ const LIMIT_MS = 15_000;
 const LOOK_MS = 20;
 
 /**
- * Waits until a session of this database waits for a lock or sleeps, as `pg_stat_activity` calls it; with `isAny`
- * false, until none does. Throws after fifteen seconds, so a test of who waits for whom goes red when nobody waits.
+ * Waits until a session of this database waits for a lock or sleeps, as `pg_stat_activity` reports it; with `isAny`
+ * false, until none does. Throws after fifteen seconds, so that a test about waiting fails when nothing waits.
  */
 export async function untilWaiting(
   { admin }: Pick<ScratchDatabase, 'admin'>,
@@ -22,6 +22,6 @@ export async function untilWaiting(
       );
       if ((rowCount ?? 0) > 0 === isAny) return;
     }
-    throw new Error(isAny ? `Nobody came to wait: ${event}.` : `Somebody waits for ever: ${event}.`);
+    throw new Error(isAny ? `No session waits: ${event}.` : `A session keeps waiting: ${event}.`);
   });
 }

@@ -1,17 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a hand-made archive, and what it lies about itself. */
+/** An entry of a hand-made archive, with false values in its headers. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What the archive says of the unpacked size. */
+  /** The unpacked size that the archive claims. */
   readonly claimedSize?: number;
-  /** Bytes that stand in the place of the packed ones. */
+  /** Bytes that replace the packed ones. */
   readonly packed?: Buffer;
   readonly flags?: number;
 }
 
-/** Writes an archive as a hostile hand would: every field as asked. */
+/** Writes an archive as an attacker would: every field as requested. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -50,7 +50,7 @@ const checkSum = (bytes: Buffer): number => (typeof crc32 === 'function' ? crc32
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** The parts of a plain workbook with one sheet, so that a hostile one differs in a single thing. */
+/** The parts of a plain workbook with one sheet, so that a hostile one differs in a single respect. */
 export function workbook(
   sheet: Buffer | string = sheetXml(
     '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Tea</t></is></c></row>',

@@ -5,7 +5,7 @@ import { shellStrings } from './shell/shell.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
-/** Nobody lives at this subdomain. */
+/** No restaurant exists at this subdomain. */
 export function MissingRestaurant() {
   const t = useText(shellStrings);
   return (

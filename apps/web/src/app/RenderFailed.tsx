@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 /** Platform spec, section 8: other render errors reload after 5 s. */
 const RELOAD_AFTER_S = 5;
 const RELOADED_KEY = 'tavola.renderReloadedAt';
-/** A crash this soon after such a reload would go round for ever; then the person decides. */
+/** A crash this soon after a reload would loop forever; from then on the person decides. */
 const LOOP_MS = 15_000;
 
-/** Stands where a screen has crashed; reloads by itself once nothing is being paid. */
+/** Replaces a screen that has crashed; reloads it once no payment is running. */
 export function RenderFailed() {
   const t = useText(shellStrings);
   const [isLoop] = useState(() => Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < LOOP_MS);

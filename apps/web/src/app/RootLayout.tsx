@@ -11,7 +11,7 @@ import { MissingRestaurant } from './MissingRestaurant.tsx';
 import { Splash } from './Splash.tsx';
 import { useUpdate } from './update.ts';
 
-// Only what every first page needs is loaded with it; the rest comes when it is wanted.
+// Only what every first page needs is in the first bundle; the rest is loaded on demand.
 const ToastHost = lazy(() =>
   loadModule(() => import('#ui/dialogs/ToastHost.tsx')).then(({ ToastHost: component }) => ({ default: component })),
 );
@@ -27,7 +27,7 @@ const DialogHost = lazy(() =>
   loadModule(() => import('#ui/dialogs/DialogHost.tsx')).then(({ DialogHost: component }) => ({ default: component })),
 );
 
-/** Around every screen: start picture, messages, questions, title of the page. */
+/** Wraps every screen: splash, messages, dialogs, page title. */
 export function RootLayout() {
   const startup = useStartup((state) => state.startup);
   const areToastsWanted = useToasts((state) => state.isWanted);

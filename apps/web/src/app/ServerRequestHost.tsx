@@ -9,19 +9,19 @@ import { ANY_WORK, useIsBusy, whenIdle } from '#ui/forms/busy.ts';
 import { ToneIcon } from '#ui/frames/ToneIcon.tsx';
 import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 
-/** Platform spec, section 9: the reload dialog comes again after 2 minutes. */
+/** Platform spec, section 9: the reload dialog reappears after 2 minutes. */
 const REMIND_MS = 120_000;
 
 const reasons = {
-  other_session: 'forcedLogoutText',
-  logged_out_everywhere: 'forcedLogoutEverywhere',
-  switched_off: 'forcedLogoutSwitchedOff',
+  other_session: 'forcedSignOutText',
+  logged_out_everywhere: 'forcedSignOutEverywhere',
+  switched_off: 'forcedSignOutSwitchedOff',
 } as const;
 
 /**
- * A forced logout or a reload that the server asks for; both wait while money is being taken, the reload also for the
- * end of the sale in hand (decision 11). Stands outside the shell: the session may already be over when the message is
- * read. Behind the PIN pad nobody reads it: the pad itself signs in again.
+ * A forced logout or a reload that the server asks for. Both wait until no money is being taken, the reload also until
+ * the current sale is finished (decision 11). Lives outside the shell because the session may already have ended when
+ * the message is read. Hidden behind the PIN pad, which signs in again.
  */
 export function ServerRequestHost() {
   const request = useServerRequest((state) => state.request);
@@ -29,14 +29,14 @@ export function ServerRequestHost() {
   const isBusy = useIsBusy();
   const isWorking = useIsBusy(ANY_WORK);
   if (request === null || isBusy || isLocked || (isWorking && request.kind === 'reload')) return null;
-  return request.kind === 'forceLogout' ? (
-    <ForcedLogout request={request} />
+  return request.kind === 'forcedSignOut' ? (
+    <ForcedSignOut request={request} />
   ) : (
     <ReloadRecommended key={request.reason} />
   );
 }
 
-function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { kind: 'forceLogout' }> }) {
+function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, { kind: 'forcedSignOut' }> }) {
   const t = useText(shellStrings);
   const isUpper = useIsUpper();
   const handleLeave = () => {
@@ -47,7 +47,7 @@ function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { 
     <Modal
       opened
       onClose={handleLeave}
-      title={t('forcedLogoutTitle')}
+      title={t('forcedSignOutTitle')}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={isUpper}
@@ -55,7 +55,7 @@ function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { 
       <Stack>
         <Text>{t(reasons[request.reason])}</Text>
         <Alert color="blue" icon={<ToneIcon tone="info" size={22} />}>
-          {t('forcedLogoutSafe')}
+          {t('forcedSignOutSafe')}
         </Alert>
         <Group justify="flex-end">
           <Button onClick={handleLeave} data-autofocus>

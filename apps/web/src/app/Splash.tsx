@@ -4,15 +4,15 @@ import { shellStrings } from './shell/shell.strings.ts';
 import { useText } from '#text/define.ts';
 import classes from './Splash.module.css';
 
-/** Platform spec, section 2. Counted from the beginning of the visit, so that loading runs behind it. */
+/** Platform spec, section 2. Counted from the start of the visit, so that loading runs behind it. */
 const SPLASH_MS = 2000;
 const SEEN_KEY = 'tavola.splashSeen';
 
 const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Covers the page while it starts: 2 s once per visit; a reload in the middle of work, and whoever wants no motion,
- * waits only for the loading itself.
+ * Covers the page while it starts: 2 s once per visit. A reload during work and a visitor who prefers reduced motion
+ * wait only for the loading itself.
  */
 export function Splash({ isReady }: { readonly isReady: boolean }) {
   const [isOver, setIsOver] = useState(() => wantsNoMotion() || sessionStorage.getItem(SEEN_KEY) !== null);

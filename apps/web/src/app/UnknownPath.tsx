@@ -5,7 +5,7 @@ import { shellStrings } from './shell/shell.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
-/** A path that no screen has. */
+/** Shown for a path that no screen has. */
 export function UnknownPath() {
   const t = useText(shellStrings);
   const goTo = useGoTo();

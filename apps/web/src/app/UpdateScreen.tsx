@@ -4,20 +4,20 @@ import { useText } from '#text/define.ts';
 import { shellStrings } from './shell/shell.strings.ts';
 import { ANY_WORK, isAnyTabBusy, useIsBusy } from '#ui/forms/busy.ts';
 import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
-import { takeUpdate } from './update.ts';
+import { installUpdate } from './update.ts';
 
 /**
- * Platform spec, section 9: the update reloads after 30 s; the countdown stands still while any tab sells, prints or
- * writes (decision 11).
+ * Platform spec, section 9: the update reloads after 30 s; the countdown pauses while any tab sells, prints or writes
+ * (decision 11).
  */
 const COUNTDOWN_S = 30;
 
-/** Tells that a newer version is ready and takes it. */
+/** Announces a newer version and installs it. */
 export function UpdateScreen() {
   const t = useText(shellStrings);
   const [seconds, setSeconds] = useState(COUNTDOWN_S);
   const isBusyHere = useIsBusy(ANY_WORK);
-  // Until the other tabs were asked nothing is shown.
+  // Shows nothing until the other tabs have answered.
   const [isBusyAnywhere, setIsBusyAnywhere] = useState(true);
   useEffect(() => {
     const look = async () => {
@@ -33,11 +33,11 @@ export function UpdateScreen() {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (seconds === 0) takeUpdate();
+    if (seconds === 0) installUpdate();
   }, [seconds]);
-  // A sale in this or another tab must not be covered by a dialog about software.
+  // A dialog about software must not cover a sale in this or another tab.
   const isShown = !isBusyHere && !isBusyAnywhere;
-  // Escape closes nothing under it either.
+  // Escape must not close a dialog underneath.
   useIsUpper(isShown);
   return (
     <Modal

@@ -24,7 +24,7 @@ const manager: Visitor = {
   modules,
   featureFlags: [],
   terminalType: 'PosTerminalWithCash',
-  hasKnownDevice: true,
+  hasKnownTerminal: true,
 };
 const stranger: Visitor = {
   hasSubdomain: true,
@@ -33,7 +33,7 @@ const stranger: Visitor = {
   modules: null,
   featureFlags: [],
   terminalType: null,
-  hasKnownDevice: false,
+  hasKnownTerminal: false,
 };
 
 const verdict = (id: ScreenID, visitor: Visitor): string => {
@@ -41,8 +41,8 @@ const verdict = (id: ScreenID, visitor: Visitor): string => {
   return decided.kind === 'redirect' ? decided.to : decided.kind;
 };
 
-describe('route guard, in the order of platform spec, section 2', () => {
-  it('1: a missing permission comes before everything else, also without a subdomain and with the module off', () => {
+describe('the route guard (platform spec, section 2)', () => {
+  it('1: checks the permission first, even without a subdomain and with the module off', () => {
     const cook = { ...manager, codes: new Set<number>([permission.orderDashboard.view]) };
     expect(verdict('quickService', cook)).toBe('noPermission');
     expect(verdict('quickService', { ...cook, hasSubdomain: false, modules: { ...modules, quickSales: false } })).toBe(
@@ -51,45 +51,45 @@ describe('route guard, in the order of platform spec, section 2', () => {
     expect(verdict('quickService', { ...manager, codes: new Set([permission.quickService.view]) })).toBe('pass');
   });
 
-  it('2: without a subdomain there is only registration', () => {
-    for (const id of ['main', 'login', 'quickService', 'selectDevice'] as const)
+  it('2: allows only registration without a subdomain', () => {
+    for (const id of ['main', 'signIn', 'quickService', 'selectTerminal'] as const)
       expect(verdict(id, { ...stranger, hasSubdomain: false })).toBe('register');
     expect(verdict('register', { ...stranger, hasSubdomain: false })).toBe('pass');
     expect(verdict('register', stranger)).toBe('main');
   });
 
-  it('3: a signed-in terminal passes', () => {
-    for (const id of ['main', 'quickService', 'orders', 'myAccount', 'selectDevice', 'checkDevice'] as const)
+  it('3: lets a signed-in terminal pass', () => {
+    for (const id of ['main', 'quickService', 'orders', 'myAccount', 'selectTerminal', 'checkTerminal'] as const)
       expect(verdict(id, manager)).toBe('pass');
   });
 
-  it('4: without a device the device is chosen first, or taken again where it is known', () => {
-    expect(verdict('main', { ...stranger, state: 'nonClient' })).toBe('selectDevice');
-    expect(verdict('main', { ...stranger, state: 'nonClient', hasKnownDevice: true })).toBe('checkDevice');
-    expect(verdict('selectDevice', { ...stranger, state: 'nonClient' })).toBe('pass');
+  it('4: asks for a terminal first, or restores the terminal that the browser had', () => {
+    expect(verdict('main', { ...stranger, state: 'nonClient' })).toBe('selectTerminal');
+    expect(verdict('main', { ...stranger, state: 'nonClient', hasKnownTerminal: true })).toBe('checkTerminal');
+    expect(verdict('selectTerminal', { ...stranger, state: 'nonClient' })).toBe('pass');
   });
 
-  it('5: nobody, an error and an ended session go to sign-in; rights that are not known are not missing', () => {
+  it('5: sends anonymous visitors, errors and ended sessions to sign-in, and does not treat unknown rights as missing', () => {
     for (const state of ['prepare', 'error', 'expired', 'processing'] as const)
-      expect(verdict('quickService', { ...stranger, state })).toBe('login');
-    expect(verdict('selectDevice', stranger)).toBe('login');
+      expect(verdict('quickService', { ...stranger, state })).toBe('signIn');
+    expect(verdict('selectTerminal', stranger)).toBe('signIn');
   });
 
-  it('6: a switched-off module and the wrong kind of terminal are not found', () => {
+  it('6: reports a switched-off module and the wrong kind of terminal as not found', () => {
     expect(verdict('quickService', { ...manager, modules: { ...modules, quickSales: false } })).toBe('notFound');
     expect(verdict('quickService', { ...manager, terminalType: 'OrderQuesTerminal' })).toBe('notFound');
     expect(verdict('main', { ...manager, terminalType: 'OrderQuesTerminal' })).toBe('pass');
   });
 
-  it('sends whoever is signed in on from the sign-in page', () => {
-    expect(verdict('login', stranger)).toBe('pass');
-    expect(verdict('login', manager)).toBe('main');
-    expect(verdict('login', { ...stranger, state: 'nonClient' })).toBe('selectDevice');
+  it('redirects a signed-in person from the sign-in page', () => {
+    expect(verdict('signIn', stranger)).toBe('pass');
+    expect(verdict('signIn', manager)).toBe('main');
+    expect(verdict('signIn', { ...stranger, state: 'nonClient' })).toBe('selectTerminal');
   });
 });
 
-describe('menu', () => {
-  it('shows exactly the entries that the guard lets pass', () => {
+describe('the menu', () => {
+  it('shows exactly the entries that the guard allows', () => {
     const server = { ...manager, codes: new Set<number>([permission.tableService.view]) };
     for (const visitor of [
       manager,
@@ -116,7 +116,7 @@ describe('menu', () => {
   });
 });
 
-it('knows no landing for a kind of terminal of another version', () => {
+it('a kind of terminal of another version has no landing page', () => {
   expect(landing('PosTerminalWithCash')).toBe('main');
   expect(landing('Kiosk')).toBeNull();
 });

@@ -10,17 +10,17 @@ import {
 } from '@tavola/contract';
 import type { AuthState } from '#runtime/session/session.ts';
 
-/** Everything that decides who sees what; the guard asks nothing else. */
+/** Everything that decides who sees what; the guard uses nothing else. */
 export interface Visitor {
   readonly hasSubdomain: boolean;
   readonly state: AuthState;
-  /** Codes held; null while nobody is signed in on a device. */
+  /** Codes of the person's rights; null while no one is signed in on a terminal. */
   readonly codes: ReadonlySet<number> | null;
   readonly modules: Readonly<Record<ModuleFlag, boolean>> | null;
   readonly featureFlags: readonly FeatureFlag[];
   readonly terminalType: TerminalType | null;
-  /** A device of an earlier visit, so that choosing it again needs no question. */
-  readonly hasKnownDevice: boolean;
+  /** The terminal of an earlier visit, so that it can be chosen again without asking. */
+  readonly hasKnownTerminal: boolean;
 }
 
 export type Verdict =
@@ -30,8 +30,8 @@ const pass: Verdict = { kind: 'pass' };
 const redirect = (to: ScreenID): Verdict => ({ kind: 'redirect', to });
 
 /**
- * Decides about one screen in the order of platform spec, section 2. Rights that are not known yet are not missing
- * ones: that visitor goes on to step 4 or 5.
+ * Decides about one screen in the order of platform spec, section 2. Unknown rights are not missing rights: such a
+ * visitor continues to step 4 or 5.
  */
 export function guard(id: ScreenID, visitor: Visitor): Verdict {
   const screen: ScreenDefinition = screens[id];
@@ -39,21 +39,22 @@ export function guard(id: ScreenID, visitor: Visitor): Verdict {
   if (Array.isArray(screen.access) && visitor.codes !== null && !isAllowed(visitor.codes, screen.access))
     return { kind: 'noPermission' };
   if (!visitor.hasSubdomain) return id === 'installing' || id === 'notFound' ? pass : redirect('register');
-  if (screen.access === 'open') return id === 'login' ? beyondLogin(visitor) : pass;
+  if (screen.access === 'open') return id === 'signIn' ? beyondSignIn(visitor) : pass;
   if (screen.access === 'signedIn')
-    return visitor.state === 'client' || visitor.state === 'nonClient' ? pass : redirect('login');
-  if (visitor.state === 'nonClient') return deviceStep(visitor);
-  if (visitor.state !== 'client') return redirect('login');
+    return visitor.state === 'client' || visitor.state === 'nonClient' ? pass : redirect('signIn');
+  if (visitor.state === 'nonClient') return terminalStep(visitor);
+  if (visitor.state !== 'client') return redirect('signIn');
   return isOffered(screen, visitor) ? pass : redirect('notFound');
 }
 
-/** Whoever is signed in has nothing to do on the sign-in page. */
-const beyondLogin = (visitor: Visitor): Verdict =>
-  visitor.state === 'client' ? redirect('main') : visitor.state === 'nonClient' ? deviceStep(visitor) : pass;
+/** A signed-in person does not need the sign-in page. */
+const beyondSignIn = (visitor: Visitor): Verdict =>
+  visitor.state === 'client' ? redirect('main') : visitor.state === 'nonClient' ? terminalStep(visitor) : pass;
 
-const deviceStep = (visitor: Visitor): Verdict => redirect(visitor.hasKnownDevice ? 'checkDevice' : 'selectDevice');
+const terminalStep = (visitor: Visitor): Verdict =>
+  redirect(visitor.hasKnownTerminal ? 'checkTerminal' : 'selectTerminal');
 
-/** Whether the location's modules and features and this kind of terminal have the screen at all. */
+/** Whether the location's modules and features and this kind of terminal include the screen. */
 export const isOffered = (
   screen: ScreenDefinition,
   visitor: Pick<Visitor, 'modules' | 'featureFlags' | 'terminalType'>,
@@ -70,7 +71,7 @@ export interface MenuEntry {
   readonly icon: string;
 }
 
-/** The entries a person may use, in the order of the menu; a group without entries does not appear. */
+/** The entries that a person may use, in menu order; a group without entries is left out. */
 export function menuFor(visitor: Visitor): readonly MenuEntry[] {
   return (Object.keys(screens) as ScreenID[])
     .flatMap((id) => {
@@ -84,7 +85,7 @@ export function menuFor(visitor: Visitor): readonly MenuEntry[] {
     .sort((left, right) => left.order - right.order);
 }
 
-/** Where a person lands after sign-in. A kind of terminal that this version does not know has no landing. */
+/** The landing page after sign-in. A kind of terminal that this version does not know has none. */
 export function landing(type: string): ScreenID | null {
   switch (type) {
     case 'PosTerminalWithCash':

@@ -29,15 +29,15 @@ onCallEvents({
   },
 });
 
-// The guard looks again whenever somebody comes or goes, wherever that happened.
+// Runs the guard again whenever someone signs in or out, in any tab.
 useSession.subscribe((session, before) => {
-  // The very first visit is still being decided, and its guard waits for the same answer.
+  // The first visit is still being decided, and its guard waits for the same answer.
   const isDeciding = router.state.resolvedLocation === undefined;
   if (!isDeciding && session.state !== before.state && session.state !== 'processing')
     void router.invalidate().then(forgetFetched);
 });
 
-// After the page is up: caching the app must not compete with showing it.
+// After the page is shown: caching the app must not compete with it.
 window.addEventListener('load', () => void keepAppCurrent(), { once: true });
 
 const root = document.getElementById('root');

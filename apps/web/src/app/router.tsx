@@ -1,12 +1,12 @@
 import { screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { rememberBack, takeBack } from '#runtime/navigation/back.ts';
+import { rememberBack, consumeBack } from '#runtime/navigation/back.ts';
 import { currentClientQuery } from '#runtime/session/clients.ts';
 import { startApp } from '#runtime/session/app-state.ts';
 import { currentSubdomain } from '#runtime/navigation/place.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
-import { knownDevice, useSession } from '#runtime/session/session.ts';
+import { knownTerminal, useSession } from '#runtime/session/session.ts';
 import { guard, type Visitor } from './guard.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { RootLayout } from './RootLayout.tsx';
@@ -14,18 +14,18 @@ import { screenComponents } from './screen-map.ts';
 import { RenderFailed } from './RenderFailed.tsx';
 import { UnknownPath } from './UnknownPath.tsx';
 
-/** Routes made from the screens table of the contract; no path is written here. */
+/** Routes built from the screens table of the contract; no path is written here. */
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: UnknownPath });
 
-// Screens for a signed-in terminal stand inside the shell, all others alone on the page.
+// Screens for a signed-in terminal are inside the shell, all others fill the page.
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   component: lazyRouteComponent(() => loadModule(() => import('./shell/Shell.tsx')), 'Shell'),
 });
 
-/** Who is looking, from what is known now. */
+/** The current visitor, from what is known now. */
 export function visitor(): Visitor {
   const { state, codes } = useSession.getState();
   const operational = queryClient.getQueryData(operationalQuery.queryKey);
@@ -36,7 +36,7 @@ export function visitor(): Visitor {
     modules: operational?.modules ?? null,
     featureFlags: operational?.featureFlags ?? [],
     terminalType: queryClient.getQueryData(currentClientQuery.queryKey)?.type ?? null,
-    hasKnownDevice: knownDevice() !== null,
+    hasKnownTerminal: knownTerminal() !== null,
   };
 }
 
@@ -57,8 +57,8 @@ const screenRoute = (id: ScreenID) =>
       const verdict = guard(id, visitor());
       if (verdict.kind === 'noPermission') throw redirect({ to: screens.noPermission.path, replace: true });
       if (verdict.kind === 'pass') return;
-      if (verdict.to === 'login' && isInShell(id) && id !== 'main') rememberBack(location.href);
-      const back = id === 'login' && verdict.to === 'main' ? takeBack() : null;
+      if (verdict.to === 'signIn' && isInShell(id) && id !== 'main') rememberBack(location.href);
+      const back = id === 'signIn' && verdict.to === 'main' ? consumeBack() : null;
       throw back === null
         ? redirect({ to: screens[verdict.to].path, replace: true })
         : redirect({ href: back, replace: true });
@@ -84,11 +84,11 @@ export const router = createRouter({
     ...aliasRoutes,
   ]),
   defaultPreload: 'intent',
-  // A screen's code is fetched in well under this; a spinner that flashes is worse than none (ux point 5).
+  // A screen's code usually loads faster than this; a flashing spinner is worse than none (ux point 5).
   defaultPendingMs: 1000,
   defaultErrorComponent: RenderFailed,
   scrollRestoration: true,
-  // Plain words in the address: the built-in reader turns `?code=123` into a number and loses its zeros.
+  // Plain strings in the address: the built-in parser turns `?code=123` into a number and loses its leading zeros.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] =>

@@ -7,7 +7,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /**
- * Keeps the whole app on the device, so that a terminal starts without a network. Calls and hubs are never answered
+ * Caches the whole app in the browser, so that a terminal starts without a network. Calls and hubs are never answered
  * from here.
  */
 
@@ -19,7 +19,7 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/hubs\//, /\.\w{1,12}$/] }),
 );
 
-// The page says when nothing is being sold; until then the old version goes on (decision 11).
+// The page reports when no sale is running; until then the old version stays (decision 11).
 self.addEventListener('message', (event) => {
   if ((event.data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

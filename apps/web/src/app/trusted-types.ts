@@ -1,6 +1,6 @@
 /**
- * The page is served with Trusted Types (reliability G1). The component library writes its own style sheets as
- * markup-free text, and the service worker is registered from our own address; everything else stays refused.
+ * The page is served with Trusted Types (reliability G1). The component library writes its own style sheets as plain
+ * text, and the service worker is registered from our own address; everything else is refused.
  */
 export function allowOwnMarkup(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { currentSubdomain } from '#runtime/navigation/place.ts';
 import { ANY_WORK, whenIdle } from '#ui/forms/busy.ts';
 
-/** Whether a newer version waits to take over. */
+/** Whether a newer version is ready to take over. */
 export const useUpdate = create<{ readonly isReady: boolean }>(() => ({ isReady: false }));
 
 /** Platform spec, section 9. */
@@ -14,7 +14,7 @@ const WORKER = '/service-worker.js';
 let workbox: Workbox | null = null;
 
 /**
- * Registers the worker of a restaurant's address and looks for newer versions; clears it away on the root domain
+ * Registers the service worker at a restaurant's address and looks for newer versions; removes it on the root domain
  * (platform spec, section 4).
  */
 export async function keepAppCurrent(): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepAppCurrent(): Promise<void> {
   const { Workbox: Manager } = await import('workbox-window');
   workbox = new Manager(WORKER);
   workbox.addEventListener('waiting', () => useUpdate.setState({ isReady: true }));
-  // Also in the tabs that did not ask: they would call for files that are gone.
+  // Also in the tabs that did not ask: they would request files that no longer exist.
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate === true) void whenIdle(ANY_WORK).then(() => location.reload());
   });
@@ -34,13 +34,13 @@ export async function keepAppCurrent(): Promise<void> {
     const registration = await workbox.register();
     setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
   } catch {
-    // A browser that forbids workers (private windows, company policy) sells online like before.
+    // A browser that forbids workers (private windows, company policy) sells online as usual.
     workbox = null;
   }
 }
 
 /** Lets the waiting version take over; every tab reloads. */
-export const takeUpdate = (): void => workbox?.messageSkipWaiting();
+export const installUpdate = (): void => workbox?.messageSkipWaiting();
 
 async function removeWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();

@@ -1,25 +1,25 @@
 import { create } from 'zustand';
 
 /**
- * Whether the server answers. Calls and a heartbeat decide; the browser's own events only make us look sooner
+ * Whether the server answers. Calls and a heartbeat decide; the browser's own events only trigger an earlier check
  * (reliability X7, C12).
  */
 export const useConnectivity = create<{ readonly isOnline: boolean }>(() => ({ isOnline: true }));
 
-/** Two of these fit into the 10 s in which a dead uplink must be noticed, and a returned one too. */
+/** Two of these fit into the 10 s in which a lost connection, or its return, must be noticed. */
 export const HEARTBEAT_MS = 4000;
 const HEARTBEAT_TIMEOUT_MS = 4000;
 const HEARTBEAT_PATH = '/api/health/ready';
 
 let lastReachedMs = 0;
 
-/** Every call of the page ends here: true when our server answered it. */
+/** Every call of the page reports here: true when our server answered it. */
 export function reportReached(isReached: boolean): void {
   if (isReached) lastReachedMs = Date.now();
   if (useConnectivity.getState().isOnline !== isReached) useConnectivity.setState({ isOnline: isReached });
 }
 
-/** Starts looking; answers how to stop. */
+/** Starts the checks; returns how to stop them. */
 export function watchConnectivity(): () => void {
   const beat = () => void heartbeat();
   const timer = setInterval(() => {

@@ -58,12 +58,12 @@ export function CartSide() {
   );
 }
 
-/** Watches every change of the sale, apart from the screen, so that a tap does not render the screen again. */
+/** Follows every change of the sale in a component of its own, so that a tap does not render the screen again. */
 function SaleWatch(): null {
   const { data, at } = useSelling();
   const cart = useSale((state) => state.cart);
   const isUnfinished = useSale((state) => state.intent?.request != null);
-  // An ended automatic discount is announced once an order, however often the order changes afterwards.
+  // The end of an automatic discount is announced once per order, however often the order changes afterwards.
   const announced = useRef(new Set<string>());
   // Discounts that no longer apply are removed, with a notice (selling spec, section 4).
   useEffect(() => {
@@ -81,7 +81,7 @@ function SaleWatch(): null {
     for (const discount of priced.value.dropped)
       toast('warning', textOf(cartStrings)('discountDropped', { name: discount.name }));
   }, [cart, data, at]);
-  // A payment that was under way when the page closed opens first.
+  // A payment that was running when the page closed opens first.
   useEffect(() => {
     if (isUnfinished && useCheckout.getState().stage === 'closed') openPayment();
   }, [isUnfinished]);

@@ -14,7 +14,7 @@ import { useSaleActions } from './shell/sale-actions.ts';
 import { openDialog, showCart } from './shell/sell-dialogs.ts';
 import classes from './SellScreen.module.css';
 
-/** On a phone: how many, how much, and Pay, at the bottom under the thumb (ux 2). */
+/** On a phone: pieces, total and Pay, at the bottom in reach of the thumb (ux 2). */
 export function PhoneBar() {
   const t = useText(cartStrings);
   const { data } = useSelling();
@@ -50,7 +50,7 @@ export function PhoneBar() {
 
 /**
  * The line added last, if it has options that were not asked for; shown over the tiles until another line is touched,
- * and moves nothing (ux 25).
+ * without moving them (ux 25).
  */
 function TouchedLine() {
   const t = useText(cartStrings);

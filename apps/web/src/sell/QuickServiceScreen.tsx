@@ -18,7 +18,7 @@ export function QuickServiceScreen() {
   const { id } = useSearchOf(Search);
   const state = useSellData();
   const [failure, setFailure] = useState<unknown>(null);
-  // A retry in the background starts no new countdown; only the person's own retry does.
+  // A background retry starts no new countdown; only the person's own retry does.
   if (state.kind === 'failed' && failure === null) setFailure(state.failure);
   if (state.kind !== 'ready' && failure !== null)
     return <SellDataFailed failure={failure} onRetry={() => (setFailure(null), retrySellData())} />;
@@ -37,9 +37,9 @@ export function QuickServiceScreen() {
   );
 }
 
-const REDIRECT_S = 5; // selling spec, section 9
+const REDIRECT_S = 5; // Selling spec, section 9.
 
-/** Shows the failure, counts down and goes to the start page, unless the person retries. */
+/** Shows the failure, counts down and opens the start page, unless the person retries. */
 function SellDataFailed({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const t = useText(sellStrings);
   const goTo = useGoTo();

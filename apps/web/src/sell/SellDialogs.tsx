@@ -24,8 +24,8 @@ const parts = {
 } as const;
 
 /**
- * Fetches what the next taps will need, once the screen is drawn: the first sale must be as quick as the second, and
- * work without a connection too. One after another while nobody taps: a tap on the first tile must not wait for the
+ * Preloads what the next taps need, once the screen is rendered: the first sale must be as quick as the second, and
+ * work without a connection. One module after another while no one taps: a tap on the first tile must not wait for the
  * code of a dialog.
  */
 export function usePreloadedDialogs(): void {
@@ -46,7 +46,7 @@ export function usePreloadedDialogs(): void {
 }
 
 const MOST_IDLE_MS = 1000;
-/** Not every browser knows when it is idle. */
+/** Not every browser supports requestIdleCallback. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) =>
     'requestIdleCallback' in window
@@ -66,7 +66,7 @@ export function SellDialogs() {
   useEffect(() => (stage === 'paying' ? markBusy('tendering') : undefined), [stage]);
   const receiptClosed = useCallback(() => {
     closeReceipt();
-    if (data.operational.logoutAfterPayment) void goTo('logout');
+    if (data.operational.logoutAfterPayment) void goTo('signOut');
   }, [data, goTo]);
   return (
     <Suspense fallback={null}>

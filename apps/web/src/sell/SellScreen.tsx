@@ -14,7 +14,7 @@ import type { SellData } from './data/sell-data.ts';
 import { MenuPanel } from './menu/MenuPanel.tsx';
 import { sellStrings } from './menu/sell.strings.ts';
 import { useCheckout } from './payment/checkout-state.ts';
-import { keepFulfillment, takeUpSale } from './sale-life.ts';
+import { keepFulfillment, resumeSale } from './sale-life.ts';
 import { SellDialogs, usePreloadedDialogs } from './SellDialogs.tsx';
 import { SellShortcuts } from './SellShortcuts.tsx';
 import { SaleActionsContext } from './shell/sale-actions.ts';
@@ -23,12 +23,12 @@ import { useSellLayout } from './shell/use-layout.ts';
 import { useNewSaleActions } from './use-new-sale-actions.ts';
 import classes from './SellScreen.module.css';
 
-// Requested at once: the tiles are drawn while the pricing rules are still on their way.
+// Requested at once: the tiles render while the pricing rules are still loading.
 const cartSide = lazyPart(() => import('./CartSide.tsx').then(({ CartSide }) => CartSide));
 // After a failure the screen requests it again.
 void cartSide.fetch().catch(() => undefined);
 
-/** The counter: menu, cart, payment. */
+/** The sell screen at the counter: menu, cart, payment. */
 export function SellScreen({ data }: { readonly data: SellData }) {
   const t = useText(sellStrings);
   const layout = useSellLayout();
@@ -39,13 +39,13 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   const isSeen = useIsSeen();
   usePreloadedDialogs();
   useEffect(() => {
-    takeUpSale(data);
+    resumeSale(data);
     keepFulfillment(data);
   }, [data]);
   useEffect(() => keepSale(locationID), [locationID]);
   useEffect(() => closeAllDialogs, []);
   const tap = useCallback((tile: MenuTile) => addTile(tile, selling), [selling]);
-  // One listener for the life of the screen: a dialog that opens or closes never cuts a scan in two.
+  // One listener for the life of the screen: a dialog that opens or closes must not cut a scan in two.
   useScanner((barcode) => {
     const { dialog } = useSellDialogs.getState();
     if (useCheckout.getState().stage === 'paying') {
@@ -55,7 +55,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
     } else if (dialog === null || dialog.kind === 'lastReceipt') addScanned(barcode, selling);
   });
 
-  // Keeps the place of the cart while the tiles are drawn first.
+  // Reserves the space of the cart while the tiles render first.
   const placeholder = <div className={layout === 'phone' ? classes.bar : classes.side} />;
   return (
     <SellContext value={selling}>

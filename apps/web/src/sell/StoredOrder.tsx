@@ -8,36 +8,36 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSale } from './cart/state/sale-store.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
 import type { SellData } from './data/sell-data.ts';
-import { tellRefusal } from './format/tell.ts';
+import { showRefusal } from './format/show-refusal.ts';
 import { holdOrder, isForCounter } from './open-order.ts';
-import { putAwaySale, takeUpSale } from './sale-life.ts';
+import { storeCurrentSale, resumeSale } from './sale-life.ts';
 import { SellScreen } from './SellScreen.tsx';
 
-/** Opens the order of the address; the current sale is stored first. */
+/** Opens the order in the address; the current sale is stored first. */
 export function StoredOrder({ id, data }: { readonly id: string; readonly data: SellData }) {
   const goTo = useGoTo();
-  const isInHand = useSale((state) => state.cart?.orderID === id);
-  const [wasInHand, setWasInHand] = useState(isInHand);
+  const isCurrent = useSale((state) => state.cart?.orderID === id);
+  const [wasInHand, setWasInHand] = useState(isCurrent);
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: !wasInHand });
   const isTaken = useRef(false);
-  useEffect(() => takeUpSale(data), [data]);
+  useEffect(() => resumeSale(data), [data]);
   useEffect(() => {
     if (order === undefined || isTaken.current || wasInHand) return;
     isTaken.current = true;
     void (async () => {
       if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
-      if (!(await putAwaySale(data, localMoment(Date.now(), data.operational.timezoneName))))
+      if (!(await storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName))))
         return goTo('quickService', { replace: true });
       const held = holdOrder(order, data);
-      if (!held.ok) tellRefusal(held);
+      if (!held.ok) showRefusal(held);
       setWasInHand(true);
       return undefined;
     })();
   }, [order, data, id, goTo, wasInHand]);
-  // The sale moved on to another order: the address follows.
+  // The sale changed to another order: the address follows.
   useEffect(() => {
-    if (wasInHand && !isInHand) void goTo('quickService', { replace: true });
-  }, [wasInHand, isInHand, goTo]);
+    if (wasInHand && !isCurrent) void goTo('quickService', { replace: true });
+  }, [wasInHand, isCurrent, goTo]);
   if (error !== null && !wasInHand)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return wasInHand ? (

@@ -4,7 +4,7 @@ import { addItem } from './cart/state/cart-actions.ts';
 import { useSale } from './cart/state/sale-store.ts';
 import { needsChoice } from './data/item-choices.ts';
 import type { Selling } from './data/sell-context.ts';
-import { tellRefusal } from './format/tell.ts';
+import { showRefusal } from './format/show-refusal.ts';
 import { choosingOfTile, finishChoosing } from './item/choosing.ts';
 import { scannedTile } from './menu/menu-view.ts';
 import { openDialog } from './shell/sell-dialogs.ts';
@@ -13,7 +13,7 @@ import { openDialog } from './shell/sell-dialogs.ts';
 export function addTile(tile: MenuTile, selling: Selling): void {
   const { data, at } = selling;
   if (tile.blocked !== null)
-    return tellRefusal(
+    return showRefusal(
       { ok: false, code: blockedCodes[tile.blocked], params: { name: tile.product.displayName } },
       tile.key,
     );
@@ -21,7 +21,7 @@ export function addTile(tile: MenuTile, selling: Selling): void {
   const choosing = choosingOfTile(data.catalog, tile);
   const chosen = finishChoosing(data.catalog, choosing, at);
   if (chosen.ok) addItem(chosen.value, choosing, choosing.quantity, selling);
-  else tellRefusal(chosen);
+  else showRefusal(chosen);
 }
 
 /** Adds the item of a barcode; a barcode of no item may be a guest's discount code for the current order. */
@@ -31,7 +31,7 @@ export function addScanned(barcode: string, selling: Selling): void {
   if (found.ok) return addTile(found.value, selling);
   if (readDiscountCode(barcode) !== null && cart !== null && cart.lines.length > 0 && orderRefusal(cart) === undefined)
     return void import('./cart/codes/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
-  tellRefusal(found, barcode);
+  showRefusal(found, barcode);
 }
 
 const blockedCodes = {

@@ -8,8 +8,8 @@ import { cartOf } from './cart/state/stored-order.ts';
 import type { SellData } from './data/sell-data.ts';
 
 /**
- * Whether the sell screen can open the order: it belongs to the counter and has a balance. A completed order has one
- * again after one of its payments was voided.
+ * Whether the sell screen can open the order: it belongs to the counter and has a balance. A completed order has a
+ * balance again after one of its payments was voided.
  */
 export const isForCounter = (order: Order): boolean =>
   order.tableID === null &&
@@ -26,7 +26,7 @@ export function holdOrder(order: Order, data: SellData): Verdict<null> {
   return { ok: true, value: null };
 }
 
-/** Fetches an order and makes its latest version the current sale; without an answer the kept one stays. */
+/** Fetches an order and makes its latest version the current sale; without an answer the cached one stays. */
 export async function refreshOrder(orderID: string, data: SellData): Promise<void> {
   try {
     holdOrder(await queryClient.fetchQuery(orderQuery(orderID)), data);

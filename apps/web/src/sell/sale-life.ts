@@ -6,12 +6,12 @@ import { readKeptSale } from './cart/state/kept-sale.ts';
 import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import type { SellData } from './data/sell-data.ts';
 
-/** How a sale begins and ends on the screen. Code that calls the server is fetched when it is needed. */
+/** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
 
 const startOf = (data: SellData) => data.fulfillments[0] ?? fallbackFulfillment(1);
 
 /** Restores the sale from before the page was loaded, or starts an empty one; runs once per location. */
-export function takeUpSale(data: SellData): void {
+export function resumeSale(data: SellData): void {
   if (useSale.getState().cart !== null) return;
   const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
   holdCart(kept?.cart ?? newSale(startOf(data)), { intent: kept?.intent ?? null });
@@ -29,7 +29,7 @@ export function keepFulfillment(data: SellData): void {
 }
 
 /** Stores the current sale before another one opens; false when that failed and the sale must stay open. */
-export async function putAwaySale(data: SellData, at: LocalMoment): Promise<boolean> {
+export async function storeCurrentSale(data: SellData, at: LocalMoment): Promise<boolean> {
   const { cart, saved } = useSale.getState();
   if (cart === null || cart === saved || cart.lines.length === 0 || !hasUnsavedLines(cart)) return true;
   const { saveSale } = await import('./payment/save-sale.ts');
@@ -47,5 +47,5 @@ export async function putAwaySale(data: SellData, at: LocalMoment): Promise<bool
 export async function nextSale(data: SellData, at: LocalMoment): Promise<void> {
   const { cart } = useSale.getState();
   if (cart?.version == null) return startNextSale(startOf(data), (cart?.lines.length ?? 0) > 0);
-  if (await putAwaySale(data, at)) startNextSale(startOf(data));
+  if (await storeCurrentSale(data, at)) startNextSale(startOf(data));
 }

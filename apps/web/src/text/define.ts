@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 export const languages = ['en', 'th'] as const;
 export type AppLanguage = (typeof languages)[number];
-export const DEFAULT_LANGUAGE: AppLanguage = 'en'; // platform spec, section 9
+export const DEFAULT_LANGUAGE: AppLanguage = 'en'; // Platform spec, section 9.
 const STORAGE_KEY = 'tavola.language';
 
 const isLanguage = (value: unknown): value is AppLanguage => languages.some((one) => one === value);
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The strings of one part of the product; made by `defineStrings` alone. */
+/** The strings of one part of the product; only `defineStrings` creates them. */
 export interface AreaStrings<E extends Texts> {
   readonly area: string;
   readonly en: E;
@@ -20,8 +20,8 @@ export interface AreaStrings<E extends Texts> {
 }
 
 /**
- * Declares the strings of one area in both languages. Thai has exactly the keys of English, or it does not compile.
- * `{name}` is filled in by `t`; keys ending in `_one` and `_other` are plural forms chosen by `count`.
+ * Declares the strings of one area in both languages. Thai must have exactly the keys of English to compile. `t` fills
+ * in `{name}`; keys ending in `_one` and `_other` are plural forms chosen by `count`.
  */
 export function defineStrings<const E extends Texts>(
   area: string,
@@ -39,7 +39,7 @@ type TextOf<E extends Texts, K> = K extends keyof E
     : never;
 type Params<S> = [Places<S>] extends [never] ? [] : [params: { readonly [N in Places<S>]: string | number }];
 
-/** Key → text in the person's language; the places of the English text are the parameters that must be given. */
+/** Key → text in the person's language; the placeholders of the English text are required parameters. */
 export type Translate<E extends Texts> = <K extends Singular<keyof E & string>>(
   key: K,
   ...params: Params<TextOf<E, K>>
@@ -62,13 +62,13 @@ export const useLanguage = (): AppLanguage => useSyncExternalStore(onLanguageCha
 
 export const currentLanguage = (): AppLanguage => present;
 
-/** Switches the whole page at once and remembers it on this device. */
+/** Switches the whole page at once and remembers the language on this terminal. */
 export function setLanguage(language: AppLanguage): void {
   if (typeof localStorage !== 'undefined') localStorage.setItem(STORAGE_KEY, language);
   show(language);
 }
 
-/** Takes the restaurant's language where the person has not chosen one. */
+/** Uses the restaurant's language until the person has chosen one. */
 export function suggestLanguage(language: string | null | undefined): void {
   if (storedLanguage() !== null || !isLanguage(language)) return;
   show(language);
@@ -91,10 +91,7 @@ function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Numbers under these names are counts of things and are grouped (`10,000`); numbers of orders, slots and codes are
- * not.
- */
+/** Numbers under these names are counts and are grouped (`10,000`); order numbers, slots and codes are not. */
 const COUNTS: readonly string[] = ['count', 'total', 'done', 'from', 'to', 'mapped'];
 const groupings: Readonly<Record<AppLanguage, Intl.NumberFormat>> = {
   en: new Intl.NumberFormat('en'),
@@ -109,7 +106,7 @@ function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLangu
   const texts: Texts = strings[language];
   return (key, ...[params]: readonly (Readonly<Record<string, string | number>> | undefined)[]) => {
     const count = params?.['count'];
-    // Thai counts in one form and English in two; `other` stands in for a form that an area leaves out.
+    // Thai has one plural form and English two; `other` replaces a form that an area leaves out.
     const text =
       texts[key] ??
       texts[`${key}_${typeof count === 'number' ? pluralRules[language].select(count) : 'other'}`] ??

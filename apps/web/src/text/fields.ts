@@ -1,11 +1,9 @@
 import { fieldCode, fieldMessages } from '@tavola/contract';
 import { currentLanguage, type AppLanguage } from './define.ts';
 
-/**
- * The words for a code that a schema put on a field, such as `required`; what is not a code of ours is already words.
- */
+/** The words for a code that a schema reported for a field, such as `required`; anything else is text already. */
 export function fieldText(codeOrWords: string, language: AppLanguage = currentLanguage()): string {
   if (codeOrWords in fieldMessages) return fieldMessages[fieldCode(codeOrWords)][language];
-  // Schemas of the library itself speak English ("Invalid input: …"); the server's messages are already translated.
+  // Schemas of the library itself report in English ("Invalid input: …"); the server's messages are already translated.
   return codeOrWords.startsWith('Invalid ') ? fieldMessages.invalid[language] : codeOrWords;
 }

@@ -3,14 +3,14 @@ import { formatAmount, formatDate, formatPercent, formatQuantity, formatTax, for
 
 const baht = { currencyCode: 'THB', currencySymbol: '฿', currencyDecimals: 2 };
 
-it('writes amounts as receipts do: baht after the figure, every other symbol before it', () => {
+it('amounts read as on receipts: baht after the figure, every other symbol before it', () => {
   expect(formatAmount(1234.5, baht)).toBe('1,234.50฿');
   expect(formatAmount(-3, { currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2 })).toBe('-$3.00');
   expect(formatAmount(1500, { currencyCode: 'JPY', currencySymbol: '¥', currencyDecimals: 0 })).toBe('¥1,500');
   expect(formatAmount(Number.NaN, baht)).toBe('NaN');
 });
 
-it('writes the cost of a unit with as many decimals as it needs', () => {
+it('the cost of a unit has as many decimals as it needs', () => {
   expect([
     formatUnitCost(0.012, 'g', baht),
     formatUnitCost(2.5, 'kg', baht),
@@ -19,13 +19,13 @@ it('writes the cost of a unit with as many decimals as it needs', () => {
   ]).toEqual(['0.012฿ / g', '2.50฿ / kg', '0.21667฿', '']);
 });
 
-it('writes quantities with at most 5 decimals and percents with 2', () => {
+it('quantities have at most 5 decimals, and percents 2', () => {
   expect(formatQuantity(1.234567, 'en')).toBe('1.23457');
   expect(formatPercent(7.5, 'th')).toBe('7.5%');
   expect(formatTax({ name: 'New York', rate: 8.875 }, 'en'), 'a tax keeps all its decimals').toBe('New York 8.875%');
 });
 
-it('writes dates in the zone of the location and the common calendar', () => {
+it('dates are in the time zone of the location and the common calendar', () => {
   expect(formatDate('2025-12-31T20:00:00Z', 'Asia/Bangkok', 'en')).toBe('Jan 1, 2026');
   expect(formatDate('2025-12-31T20:00:00Z', 'Asia/Bangkok', 'th')).toContain('2026');
 });

@@ -2,11 +2,11 @@ import type { AmountOrPercent, EnteredAmount } from '@tavola/contract';
 import { formatMoney, parseMoney } from '@tavola/selling';
 import { currentLanguage, type AppLanguage } from './define.ts';
 
-/** How amounts, numbers and times read in the person's language; one place, so that no screen invents its own. */
+/** Formats amounts, numbers and times in the person's language; the only place that does. */
 
 /**
- * The common calendar also in Thai: receipts, reports and Z numbers are compared with the ones of the tax office and
- * the bank.
+ * The common calendar also in Thai: receipts, reports and Z numbers are compared with those of the tax office and the
+ * bank.
  */
 const LOCALES: Readonly<Record<AppLanguage, string>> = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' };
 
@@ -27,7 +27,7 @@ function dateFormat(language: AppLanguage, options: Intl.DateTimeFormatOptions):
   return made;
 }
 
-/** What a currency looks like, as `/location/operational-setting` tells it. */
+/** The format of a currency, from `/location/operational-setting`. */
 export interface CurrencyLook {
   readonly currencyCode: string;
   readonly currencySymbol: string;
@@ -35,8 +35,8 @@ export interface CurrencyLook {
 }
 
 /**
- * An amount in units of the currency as it travels (12.5 → `$12.50`, `12.50฿`), written as on receipts; what is no
- * amount is shown as it came.
+ * A wire amount in units of the currency (12.5 → `$12.50`, `12.50฿`), written as on receipts; an invalid one is shown
+ * as received.
  */
 export function formatAmount(
   amount: AmountOrPercent,
@@ -47,8 +47,8 @@ export function formatAmount(
 }
 
 /**
- * The cost of one unit (`$0.012 / g`): a gram costs less than the smallest coin, so what the currency's decimals cannot
- * hold keeps all its own.
+ * The cost of one unit (`$0.012 / g`): a gram can cost less than the smallest coin, so a cost that does not fit the
+ * currency's decimals keeps all its own.
  */
 export function formatUnitCost(cost: EnteredAmount | null, unit: string | null, currency: CurrencyLook): string {
   if (cost === null) return '';
@@ -65,17 +65,17 @@ export const formatQuantity = (quantity: number, language: AppLanguage = current
 export const formatPercent = (percent: number, language: AppLanguage = currentLanguage()): string =>
   `${numberFormat(language, { maximumFractionDigits: 2 }).format(percent)}%`;
 
-/** A rate of tax, with all its decimals: 8.875%. */
+/** A tax rate with all its decimals: 8.875%. */
 export const formatRate = (rate: number, language: AppLanguage = currentLanguage()): string =>
   `${formatQuantity(rate, language)}%`;
 
-/** A tax as lists and fields name it: `Sales tax 8.875%`. */
+/** A tax as lists and fields show it: `Sales tax 8.875%`. */
 export const formatTax = (
   { name, rate }: { readonly name: string; readonly rate: number },
   language?: AppLanguage,
 ): string => `${name} ${formatRate(rate, language)}`;
 
-/** An instant in the zone of the location, never of the device (decision 1). */
+/** An instant in the time zone of the location, never of the browser (decision 1). */
 export const formatDateTime = (
   instant: string,
   timeZone: string | undefined,

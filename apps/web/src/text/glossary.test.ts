@@ -56,7 +56,7 @@ describe('the English texts', () => {
   });
 
   it.each(banned)('do not use "%s"', (word) => {
-    // The names of places, such as `{device}`, are no words of the text.
+    // Names of placeholders, such as `{name}`, are not words of the text.
     const pattern = new RegExp(`\\b${word}\\b`, 'i');
     const offenders = texts.filter(([, text]) => !FIXED.has(text) && pattern.test(text.replace(/\{\w+\}/g, '')));
     expect(offenders).toEqual([]);

@@ -20,12 +20,12 @@ describe('strings', () => {
         expect(text.trim(), key).not.toBe('');
         expect(placesOf(th[key] ?? ''), key).toEqual(placesOf(text));
       }
-      // Names and marks stay as they are; a whole area without a Thai letter was forgotten.
+      // Names and symbols may be equal; an area without a single Thai letter was forgotten.
       expect(Object.values(th).some((text) => /[\u0e01-\u0e5b]/.test(text))).toBe(true);
     },
   );
 
-  it('have areas of different names', () => expect(new Set(areas.map(({ area }) => area)).size).toBe(areas.length));
+  it('have a different name for each area', () => expect(new Set(areas.map(({ area }) => area)).size).toBe(areas.length));
 });
 
 describe('textOf', () => {
@@ -34,7 +34,7 @@ describe('textOf', () => {
     th: { hello: 'สวัสดี {name}', rows_one: '{count} แถว', rows_other: '{count} แถว' },
   });
 
-  it('fills places, counts, and follows the language', () => {
+  it('fills placeholders, picks plurals and follows the language', () => {
     setLanguageWithoutPage('en');
     expect(textOf(strings)('hello', { name: '<b>' })).toBe('Hello <b>');
     expect([textOf(strings)('rows', { count: 1 }), textOf(strings)('rows', { count: 2 })]).toEqual(['1 row', '2 rows']);

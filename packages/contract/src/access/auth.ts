@@ -3,7 +3,7 @@ import { optional, requiredText, secret, text, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 
-/** Sign-in and tokens (platform spec, sections 4, 6, 7; decisions 5 to 8). Times live in the server's config. */
+/** Sign-in and tokens (platform spec, sections 4, 6, 7; decisions 5 to 8). Lifetimes are in the server's config. */
 
 /** Platform spec, section 5: these characters only, at least one of each kind. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
@@ -37,7 +37,7 @@ export function isStrongPin(pin: string): boolean {
   return true;
 }
 
-/** A PIN typed on a pad: digits, 4 to 6 of them (decision 7). */
+/** A PIN typed on a pad: 4 to 6 digits (decision 7). */
 export const pinCode = () => z.string().check(z.regex(/^\d{4,6}$/, 'pin_digits'));
 /** A new PIN of exactly `length` digits that is strong enough. */
 export const newPin = (length = MAX_PIN_LENGTH) =>
@@ -51,7 +51,7 @@ export const newPin = (length = MAX_PIN_LENGTH) =>
 export const tokenKinds = ['nonClient', 'client'] as const;
 
 /**
- * Answer of every sign-in call. The browser gets its tokens as HttpOnly cookies only; the texts are filled for callers
+ * Answer of every sign-in call. The browser gets its tokens only as HttpOnly cookies; the body has them for callers
  * that send `X-Token-Transport: bearer` (decision 5).
  */
 export const SignedIn = z.object({
@@ -187,7 +187,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
-    about: 'Username and password for a token without a device. `forceLogout` ends the user’s other sessions.',
+    about: 'Username and password for a token without a terminal. `forceLogout` ends the user’s other sessions.',
     body: z.object({ ...credentials, forceLogout: z.optional(z.boolean()) }),
     answer: SignedIn,
     errors: signInErrors,
@@ -197,7 +197,7 @@ export const authRoutes = {
     path: '/auth/login/pin',
     access: 'anyone',
     about:
-      'PIN for a token of the registered device that holds `previousRefreshToken` (decision 7); the browser’s device cookie stands in for it.',
+      'PIN for a token of the registered terminal that has `previousRefreshToken` (decision 7); the browser’s device cookie replaces it.',
     body: z.object({
       previousRefreshToken: optional(secret(2000)),
       pinCode: pinCode(),
@@ -219,14 +219,14 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/logout',
     access: 'anyone',
-    about: 'Ends this session and clears its cookies; harmless without one.',
+    about: 'Ends this session and clears its cookies; safe to call without a session.',
     answer: z.object({ isSignedOut: z.literal(true) }),
   }),
   refreshToken: route({
     method: 'POST',
     path: '/auth/refresh-token',
     access: 'anyone',
-    about: 'Turns a refresh token into the next pair. A token used before ends its whole family (decision 5).',
+    about: 'Exchanges a refresh token for the next pair. Reusing a token ends its whole family (decision 5).',
     body: z.object({ accessToken: optional(secret(4000)), refreshToken: optional(secret(2000)) }),
     answer: SignedIn,
     errors: ['auth.session_expired'],
@@ -235,7 +235,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/logout-all-terminals',
     access: 'anyone',
-    about: 'Ends every session of the user named by the credentials.',
+    about: 'Ends every session of the user with these credentials.',
     body: z.object(credentials),
     answer: z.object({ ended: z.number() }),
     errors: ['login.error.invalid_credentials', 'limit.rate'],
@@ -244,7 +244,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/logout-all-terminals/pin',
     access: 'anyone',
-    about: 'Ends every session of the user with this PIN, asked from a registered device.',
+    about: 'Ends every session of the user with this PIN, called from a registered terminal.',
     body: z.object({ previousRefreshToken: optional(secret(2000)), pinCode: pinCode() }),
     answer: z.object({ ended: z.number() }),
     errors: ['login.error.invalid_pin', 'pin.locked', 'auth.device_required'],
@@ -253,7 +253,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/issue-real-access-token',
     access: 'signedIn',
-    about: 'Binds the session to a device: `clientID` picks one that exists and proves it by its token key.',
+    about: 'Binds the session to a terminal: `clientID` selects an existing one and proves it by its token key.',
     query: z.object({ forceLogout: z.optional(z.enum(['true', 'false'])) }),
     body: z.object({ clientID: uuid(), tokenKey: optional(secret(200)) }),
     answer: SignedIn,
@@ -269,14 +269,14 @@ export const authRoutes = {
     method: 'GET',
     path: '/auth/check-non-client-token',
     access: 'signedIn',
-    about: 'Answers when the token is valid, with or without a device.',
+    about: 'Succeeds when the token is valid, with or without a terminal.',
     answer: z.object({ isValid: z.literal(true) }),
   }),
   checkToken: route({
     method: 'GET',
     path: '/auth/check-token',
     access: 'terminal',
-    about: 'Answers when the token is valid and bound to a device.',
+    about: 'Succeeds when the token is valid and bound to a terminal.',
     answer: z.object({ isValid: z.literal(true) }),
   }),
 } as const;
@@ -286,7 +286,7 @@ export const passwordResetRoutes = {
     method: 'POST',
     path: '/company/users/request-password-reset',
     access: 'anyone',
-    about: 'Mails a reset link. The answer never tells whether the user exists.',
+    about: 'Mails a reset link. The answer never reveals whether the user exists.',
     body: z.object({ userName: requiredText(100), resetPasswordUrl: optional(text(500)) }),
     answer: z.object({ isSent: z.literal(true) }),
     errors: ['limit.rate', 'validation.failed'],

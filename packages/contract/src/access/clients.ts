@@ -5,7 +5,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { TerminalType } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 
-/** Devices. The wire says "client", the product says "terminal" (GLOSSARY). */
+/** Terminals. The wire calls them clients (GLOSSARY). */
 
 export const Client = z.object({
   clientID: uuid(),
@@ -18,7 +18,7 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** A device in the list of choices; `isInUse` tells that somebody is signed in on it. */
+/** A terminal to choose from; `isInUse` = someone is signed in on it. */
 export const ClientChoice = z.object({
   clientID: uuid(),
   name: z.string(),
@@ -56,14 +56,14 @@ export const clientRoutes = {
     method: 'GET',
     path: '/client/validate',
     access: 'signedIn',
-    about: 'Tells whether the token’s device still exists.',
+    about: 'Whether the token’s terminal still exists.',
     answer: z.object({ isValid: z.boolean() }),
   }),
   current: route({
     method: 'GET',
     path: '/client/current-client',
     access: 'terminal',
-    about: 'The device of this token.',
+    about: 'The terminal of this token.',
     answer: Client,
   }),
   register: route({
@@ -71,7 +71,8 @@ export const clientRoutes = {
     path: '/client/register-web-client',
     access: 'superUser',
     isWriting: true,
-    about: 'Registers a device and answers its token key; the same name and type answers the same device (decision 9).',
+    about:
+      'Registers a terminal and returns its token key; the same name and type returns the same terminal (decision 9).',
     query: z.object({ name: requiredText(60), type: z.enum(TerminalType) }),
     answer: z.extend(ClientChoice, { tokenKey: z.string() }),
     errors: ['client.duplicate_name', 'client.super_user_required'],
@@ -80,14 +81,14 @@ export const clientRoutes = {
     method: 'GET',
     path: '/client/clients',
     access: 'signedIn',
-    about: 'Devices of this location to choose from.',
+    about: 'Terminals of this location to choose from.',
     answer: z.array(ClientChoice),
   }),
   onlineStatus: route({
     method: 'GET',
     path: '/client/online-status',
     access: [permission.terminalDevice.view],
-    about: 'Which devices are connected to the hub now.',
+    about: 'Terminals that are connected to the hub now.',
     answer: z.array(
       z.object({ clientID: uuid(), name: z.string(), isOnline: z.boolean(), userName: z.nullable(z.string()) }),
     ),

@@ -2,12 +2,12 @@ import { defineScreens } from '../kit/screen.ts';
 
 /** Screens of the access area. */
 export const accessScreens = defineScreens({
-  login: { path: '/login', access: 'open' },
-  logout: { path: '/logout', access: 'open' },
+  signIn: { path: '/login', access: 'open' },
+  signOut: { path: '/logout', access: 'open' },
   requestPasswordReset: { path: '/request-reset-password', aliases: ['/forget'], access: 'open' },
   resetPassword: { path: '/reset-password', access: 'open' },
-  selectDevice: { path: '/select-device', access: 'signedIn' },
-  checkDevice: { path: '/check-device', access: 'signedIn' },
+  selectTerminal: { path: '/select-device', access: 'signedIn' },
+  checkTerminal: { path: '/check-device', access: 'signedIn' },
   noPermission: { path: '/no-permission', access: 'open' },
   notFound: { path: '/not-found', access: 'open' },
   main: { path: '/', aliases: ['/dashboard'], access: [] },

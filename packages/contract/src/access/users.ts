@@ -58,7 +58,7 @@ export const userRoutes = {
     method: 'PUT',
     path: '/company/user/change-password',
     access: 'signedIn',
-    about: 'Changes the own password and ends the user’s other sessions.',
+    about: 'Changes the user’s own password and ends their other sessions.',
     body: z
       .object({ currentPassword: secret(PASSWORD_MAX), password: newPassword(), confirmPassword: secret(PASSWORD_MAX) })
       .check(
@@ -82,7 +82,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/company/users/super-users',
     access: 'signedIn',
-    about: 'Who can register a device.',
+    about: 'People who can register a terminal.',
     answer: z.array(z.object({ userId: uuid(), name: z.string() })),
   }),
 } as const;
@@ -116,7 +116,7 @@ export const permissionRoutes = {
     path: '/location/permissions/users',
     access: 'terminal',
     about:
-      'Codes of the person with this PIN. The PIN travels in the `X-Pin` header, never in the address (reliability X2).',
+      'Codes of the person with this PIN. The PIN is sent in the `X-Pin` header, never in the address (reliability X2).',
     answer: z.object({ userId: uuid(), name: z.string(), codes: z.array(z.number()) }),
     errors: ['login.error.invalid_pin', 'pin.locked'],
   }),
@@ -124,7 +124,8 @@ export const permissionRoutes = {
     method: 'POST',
     path: '/location/permissions/approvals',
     access: 'terminal',
-    about: 'A person with the right approves one action on one target by PIN; dies after 60 s or use (decision 14).',
+    about:
+      'A person with the right approves one action on one target by PIN; expires after 60 s or one use (decision 14).',
     body: z.object({
       action: z.enum(actionNames),
       targetID: requiredText(64),

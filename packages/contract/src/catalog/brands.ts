@@ -15,7 +15,7 @@ export const BrandInput = z.object({
 export type BrandInput = z.infer<typeof BrandInput>;
 export const Brand = z.extend(BrandInput, { brandID: uuid(), version: recordVersion() });
 export type Brand = z.infer<typeof Brand>;
-/** A brand of this location; switched off, it keeps its place in the list. */
+/** A brand of this location; switched off, it keeps its position in the list. */
 export const BrandStatus = z.object({
   brandID: uuid(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const brandRoutes = {
     path,
     access: [add],
     about:
-      'Adds a brand, or brings a deleted one back under its id. With `isActiveHere` the location of the caller offers it at once.',
+      'Adds a brand, or restores a deleted one under its id. With `isActiveHere` it is active at the caller’s location at once.',
     repeat: 'naturalKey',
     body: z.extend(BrandInput, { brandID: optional(uuid()), isActiveHere: z.optional(z.boolean()) }),
     answer: Brand,
@@ -65,7 +65,7 @@ export const brandRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a brand, unless somebody else did meanwhile.',
+    about: 'Changes a brand; refused if someone else changed it first.',
     params,
     body: z.extend(BrandInput, { version: recordVersion() }),
     answer: Brand,
@@ -75,8 +75,7 @@ export const brandRoutes = {
     method: 'DELETE',
     path,
     access: [remove],
-    about:
-      'Deletes brands that nothing carries, and that are not the last active one of a location; all of them or none.',
+    about: 'Deletes brands that nothing uses and that are not the last active one of a location; all of them or none.',
     query: ids,
     answer: Removed,
     errors: ['resource.in_use', 'brand.error.require_active'],
@@ -93,7 +92,7 @@ export const brandRoutes = {
     method: 'PUT',
     path: '/location/brands/{id}/status',
     access: [here.edit],
-    about: 'Offers a brand at this location, or stops.',
+    about: 'Activates or deactivates a brand at this location.',
     params,
     query: z.object({ isActive: queryFlag() }),
     answer: BrandStatus,
@@ -103,7 +102,7 @@ export const brandRoutes = {
     method: 'DELETE',
     path: '/location/brands',
     access: [here.delete],
-    about: 'Takes brands off this location; the company keeps them.',
+    about: 'Removes brands from this location; the company keeps them.',
     query: ids,
     answer: Removed,
     errors: ['brand.error.require_active'],

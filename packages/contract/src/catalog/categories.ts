@@ -5,13 +5,13 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * What products are sorted into, for sales reports and the kitchen (back-office spec, sections 3 and 7). Shared by the
+ * Categories of products, for sales reports and the kitchen (back-office spec, sections 3 and 7). Shared by the
  * locations of a company.
  */
 
 export const CategoryInput = z.object({ name: requiredText(100) });
 export type CategoryInput = z.infer<typeof CategoryInput>;
-/** `productCount`: products, combos and ingredients that stand in it. */
+/** `productCount`: products, combos and ingredients in the category. */
 export const Category = z.extend(CategoryInput, {
   itemCategoryID: uuid(),
   productCount: z.number(),
@@ -30,7 +30,7 @@ export const categoryRoutes = {
     method: 'GET',
     path: `${path}/lookup-list`,
     access: 'terminal',
-    about: 'Names of all categories, for choosing one.',
+    about: 'Names of all categories, for a picker.',
     answer: z.array(CategoryName),
   }),
   list: route({
@@ -45,7 +45,7 @@ export const categoryRoutes = {
     method: 'GET',
     path: `${path}/kitchen-sort-order`,
     access: [view],
-    about: 'Categories in the order of the kitchen.',
+    about: 'Categories in kitchen order.',
     answer: z.array(CategoryName),
   }),
   get: route({
@@ -60,7 +60,7 @@ export const categoryRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a category, or brings a deleted one back under its id.',
+    about: 'Adds a category, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(CategoryInput, { itemCategoryID: optional(uuid()) }),
     answer: Category,
@@ -70,7 +70,7 @@ export const categoryRoutes = {
     method: 'PUT',
     path: `${path}/update-kitchen-sort-order`,
     access: [edit],
-    about: 'Puts categories into this order on kitchen tickets and screens; those not named follow.',
+    about: 'Sets the order of categories on kitchen tickets and screens; those not named follow.',
     body: z.object({
       itemCategoryIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
     }),
@@ -80,7 +80,7 @@ export const categoryRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Renames a category, unless somebody else changed it meanwhile.',
+    about: 'Renames a category; refused if someone else changed it first.',
     params,
     body: z.extend(CategoryInput, { version: recordVersion() }),
     answer: Category,

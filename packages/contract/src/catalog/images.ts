@@ -11,7 +11,7 @@ import { permission } from '../kit/permissions.ts';
 
 export const imageMediaTypes = ['image/webp', 'image/png', 'image/jpeg'] as const;
 export type ImageMediaType = (typeof imageMediaTypes)[number];
-/** Largest picture that is kept; browsers make theirs small first. */
+/** Largest picture that is stored; browsers shrink theirs first. */
 export const MAX_IMAGE_BYTES = 524_288;
 
 const { product, combo, ingredient, companySetting, paymentMethod, giftCard } = permission;
@@ -45,7 +45,7 @@ export const imageRoutes = {
     method: 'POST',
     path: '/company/images',
     access: editors,
-    about: 'Keeps a picture under the id that the caller made; it never changes.',
+    about: 'Stores a picture under a client-made id; it never changes.',
     repeat: 'naturalKey',
     maxBodyBytes: 2 * MAX_IMAGE_BYTES,
     body: z.object({
@@ -65,7 +65,7 @@ export const imageRoutes = {
     method: 'GET',
     path: '/company/images/{id}',
     access: 'terminal',
-    about: 'One picture; browsers may keep it for ever.',
+    about: 'One picture; browsers may cache it without limit.',
     params: z.object({ id: uuid() }),
     answer: z.string(),
     answerMedia: imageMediaTypes,

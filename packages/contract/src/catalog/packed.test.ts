@@ -5,7 +5,7 @@ import { pack, unpack, type Packed } from './packed.ts';
 const overTheWire = (value: object): unknown => unpack(JSON.parse(JSON.stringify(pack(value))) as Packed);
 
 describe('packed lists', () => {
-  it('come back as they were: lists in records in lists, nothing, mixtures, repeated and empty texts', () => {
+  it('unpack unchanged: lists in records in lists, nothing, mixtures, repeated and empty texts', () => {
     const value = {
       version: 7,
       name: 'a',
@@ -26,7 +26,7 @@ describe('packed lists', () => {
     expect(overTheWire(value)).toEqual(value);
   });
 
-  it('come back as they were, whatever they hold', () => {
+  it('unpack unchanged, whatever they contain', () => {
     const key = fc.stringMatching(/^[a-z]{1,3}$/);
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
@@ -45,7 +45,7 @@ describe('packed lists', () => {
     );
   });
 
-  it('say what repeats once: prices of many lists cost little more than their digits', () => {
+  it('store repeated values once: the prices of many lists cost little more than their digits', () => {
     const ids = Array.from(
       { length: 1000 },
       (_, index) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -58,7 +58,7 @@ describe('packed lists', () => {
     expect(packed).toBeLessThan(plain / 8);
   });
 
-  it('say once what stands in a row: the same length, the same step from text to text', () => {
+  it('store runs once: equal lengths and equal steps between texts', () => {
     const rows = (count: number) => ({
       rows: Array.from({ length: count }, (_, index) => ({
         id: `row ${index}`,
@@ -67,11 +67,11 @@ describe('packed lists', () => {
       })),
     });
     const size = (count: number) => JSON.stringify((pack(rows(count)).root as { rows: unknown }).rows).length;
-    expect(size(2000) - size(1000), 'only the places of the parts, by turns 1 and 2').toBeLessThan(5000);
+    expect(size(2000) - size(1000), 'only the indexes of the parts, alternately 1 and 2').toBeLessThan(5000);
     expect(overTheWire(rows(1000))).toEqual(rows(1000));
   });
 
-  it('that are alike inside records are made once', () => {
+  it('share equal lists inside records', () => {
     const value = {
       rows: Array.from({ length: 9 }, (_, index) => ({ id: index, none: [], groups: [{ group: index % 3 }] })),
     };
@@ -82,7 +82,7 @@ describe('packed lists', () => {
     ]);
   });
 
-  it('of many elements are made when somebody looks, and once', () => {
+  it('of many elements are unpacked on first access, and once', () => {
     const back = overTheWire({ lists: [{ rows: Array.from({ length: 600 }, (_, id) => ({ id })) }] }) as {
       lists: { rows: unknown[] }[];
     };

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 /**
- * Long lists in columns: each field of a list of records becomes one column, texts that repeat stand once in a table,
- * and a column of one value is that value. `unpack` gives back what `pack` was given; lists inside records that are
- * alike are one and the same, so nobody may change them. Long lists inside records travel as texts, which are read when
- * somebody first looks.
+ * Packs long lists into columns: each field of a list of records becomes one column, repeated texts are stored once in
+ * a table, and a column of one value is that value. `unpack` returns what `pack` was given; equal lists inside records
+ * become one object, so they must not be modified. Long lists inside records are stored as texts, which are parsed on
+ * first access.
  */
 export const Packed = z.object({ strings: z.array(z.string()), root: z.unknown() });
 export type Packed = z.infer<typeof Packed>;
 
-/** Whole numbers: each, or a number and how often it follows itself, by turns. */
+/** Whole numbers: each, or alternately a number and how often it repeats. */
 type Numbers = readonly number[] | { readonly r: readonly number[] };
 
-/** Long lists: how long each is, and the column of its elements as JSON. */
+/** Long lists: the length of each, and the column of its elements as JSON. */
 interface LongLists {
   readonly a: Numbers;
   readonly j: readonly string[];
@@ -21,12 +21,12 @@ interface LongLists {
 /** Rows of one field. */
 type Column =
   | { readonly c: unknown }
-  /** Places in the table of texts, each as the difference to the one before; 0 is null. */
+  /** Indexes into the table of texts, each as the difference to the previous one; 0 is null. */
   | { readonly s: Numbers }
   | { readonly v: readonly unknown[] }
-  /** Lists: how long each is, and the elements of all. */
+  /** Lists: the length of each, and the elements of all. */
   | { readonly a: Numbers; readonly e: Column }
-  /** Lists of which many are alike: those that differ, how many they are, and which of them each row has. */
+  /** Lists of which many are equal: the distinct ones, how many there are, and which one each row has. */
   | { readonly d: Column; readonly n: number; readonly i: Numbers }
   | LongLists
   | { readonly t: Readonly<Record<string, Column>> };
@@ -36,7 +36,7 @@ interface PackedList {
   readonly $c: Column;
 }
 
-/** Packs plain data: what JSON can hold, without keys that begin with a dollar sign. */
+/** Packs plain data: anything JSON can represent, without keys that start with a dollar sign. */
 export function pack(value: object): Packed {
   const places = new Map<string, number>();
   const strings: string[] = [];
@@ -98,10 +98,10 @@ function haveSameKeys(values: readonly unknown[]): values is readonly Readonly<R
   return values.every((value) => Object.keys(value as object).join('\n') === keys);
 }
 
-/** Elements of a list, on average, from which on the lists of a column wait to be asked for. */
+/** Average number of elements from which on the lists of a column are unpacked lazily. */
 const LONG = 50;
 
-/** Lists that differ, in the order in which they first come, and the place of each list among them. */
+/** Distinct lists in the order of their first appearance, and the index of each list among them. */
 function alike(lists: readonly (readonly unknown[])[]): {
   readonly different: readonly (readonly unknown[])[];
   readonly places: readonly number[];
@@ -126,7 +126,7 @@ function inRuns(numbers: readonly number[]): Numbers {
   return runs.length < numbers.length ? { r: runs } : numbers;
 }
 
-/** Takes packed data apart again; the caller says what it was. */
+/** Unpacks packed data; the caller states its type. */
 export function unpack<T>({ strings, root }: Packed): T {
   const unpackNode = (node: unknown): unknown => {
     if (!isObject(node)) return node;
@@ -159,8 +159,8 @@ export function unpack<T>({ strings, root }: Packed): T {
   const longList = ({ a, j }: LongLists, row: number): unknown[] =>
     valuesOf(JSON.parse(j[row] ?? '') as Column, listed(a)[row] ?? 0);
   const recordsOf = (table: Readonly<Record<string, Column>>, count: number): unknown[] => {
-    // Records copied from one form share it, and filling it in, field by field, is quicker than making each from
-    // nothing.
+    // Records copied from one template share its shape, and filling them field by field is faster than building each
+    // from scratch.
     const form = Object.fromEntries(
       Object.entries(table).flatMap(([key, column]): [string, unknown][] =>
         'j' in column ? [] : [[key, 'c' in column ? column.c : undefined]],

@@ -19,8 +19,8 @@ import { defineErrors } from '../kit/errors.ts';
 import { DiscountAppliesTo, DiscountType, ItemType, MinRequirement } from '../kit/enumerations.ts';
 
 /**
- * What a terminal needs to sell, in one answer: `GET /company/products/pos` (selling spec, section 7).
- * Lists are flat and refer to one another by id; `packages/selling/catalog` turns them into indexes.
+ * What a terminal needs to sell, in one answer: `GET /company/products/pos` (selling spec, section 7). Lists are flat
+ * and refer to one another by id; `packages/selling/catalog` builds indexes from them.
  */
 
 /** Days, hours and dates in which something may be sold; no entries = always (decision 17). */
@@ -47,9 +47,9 @@ export type Tax = z.infer<typeof Tax>;
 export const PosCategory = z.object({ itemCategoryID: uuid(), name: text(100), sortNumber: count() });
 
 /**
- * A choice the guest makes by size or kind; `priceAdd` comes on top of the item's price (decision 106). An option keeps
- * its place in the list for ever, because combination indices count places (decision 20): one that is switched off or
- * deleted stays there, not active. They are shown by `sortNumber`.
+ * A choice of size or kind; `priceAdd` is added to the item's price (decision 106). An option never changes its index
+ * in the list, because combination indices refer to it (decision 20): one that is switched off or deleted stays there
+ * as inactive. Options are shown by `sortNumber`.
  */
 export const VariantGroup = z.object({
   variantID: uuid(),
@@ -67,7 +67,7 @@ export const VariantGroup = z.object({
   ),
 });
 
-/** Modifier groups hang on an item, a category, a variant option or a modifier option (nesting). */
+/** Modifier groups belong to an item, a category, a variant option or a modifier option (nesting). */
 export const ModifierBinding = z.object({ modifierGroupID: uuid(), sortNumber: count() });
 
 export const PosProduct = z.object({
@@ -89,8 +89,8 @@ export const PosProduct = z.object({
   isAvailableForSelection: z.boolean(),
   isOutOfStock: z.boolean(),
   /**
-   * Variant options of a BaseProduct, in order; a ProductVariant names its place in `combinationIndices` ("0*2",
-   * decision 20).
+   * Variant options of a BaseProduct, in order; a ProductVariant refers to their indexes in `combinationIndices`
+   * ("0*2", decision 20).
    */
   variantGroups: z.array(VariantGroup),
   combinationIndices: optional(text(100)),
@@ -143,7 +143,7 @@ export const ModifierOption = z.object({
   isAvailable: z.boolean(),
   isOutOfStock: z.boolean(),
   sortNumber: count(),
-  /** The product that this option uses up, if any. */
+  /** The product that this option consumes, if any. */
   itemID: optional(uuid()),
   /** Nested groups, asked when the option is chosen. */
   modifierGroups: z.array(ModifierBinding),
@@ -166,7 +166,7 @@ export const MenuItem = z.object({
   isAvailable: z.boolean(),
   bgColor: optional(colour()),
   availabilities: z.array(Availability),
-  /** Only options that the menu switches off or on by itself; an option not named follows its own flag. */
+  /** Only options that the menu itself switches off or on; any other option follows its own flag. */
   menuItemModifierOptions: z.array(z.object({ modifierOptionID: uuid(), isAvailable: z.boolean() })),
 });
 export const MenuSection = z.object({
@@ -218,7 +218,7 @@ export const DiscountAvailability = z.object({
   duration: optional(count(100_000)),
 });
 
-/** All four kinds in one shape, as the specification has it (selling spec, section 3, Discount). */
+/** All four kinds in one shape, as in the specification (selling spec, section 3, Discount). */
 export const Discount = z.object({
   discountID: uuid(),
   name: text(100),
@@ -259,7 +259,7 @@ function quantityOrZero() {
 }
 
 export const PosCatalog = z.object({
-  /** Raised by every write that a terminal must know (decision 24); the ETag of this answer. */
+  /** Raised by every write that matters to a terminal (decision 24); the ETag of this answer. */
   version: z.int(),
   products: z.array(PosProduct),
   categories: z.array(PosCategory),
@@ -290,21 +290,21 @@ export const catalogRoutes = {
     path: '/company/products/pos',
     access: 'terminal',
     about:
-      'Everything a till needs to sell at this location. Send `If-None-Match` with the last ETag to get 304 when nothing changed.',
+      'Everything a terminal needs to sell at this location. Send `If-None-Match` with the last ETag to get 304 when nothing changed.',
     answer: PosCatalog,
   }),
   posPacked: route({
     method: 'GET',
     path: '/company/products/pos/packed',
     access: 'terminal',
-    about: 'The same in columns, a tenth of the bytes: `unpack` of it is the answer of `pos`. Same ETag.',
+    about: 'The same in columns, a tenth of the bytes: `unpack` returns the answer of `pos`. Same ETag.',
     answer: Packed,
   }),
   unavailable: route({
     method: 'GET',
     path: '/company/products/unavailable-products',
     access: 'terminal',
-    about: 'Ids of items that cannot be sold now; small enough to ask after every availability event.',
+    about: 'Ids of items that cannot be sold now; small enough to refetch after every availability event.',
     answer: z.object({ itemIDs: z.array(uuid()), modifierOptionIDs: z.array(uuid()) }),
   }),
 } as const;

@@ -5,11 +5,11 @@ import { defineErrors } from '../kit/errors.ts';
 import { MAX_PIN_LENGTH, newPassword, newPin } from '../access/auth.ts';
 import { RegistrationStatus } from '../kit/enumerations.ts';
 
-/** A restaurant registers itself on the root domain (platform spec, sections 2, 3, 5, 7; decisions 3 and 4). */
+/** Registers a restaurant on the root domain (platform spec, sections 2, 3, 5, 7; decisions 3 and 4). */
 
 export const SUBDOMAIN_MIN = 5;
 export const SUBDOMAIN_MAX = 61;
-/** Addresses that the product keeps for itself (decision 4). */
+/** Subdomains reserved for the product itself (decision 4). */
 export const RESERVED_SUBDOMAINS: readonly string[] = ['www', 'api', 'admin', 'app'];
 
 export const userName = () =>
@@ -122,7 +122,7 @@ export const registrationRoutes = {
     path: '/global/company/captcha',
     access: 'anyone',
     about:
-      'A proof-of-work challenge (altcha, PBKDF2/SHA-256). `recaptchaCode` is base64 of the JSON `{challenge, solution}`; it counts once, within the hour.',
+      'A proof-of-work challenge (altcha, PBKDF2/SHA-256). `recaptchaCode` is base64 of the JSON `{challenge, solution}`; valid once, within the hour.',
     answer: z.record(z.string(), z.unknown()),
   }),
   register: route({
@@ -130,7 +130,7 @@ export const registrationRoutes = {
     path: '/global/company/Register',
     access: 'anyone',
     about:
-      'Takes a registration and answers at once; a job builds the restaurant. The same subdomain and username again is the same registration (decision 4).',
+      'Accepts a registration and answers at once; a job builds the restaurant. Repeating the same subdomain and username is the same registration (decision 4).',
     body: Registration,
     answer: z.object({ status: z.enum(RegistrationStatus), subDomain: z.string() }),
     repeat: 'naturalKey',
@@ -148,7 +148,7 @@ export const registrationRoutes = {
     method: 'GET',
     path: '/global/company/register-status',
     access: 'anyone',
-    about: 'How far the installation is; `message` says in the caller’s language what went wrong.',
+    about: 'The progress of the installation; `message` is the reason of a failure in the caller’s language.',
     query: z.object({ subdomain: requiredText(100) }),
     answer: z.object({ status: z.enum(RegistrationStatus), message: z.nullable(z.string()) }),
   }),
@@ -174,7 +174,7 @@ export const registrationRoutes = {
     method: 'GET',
     path: '/global/company/subdomain-info',
     access: 'anyone',
-    about: 'Who lives at a subdomain, for the sign-in page; `exists` false when nobody.',
+    about: 'The restaurant at a subdomain, for the sign-in page; `exists` is false when there is none.',
     query: z.object({ subdomain: requiredText(100) }),
     answer: z.object({
       exists: z.boolean(),

@@ -139,7 +139,7 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/location/operational-setting',
     access: 'signedIn',
-    about: 'How this location works.',
+    about: 'Settings of this location.',
     answer: OperationalSetting,
   }),
   tenantInfo: route({

@@ -7,10 +7,7 @@ import { Fulfillment } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 import { OperationalSetting, ServiceChargeSetting } from '../company/settings.ts';
 
-/**
- * What a location adds for service, and the tips it suggests (back-office spec, sections 3, 5 and 7; decisions 44 and
- * 52).
- */
+/** Service charges and suggested tips of a location (back-office spec, sections 3, 5 and 7; decisions 44 and 52). */
 
 /** Slots of each kind that a location has, filled or not (back-office spec, section 9). */
 export const QUICK_TIP_SLOTS = 3;
@@ -52,7 +49,7 @@ const Rates = z.array(z.object({ orderFulfillmentTypeID: z.enum(Fulfillment), ra
     { error: 'invalid' },
   ),
 );
-/** A fulfilment type that is not named is charged nothing. */
+/** A fulfilment type that is not listed has no charge. */
 export const ServiceChargeInput = z.object({
   isActive: z.boolean(),
   isIncludeComp: z.boolean(),
@@ -79,7 +76,7 @@ export const tipsSettingRoutes = {
     method: 'PUT',
     path: '/location/tips-setting/{id}',
     access: [edit],
-    about: 'Changes them, unless somebody else did meanwhile.',
+    about: 'Changes the suggested tips; refused if someone else changed them first.',
     params,
     body: z.extend(TipsSettingInput, { version: recordVersion() }),
     answer: TipsSetting,
@@ -92,14 +89,14 @@ export const serviceChargeRoutes = {
     method: 'GET',
     path: '/location/service-charge-setting/with-operational-setting',
     access: [view, edit],
-    about: 'The service charge of this location, and whether it charges any at all.',
+    about: 'The service charge of this location, and whether it has one at all.',
     answer: z.object({ serviceChargeSetting: ServiceChargeRecord, operationalSetting: OperationalSetting }),
   }),
   update: route({
     method: 'PUT',
     path: '/location/service-charge-setting/{id}',
     access: [edit],
-    about: 'Changes the service charge; the tills charge it on the next order.',
+    about: 'Changes the service charge; terminals charge it on the next order.',
     params,
     body: z.extend(ServiceChargeInput, { version: recordVersion() }),
     answer: ServiceChargeRecord,

@@ -5,13 +5,13 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * What account codes are sorted into, such as income and liabilities (back-office spec, section 2, Financials). Shared
- * by the locations of a company.
+ * Types of account codes, such as income and liabilities (back-office spec, section 2, Financials). Shared by the
+ * locations of a company.
  */
 
 export const GlCodeTypeInput = z.object({ name: requiredText(100) });
 export type GlCodeTypeInput = z.infer<typeof GlCodeTypeInput>;
-/** `codeCount`: codes that are of it. */
+/** `codeCount`: codes of this type. */
 export const GlCodeType = z.extend(GlCodeTypeInput, {
   glCodeTypeId: uuid(),
   codeCount: z.number(),
@@ -37,7 +37,7 @@ export const glCodeTypeRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a type, or brings a deleted one back under its id.',
+    about: 'Adds a type, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(GlCodeTypeInput, { glCodeTypeId: optional(uuid()) }),
     answer: GlCodeType,
@@ -47,7 +47,7 @@ export const glCodeTypeRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Renames a type, unless somebody else changed it meanwhile.',
+    about: 'Renames a type; refused if someone else changed it first.',
     params,
     body: z.extend(GlCodeTypeInput, { version: recordVersion() }),
     answer: GlCodeType,
@@ -57,7 +57,7 @@ export const glCodeTypeRoutes = {
     method: 'DELETE',
     path,
     access: [remove],
-    about: 'Deletes types that no code is of; all of them or none.',
+    about: 'Deletes types without codes; all of them or none.',
     query: z.object({ glCodeTypeIds: queryList(uuid()) }),
     answer: Removed,
     errors: ['resource.in_use'],

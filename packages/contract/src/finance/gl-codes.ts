@@ -15,7 +15,7 @@ export const GlCodeInput = z.object({
   glCodeTypeId: z._default(z.nullable(uuid()), null),
 });
 export type GlCodeInput = z.infer<typeof GlCodeInput>;
-/** `mapCount`: figures that are booked to it. */
+/** `mapCount`: figures mapped to it. */
 export const GlCode = z.extend(GlCodeInput, {
   glCodeId: uuid(),
   typeName: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const glCodeRoutes = {
     method: 'GET',
     path: `${path}/validate-glcode-in-used`,
     access: [view],
-    about: 'Which of these codes something is booked to.',
+    about: 'Which of these codes have mappings.',
     query: z.object({ glCodeIds: queryList(uuid()) }),
     answer: z.array(UsedGlCode),
   }),
@@ -67,13 +67,17 @@ export const glCodeRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a code, or brings a deleted one back under its id.',
+    about: 'Adds a code, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(GlCodeInput, { glCodeId: optional(uuid()) }),
     answer: GlCode,
     errors: ['resource.duplicate_name'],
   }),
-  update: route({ ...change, path: `${path}/{id}`, about: 'Changes a code, unless somebody else did meanwhile.' }),
+  update: route({
+    ...change,
+    path: `${path}/{id}`,
+    about: 'Changes a code; refused if someone else changed it first.',
+  }),
   updateByGlCodeId: route({
     ...change,
     path: `${path}/glCodeId/{id}`,
@@ -84,7 +88,7 @@ export const glCodeRoutes = {
     path,
     access: [remove],
     about:
-      'Deletes codes that nothing is booked to. With `isForceDelete`, what was booked to them goes to the default of its kind (decision 98).',
+      'Deletes codes without mappings. With `isForceDelete`, mapped rows get the default of their kind (decision 98).',
     query: z.object({ glCodeIds: queryList(uuid()), isForceDelete: queryFlag() }),
     answer: Removed,
     errors: ['resource.in_use'],

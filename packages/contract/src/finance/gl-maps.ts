@@ -3,10 +3,7 @@ import { count, text, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
-/**
- * Which account code each figure of the journal is booked to: its own, else the default of its kind, else none
- * (decision 98).
- */
+/** The account code of each figure of the journal: its own, else the default of its kind, else none (decision 98). */
 
 export const glMapTypes = [
   'Category',
@@ -23,7 +20,7 @@ export const glMapTypes = [
   'PayInOut',
 ] as const;
 export type GlMapType = (typeof glMapTypes)[number];
-/** Kinds that are told apart no further: they have the default alone. */
+/** Kinds without rows of their own: they have only the default. */
 export const wholeGlMapTypes: ReadonlySet<GlMapType> = new Set([
   'ServiceCharge',
   'Tip',
@@ -36,14 +33,14 @@ const refKey = () => z.nullable(text(60, 1));
 const glMapType = () => z.enum(glMapTypes, { error: 'required' });
 
 /**
- * `refKey` names what is booked; null = the default of the kind. `name` is empty where the kind itself or the payment
- * type says it.
+ * `refKey` identifies the figure; null = the default of the kind. `name` is empty where the kind itself or the payment
+ * type has one.
  */
 export const GlMapRow = z.object({ refKey: refKey(), name: z.string(), glCodeId: z.nullable(uuid()) });
 export type GlMapRow = z.infer<typeof GlMapRow>;
 export const GlMapTable = z.object({ glMapType: glMapType(), rows: z.array(GlMapRow) });
 export type GlMapTable = z.infer<typeof GlMapTable>;
-/** `rowCount` without the default, `mappedCount` of them with a code of their own. */
+/** `rowCount` excludes the default; `mappedCount` of them have a code of their own. */
 export const GlMapSummary = z.object({
   glMapType: glMapType(),
   defaultGlCodeId: z.nullable(uuid()),
@@ -51,7 +48,7 @@ export const GlMapSummary = z.object({
   mappedCount: count(),
 });
 export type GlMapSummary = z.infer<typeof GlMapSummary>;
-/** Rows to change; null takes the code of a row away. */
+/** Rows to change; null removes the code of a row. */
 export const GlMapInput = z.object({
   maps: z
     .array(z.object({ refKey: refKey(), glCodeId: z.nullable(uuid()) }))
@@ -83,7 +80,7 @@ export const glMapRoutes = {
     method: 'PUT',
     path: `${path}/{type}`,
     access: [edit],
-    about: 'Books rows of one kind to codes; rows not named stay.',
+    about: 'Maps rows of one kind to codes; other rows stay unchanged.',
     params,
     body: GlMapInput,
     answer: GlMapTable,

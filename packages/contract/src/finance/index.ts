@@ -24,7 +24,7 @@ export * from './taxes.ts';
 export * from './void-comp-reasons.ts';
 export { financeScreens } from './screens.ts';
 
-/** Calls of the finance area, by noun: taxes, payment types, accounts, reasons and the codes of the bookkeeping. */
+/** Calls of the finance area, by noun: taxes, payment types, accounts, reasons and account codes. */
 export const financeAreaRoutes = {
   voidCompReasons: voidCompReasonRoutes,
   payInOutReasons: payInOutReasonRoutes,

@@ -5,8 +5,8 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Why cash is put into a drawer or taken out of it (back-office spec, section 2, POS settings). Shared by the locations
- * of a company.
+ * Why cash is put into or taken out of a drawer (back-office spec, section 2, POS settings). Shared by the locations of
+ * a company.
  */
 
 export const PayInOutReasonInput = z.object({
@@ -26,7 +26,7 @@ export const payInOutReasonRoutes = {
     method: 'GET',
     path,
     access: 'terminal',
-    about: 'Reasons for pay-ins and pay-outs, in their order; a drawer asks for them too.',
+    about: 'Reasons for pay-ins and pay-outs, in their order, also for cash drawers.',
     answer: z.array(PayInOutReason),
   }),
   get: route({
@@ -41,7 +41,7 @@ export const payInOutReasonRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a reason, or brings a deleted one back under its id.',
+    about: 'Adds a reason, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(PayInOutReasonInput, { payInOutReasonID: optional(uuid()) }),
     answer: PayInOutReason,
@@ -51,7 +51,7 @@ export const payInOutReasonRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a reason, unless somebody else did meanwhile.',
+    about: 'Changes a reason; refused if someone else changed it first.',
     params,
     body: z.extend(PayInOutReasonInput, { version: recordVersion() }),
     answer: PayInOutReason,
@@ -61,7 +61,7 @@ export const payInOutReasonRoutes = {
     method: 'DELETE',
     path,
     access: [remove],
-    about: 'Deletes reasons; what was paid in or out keeps their names.',
+    about: 'Deletes reasons; recorded pay-ins and pay-outs keep their names.',
     query: z.object({ payInOutReasonIDs: queryList(uuid()) }),
     answer: Removed,
   }),

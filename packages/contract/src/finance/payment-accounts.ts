@@ -16,7 +16,7 @@ import { route } from '../kit/route.ts';
 import { PaymentType } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 
-/** What customers and channels owe: ledgers that only grow (back-office spec, sections 3 and 7; decision 58). */
+/** What customers and channels owe: append-only ledgers (back-office spec, sections 3 and 7; decision 58). */
 
 const AccountType = z.enum({
   ChannelAccount: PaymentType.ChannelAccount,
@@ -27,12 +27,12 @@ const Customers = z.array(z.object({ customerID: uuid() })).check(z.maxLength(50
 export const PaymentAccountInput = z.object({
   name: requiredText(100),
   paymentTypeID: z._default(AccountType, PaymentType.CustomerAccount),
-  /** How much may be owed; null = no limit. */
+  /** The credit limit; null = no limit. */
   creditLimit: z._default(z.nullable(positiveAmount()), null),
   isActive: z._default(z.boolean(), true),
 });
 export type PaymentAccountInput = z.infer<typeof PaymentAccountInput>;
-/** A positive balance is owed to us; it is the sum of the account's entries. */
+/** A positive balance is owed to the company; it is the sum of the account's entries. */
 export const PaymentAccount = z.extend(PaymentAccountInput, {
   accountID: uuid(),
   accountBalance: answeredAmount(),
@@ -63,7 +63,8 @@ export const AccountEntry = z.object({
 export type AccountEntry = z.infer<typeof AccountEntry>;
 
 /**
- * `amount` is added to the balance; below 0 lowers it. A settlement is money that came in, so it lowers what is owed.
+ * `amount` is added to the balance; a negative one lowers it. A settlement is a payment received, so it lowers the
+ * balance.
  */
 export const AdjustmentInput = z
   .object({
@@ -83,7 +84,7 @@ export const AccountSummary = z.object({
   accountID: uuid(),
   accountBalance: answeredAmount(),
   creditLimit: z.nullable(answeredAmount()),
-  /** What may still go on the account; null = no limit. */
+  /** The remaining credit; null = no limit. */
   availableCredit: z.nullable(answeredAmount()),
   /** Sum of the entries of each type, as they count in the balance. */
   totals: z.object({
@@ -152,7 +153,7 @@ export const paymentAccountRoutes = {
     method: 'GET',
     path: `${path}/history`,
     access: [view],
-    about: 'Entries of one account or of all, the newest first; dates are days of this location.',
+    about: 'Entries of one account or of all, newest first; dates are days of this location.',
     query: z.extend(listQuery('at', 'amount', 'type', 'accountName'), {
       accountID: z.optional(uuid()),
       type: z.optional(z.enum(AccountEntryType)),
@@ -173,7 +174,7 @@ export const paymentAccountRoutes = {
     method: 'GET',
     path: `${path}/{id}/summary`,
     access: [view],
-    about: 'What moved on an account in all.',
+    about: 'Totals of the entries of an account.',
     params,
     answer: AccountSummary,
   }),
@@ -181,7 +182,7 @@ export const paymentAccountRoutes = {
     method: 'POST',
     path: '/location/payment-accounts',
     access: [add],
-    about: 'Opens an account, or brings a deleted one back under its id.',
+    about: 'Opens an account, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(PaymentAccountInput, { accountID: optional(uuid()), customerPaymentAccounts: optional(Customers) }),
     answer: PaymentAccount,
@@ -191,7 +192,7 @@ export const paymentAccountRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes an account, never its balance. Customers that are left out stay as they are.',
+    about: 'Changes an account, never its balance. Omitted customers stay unchanged.',
     params,
     body: z.extend(PaymentAccountInput, { version: recordVersion(), customerPaymentAccounts: optional(Customers) }),
     answer: PaymentAccount,
@@ -201,7 +202,7 @@ export const paymentAccountRoutes = {
     method: 'PUT',
     path: `${path}/{id}/set-active`,
     access: [edit],
-    about: 'Lets an account be paid on, or stops it.',
+    about: 'Activates or deactivates an account for payments.',
     params,
     body: z.boolean(),
     answer: PaymentAccount,
@@ -230,8 +231,7 @@ export const paymentAccountRoutes = {
     method: 'GET',
     path: '/location/payment-accounts/customer-accounts',
     access: 'terminal',
-    about:
-      'Active accounts that may be paid on: those without customers, which anybody may, and those of this customer.',
+    about: 'Active accounts that can be charged: those without customers, open to anyone, and those of this customer.',
     query: z.object({ customerID: z.optional(uuid()) }),
     answer: z.array(PaymentAccount),
   }),

@@ -8,14 +8,13 @@ import { PaymentSetting } from '../selling/payments.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * How a location takes money at its terminals (back-office spec, sections 3, 5 and 7), which of the product's own
- * payment types it takes at all, and those that its company adds. The list of the terminals is
- * `paymentRoutes.settings`.
+ * How a location takes payments at its terminals (back-office spec, sections 3, 5 and 7): which system payments it
+ * accepts, and the custom payment types of its company. The list of the terminals is `paymentRoutes.settings`.
  */
 
 const blankless = (id: string): string => id.replace(/[\s-]/g, '');
 /**
- * A phone number of 10 digits or a citizen or tax id of 13, which the terminal can make a PromptPay QR of (decision
+ * A phone number of 10 digits or a citizen or tax id of 13, from which the terminal makes a PromptPay QR code (decision
  * 57).
  */
 export const isPromptPayID = (id: string): boolean => /^(0\d{9}|\d{13})$/.test(blankless(id));
@@ -33,7 +32,7 @@ const PosPaymentFields = z.object({
   quickCashButton3: positiveAmount(),
   quickCashButton4: positiveAmount(),
   quickCashButton5: positiveAmount(),
-  /** Blanks and dashes are left out when it is stored. */
+  /** Blanks and dashes are removed before it is stored. */
   accountPromptPayID: z._default(z.nullable(text(20)), null),
   accountPromptPayName: z._default(z.nullable(text(60)), null),
 });
@@ -92,7 +91,7 @@ export const posPaymentSettingRoutes = {
     method: 'PUT',
     path: `${path}/sort`,
     access: [edit],
-    about: 'Saves the order of the payment types; those not named follow in the order they had.',
+    about: 'Saves the order of the payment types; those not named keep their order after them.',
     body: z.object({
       paymentSettingIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
     }),
@@ -102,7 +101,7 @@ export const posPaymentSettingRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a payment type; what its kind does not have is not stored.',
+    about: 'Changes a payment type; fields that its kind does not have are not stored.',
     params,
     body: z.extend(PosPaymentFields, { version: recordVersion() }).check(limits, step, account),
     answer: PosPaymentRecord,
@@ -112,7 +111,7 @@ export const posPaymentSettingRoutes = {
     method: 'PUT',
     path: `${path}/{id}/set-active`,
     access: [edit],
-    about: 'Offers a payment type at the tills, or stops.',
+    about: 'Activates or deactivates a payment type on the terminals.',
     params,
     query: z.object({ isActive: queryFlag() }),
     answer: PosPaymentRecord,
@@ -121,8 +120,8 @@ export const posPaymentSettingRoutes = {
 } as const;
 
 /**
- * A payment type of the product's own. One that is not active here is neither among the POS payments nor at a terminal;
- * `isAvailableInPOS` is how it stands among them when it is.
+ * A system payment. An inactive one is neither among the POS payments nor on a terminal; `isAvailableInPOS` is its
+ * setting there while it is active.
  */
 export const SystemPaymentSetting = z.object({
   systemPaymentSettingID: uuid(),
@@ -140,14 +139,14 @@ export const systemPaymentSettingRoutes = {
     method: 'GET',
     path: `${systemPath}/current-location`,
     access: [view],
-    about: 'Which payment types of the product itself this location takes at all.',
+    about: 'Which system payments this location accepts at all.',
     answer: z.array(SystemPaymentSetting),
   }),
   get: route({
     method: 'GET',
     path: `${systemPath}/{id}`,
     access: [view, edit],
-    about: 'One of them.',
+    about: 'One system payment.',
     params,
     answer: SystemPaymentSetting,
   }),
@@ -155,7 +154,8 @@ export const systemPaymentSettingRoutes = {
     method: 'PUT',
     path: `${systemPath}/{id}/set-active`,
     access: [edit],
-    about: 'Takes a payment type here, or stops: it leaves the POS payments and the tills, and comes back as it was.',
+    about:
+      'Activates or deactivates a system payment here: it leaves the POS payments and the terminals, and returns unchanged.',
     params,
     query: z.object({ isActive: queryFlag() }),
     answer: SystemPaymentSetting,
@@ -168,7 +168,7 @@ export const CustomPaymentTypeInput = z.object({
   logoUrl: z._default(z.nullable(text(500)), null),
 });
 export type CustomPaymentTypeInput = z.infer<typeof CustomPaymentTypeInput>;
-/** `activeLocations`: at how many locations the terminals offer it. */
+/** `activeLocations`: the number of locations whose terminals offer it. */
 export const CustomPaymentType = z.extend(CustomPaymentTypeInput, {
   customPaymentTypeID: uuid(),
   activeLocations: count(),
@@ -182,7 +182,7 @@ export const customPaymentTypeRoutes = {
     method: 'GET',
     path: customPath,
     access: [view],
-    about: 'Payment types that the company has added.',
+    about: 'Custom payment types of the company.',
     query: listQuery('name', 'activeLocations'),
     answer: listOf(CustomPaymentType),
   }),
@@ -190,7 +190,7 @@ export const customPaymentTypeRoutes = {
     method: 'GET',
     path: `${customPath}/{id}`,
     access: [view, edit],
-    about: 'One of them.',
+    about: 'One custom payment type.',
     params,
     answer: CustomPaymentType,
   }),
@@ -198,7 +198,7 @@ export const customPaymentTypeRoutes = {
     method: 'POST',
     path: customPath,
     access: [add],
-    about: 'Adds a payment type, or brings a deleted one back under its id. Every location gets it, switched off.',
+    about: 'Adds a payment type, or restores a deleted one under its id. Every location gets it, switched off.',
     repeat: 'naturalKey',
     body: z.extend(CustomPaymentTypeInput, { customPaymentTypeID: optional(uuid()) }),
     answer: CustomPaymentType,
@@ -208,7 +208,7 @@ export const customPaymentTypeRoutes = {
     method: 'PUT',
     path: `${customPath}/{id}`,
     access: [edit],
-    about: 'Changes a payment type. Locations that have not named it otherwise take its new name.',
+    about: 'Changes a payment type. Locations that have not renamed it use its new name.',
     params,
     body: z.extend(CustomPaymentTypeInput, { version: recordVersion() }),
     answer: CustomPaymentType,

@@ -7,7 +7,7 @@ import { route } from '../kit/route.ts';
 import { ItemType, type Language } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 
-/** Taxes of a location, and which product bears which (back-office spec, sections 2, 3 and 7; decisions 42 and 43). */
+/** Taxes of a location, and which product has which (back-office spec, sections 2, 3 and 7; decisions 42 and 43). */
 
 const RATE_SCALE = 100_000;
 
@@ -19,13 +19,13 @@ const MAX_COMPONENTS = 10;
 
 const fields = {
   name: requiredText(60),
-  /** Of a combined tax it is the sum of the components, whatever is sent. */
+  /** For a combined tax, the sum of the components replaces whatever is sent. */
   rate: percent(),
   /** No components = a single tax. */
   taxComponents: z.array(TaxComponent).check(z.maxLength(MAX_COMPONENTS, 'too_many')),
   /**
-   * What products without a tax of their own bear. Switched on it is taken from the tax that had it; it is never
-   * switched off.
+   * The tax of products without one of their own. Activating it deactivates the previous default; it is never
+   * deactivated directly.
    */
   isDefault: z._default(z.boolean(), false),
 };
@@ -43,14 +43,14 @@ export type TaxInput = z.infer<typeof TaxInput>;
 export const TaxRecord = z.object({ ...fields, isDefault: z.boolean(), taxID: uuid(), version: recordVersion() });
 export type TaxRecord = z.infer<typeof TaxRecord>;
 
-/** Who uses a tax, where a refusal lists more than products by name; `{count}` is filled in. */
+/** What uses a tax, where a refusal lists more than products by name; `{count}` is filled in. */
 export const taxUserWords = {
   more: { en: '{count} more', th: 'อีก {count} รายการ' },
   serviceCharge: { en: 'the service charge', th: 'ค่าบริการ' },
   giftCards: { en: 'gift cards ({count})', th: 'บัตรของขวัญ ({count})' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** A product and its tax here. A product with variants stands for all of them. */
+/** A product and its tax here. A product with variants represents all of them. */
 export const ProductTax = z.object({
   itemID: uuid(),
   name: z.string(),
@@ -67,7 +67,7 @@ export const ProductTax = z.object({
 });
 export type ProductTax = z.infer<typeof ProductTax>;
 
-/** What is left out stays. `taxID` null = no tax; `isDefaultTax` goes before it. */
+/** Omitted fields stay unchanged. `taxID` null = no tax; `isDefaultTax` takes precedence. */
 export const ProductTaxInput = z.object({
   itemIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_LIST_ROWS, 'too_many')),
   isDefaultTax: z.optional(z.boolean()),
@@ -102,7 +102,7 @@ export const taxRoutes = {
     method: 'GET',
     path,
     access: 'terminal',
-    about: 'Taxes of this location, as every till has them.',
+    about: 'Taxes of this location, as its terminals have them.',
     answer: z.array(TaxRecord),
   }),
   products: route({
@@ -121,7 +121,7 @@ export const taxRoutes = {
     method: 'PUT',
     path: `${path}/products`,
     access: [edit],
-    about: 'Sets the tax, its inclusive flag, or both of many products; of all of them or none.',
+    about: 'Sets the tax of many products, its inclusive flag, or both; for all of them or none.',
     body: ProductTaxInput,
     answer: z.object({ changed: count() }),
   }),
@@ -137,7 +137,7 @@ export const taxRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a tax, or brings a deleted one back under its id.',
+    about: 'Adds a tax, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.object({ ...fields, taxID: optional(uuid()) }).check(sum, names),
     answer: TaxRecord,
@@ -147,7 +147,7 @@ export const taxRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a tax; the tills charge the new rate at once.',
+    about: 'Changes a tax; terminals charge the new rate at once.',
     params,
     body: z.object({ ...fields, version: recordVersion() }).check(sum, names),
     answer: TaxRecord,
@@ -157,7 +157,7 @@ export const taxRoutes = {
     method: 'DELETE',
     path,
     access: [remove],
-    about: 'Deletes taxes that nothing bears and that are not the default; all of them or none.',
+    about: 'Deletes taxes that nothing uses and that are not the default; all of them or none.',
     query: z.object({ taxIDs: queryList(uuid()) }),
     answer: Removed,
     errors: ['tax.error.in_use', 'tax.error.default_kept'],

@@ -5,11 +5,11 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Why a line is voided or comped (back-office spec, sections 3 and 7). The list is `settingsRoutes.voidCompReasons`:
- * every terminal reads it too.
+ * Why a line is voided or comped (back-office spec, sections 3 and 7). The list is `settingsRoutes.voidCompReasons`,
+ * which every terminal reads too.
  */
 
-/** `percentage` is what a comp begins with (decision 45). */
+/** `percentage` is the default of a comp (decision 45). */
 export const VoidCompReasonInput = z.object({
   name: requiredText(100),
   percentage: z._default(percent(), 100),
@@ -39,7 +39,7 @@ export const voidCompReasonRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a reason, or brings a deleted one back under its id.',
+    about: 'Adds a reason, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(VoidCompReasonInput, { voidCompReasonID: optional(uuid()) }),
     answer: VoidCompReasonRecord,
@@ -49,7 +49,7 @@ export const voidCompReasonRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a reason, unless somebody else did meanwhile.',
+    about: 'Changes a reason; refused if someone else changed it first.',
     params,
     body: z.extend(VoidCompReasonInput, { version: recordVersion() }),
     answer: VoidCompReasonRecord,

@@ -6,12 +6,11 @@ import { route } from '../kit/route.ts';
 import { permission, type PermissionModule } from '../kit/permissions.ts';
 
 /**
- * Lists as spreadsheets (back-office spec, section 7: the import and export calls). A file is read whole, compared with
- * what is there, and either all of it is taken or nothing. Rows are recognised by what people know them by: names,
- * codes, barcodes.
+ * Lists as spreadsheets (back-office spec, section 7: the import and export calls). A whole file is read and compared
+ * with the stored records; all of it is imported, or nothing. Rows are recognised by names, codes and barcodes.
  */
 
-/** Bars of one file (reliability H3). */
+/** Limits of one file (reliability H3). */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
 
@@ -55,7 +54,7 @@ export type ImportProblem = keyof typeof importProblems;
 
 const Cell = z.string();
 /**
- * One row of the file. `row` counts as the person's program does: the headings are row 1. Columns are named as in the
+ * One row of the file. `row` counts as in a spreadsheet program: the headings are row 1. Columns are named in the
  * caller's language.
  */
 export const ImportRow = z.object({
@@ -74,16 +73,16 @@ export const ImportReport = z.object({
   fileName: z.string(),
   counts: z.object({ new: count(), changed: count(), same: count(), refused: count() }),
   rows: z.array(ImportRow),
-  /** Headings that no column has; what stands under them is not read. */
+  /** Unknown headings; their columns are ignored. */
   unknownColumns: z.array(z.string()),
-  /** Records that the rows name and that would be added with them, such as a new category. */
+  /** Records that the rows name and that the import would create, such as a new category. */
   alsoCreated: z.array(z.object({ kind: z.string(), name: z.string() })),
-  /** The refused rows with their reasons, to be put right and sent again. */
+  /** The refused rows with their reasons, to be corrected and sent again. */
   refusedFile: z.nullable(FileAnswer),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Where an import stands. */
+/** The progress of an import. */
 export const ImportProgress = z.object({
   importID: uuid(),
   stage: z.enum(['reading', 'checking', 'saving', 'done', 'refused']),
@@ -168,15 +167,15 @@ export const importErrors = defineErrors({
 
 const formatQuery = z.object({ format: z._default(z.enum(SheetFormat), SheetFormat.xlsx) });
 const importQuery = z.object({
-  /** Made by the caller, so that the progress can be asked for while the call is under way. */
+  /** Created by the caller, so that the progress can be requested while the call is running. */
   importID: uuid(),
-  /** Only says what would change. */
+  /** Only reports what would change. */
   isDryRun: queryFlag(),
-  /** Adds what the rows name and what is not there yet, where the list allows it: categories, brands, types. */
+  /** Creates missing records that the rows name, where the list allows it: categories, brands, types. */
   isCreatingMissing: queryFlag(),
 });
 
-/** The three calls of a list that can be a spreadsheet. */
+/** The three calls of a list that has a spreadsheet. */
 const sheet = (path: string, module: PermissionModule, what: string) => {
   const { view, add, edit } = permission[module];
   return {
@@ -184,7 +183,7 @@ const sheet = (path: string, module: PermissionModule, what: string) => {
       method: 'POST',
       path: `${path}/import`,
       access: { allOf: [add, edit] },
-      about: `Takes ${what} from a CSV or XLSX file: all rows or none; with isDryRun it only says what would change.`,
+      about: `Imports ${what} from a CSV or XLSX file: all rows or none; with isDryRun it only reports what would change.`,
       query: importQuery,
       body: uploadBody(),
       answer: ImportReport,
@@ -211,10 +210,7 @@ const sheet = (path: string, module: PermissionModule, what: string) => {
   };
 };
 
-/**
- * Every list that has a spreadsheet, by the word that the page and the server name it with, and whose rights it asks
- * for.
- */
+/** Every list that has a spreadsheet, by the name that the page and the server use, and whose rights it requires. */
 export const sheetModules = {
   categories: 'productCategory',
   vendors: 'vendor',
@@ -249,7 +245,7 @@ export const importRoutes = {
     method: 'GET',
     path: '/company/imports/{importID}',
     access: 'terminal',
-    about: 'How far an import of this device has come; known for a few minutes after its end.',
+    about: 'The progress of an import of this terminal; available for a few minutes after its end.',
     params: z.object({ importID: uuid() }),
     answer: ImportProgress,
   }),

@@ -4,22 +4,22 @@ declare const unitOfFigure: unique symbol;
 export type Counted<Unit extends string> = number & { readonly [unitOfFigure]: Unit };
 
 /**
- * An amount as it travels and is stored: a decimal number of the currency, 9.99. The engine counts in `Money` (999000);
- * `toMoney` and `toAmount` of `@tavola/selling` are the doors between the two.
+ * An amount on the wire and in the database: a decimal number of the currency, 9.99. The engine counts in `Money`
+ * (999000); only `toMoney` and `toAmount` of `@tavola/selling` convert between the two.
  */
 export type Amount = Counted<'amount'>;
 
 /**
- * An amount as a caller writes it in a request: a literal is one, and so is an `Amount`. A number that counts in
- * another unit is refused.
+ * An amount as a caller writes it in a request: a literal, or an `Amount`. A number that counts in another unit is
+ * refused.
  */
 export type EnteredAmount = number & { readonly [unitOfFigure]?: 'amount' };
 
-/** An amount, or a percentage (8.875), as another field of the same record says. */
+/** An amount or a percentage (8.875), depending on another field of the same record. */
 export type AmountOrPercent = number & { readonly [unitOfFigure]?: 'amount' | 'percent' };
 
-/** Takes a decimal number of the currency as an amount: a literal, or what the driver of the database gives. */
+/** Marks a decimal number of the currency as an amount: a literal, or a value from the database driver. */
 export const amountOf = (value: EnteredAmount): Amount => value as Amount;
 
-/** No money. */
+/** The amount 0. */
 export const NO_AMOUNT = amountOf(0);

@@ -1,7 +1,7 @@
 /**
- * What a copy is called: `Copy of X`, then `Copy (2) of X`, one more than the greatest number there is (back-office
- * spec, section 4). A copy of a copy is called after the first of them. `existing` are the names that are taken, in any
- * letter case; the answer has at most `maxLength` characters.
+ * The name of a copy: `Copy of X`, then `Copy (2) of X`, one more than the highest existing number (back-office spec,
+ * section 4). A copy of a copy is named after the original. `existing` are the names that are taken, in any letter
+ * case; the answer has at most `maxLength` characters.
  */
 export function copyName(name: string, existing: Iterable<string>, maxLength: number): string {
   const original = COPY.exec(name)?.[2] ?? name;

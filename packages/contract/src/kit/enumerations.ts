@@ -1,4 +1,4 @@
-/** Numbers and words that the specification shows; `as const` objects, so that the wire value is the type. */
+/** Numbers and words of the specification; `as const` objects, so that the wire value is the type. */
 
 /** Platform spec, section 3. */
 export const OrderChannel = { QuickService: 1, TableService: 2, OnlineService: 3 } as const;
@@ -176,5 +176,5 @@ export type ReceiptTemplateType = (typeof ReceiptTemplateType)[keyof typeof Rece
 export const OPEN_ITEM_ID = '00000000-0000-7000-8000-00000000f0f0';
 /** "Default category id is the empty identifier" (selling spec, section 9). */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
-/** Lines of one order (reliability H2). */
+/** Maximum lines of one order (reliability H2). */
 export const MAX_ORDER_LINES = 500;

@@ -76,5 +76,5 @@ export const fieldMessages = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 export type FieldCode = keyof typeof fieldMessages;
 
-/** Turns a schema's code into one of ours; a code without words becomes `invalid`. */
+/** Converts a schema's code into one of ours; a code without words becomes `invalid`. */
 export const fieldCode = (code: string): FieldCode => (code in fieldMessages ? (code as FieldCode) : 'invalid');

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Amount, AmountOrPercent, EnteredAmount } from './amount.ts';
 
 /**
- * Building blocks of every schema. Limits here are the outermost fence against hostile input (reliability H2):
- * a text field without a limit does not exist.
+ * Building blocks of every schema. Their limits are the outermost protection against hostile input (reliability H2):
+ * every text field has one.
  */
 
-/** Text without control characters, lone surrogates or more than `max` characters; trimmed. */
+/** Text without control characters or lone surrogates, at most `max` characters; trimmed. */
 export const text = (max: number, min = 0) =>
   z.string().check(
     z.trim(),
@@ -15,10 +15,10 @@ export const text = (max: number, min = 0) =>
     z.refine((value) => !hasForbiddenCharacter(value), { error: 'characters' }),
   );
 
-/** A text that must hold something. */
+/** A text that must not be empty. */
 export const requiredText = (max: number) => text(max, 1);
 
-/** Text whose blanks matter and which is never trimmed: passwords, tokens. */
+/** Text whose blanks matter, so that it is never trimmed: passwords, tokens. */
 export const secret = (max: number) => z.string().check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
 
 // Tab, line feed and carriage return are allowed in notes; every other control character could reach a printer
@@ -29,13 +29,13 @@ export const uuid = () => z.guid({ error: 'guid' });
 export type ID = string;
 
 /**
- * Money on the wire: a JSON number with at most 5 decimals. It becomes an exact integer the moment it is read (decision
- * 38).
+ * Money on the wire: a JSON number with at most 5 decimals. It is converted to an exact integer when it is read
+ * (decision 38).
  */
 export const amount = () => asEntered(boundedFigure());
 /** An amount of 0 or more. */
 export const positiveAmount = () => amount().check(z.gte(0, 'min'));
-/** An amount of an answer, where the server wrote it: no limits. */
+/** An amount of an answer, written by the server: no limits. */
 export const answeredAmount = () => z.number() as unknown as z.ZodMiniType<Amount, Amount>;
 /** A value that another field makes an amount or a percentage; 0 or more. */
 export const positiveValue = () => asValue(boundedFigure().check(z.gte(0, 'min')));
@@ -52,8 +52,8 @@ const asValue = (schema: z.ZodMiniNumber<number>) =>
   schema as unknown as z.ZodMiniType<AmountOrPercent, AmountOrPercent>;
 
 /**
- * Rows of one record with no two alike in a field, in any letter case; the later one is at fault. Rows without the
- * field are not compared.
+ * Rows of one record of which no two are equal in a field, ignoring letter case; the later one is reported. Rows
+ * without the field are not compared.
  */
 export const unique = (field: string, code: 'name_taken' | 'invalid') =>
   z.check<object[]>(({ value, issues }) => {
@@ -96,7 +96,7 @@ export const localTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\
 /** `#rrggbb`. */
 export const colour = () => z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour'));
 
-/** An address, or nothing. */
+/** A URL, or an empty text. */
 export const optionalEmail = () =>
   text(254).check(z.refine((value) => value === '' || z.safeParse(email(), value).success, { error: 'email' }));
 export const email = () =>
@@ -112,7 +112,7 @@ export const email = () =>
 /** An optional field that older callers may also send as null. */
 export const optional = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
 
-/** A boolean in a query string that must be there. */
+/** A required boolean in a query string. */
 export const requiredFlag = () =>
   z.pipe(
     z.enum(['true', 'false', '1', '0'], { error: 'required' }),
@@ -122,7 +122,7 @@ export const requiredFlag = () =>
 /** A boolean in a query string. */
 export const queryFlag = () => z.optional(requiredFlag());
 
-/** A repeated query key that may stand once: `?ids=1` and `?ids=1&ids=2` are both lists. */
+/** A query key that may occur once or repeatedly: `?ids=1` and `?ids=1&ids=2` are both lists. */
 export const queryList = <T extends z.core.SomeType>(item: T) =>
   z.pipe(
     z.transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),

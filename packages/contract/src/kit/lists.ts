@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, queryList } from './fields.ts';
 
-/** Most rows of one answer, whatever was asked for (decision 25). */
+/** Most rows of one answer, whatever was requested (decision 25). */
 export const MAX_LIST_ROWS = 5000;
 /** "All" as a page size (back-office spec, section 9). */
 export const ALL_ROWS = -1;
@@ -9,8 +9,8 @@ export const ALL_ROWS = -1;
 const wholeNumber = () => z.coerce.number({ error: 'number' }).check(z.refine(Number.isInteger, { error: 'integer' }));
 
 /**
- * What a list is asked by: `page` from 1, `pageSize` (−1 = all, at most 5,000), `sort=name:asc` as often as wanted, the
- * first being the strongest, and `search`, every word of which must be found. Other columns than `sortable` are refused
+ * The query of a list: `page` from 1, `pageSize` (−1 = all, at most 5,000), `sort=name:asc`, repeatable with the first
+ * one sorting first, and `search`, of which every word must match. Columns that are not `sortable` are refused
  * (decision 25).
  */
 export const listQuery = <const F extends string>(...sortable: readonly [F, ...F[]]) =>
@@ -40,14 +40,14 @@ export interface ListQuery {
   readonly search: string;
 }
 
-/** One page of a list, and how many rows there are in all. */
+/** One page of a list, and the number of all rows. */
 export const listOf = <T extends z.core.SomeType>(row: T) => z.object({ items: z.array(row), total: count() });
 
 /**
- * What a change of a record carries beside its fields: the version that was on the screen, so that nobody overwrites
- * what they never saw.
+ * What a change carries in addition to the record's fields: the version that was on the screen, so that no one
+ * overwrites changes they have not seen.
  */
 export const recordVersion = () => z.int({ error: 'integer' }).check(z.gte(1, 'min'), z.lte(2_147_483_647, 'range'));
 
-/** What a delete of several records answers. */
+/** The answer of a delete of several records. */
 export const Removed = z.object({ removedIDs: z.array(z.string()) });

@@ -1,4 +1,4 @@
-/** Tenant, location and operational settings that every screen stands on (platform spec, sections 3 and 7). */
+/** Tenant, location and operational settings that every screen depends on (platform spec, sections 3 and 7). */
 
 export const moduleFlags = [
   'timeClock',

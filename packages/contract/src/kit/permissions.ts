@@ -1,6 +1,6 @@
 /**
- * The only place with permission numbers (decision 12): the specification's own 3xx and 6xx actions, and
- * `1000 + 10 × module index + action` for the rest, modules in the specification's order.
+ * The only place with permission numbers (decision 12): the specification's own 3xx and 6xx actions, and `1000 + 10 ×
+ * module index + action` for the rest, modules in the specification's order.
  */
 
 /** Platform spec, section 6. The order is part of the numbers: append only. */
@@ -60,7 +60,7 @@ export const permissionActions = { view: 1, add: 2, edit: 3, delete: 4, special:
 export type PermissionAction = keyof typeof permissionActions;
 
 declare const code: unique symbol;
-/** A permission number. Only this file makes them. */
+/** A permission number. Only this file creates them. */
 export type PermissionCode = number & { readonly [code]: true };
 
 const moduleCodes = (index: number) =>
@@ -73,7 +73,7 @@ export const permission = Object.fromEntries(
   permissionModules.map((name, index) => [name, moduleCodes(index)]),
 ) as Record<PermissionModule, Record<PermissionAction, PermissionCode>>;
 
-/** Holds everything. */
+/** Includes every permission. */
 export const ALL_ACCESS = 9999 as PermissionCode;
 
 /** Sensitive actions, approved by right or by another person's PIN (platform spec, section 6). */
@@ -99,7 +99,7 @@ export type SensitiveAction = keyof typeof sensitiveAction;
 export const sensitiveCode = (action: SensitiveAction): PermissionCode =>
   sensitiveAction[action] as number as PermissionCode;
 
-/** Every code with the name it has in the interface (`module.action` or the action), for `GET /company/permissions`. */
+/** Every code with its name in the interface (`module.action` or the action), for `GET /company/permissions`. */
 export const permissionList: readonly {
   readonly code: PermissionCode;
   readonly name: string;
@@ -121,8 +121,8 @@ export const permissionList: readonly {
 ];
 
 /**
- * True when nothing is required, the all-access code is held, or any of the required ones is (platform spec, section
- * 6).
+ * True when nothing is required, or when the person has the all-access code or any of the required ones (platform spec,
+ * section 6).
  */
 export const isAllowed = (held: ReadonlySet<number>, required: readonly PermissionCode[]): boolean =>
   required.length === 0 || held.has(ALL_ACCESS) || required.some((one) => held.has(one));

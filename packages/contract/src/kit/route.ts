@@ -3,12 +3,12 @@ import type { PermissionCode } from './permissions.ts';
 
 /**
  * Who may call a route. There is no default: a route that forgets it does not compile.
- * - `anyone`: no token is looked at.
- * - `signedIn`: any valid token, also one that has no device yet (non-client token).
- * - `terminal`: a token bound to a device (real-client token), no particular right.
- * - `superUser`: a token of a super-user, with or without a device.
- * - a list of permission codes: a device-bound token whose user holds at least one of them.
- * - `allOf`: the same, and the user holds all of them.
+ * - `anyone`: the token is ignored.
+ * - `signedIn`: any valid token, with or without a terminal (non-client token).
+ * - `terminal`: a token bound to a terminal (real-client token), no particular right.
+ * - `superUser`: a token of a super-user, with or without a terminal.
+ * - a list of permission codes: a token bound to a terminal whose user has at least one of them.
+ * - `allOf`: the same, and the user has all of them.
  */
 export type Access =
   | 'anyone'
@@ -20,8 +20,8 @@ export type Access =
 
 /**
  * How a repeated call is recognised (reliability A3, decision 27).
- * - `none`: reading, or writing twice does no harm.
- * - `naturalKey`: ids made by the client inside the body; they never expire.
+ * - `none`: reads, and writes that are safe to repeat.
+ * - `naturalKey`: client-made ids inside the body; they never expire.
  * - `key`: an `Idempotency-Key` header is required.
  */
 export type Repeat = 'none' | 'naturalKey' | 'key';
@@ -32,7 +32,7 @@ type Schema<T> = z.core.$ZodType<T, unknown>;
 
 export interface RouteDefinition<P, Q, B, A, E extends string> {
   readonly method: Method;
-  /** Exact path of the specification; the server puts `/api` before it. */
+  /** Exact path of the specification; the server adds the prefix `/api`. */
   readonly path: string;
   readonly access: Access;
   /** One sentence for the API document. */
@@ -48,15 +48,15 @@ export interface RouteDefinition<P, Q, B, A, E extends string> {
    * each code.
    */
   readonly errors?: readonly E[];
-  /** Left out means `none`; a route that moves money says otherwise. */
+  /** Left out = `none`; a route that moves money sets another one. */
   readonly repeat?: Repeat;
   /** A GET that changes state (decision 9): refused without our own header, so that a link cannot trigger it. */
   readonly isWriting?: true;
-  /** Larger than 1 MB bodies are refused unless said here; of an upload it is the largest file. */
+  /** Bodies above 1 MB are refused unless set here; for an upload it is the largest file. */
   readonly maxBodyBytes?: number;
   /**
-   * The body is a form with one file under `file` (multipart/form-data) and nothing else; what goes with it stands in
-   * the query. Its schema is `uploadBody`.
+   * The body is a form with one file under `file` (multipart/form-data) and nothing else; its parameters are in the
+   * query. Its schema is `uploadBody`.
    */
   readonly isUpload?: true;
 }
@@ -73,14 +73,14 @@ export interface Route<
 }
 
 /**
- * Declares one call of the product; the only place where its method, path and shapes are written. The codes in `errors`
- * stay literal types, so that this file needs no list of all errors, which itself needs every noun.
+ * Declares one call of the product; the only place with its method, path and shapes. The codes in `errors` stay literal
+ * types, so that this file needs no list of all errors, which itself needs every noun.
  */
 export const route = <P = undefined, Q = undefined, B = undefined, A = void, const E extends string = never>(
   definition: RouteDefinition<P, Q, B, A, E>,
 ): Route<P, Q, B, A, E> => definition;
 
-/** What a caller hands over; keys that a route does not declare cannot be given. */
+/** The input of a call; keys that a route does not declare do not compile. */
 export type CallInput<R> =
   R extends Route<infer P, infer Q, infer B, unknown>
     ? ([P] extends [undefined] ? unknown : { readonly params: P }) &
@@ -90,7 +90,7 @@ export type CallInput<R> =
 
 export type CallAnswer<R> = R extends Route<infer _P, infer _Q, infer _B, infer A> ? A : never;
 
-/** Fills `{name}` places of a path and appends the query, repeating the key of a list. */
+/** Fills `{name}` placeholders of a path and appends the query, repeating the key of a list. */
 export function buildPath(
   path: string,
   params: Readonly<Record<string, unknown>> = {},

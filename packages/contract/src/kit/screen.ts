@@ -5,18 +5,18 @@ import type { PermissionCode } from './permissions.ts';
 /** One screen of the product; router, menu and guard read it. */
 export interface ScreenDefinition {
   readonly path: string;
-  /** Other spellings of the specification; they lead to `path`. */
+  /** Other spellings of the specification; they redirect to `path`. */
   readonly aliases?: readonly string[];
   /**
-   * `rootDomain`: only without a subdomain. `open`: no token. `signedIn`: any token. Otherwise a device-bound token,
+   * `rootDomain`: only without a subdomain. `open`: no token. `signedIn`: any token. Otherwise a token of a terminal
    * and one of these codes ([] = none needed).
    */
   readonly access: 'rootDomain' | 'open' | 'signedIn' | readonly PermissionCode[];
   readonly moduleFlag?: ModuleFlag;
   readonly featureFlag?: FeatureFlag;
-  /** Left out = any terminal. */
+  /** Left out = any kind of terminal. */
   readonly terminalTypes?: readonly TerminalType[];
-  /** Where it stands in the side menu, if it does. */
+  /** Its position in the side menu, if it has one. */
   readonly menu?: {
     readonly group: 'operations' | 'catalog' | 'stock' | 'finance' | 'settings' | 'account';
     readonly icon: string;

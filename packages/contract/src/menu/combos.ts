@@ -26,9 +26,9 @@ import { PRODUCT_NAME_LENGTH } from './products.ts';
 const ComboChoiceItemRecord = z.object({
   itemID: uuid(),
   priceAdd: z._default(amount(), 0),
-  /** Taken already when the guest begins to choose; one of a choice at most. */
+  /** Preselected; at most one per choice. */
   isDefault: z._default(z.boolean(), false),
-  /** Options of the item's own variants that may be chosen here; empty = all of them. */
+  /** Options of the item's own variants that are allowed here; empty = all of them. */
   variantOptionIDs: z._default(z.array(uuid()).check(z.maxLength(100, 'too_many')), []),
 });
 
@@ -45,7 +45,7 @@ const ComboChoiceRecord = z.object({
 
 export const ComboInput = z.object({
   name: requiredText(PRODUCT_NAME_LENGTH),
-  /** What guests read; empty = the name. */
+  /** The name shown to guests; empty = the name. */
   displayName: z._default(text(PRODUCT_NAME_LENGTH), ''),
   description: z._default(text(2000), ''),
   categoryID: z._default(z.nullable(uuid()), null),
@@ -55,8 +55,8 @@ export const ComboInput = z.object({
   basePrice: positiveAmount(),
   isActive: z._default(z.boolean(), true),
   /**
-   * These four are the caller's location's. Null without `isDefaultTax`: each part is taxed by its own tax (decision
-   * 19).
+   * These four belong to the caller's location. Null without `isDefaultTax`: each part is taxed by its own tax
+   * (decision 19).
    */
   isDefaultTax: z._default(z.boolean(), true),
   taxID: z._default(z.nullable(uuid()), null),
@@ -68,7 +68,7 @@ export const ComboInput = z.object({
 });
 export type ComboInput = z.infer<typeof ComboInput>;
 
-/** An item of a choice that cannot be sold any more. */
+/** An item of a choice that is no longer available. */
 export const ComboFault = z.object({
   comboChoiceID: uuid(),
   itemID: uuid(),
@@ -105,7 +105,7 @@ export const comboFlags = ['isActive', 'isAvailableForSelection'] as const;
 export type ComboFlag = (typeof comboFlags)[number];
 
 /**
- * What combos are built of: items that are sold by themselves, with the options of their own variants, and the taxes of
+ * What combos can contain: items that are sold by themselves, with the options of their own variants, and the taxes of
  * the location.
  */
 export const ComboMaterial = z.object({
@@ -162,7 +162,7 @@ export const comboRoutes = {
     method: 'GET',
     path: '/company/products/for-combo-builder',
     access: [view, add, edit],
-    about: 'What combos can be built of.',
+    about: 'What combos can contain.',
     answer: ComboMaterial,
   }),
   list: route({
@@ -170,7 +170,7 @@ export const comboRoutes = {
     path,
     access: [view],
     about:
-      'Combos of the company as they are at this location, with those of their items that cannot be sold any more.',
+      'Combos of the company with their settings at this location, and those of their items that are no longer available.',
     query: listQuery('name', 'refCode', 'category', 'basePrice', 'choiceCount', 'isActive'),
     answer: listOf(ComboRow),
   }),
@@ -186,7 +186,7 @@ export const comboRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a combo, or brings a deleted one back under its id.',
+    about: 'Adds a combo, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(ComboInput, { itemID: optional(uuid()) }),
     answer: ComboRecord,
@@ -196,7 +196,7 @@ export const comboRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a combo and all its choices, unless somebody else did meanwhile.',
+    about: 'Changes a combo and all its choices; refused if someone else changed it first.',
     params,
     body: z.extend(ComboInput, { version: recordVersion() }),
     answer: ComboRecord,
@@ -206,7 +206,7 @@ export const comboRoutes = {
     method: 'PUT',
     path: `${path}/{id}/update-flag`,
     access: [edit],
-    about: 'Switches one flag of a combo; availability is the location’s.',
+    about: 'Switches one flag of a combo; availability is per location.',
     params,
     query: z.object({ flagName: z.enum(comboFlags), flagValue: requiredFlag() }),
     answer: z.object({ itemID: uuid(), version: recordVersion() }),
@@ -215,7 +215,7 @@ export const comboRoutes = {
     method: 'DELETE',
     path,
     access: [remove],
-    about: 'Deletes combos; menus lose them, and what was sold keeps its name.',
+    about: 'Deletes combos and removes them from menus; orders keep their names.',
     query: z.object({ itemIDs: queryList(uuid()) }),
     answer: Removed,
   }),

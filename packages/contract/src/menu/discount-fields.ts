@@ -7,12 +7,12 @@ import { count, positiveValue, requiredText, text, uuid } from '../kit/fields.ts
 export const MAX_DISCOUNT_TARGETS = 1000;
 const targets = () => z.array(uuid()).check(z.maxLength(MAX_DISCOUNT_TARGETS, 'too_many'));
 const ids = () => z.array(count(99)).check(z.maxLength(20, 'too_many'));
-/** Empty in a form; which of them must be there depends on the type. */
+/** Empty in a form; the type determines which of them are required. */
 const maybeValue = () => z._default(z.nullable(positiveValue()), null);
 
 const MenuDiscount = z.object({ menuID: z.nullable(uuid()), itemIDs: targets() });
 
-/** The fields of a discount, which its rules and its calls share. */
+/** The fields of a discount, shared by its rules and its calls. */
 export const discountFields = {
   name: requiredText(100),
   code: z._default(z.nullable(text(64)), null),
@@ -45,8 +45,5 @@ export const discountFields = {
   futureOrderDiscountID: z._default(z.nullable(uuid()), null),
 };
 const Fields = z.object(discountFields);
-/**
- * What the form of a discount holds, before its rules. The server stores nothing in fields that the type of the
- * discount does not use.
- */
+/** The form of a discount, before its rules. The server clears fields that the type of the discount does not use. */
 export type DiscountFields = z.infer<typeof Fields>;

@@ -2,8 +2,8 @@ import type { DiscountFields } from './discount-fields.ts';
 import type { FieldCode } from '../kit/field-messages.ts';
 
 /**
- * The rules of the discount form (back-office spec, section 5), by the path of the field at fault. The form and the
- * server run the same.
+ * The rules of the discount form (back-office spec, section 5), by the path of the invalid field. The form and the
+ * server run the same rules.
  */
 
 interface Checked {
@@ -14,7 +14,7 @@ type Report = (path: readonly (string | number)[], code: FieldCode) => void;
 
 const isPriceOff = ({ type }: DiscountFields): boolean => type === 'FixedAmount' || type === 'Percentage';
 
-/** Reports everything that the type of the discount needs and does not have. For `check` of a schema. */
+/** Reports everything that the type of the discount requires and that is missing. For `check` of a schema. */
 export function checkDiscount(checked: Checked): void {
   const { value } = checked;
   const report: Report = (path, code) =>
@@ -54,7 +54,7 @@ function checkValue(
 }
 
 function checkBuyXGetY(value: DiscountFields, report: Report): void {
-  // The buy quantity counts whole units; 1 where nothing is said (decision 47).
+  // The buy quantity counts whole units; 1 by default (decision 47).
   if (
     value.minRequirementValue !== null &&
     (!Number.isInteger(value.minRequirementValue) || value.minRequirementValue < 1)
@@ -83,8 +83,7 @@ function checkFuture(value: DiscountFields, report: Report): void {
 }
 
 /**
- * An entry that lasts the whole day has no times; one that ends at a time needs both; one that does not runs for its
- * duration.
+ * An entry that lasts the whole day has no times; one that ends at a time needs both; any other runs for its duration.
  */
 function checkAvailabilities({ discountAvailabilities }: DiscountFields, report: Report): void {
   if (discountAvailabilities.length === 0) report(['discountAvailabilities'], 'select_one');

@@ -11,15 +11,15 @@ import { permission } from '../kit/permissions.ts';
 
 /**
  * Discounts of a company (selling spec, section 3, Discount; back-office spec, section 5; decisions 46 to 48). Each
- * location switches them on for itself.
+ * location activates them for itself.
  */
 
-/** A discount as the form and the calls take it: the fields and every rule of the form. */
+/** A discount as the form and the calls accept it: the fields and every rule of the form. */
 export const DiscountInput = z.object(fields).check(checkDiscount);
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 const saved = { discountID: uuid(), isActive: z.boolean(), version: recordVersion() };
-/** `isActive`: at the location that asks. */
+/** `isActive`: at the caller's location. */
 export const DiscountRecord = z.object({ ...fields, ...saved });
 export type DiscountRecord = z.infer<typeof DiscountRecord>;
 
@@ -50,8 +50,7 @@ export const discountRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about:
-      'Discounts of the company, with whether this location gives them; in their order where no other is asked for.',
+    about: 'Discounts of the company, and whether they are active at this location; in their own order by default.',
     answer: listOf(DiscountRecord),
     query: z.extend(listQuery('name', 'type', 'value', 'isAutomaticDiscount', 'isActive'), {
       type: z.optional(z.enum(DiscountType)),
@@ -71,7 +70,7 @@ export const discountRoutes = {
     method: 'GET',
     path: `${path}/{id}/redemptions`,
     access: [view, edit],
-    about: 'How many codes a future discount has brought, at every location, and what became of them (decision 48).',
+    about: 'How many codes a future discount has issued at all locations, by state (decision 48).',
     params,
     answer: DiscountRedemptionCounts,
   }),
@@ -80,7 +79,7 @@ export const discountRoutes = {
     path,
     access: [add],
     about:
-      'Adds a discount, or brings a deleted one back under its id. It is on at this location and off at the others.',
+      'Adds a discount, or restores a deleted one under its id. It is active at this location and inactive at the others.',
     repeat: 'naturalKey',
     body: z.object({ ...fields, discountID: optional(uuid()) }).check(checkDiscount),
     answer: DiscountRecord,
@@ -90,7 +89,7 @@ export const discountRoutes = {
     method: 'POST',
     path: `${path}/{id}/copy`,
     access: [add],
-    about: 'Makes a copy under the next free name; it is off everywhere.',
+    about: 'Creates a copy under the next free name; it is inactive everywhere.',
     repeat: 'naturalKey',
     params,
     body: z.object({ discountID: uuid() }),
@@ -101,7 +100,7 @@ export const discountRoutes = {
     method: 'PUT',
     path: `${path}/sort`,
     access: [edit],
-    about: 'Puts discounts into this order on the till and in the list; those not named follow.',
+    about: 'Sets the order of discounts on the terminal and in the list; those not named follow.',
     body: z.object({ discountIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')) }),
     answer: z.object({ count: count() }),
   }),
@@ -109,7 +108,7 @@ export const discountRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a discount, unless somebody else did meanwhile.',
+    about: 'Changes a discount; refused if someone else changed it first.',
     params,
     body: z.object({ ...fields, version: recordVersion() }).check(checkDiscount),
     answer: DiscountRecord,
@@ -119,7 +118,7 @@ export const discountRoutes = {
     method: 'PUT',
     path: `${path}/{id}/set-active`,
     access: [edit],
-    about: 'Gives a discount at this location, or stops giving it.',
+    about: 'Activates or deactivates a discount at this location.',
     params,
     query: z.object({ isActive: requiredFlag() }),
     answer: DiscountRecord,

@@ -20,9 +20,7 @@ export * from './products.ts';
 export * from './variants.ts';
 export { menuScreens } from './screens.ts';
 
-/**
- * Calls of the menu area, by noun: what is offered: products, their options and combos, menus, price lists, discounts.
- */
+/** Calls of the menu area, by noun: products, their options and combos, menus, price lists, discounts. */
 export const menuAreaRoutes = {
   ingredients: ingredientRoutes,
   menus: menuRoutes,

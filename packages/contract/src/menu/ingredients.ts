@@ -20,7 +20,7 @@ export const IngredientInput = z.object({
   /** Of one unit. */
   cost: z._default(z.nullable(positiveAmount()), null),
   enableTrackInventory: z._default(z.boolean(), false),
-  /** Who this location usually buys it from. */
+  /** The usual vendor of this location. */
   vendorID: z._default(z.nullable(uuid()), null),
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
@@ -34,12 +34,12 @@ export const Ingredient = z.extend(IngredientInput, {
   /** At this location. */
   isAvailable: z.boolean(),
   hasLocationData: z.boolean(),
-  /** Recipes and modifier options that take from it. */
+  /** Recipes and modifier options that use it. */
   useCount: z.number(),
   version: recordVersion(),
 });
 export type Ingredient = z.infer<typeof Ingredient>;
-/** What can stand in a recipe, by name. */
+/** What a recipe can contain, by name. */
 export const IngredientName = z.object({
   ingredientID: uuid(),
   name: z.string(),
@@ -78,7 +78,7 @@ export const ingredientRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Ingredients of the company, with the products that are used as such if asked.',
+    about: 'Ingredients of the company, with products used as ingredients on request.',
     query: z.extend(
       listQuery(
         'name',
@@ -98,7 +98,7 @@ export const ingredientRoutes = {
     method: 'GET',
     path: `${path}/lookup-list`,
     access: 'terminal',
-    about: 'Names of all that a recipe can take from.',
+    about: 'Names of everything that a recipe can use.',
     query: z.object(includeProducts),
     answer: z.array(IngredientName),
   }),
@@ -114,7 +114,7 @@ export const ingredientRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds an ingredient, or brings a deleted one back under its id.',
+    about: 'Adds an ingredient, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(IngredientInput, { ingredientID: optional(uuid()) }),
     answer: Ingredient,
@@ -124,7 +124,7 @@ export const ingredientRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes an ingredient, unless somebody else did meanwhile.',
+    about: 'Changes an ingredient; refused if someone else changed it first.',
     params,
     body: z.extend(IngredientInput, { version: recordVersion() }),
     answer: Ingredient,
@@ -134,7 +134,7 @@ export const ingredientRoutes = {
     method: 'PUT',
     path: `${path}/{id}/update-active-flag`,
     access: [edit],
-    about: 'Offers an ingredient or no longer; one that recipes use only with isForce.',
+    about: 'Activates or deactivates an ingredient; one in recipes only with isForce.',
     params,
     query: z.object({ isActive: requiredFlag(), isForce: queryFlag() }),
     answer: Ingredient,
@@ -144,7 +144,7 @@ export const ingredientRoutes = {
     method: 'PUT',
     path: `${path}/{id}/update-available-flag`,
     access: [edit],
-    about: 'Says whether an ingredient is to be had at this location.',
+    about: 'Sets whether an ingredient is available at this location.',
     params,
     query: z.object({ isAvailable: requiredFlag() }),
     answer: Ingredient,
@@ -162,7 +162,7 @@ export const ingredientRoutes = {
     method: 'POST',
     path: `${path}/init-location-data/{id}`,
     access: [edit],
-    about: 'Gives an ingredient figures of its own at this location, if it has none yet.',
+    about: 'Gives an ingredient values of its own at this location, if it has none yet.',
     params,
     answer: Ingredient,
   }),

@@ -1,9 +1,9 @@
 import type { Availability } from '../catalog/sell-data.ts';
 import type { FieldCode } from '../kit/field-messages.ts';
 
-/** The rules of menus and of hours, by the path of the field at fault. The forms and the server run the same. */
+/** The rules of menus and of hours, by the path of the invalid field. The forms and the server run the same rules. */
 
-/** Most of everything that a menu may hold. */
+/** Limits of a menu. */
 export const menuLimits = {
   sections: 200,
   depth: 5,
@@ -46,21 +46,21 @@ interface Checked<T> {
   issues: unknown[];
 }
 
-/** How a check of a schema tells of a fault and goes on looking. */
+/** Reports an issue of a schema's check, which then continues. */
 export const reportTo =
   (checked: Checked<unknown>): Report =>
   (path, code) =>
     void checked.issues.push({ code: 'custom', message: code, path: [...path], input: checked.value, continue: true });
 
-/** Hours whose last day comes before the first never hold. */
+/** Hours whose last day is before the first never apply. */
 export function checkWindows(windows: readonly Availability[], path: Path, report: Report): void {
   for (const [index, { startDate, endDate }] of windows.entries())
     if (startDate != null && endDate != null && endDate < startDate) report([...path, index, 'endDate'], 'dates_order');
 }
 
 /**
- * Ids and items that stand twice, sections under what is not there or under themselves, too much nesting, too many
- * items, hours that never hold. For `check` of a schema.
+ * Reports duplicate ids and items, sections below a missing parent or below themselves, too much nesting, too many
+ * items, hours that never apply. For `check` of a schema.
  */
 export function checkMenu(checked: Checked<CheckedMenu>): void {
   const { menuSections } = checked.value;
@@ -72,7 +72,7 @@ export function checkMenu(checked: Checked<CheckedMenu>): void {
     report(['menuSections'], 'too_many');
 }
 
-/** The hours of a menu and of its categories; a category that stands twice. For `check` of a schema. */
+/** Reports the hours of a menu and of its categories, and duplicate categories. For `check` of a schema. */
 export function checkMenuHead(checked: Checked<CheckedHead>): void {
   const { menuItemCategoryAvailabilities, availabilities } = checked.value;
   const report = reportTo(checked);
@@ -102,7 +102,7 @@ function checkNesting(sections: readonly CheckedSection[], report: Report): void
   }
 }
 
-/** 1 at the top; a section that stands under itself is deeper than any limit. */
+/** 1 at the top; a section below itself is deeper than any limit. */
 function depthOf(id: string, parents: ReadonlyMap<string, string | null>): number {
   let depth = 1;
   for (
@@ -132,6 +132,6 @@ function checkItems(sections: readonly CheckedSection[], report: Report): void {
   }
 }
 
-// The database does not tell letters of an id apart by their case.
+// The database ignores the letter case of an id.
 const key = (id: string): string => id.toLowerCase();
 const adds = (set: Set<string>, id: string): boolean => set.size < set.add(key(id)).size;

@@ -8,8 +8,8 @@ import { permission } from '../kit/permissions.ts';
 
 /**
  * What a terminal offers: menus with their sections, items and hours (back-office spec, section 3). Shared by the
- * locations of a company, and in force where a location switches it on. A menu is read and saved whole; the places of
- * sections and items are their places in the lists.
+ * locations of a company, and active where a location switches it on. A menu is read and saved whole; the order of
+ * sections and items is their order in the lists.
  */
 
 const windows = () => z._default(z.array(Availability).check(z.maxLength(menuLimits.windows, 'too_many')), []);
@@ -18,7 +18,7 @@ const itemHead = z.object({
   isAvailable: z._default(z.boolean(), true),
   bgColor: optional(colour()),
   availabilities: windows(),
-  /** Only options that the menu switches by itself; an option not named follows its own flag. */
+  /** Only options that the menu itself switches; any other option follows its own flag. */
   menuItemModifierOptions: z._default(
     z
       .array(z.object({ modifierOptionID: uuid(), isAvailable: z.boolean() }))
@@ -26,7 +26,7 @@ const itemHead = z.object({
     [],
   ),
 });
-/** What a person says about an item of a menu. */
+/** The editable fields of an item of a menu. */
 export const MenuItemHead = itemHead.check((checked) =>
   checkWindows(checked.value.availabilities, ['availabilities'], reportTo(checked)),
 );
@@ -39,7 +39,7 @@ const sectionHead = z.object({
   bgColor: optional(colour()),
   menuSectionAvailabilities: windows(),
 });
-/** What a person says about a section itself. */
+/** The editable fields of a section itself. */
 export const MenuSectionHead = sectionHead.check((checked) =>
   checkWindows(checked.value.menuSectionAvailabilities, ['menuSectionAvailabilities'], reportTo(checked)),
 );
@@ -51,7 +51,7 @@ export const MenuSectionInput = z.extend(sectionHead, {
 });
 export type MenuSectionInput = z.infer<typeof MenuSectionInput>;
 
-/** What stands at the head of a menu; its sections come beside it. */
+/** The settings of a menu; its sections are separate. */
 const head = z.object({
   name: requiredText(100),
   isOnlineMenu: z._default(z.boolean(), false),
@@ -72,11 +72,11 @@ export type MenuHead = z.infer<typeof head>;
 const fields = z.extend(head, {
   menuSections: z._default(z.array(MenuSectionInput).check(z.maxLength(menuLimits.sections, 'too_many')), []),
 });
-/** A whole menu as it is saved. */
+/** A whole menu, to be saved. */
 export const MenuInput = fields.check(checkMenu);
 export type MenuInput = z.infer<typeof fields>;
 
-/** A whole menu as it stands. `isActive` is this location's; `updatedByName` is whoever saved it last. */
+/** A whole menu, as stored. `isActive` is this location's; `updatedByName` is the person who saved it last. */
 export const MenuRecord = z.extend(fields, {
   menuID: uuid(),
   isUserDefinedMenu: z.boolean(),
@@ -103,7 +103,7 @@ export const MenuName = z.object({ menuID: uuid(), name: z.string(), isOnlineMen
 export type MenuName = z.infer<typeof MenuName>;
 
 const Choice = z.object({ id: uuid(), name: z.string() });
-/** What a menu may name beside its items. */
+/** What a menu may name in addition to its items. */
 export const MenuChoices = z.object({
   brands: z.array(Choice),
   priceLists: z.array(Choice),
@@ -112,8 +112,8 @@ export const MenuChoices = z.object({
 export type MenuChoices = z.infer<typeof MenuChoices>;
 
 /**
- * A product as the builder opens it: what of it a menu can switch. Groups that hang on an option or a variant stand
- * among the others.
+ * A product in the menu builder: the parts of it that a menu can switch. Groups of an option or a variant are in the
+ * same list.
  */
 export const BuilderItem = z.object({
   itemID: uuid(),
@@ -131,7 +131,7 @@ export type BuilderItem = z.infer<typeof BuilderItem>;
 const { view, add, edit, delete: remove } = permission.posMenu;
 const params = z.object({ id: uuid() });
 const path = '/company/menus';
-/** A menu of 5,000 items with hours and switches on many of them. */
+/** A menu of 5,000 items with hours and overrides on many of them. */
 const maxBodyBytes = 4_000_000;
 
 export const menuRoutes = {
@@ -139,7 +139,7 @@ export const menuRoutes = {
     method: 'GET',
     path: `${path}/lookup-list`,
     access: 'terminal',
-    about: 'Names of all menus in their order, for choosing one.',
+    about: 'Names of all menus in their order, for a picker.',
     answer: z.array(MenuName),
   }),
   choices: route({
@@ -153,7 +153,7 @@ export const menuRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Menus of the company, in their order unless another is asked for.',
+    about: 'Menus of the company, in their own order by default.',
     query: listQuery('name', 'brandName', 'priceListName', 'isOnlineMenu', 'isActive', 'sectionCount', 'itemCount'),
     answer: listOf(MenuRow),
   }),
@@ -177,7 +177,7 @@ export const menuRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a menu, or brings a deleted one back under its id. This location sells by it from now on.',
+    about: 'Adds a menu, or restores a deleted one under its id. It is active at this location at once.',
     repeat: 'naturalKey',
     maxBodyBytes,
     body: z.extend(fields, { menuID: optional(uuid()) }).check(checkMenu),
@@ -188,7 +188,7 @@ export const menuRoutes = {
     method: 'POST',
     path: `${path}/{id}/copy`,
     access: [add],
-    about: 'Adds a menu with the content of another and a name of its own, under the id that the caller made.',
+    about: 'Adds a copy of a menu with a name of its own, under a client-made id.',
     repeat: 'naturalKey',
     params,
     body: z.object({ menuID: uuid() }),
@@ -198,7 +198,7 @@ export const menuRoutes = {
     method: 'PUT',
     path: `${path}/sort`,
     access: [edit],
-    about: 'Puts the menus into this order on the tills; those not named follow.',
+    about: 'Sets the order of the menus on the terminals; those not named follow.',
     body: z.object({ menuIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')) }),
     answer: z.array(MenuName),
   }),
@@ -206,7 +206,7 @@ export const menuRoutes = {
     method: 'PUT',
     path: `${path}/{id}/set-active`,
     access: [edit],
-    about: 'Switches a menu on (unless said otherwise) or off at this location.',
+    about: 'Switches a menu on (the default) or off at this location.',
     params,
     query: z.object({ isActive: queryFlag() }),
     answer: MenuRow,
@@ -215,7 +215,7 @@ export const menuRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Saves a whole menu, unless somebody else changed it meanwhile; only what differs is written.',
+    about: 'Saves a whole menu; refused if someone else changed it first. Only changed rows are written.',
     params,
     maxBodyBytes,
     body: z.extend(fields, { version: recordVersion() }).check(checkMenu),
@@ -226,7 +226,7 @@ export const menuRoutes = {
     method: 'PUT',
     path: `${path}/{id}/restore`,
     access: [add],
-    about: 'Brings a deleted menu back with all that stood in it.',
+    about: 'Restores a deleted menu with all its content.',
     params,
     answer: MenuRow,
     errors: ['resource.duplicate_name'],

@@ -22,7 +22,7 @@ import { permission } from '../kit/permissions.ts';
  * Shared by the locations of a company.
  */
 
-/** What may still name a record that is to be deleted, or that a person is going to change. */
+/** What still uses a record that is about to be deleted or changed. */
 export const RecordUser = z.object({
   kind: z.enum(['product', 'category', 'variantOption', 'modifierOption', 'combo']),
   id: uuid(),
@@ -30,17 +30,17 @@ export const RecordUser = z.object({
 });
 export type RecordUser = z.infer<typeof RecordUser>;
 
-/** Groups asked one after another below one another; the terminal goes no deeper. */
+/** Levels of groups asked below one another; the terminal supports no more. */
 export const MAX_MODIFIER_LEVELS = 8;
 
 const ModifierOptionRecord = z.object({
   /** Left out = a new option. */
   modifierOptionID: optional(uuid()),
   name: requiredText(100),
-  /** What guests and kitchen read; empty = the name. */
+  /** The name shown to guests and the kitchen; empty = the name. */
   displayName: z._default(text(100), ''),
   priceAdd: z._default(amount(), 0),
-  /** The product or ingredient that one piece of the option uses up, and how much of it. */
+  /** The product or ingredient that one piece of the option consumes, and how much of it. */
   itemID: optional(uuid()),
   quantity: z._default(quantity(), 1),
   isActive: z._default(z.boolean(), true),
@@ -56,7 +56,7 @@ export const ModifierGroupInput = z.object({
   /** 0 = no limit. */
   minSelectedOptions: z._default(count(1000), 0),
   maxSelectedOptions: z._default(count(1000), 0),
-  /** At least one; a minimum of 0 is saved as 1 then. */
+  /** At least one; a minimum of 0 is then saved as 1. */
   isRequired: z._default(z.boolean(), false),
   isActive: z._default(z.boolean(), true),
   modifierOptions: z._default(
@@ -155,7 +155,7 @@ export const modifierGroupRoutes = {
     method: 'GET',
     path: `${path}/lookup-list`,
     access: 'terminal',
-    about: 'Names of all modifier groups with their options, for choosing some.',
+    about: 'Names of all modifier groups with their options, for a picker.',
     answer: z.array(ModifierGroupName),
   }),
   list: route({
@@ -178,7 +178,7 @@ export const modifierGroupRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a modifier group, or brings a deleted one back under its id.',
+    about: 'Adds a modifier group, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(ModifierGroupInput, { modifierGroupID: optional(uuid()) }),
     answer: ModifierGroupRecord,
@@ -200,7 +200,7 @@ export const modifierGroupRoutes = {
     path: `${path}/{id}`,
     access: [edit],
     about:
-      'Changes a modifier group and all its options, unless somebody else did meanwhile; options that are left out are deleted.',
+      'Changes a modifier group and all its options; refused if someone else changed it first. Omitted options are deleted.',
     params,
     body: z.extend(ModifierGroupInput, { version: recordVersion() }),
     answer: ModifierGroupRecord,
@@ -210,7 +210,8 @@ export const modifierGroupRoutes = {
     method: 'PUT',
     path: `${path}/{id}/set-active`,
     access: [edit],
-    about: 'Asks for a modifier group at the tills, or stops; one that wants a choice needs an active option.',
+    about:
+      'Activates or deactivates a modifier group on the terminals; one that requires a choice needs an active option.',
     params,
     query: z.object({ isActive: requiredFlag() }),
     answer: ModifierGroupRecord,

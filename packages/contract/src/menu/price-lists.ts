@@ -18,12 +18,12 @@ import { checkWindows, menuLimits, reportTo } from './menu-rules.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Prices that replace those of the products while a list is in force (back-office spec, section 3; decision 16). Shared
- * by the locations of a company, and in force where a location switches a list on. A company has one base price list:
- * it is always in force everywhere, and a price that no other list names is looked for in it.
+ * Prices that replace those of the products while a list is active (back-office spec, section 3; decision 16). Shared
+ * by the locations of a company, and active where a location switches a list on. A company has one base price list: it
+ * is always active everywhere, and provides the price that no other list has.
  */
 
-/** Most prices of one save; what did not change is not sent. */
+/** Most prices of one save; unchanged ones are not sent. */
 const MAX_CHANGES = 20_000;
 
 const head = z.object({
@@ -39,11 +39,11 @@ function checkHead(checked: { readonly value: z.infer<typeof head>; issues: unkn
     report(['priceListAvailabilities'], 'base_always');
 }
 
-/** What stands at the head of a price list; its prices come beside it. */
+/** The settings of a price list; its prices are separate. */
 export const PriceListHead = head.check(checkHead);
 export type PriceListHead = z.infer<typeof head>;
 
-/** Prices that change; null takes a price out of the list. */
+/** Prices to change; null removes a price from the list. */
 const changes = z.extend(head, {
   priceListItems: z._default(
     z
@@ -60,7 +60,7 @@ const changes = z.extend(head, {
 });
 export type PriceListChanges = z.infer<typeof changes>;
 
-/** `isActive` is this location's; `menuCount` are menus that name the list: then it is in force on those alone. */
+/** `isActive` is this location's; `menuCount` are menus that name the list: then it is active on those only. */
 export const PriceListRecord = z.extend(head, {
   priceListID: uuid(),
   isActive: z.boolean(),
@@ -71,8 +71,8 @@ export const PriceListRecord = z.extend(head, {
 export type PriceListRecord = z.infer<typeof PriceListRecord>;
 
 /**
- * A product with its price in a list (null = the list does not name it). Variants follow their product, which has no
- * price of its own.
+ * A product with its price in a list (null = not in the list). Variants follow their product, which has no price of its
+ * own.
  */
 export const PriceListProduct = z.object({
   itemID: uuid(),
@@ -110,7 +110,7 @@ const { view, add, edit, delete: remove } = permission.priceList;
 const params = z.object({ id: uuid() });
 const path = '/company/price-lists';
 const maxBodyBytes = 4_000_000;
-/** Without an id: the prices that a new list would stand beside. */
+/** Without an id: the prices that a new list would be compared with. */
 const priceQuery = <const F extends string>(...sortable: readonly [F, ...F[]]) =>
   z.extend(listQuery(...sortable), { priceListID: z.optional(uuid()) });
 
@@ -119,7 +119,7 @@ export const priceListRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Price lists of the company, the base price list first unless another order is asked for.',
+    about: 'Price lists of the company, the base price list first by default.',
     query: listQuery('name', 'isBasePriceList', 'isActive', 'priceCount', 'menuCount'),
     answer: listOf(PriceListRecord),
   }),
@@ -135,7 +135,7 @@ export const priceListRoutes = {
     method: 'GET',
     path: `${path}/modifier-options`,
     access: [view, add, edit],
-    about: 'Modifier options by their groups, with what each adds by itself and in a price list.',
+    about: 'Modifier options by group, with the surcharge of each by itself and in a price list.',
     query: priceQuery('groupName'),
     answer: listOf(PriceListOption),
   }),
@@ -151,7 +151,7 @@ export const priceListRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a price list, or brings a deleted one back under its id. It is in force at this location from now on.',
+    about: 'Adds a price list, or restores a deleted one under its id. It is active at this location at once.',
     repeat: 'naturalKey',
     maxBodyBytes,
     body: z.extend(changes, { priceListID: optional(uuid()) }).check(checkHead),
@@ -162,7 +162,7 @@ export const priceListRoutes = {
     method: 'PUT',
     path: `${path}/{id}/set-active`,
     access: [edit],
-    about: 'Switches a price list on (unless said otherwise) or off at this location.',
+    about: 'Switches a price list on (the default) or off at this location.',
     params,
     query: z.object({ isActive: queryFlag() }),
     answer: PriceListRecord,
@@ -173,7 +173,7 @@ export const priceListRoutes = {
     path: `${path}/{id}`,
     access: [edit],
     about:
-      'Saves a price list and the prices that change, unless somebody else changed it meanwhile. A new base price list takes the place of the old one.',
+      'Saves a price list and its changed prices; refused if someone else changed it first. A new base price list replaces the old one.',
     params,
     maxBodyBytes,
     body: z.extend(changes, { version: recordVersion() }).check(checkHead),
@@ -184,7 +184,7 @@ export const priceListRoutes = {
     method: 'PUT',
     path: `${path}/{id}/restore`,
     access: [add],
-    about: 'Brings a deleted price list back with its prices.',
+    about: 'Restores a deleted price list with its prices.',
     params,
     answer: PriceListRecord,
     errors: ['resource.duplicate_name'],

@@ -23,7 +23,7 @@ import { permission } from '../kit/permissions.ts';
  * their credits.
  */
 
-/** Groups of variants of one product, and items that they make together. */
+/** Most variants of one product, and items that they combine to. */
 export const MAX_PRODUCT_VARIANTS = 5;
 export const MAX_ITEM_VARIANTS = 500;
 const MAX_PRODUCT_MODIFIERS = 50;
@@ -47,7 +47,7 @@ export const LocationItemInput = z.object({
   cost: price(),
   isAvailableForSelection: flag(true),
 });
-/** `stockUnits`: what is on hand there; null where it is not counted. */
+/** `stockUnits`: on hand there; null where it is not tracked. */
 export const LocationItem = z.extend(LocationItemInput, {
   locationName: z.string(),
   stockUnits: z.nullable(z.number()),
@@ -78,8 +78,8 @@ export const ItemVariant = z.extend(ItemVariantInput, {
 export type ItemVariant = z.infer<typeof ItemVariant>;
 
 /**
- * What the terminal calls the deposit and its credit, and how they are scanned; both have the price of their base
- * (decision 22).
+ * The names of the deposit and its credit on the terminal, and their codes; both have the price of their base (decision
+ * 22).
  */
 const Twin = z.object({ displayName: z._default(text(PRODUCT_NAME_LENGTH), ''), barcode: code(), refCode: code() });
 const DepositAndCredit = z.object({ deposit: Twin, credit: Twin });
@@ -104,7 +104,7 @@ export const ProductInput = z.object({
   variantIDs: z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_VARIANTS, 'too_many')), []),
   itemVariations: z._default(z.array(ItemVariantInput).check(z.maxLength(MAX_ITEM_VARIANTS, 'too_many')), []),
   modifierGroupIDs: modifierGroupIDs(),
-  /** Of the caller's location only; left out = as it is, or the defaults for a new product. */
+  /** Of the caller's location only; left out = unchanged, or the defaults for a new product. */
   locationItems: z._default(z.array(LocationItemInput).check(z.maxLength(1, 'too_many')), []),
   /** Of a deposit and credit product only. */
   depositAndCredit: z._default(z.nullable(DepositAndCredit), null),
@@ -116,14 +116,14 @@ export const ProductVariantGroup = z.object({
   variantID: uuid(),
   name: z.string(),
   displayName: z.string(),
-  /** In the order in which `combinationIndices` count them; a deleted or inactive one keeps its place. */
+  /** In the order of `combinationIndices`; a deleted or inactive one keeps its index. */
   variantOptions: z.array(
     z.object({ variantOptionID: uuid(), name: z.string(), displayName: z.string(), isActive: z.boolean() }),
   ),
 });
 export type ProductVariantGroup = z.infer<typeof ProductVariantGroup>;
 
-/** Everything the form needs. `displayName` is empty where there is none of its own. */
+/** Everything the form needs. `displayName` is empty when there is none of its own. */
 export const Product = z.extend(ProductInput, {
   itemID: uuid(),
   type: z.enum(ItemType),
@@ -175,8 +175,7 @@ export type ProductRow = z.infer<typeof ProductRow>;
 export type ProductRowVariant = z.infer<typeof ProductRowVariant>;
 
 /**
- * One item by name, for choosing it elsewhere. A ProductVariant names its product in `baseItemID`; its name holds its
- * options.
+ * One item by name, for a picker. A ProductVariant names its product in `baseItemID`; its name includes its options.
  */
 export const ProductName = z.object({
   itemID: uuid(),
@@ -193,7 +192,7 @@ export const ProductName = z.object({
 export type ProductName = z.infer<typeof ProductName>;
 
 const Used = z.array(z.object({ id: uuid(), name: z.string() }));
-/** What uses an item or one of its variants; `recipes` are the items and options whose recipe takes it. */
+/** What uses an item or one of its variants; `recipes` are the items and options whose recipe uses it. */
 export const ProductDependency = z.object({
   menus: Used,
   combos: Used,
@@ -212,7 +211,7 @@ const ItemModifierGroup = z.object({
   isRequired: z.boolean(),
   minSelectedOptions: count(),
   maxSelectedOptions: count(),
-  /** By whom it is asked for: the item itself, or its category. */
+  /** What asks for it: the item itself, or its category. */
   source: z.enum(['item', 'category']),
   modifierOptions: z.array(
     z.object({
@@ -291,8 +290,8 @@ const { view, add, edit, delete: remove } = permission.product;
 const path = '/company/products';
 const params = z.object({ id: uuid() });
 /**
- * Of a write that switches products off: `isForceCombo` although combos have them, `isRemoveUses` after taking them out
- * of recipes and modifier options.
+ * For a write that switches products off: `isForceCombo` even if combos use them, `isRemoveUses` after removing them
+ * from recipes and modifier options.
  */
 const force = z.object({ isForceCombo: queryFlag(), isRemoveUses: queryFlag() });
 const saveErrors = [
@@ -340,14 +339,14 @@ export const productRoutes = {
     query: productListQuery,
     answer: listOf(ProductRow),
     about:
-      'Products of the company as they are at this location; with `variantItem` each has its variants, with `comboItem` combos are among them. `barcode` finds the one item that has it, or the product of the variant that has it.',
+      'Products of the company with their settings at this location; `variantItem` includes their variants, `comboItem` includes combos. `barcode` finds the one item that has it, or the product of the variant that has it.',
   }),
   lookup: route({
     method: 'GET',
     path: `${path}/lookup-list`,
     access: 'terminal',
     about:
-      'Names of all products, variants and combos, in the order of the alphabet, for choosing some. Ingredients have a list of their own.',
+      'Names of all products, variants and combos in alphabetical order, for a picker. Ingredients have a list of their own.',
     answer: z.array(ProductName),
   }),
   modifierGroupCount: route({
@@ -370,7 +369,7 @@ export const productRoutes = {
     method: 'GET',
     path: `${path}/{id}`,
     access: [view, edit],
-    about: 'One product with its variants, modifier groups and figures at this location.',
+    about: 'One product with its variants, modifier groups and values at this location.',
     params,
     answer: Product,
   }),
@@ -387,7 +386,7 @@ export const productRoutes = {
     path,
     access: [add],
     about:
-      'Adds a product, or brings a deleted one back under its id; with `isDepositAndCredit` a container deposit and its credit.',
+      'Adds a product, or restores a deleted one under its id; with `isDepositAndCredit` a container deposit and its credit.',
     repeat: 'naturalKey',
     query: z.object({ isDepositAndCredit: queryFlag() }),
     body: z.extend(ProductInput, { itemID: optional(uuid()) }),
@@ -398,8 +397,7 @@ export const productRoutes = {
     method: 'POST',
     path: `${path}/init-location-data/{id}`,
     access: [edit],
-    about:
-      'Gives a product figures of its own at this location, beginning with the company’s; one that has them keeps them.',
+    about: 'Gives a product values of its own at this location, starting with the company’s; existing ones stay.',
     params,
     answer: LocationItem,
   }),
@@ -407,7 +405,7 @@ export const productRoutes = {
     method: 'PUT',
     path: `${path}/restore`,
     access: [add],
-    about: 'Takes the delete of products back.',
+    about: 'Undoes the delete of products.',
     query: z.object({ productIDs: queryList(uuid()) }),
     answer: z.object({ restoredIDs: z.array(uuid()) }),
     errors: saveErrors,
@@ -416,7 +414,7 @@ export const productRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a product, unless somebody else did meanwhile.',
+    about: 'Changes a product; refused if someone else changed it first.',
     params,
     query: force,
     body: z.extend(ProductInput, { version: recordVersion() }),
@@ -433,7 +431,7 @@ export const productRoutes = {
     method: 'PUT',
     path: `${path}/{id}/update-flag`,
     access: [edit],
-    about: 'Switches one flag of a product or variant; availability is the location’s.',
+    about: 'Switches one flag of a product or variant; availability is per location.',
     params,
     query: z.extend(force, { flagName: z.enum(productFlags), flagValue: requiredFlag() }),
     answer: z.object({ itemID: uuid(), version: recordVersion() }),

@@ -7,15 +7,15 @@ import { RecordUser } from './modifier-groups.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Choices by size or kind that products share (decisions 20 and 106; back-office spec, sections 2 and 7). Shared by the
+ * Choices of size or kind that products share (decisions 20 and 106; back-office spec, sections 2 and 7). Shared by the
  * locations of a company.
  */
 
 export const VariantInput = z.object({
   name: requiredText(100),
-  /** What guests read; empty = the name. */
+  /** The name shown to guests; empty = the name. */
   displayName: z._default(text(100), ''),
-  /** In the order in which they are shown. */
+  /** In display order. */
   variantOptions: z
     .array(
       z.object({
@@ -24,11 +24,11 @@ export const VariantInput = z.object({
         name: requiredText(100),
         displayName: z._default(text(100), ''),
         /**
-         * On top of the price of an item that is sold with the option chosen; a variant that is an item has its own
+         * Added to the price of an item that is sold with the option chosen; a variant that is an item has its own
          * price.
          */
         priceAdd: z._default(amount(), 0),
-        /** One that is switched off is not offered any more; what was sold with it keeps its name. */
+        /** An inactive one is no longer offered; what was sold with it keeps its name. */
         isActive: z._default(z.boolean(), true),
         /** Groups asked only when the option is chosen, in order. */
         modifierGroupIDs: z._default(z.array(uuid()).check(z.maxLength(20, 'too_many')), []),
@@ -47,7 +47,7 @@ export const VariantRecord = z.extend(VariantInput, {
   variantID: uuid(),
   version: recordVersion(),
   usedBy: z.array(RecordUser),
-  /** Options that a product's variant or a combo stands on; they can be switched off, not deleted. */
+  /** Options that a product's variant or a combo uses; they can be switched off, not deleted. */
   usedOptionIDs: z.array(uuid()),
 });
 export type VariantRecord = z.infer<typeof VariantRecord>;
@@ -67,9 +67,7 @@ export const VariantName = z.object({
   variantID: uuid(),
   name: z.string(),
   displayName: z.string(),
-  /**
-   * In the order in which they are shown; `place` is what combination indices name the option by, and never changes.
-   */
+  /** In display order; `place` is the index by which combination indices refer to the option, and never changes. */
   variantOptions: z.array(
     z.object({
       variantOptionID: uuid(),
@@ -92,14 +90,14 @@ export const variantRoutes = {
     method: 'GET',
     path: `${path}/lookup-list`,
     access: 'terminal',
-    about: 'Names of all variants with their options, for choosing some.',
+    about: 'Names of all variants with their options, for a picker.',
     answer: z.array(VariantName),
   }),
   pos: route({
     method: 'GET',
     path: `${path}/pos`,
     access: 'terminal',
-    about: 'All variants as a till knows them: options in the order that combination indices count.',
+    about: 'All variants as terminals have them: options in the order of combination indices.',
     answer: z.array(VariantGroup),
   }),
   list: route({
@@ -122,7 +120,7 @@ export const variantRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a variant, or brings a deleted one back under its id.',
+    about: 'Adds a variant, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(VariantInput, { variantID: optional(uuid()) }),
     answer: VariantRecord,
@@ -133,7 +131,7 @@ export const variantRoutes = {
     path: `${path}/{id}`,
     access: [edit],
     about:
-      'Changes a variant and all its options, unless somebody else did meanwhile; options that are left out are deleted, unless they are in use.',
+      'Changes a variant and all its options; refused if someone else changed it first. Omitted options are deleted, unless they are in use.',
     params,
     body: z.extend(VariantInput, { version: recordVersion() }),
     answer: VariantRecord,

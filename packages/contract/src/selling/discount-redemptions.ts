@@ -6,18 +6,19 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Codes that future discounts bring with a paid sale, for one later order each (decision 48; selling spec, section 3,
+ * Codes that future discounts issue with a paid sale, for one later order each (decision 48; selling spec, section 3,
  * Receipt data).
  */
 
-/** Letters and digits that nobody takes for another one, and that make no words. */
+/** Letters and digits that cannot be mistaken for one another and spell no words. */
 export const DISCOUNT_CODE_SIGNS = '34679CDFGHJKMNPQRTVWXY';
 export const DISCOUNT_CODE_LENGTH = 8;
 
 const WHOLE_CODE = new RegExp(`^[${DISCOUNT_CODE_SIGNS}]{${DISCOUNT_CODE_LENGTH}}$`);
 
 /**
- * What somebody typed or scanned, as a code; null when it cannot be one. Blanks, hyphens and letter case do not matter.
+ * The code in what a person typed or scanned; null when it cannot be one. Blanks, hyphens and letter case do not
+ * matter.
  */
 export function readDiscountCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
@@ -34,18 +35,18 @@ const promise = {
   /** An amount off the order, or 0–100 when `isPercentage`. */
   discountValue: answeredValue(),
   isPercentage: z.boolean(),
-  /** First and last day, in the location's zone; null = without end. */
+  /** First and last day, in the location's zone; null = no limit. */
   validFrom: z.string(),
   validTo: z.nullable(z.string()),
   /** None = at any time. */
   discountAvailabilities: z.array(DiscountAvailability),
 };
 
-/** A code as the receipt of its sale tells it. */
+/** A code as the receipt of its sale shows it. */
 export const ReceiptCode = z.object({ ...promise, isUsed: z.boolean() });
 export type ReceiptCode = z.infer<typeof ReceiptCode>;
 
-/** A code that an order may use now. `discountID` is the discount whose code it is. */
+/** A code that an order may use now. `discountID` is the discount that issued it. */
 export const DiscountRedemption = z.object({
   ...promise,
   discountRedemptionID: uuid(),
@@ -54,7 +55,7 @@ export const DiscountRedemption = z.object({
 });
 export type DiscountRedemption = z.infer<typeof DiscountRedemption>;
 
-/** How many codes a discount has brought, and what became of them; every code is one of the four. */
+/** How many codes a discount has issued, by state; every code is in one of the four. */
 export const DiscountRedemptionCounts = z.object({
   issued: z.number(),
   open: z.number(),
@@ -156,7 +157,7 @@ export const discountRedemptionRoutes = {
     path: '/location/discount-redemptions/codes/{code}',
     access: [permission.quickService.view, permission.tableService.view],
     about:
-      'What a code is worth now, or why it cannot be used. A code of a customer names them; `customerID` is the customer of the order, where it has one.',
+      'What a code is worth now, or why it cannot be used. `customerID` is the customer of the order, for a code that belongs to one.',
     params: z.object({ code: text(64, 1) }),
     query: z.object({ orderID: z.optional(uuid()), customerID: z.optional(uuid()) }),
     answer: DiscountRedemption,

@@ -13,7 +13,7 @@ import {
   uuid,
 } from '../kit/fields.ts';
 
-/** Lines of an order as they travel (selling spec, section 3), and as a stored order answers them (decision 158). */
+/** Lines of an order on the wire (selling spec, section 3), and as a stored order returns them (decision 158). */
 
 export const VoidComp = z.object({
   type: z.enum(['void', 'comp']),
@@ -38,14 +38,14 @@ export const OrderDiscountInput = z.object({
   discountValue: positiveValue(),
   isPercentage: z.boolean(),
   discountRedemptionID: optional(uuid()),
-  /** Set by the terminal for discounts that the rules put there by themselves; the server works them out again. */
+  /** Set by the terminal for discounts that the rules applied automatically; the server calculates them again. */
   isAutomaticDiscount: z.optional(z.boolean()),
 });
 export type OrderDiscountInput = z.infer<typeof OrderDiscountInput>;
 
 /**
- * What a predefined discount was when it was given: a stored order follows this and not the discount of today (decision
- * 158).
+ * The definition of a predefined discount when it was applied: a stored order follows this and not today's discount
+ * (decision 158).
  */
 export const DiscountDefinition = z.object({
   type: z.enum(DiscountType),
@@ -66,7 +66,7 @@ export const DiscountDefinition = z.object({
 });
 export type DiscountDefinition = z.infer<typeof DiscountDefinition>;
 
-/** A discount of a stored order. Null as a definition: typed in, or given before definitions were stored. */
+/** A discount of a stored order. Null as a definition: typed in, or applied before definitions were stored. */
 export const OrderDiscount = z.extend(OrderDiscountInput, {
   isCombinable: z.boolean(),
   definition: z.nullable(DiscountDefinition),
@@ -82,7 +82,7 @@ const modifierFields = {
   name: optional(text(100)),
 };
 
-/** A chosen option; its quantity counts per piece of what it hangs on (decision 105). */
+/** A chosen option; its quantity counts per piece of its parent (decision 105). */
 export interface OrderLineModifier {
   orderLineModifierID: string;
   modifierOptionID: string;
@@ -133,10 +133,10 @@ const lineFields = {
   refOrderLineID: optional(uuid()),
   itemID: uuid(),
   orderQuantity: quantity(),
-  /** Unit price the cashier saw, kept from the moment of adding (decision 16). */
+  /** Unit price that the cashier saw, kept from the moment of adding (decision 16). */
   price: positiveAmount(),
   displayName: optional(text(200)),
-  /** Open items bring their own tax (decision 23); other items follow the catalog. */
+  /** Open items have their own tax (decision 23); other items follow the catalog. */
   taxID: optional(uuid()),
   isTaxInclusive: z.optional(z.boolean()),
   ...labelFields,
@@ -168,7 +168,7 @@ export const StoredTaxComponent = z.object({ name: z.string(), rate: z.number() 
 export type StoredTaxComponent = z.infer<typeof StoredTaxComponent>;
 
 /**
- * A part of a stored combo, with what weighs and taxes its share (decision 107). Null as tax components: as taxed
+ * A part of a stored combo, with the weight and tax of its share (decision 107). Null as tax components: as taxed
  * today.
  */
 export const StoredComboItem = z.extend(ComboLineItem, {
@@ -189,7 +189,7 @@ export const LineAdjustment = z.object({
 });
 export type LineAdjustment = z.infer<typeof LineAdjustment>;
 
-/** What of a line was entered: the whole of it, before pricing split a part off (decisions 32, 47, 119). */
+/** The entered values of a line, before pricing split a part off (decisions 32, 47, 119). */
 const entered = {
   /** The line that pricing split this one off, and why. */
   splitOf: z.nullable(z.string()),
@@ -199,7 +199,7 @@ const entered = {
 };
 
 /**
- * A line as the server prices and stores it: every figure that it was priced with, so that nothing of it is looked up
+ * A line as the server prices and stores it: every value that it was priced with, so that nothing of it is looked up
  * again (decision 158).
  */
 export const OrderLine = z.extend(OrderLineInput, {

@@ -15,7 +15,7 @@ import { LineTax, OrderDiscount, OrderDiscountInput, OrderLine, OrderLineInput, 
 import { Payment } from './payments.ts';
 import { permission, sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
 
-/** An order as it travels (selling spec, section 3). Ids are UUIDs made by the client (decision 1). */
+/** An order on the wire (selling spec, section 3). Ids are client-made UUIDs (decision 1). */
 
 /** What a terminal sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
 export const OrderInput = z.object({
@@ -33,7 +33,7 @@ export const OrderInput = z.object({
   discounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')),
   excludeAutoDiscountIds: z.optional(z.array(uuid()).check(z.maxLength(200, 'too_many'))),
   pinCode: optional(text(6)),
-  /** Grants by PIN for what this save does; whoever holds the right needs none (decision 14). */
+  /** Approvals by PIN for the actions of this save; a person with the right needs none (decision 14). */
   approvals: z.optional(
     z
       .array(
@@ -51,7 +51,7 @@ export const OrderInput = z.object({
   tableID: optional(uuid()),
   tableGroupID: optional(uuid()),
   orderLines: z.array(OrderLineInput).check(z.maxLength(MAX_ORDER_LINES, 'too_many')),
-  /** Stored lines that were taken out; a line that is only missing stays (reliability X5). */
+  /** Stored lines that were removed; a line that is only missing stays (reliability X5). */
   removedOrderLineIDs: z.optional(z.array(uuid()).check(z.maxLength(MAX_ORDER_LINES, 'too_many'))),
   isAsap: z.optional(z.boolean()),
   pickUpDateTime: optional(instant()),
@@ -68,7 +68,7 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** An order as the server answers it. */
+/** An order in an answer of the server. */
 export const Order = z.object({
   orderID: uuid(),
   version: count(),
@@ -265,7 +265,7 @@ export const orderRoutes = {
     method: 'POST',
     path: '/location/orders/send',
     access: sell,
-    about: 'Saves an order and sends its unsent lines; answers which (decision 27).',
+    about: 'Saves an order and sends its unsent lines; returns their ids (decision 27).',
     body: OrderInput,
     answer: Order,
     errors: saveErrors,
@@ -305,7 +305,7 @@ export const orderRoutes = {
     method: 'POST',
     path: '/location/orders/void',
     access: sell,
-    about: 'Voids a whole order that holds no live payment. Needs action 304, held or approved by PIN.',
+    about: 'Voids a whole order without live payments. Needs action 304, held or approved by PIN.',
     body: z.object({
       orderID: uuid(),
       voidCompReasonID: optional(uuid()),

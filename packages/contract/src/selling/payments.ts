@@ -6,7 +6,7 @@ import { ReceiptCode } from './discount-redemptions.ts';
 import { PaymentStatus, PaymentType } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 
-/** Money taken for a sale (selling spec, section 3; decisions 52 to 56). */
+/** Payments of a sale (selling spec, section 3; decisions 52 to 56). */
 
 export const PaymentSetting = z.object({
   paymentSettingID: uuid(),
@@ -49,14 +49,14 @@ export const Payment = z.object({
   referencePaymentID: z.nullable(z.string()),
   actionCompleteDateTime: z.string(),
   voidedDateTime: z.nullable(z.string()),
-  /** The account that it went on, and what that was called then. */
+  /** The account that was charged, and its name at that time. */
   paymentAccountID: z.nullable(z.string()),
   accountName: z.nullable(z.string()),
 });
 export type Payment = z.infer<typeof Payment>;
 
 export const PaymentInput = z.object({
-  /** Made by the client; the server deduplicates on it for ever (decision 54). */
+  /** Client-made; the server deduplicates on it permanently (decision 54). */
   paymentID: uuid(),
   orderID: uuid(),
   /** Version of the order whose total the cashier saw (reliability B2). */
@@ -66,7 +66,7 @@ export const PaymentInput = z.object({
   paymentSettingID: optional(uuid()),
   /** The part of the balance this payment is for; left out = all of it. */
   amount: optional(amount()),
-  /** Handed over, tip included (decision 128). */
+  /** The amount handed over, including the tip (decision 128). */
   tenderedAmount: amount(),
   tipAmount: z.optional(positiveAmount()),
   /** For a payment on a customer's account. */
@@ -87,7 +87,7 @@ export const PaymentResult = z.object({
 });
 export type PaymentResult = z.infer<typeof PaymentResult>;
 
-/** What a payment that was taken back leaves: the order waits for it again. */
+/** The order after a payment was voided: its amount is due again. */
 export const VoidedPayment = z.object({
   payment: Payment,
   orderID: uuid(),
@@ -156,7 +156,7 @@ export const paymentErrors = defineErrors({
   },
 });
 
-/** A receipt as data: what the on-screen receipt shows and what is printed come from the same rows (ux 22). */
+/** A receipt as data: the receipt on the screen and the printed one use the same rows (ux 22). */
 export const ReceiptPreview = z.object({
   orderID: uuid(),
   receiptTemplateType: z.number(),
@@ -206,7 +206,7 @@ export const ReceiptPreview = z.object({
       cashRoundingAdjustAmount: answeredAmount(),
     }),
   ),
-  /** Codes for a later order that the sale brought. */
+  /** Codes for a later order that the sale issued. */
   discountRedemptions: z.array(ReceiptCode),
 });
 export type ReceiptPreview = z.infer<typeof ReceiptPreview>;
@@ -255,7 +255,7 @@ export const paymentRoutes = {
     answer: VoidedPayment,
     repeat: 'naturalKey',
     about:
-      'Takes a payment back on the business day on which it was taken (decision 59): the order waits for it again. Needs action 317, held or approved by PIN.',
+      'Voids a payment on its own business day (decision 59): its amount is due again. Needs action 317, held or approved by PIN.',
     errors: [
       'payment.not_found',
       'payment.void_late',

@@ -6,13 +6,13 @@ import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * Gift cards that lie in the drawer of a location, by kind and price (back-office spec, section 2). On hand is the sum
- * of movements, as with items.
+ * Gift cards in the drawer of a location, by type and price (back-office spec, section 2). On hand is the sum of
+ * movements, as with items.
  */
 
 const cards = () => count(1_000_000);
 
-/** A kind that is not there yet comes with its first card. */
+/** A new type is created with its first card. */
 export const GiftCardProductInput = z.object({
   giftCardTypeName: requiredText(100),
   giftCardPrice: amount().check(z.gt(0, 'min')),
@@ -81,14 +81,14 @@ export const giftCardInventoryRoutes = {
     method: 'GET',
     path: `${path}/types`,
     access: [view, add],
-    about: 'Names of the kinds of gift cards that there are.',
+    about: 'Names of the existing gift card types.',
     answer: z.array(z.object({ giftCardTypeID: uuid(), name: z.string() })),
   }),
   get: route({
     method: 'GET',
     path: `${path}/{id}`,
     access: [view, edit],
-    about: 'Cards of one kind and price with their latest movements.',
+    about: 'Cards of one type and price with their latest movements.',
     params,
     answer: GiftCardDetail,
   }),
@@ -96,7 +96,7 @@ export const giftCardInventoryRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a card of a kind and a price to the list, none on hand yet.',
+    about: 'Adds a card of a type and price to the list, none on hand yet.',
     repeat: 'naturalKey',
     body: z.extend(GiftCardProductInput, { giftCardProductID: optional(uuid()) }),
     answer: GiftCardStock,
@@ -106,7 +106,7 @@ export const giftCardInventoryRoutes = {
     method: 'POST',
     path: `${path}/{id}/adjust`,
     access: [edit],
-    about: 'Sets, adds to or takes from the cards on hand, with a movement that says why.',
+    about: 'Sets, adds to or removes from the cards on hand, with a movement that records the reason.',
     params,
     repeat: 'key',
     body: GiftCardAdjustInput,

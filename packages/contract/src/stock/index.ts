@@ -11,7 +11,7 @@ export * from './uoms.ts';
 export * from './vendors.ts';
 export { stockScreens } from './screens.ts';
 
-/** Calls of the stock area, by noun: what is kept: inventory, recipes, units, vendors. */
+/** Calls of the stock area, by noun: inventory, recipes, units, vendors. */
 export const stockAreaRoutes = {
   giftCardInventory: giftCardInventoryRoutes,
   inventory: inventoryRoutes,

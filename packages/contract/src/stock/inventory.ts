@@ -85,8 +85,8 @@ export const InventorySummary = z.object({
 export type InventorySummary = z.infer<typeof InventorySummary>;
 
 /**
- * `unitCost` is that of one `uomid`; left out, `uomid` is the item's own unit. `type` narrows what Add and Subtract
- * are: received, wasted or put right.
+ * `unitCost` is that of one `uomid`; left out, `uomid` is the item's own unit. `type` specifies what Add and Subtract
+ * are: received, wasted or corrected.
  */
 export const AdjustInput = z.object({
   mode: z.enum(['Set', 'Add', 'Subtract'], { error: 'required' }),
@@ -101,7 +101,7 @@ export const AdjustInput = z.object({
 export type AdjustInput = z.infer<typeof AdjustInput>;
 export const SafetyStockInput = z.object({ safetyStock: z.union([quantity(), z.literal(0)], { error: 'min' }) });
 
-/** What somebody wants to sell: units of the item in the path, with options and combo parts per unit. */
+/** What a terminal wants to sell: units of the item in the path, with options and combo parts per unit. */
 export const AvailabilityQuestion = z.object({
   quantity: quantity(),
   modifierOptions: z._default(
@@ -111,8 +111,8 @@ export const AvailabilityQuestion = z.object({
   parts: z._default(z.array(z.object({ itemID: uuid(), quantity: quantity() })).check(z.maxLength(50, 'too_many')), []),
 });
 /**
- * `available` = whole units that can be made: the least over the parts of floor(on hand / need); null = nothing of it
- * is counted. `short` = what does not suffice.
+ * `available` = whole units that can be made: the least over the parts of floor(on hand / need); null = no part is
+ * tracked. `short` = the parts that are insufficient.
  */
 export const StockAvailability = z.object({
   isAvailable: z.boolean(),
@@ -156,7 +156,7 @@ export const inventoryRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Items whose stock is counted here.',
+    about: 'Items whose stock is tracked here.',
     answer: listOf(InventoryItem),
     query: z.extend(listQuery('name', 'categoryName', 'onHand', 'safetyStock', 'averageCost', 'stockValue', 'status'), {
       status: z.optional(z.enum(StockStatus)),
@@ -166,7 +166,7 @@ export const inventoryRoutes = {
     method: 'GET',
     path: `${path}/summary`,
     access: [view],
-    about: 'How many items are in stock, low and out, and what the stock is worth.',
+    about: 'How many items are in stock, low and out of stock, and the value of the stock.',
     answer: InventorySummary,
   }),
   history: route({
@@ -194,7 +194,7 @@ export const inventoryRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Begins to count the stock of items.',
+    about: 'Starts tracking the stock of items.',
     body: z.object({ itemIDs: itemIDs() }),
     answer: z.object({ itemIDs: z.array(uuid()) }),
   }),
@@ -202,7 +202,7 @@ export const inventoryRoutes = {
     method: 'DELETE',
     path,
     access: [remove],
-    about: 'Stops counting items; their movements stay.',
+    about: 'Stops tracking items; their movements stay.',
     query: z.object({ itemIDs: queryList(uuid()) }),
     answer: Removed,
   }),
@@ -210,7 +210,7 @@ export const inventoryRoutes = {
     method: 'POST',
     path: `${path}/{id}/adjust-item-inventory`,
     access: [edit],
-    about: 'Sets, adds to or takes from what is on hand, with a movement that says why.',
+    about: 'Sets, adds to or removes from the stock on hand, with a movement that records the reason.',
     params,
     repeat: 'key',
     body: AdjustInput,
@@ -221,7 +221,7 @@ export const inventoryRoutes = {
     method: 'PUT',
     path: `${path}/{id}/update-safety-stock`,
     access: [edit],
-    about: 'Sets the stock at which an item counts as low.',
+    about: 'Sets the stock level at which an item counts as low.',
     params,
     body: SafetyStockInput,
     answer: InventoryItem,
@@ -230,7 +230,7 @@ export const inventoryRoutes = {
     method: 'POST',
     path: `${path}/{id}/check-stock-availability`,
     access: 'terminal',
-    about: 'Whether so many units of an item can be made of what is on hand; if not, what is short.',
+    about: 'Whether this many units of an item can be made from stock; if not, what is short.',
     params,
     body: AvailabilityQuestion,
     answer: StockAvailability,

@@ -24,11 +24,11 @@ export const RecipePart = z.extend(RecipePartInput, {
   elementName: z.string(),
   elementType: z.enum(ItemType),
   elementUomid: z.nullable(z.int()),
-  /** Of one unit of the element: what it costs here on average, else what its record says. */
+  /** Of one unit of the element: its average cost here, else the cost of its record. */
   elementCost: z.nullable(answeredAmount()),
 });
 export type RecipePart = z.infer<typeof RecipePart>;
-/** `revision` tells one state of a recipe from another; a change sends back the one that was on the screen. */
+/** `revision` identifies the state of a recipe; a change sends back the one that was on the screen. */
 export const Recipe = z.object({ parts: z.array(RecipePart), revision: z.string() });
 export type Recipe = z.infer<typeof Recipe>;
 export const RecipeInput = z.object({
@@ -92,7 +92,7 @@ export const recipeRoutes = {
     method: 'PUT',
     path: '/company/products/{id}/recipe',
     access: [product.edit, ingredient.edit],
-    about: 'Replaces the recipe of an item, unless somebody else did meanwhile.',
+    about: 'Replaces the recipe of an item; refused if someone else changed it first.',
     params,
     body: RecipeInput,
     answer: Recipe,
@@ -110,7 +110,7 @@ export const recipeRoutes = {
     method: 'PUT',
     path: '/company/modifier-groups/options/{id}/recipe',
     access: [product.edit, ingredient.edit],
-    about: 'Replaces the recipe of a modifier option, unless somebody else did meanwhile.',
+    about: 'Replaces the recipe of a modifier option; refused if someone else changed it first.',
     params,
     body: RecipeInput,
     answer: Recipe,

@@ -19,7 +19,7 @@ const wholeID = () =>
     .number({ error: 'number' })
     .check(z.refine(Number.isInteger, { error: 'integer' }), z.gte(1, 'range'), z.lte(2_147_483_647, 'range'));
 
-/** What a person types about a unit. */
+/** The editable fields of a unit. */
 export const uomFields = {
   name: requiredText(30),
   symbol: requiredText(10),
@@ -29,20 +29,20 @@ export const uomFields = {
     .check(z.gte(1, 'uom_category_required'), z.lte(2_147_483_647, 'range')),
   enableConversion: z.boolean(),
   initialUnitForConversion: quantity(),
-  /** −1 = none; null = not said, which a unit with conversion may not leave. */
+  /** −1 = none; null = missing, which a unit with conversion may not be. */
   referenceUOMID: z._default(
     z.nullable(z.int({ error: 'integer' }).check(z.gte(NO_REFERENCE, 'range'), z.lte(2_147_483_647, 'range'))),
     null,
   ),
 };
 
-/** The rule that a unit with conversion says what it refers to; goes on any schema with these fields. */
+/** The rule that a unit with conversion names its reference; for any schema with these fields. */
 export const referenceGiven = z.refine<{ readonly enableConversion: boolean; readonly referenceUOMID: number | null }>(
   ({ enableConversion, referenceUOMID }) => !enableConversion || referenceUOMID !== null,
   { error: 'ref_uom_required', path: ['referenceUOMID'] },
 );
 
-// As saved, the conversion is already divided by the initial unit, so it may have any number of decimals (back-office
+// When saved, the conversion is already divided by the initial unit, so it may have any number of decimals (back-office
 // spec, section 4).
 const savedFields = {
   ...uomFields,
@@ -59,20 +59,20 @@ export const Uom = z.object({
   description: z.string(),
   uomClassID: z.int(),
   isDefault: z.boolean(),
-  /** True = made by the restaurant, false = the system's. */
+  /** True = created by the restaurant, false = the system's. */
   isCustomData: z.boolean(),
   isBaseUOM: z.boolean(),
   enableConversion: z.boolean(),
   referenceUOMID: z.int(),
   initialUnitForConversion: z.number(),
   /**
-   * What was typed: `initialUnitForConversion` of this unit are so many of the reference. `conversion` and `factor` are
-   * its quotients with the initial unit.
+   * The typed values: `initialUnitForConversion` of this unit equal this many of the reference. `conversion` and
+   * `factor` are its quotients with the initial unit.
    */
   enteredConversion: z.number(),
   conversion: z.number(),
   factor: z.number(),
-  /** False while anything counts by this unit: then its category and conversion stay as they are. */
+  /** False while anything uses this unit: then its category and conversion cannot change. */
   isConversionModifiable: z.boolean(),
   version: recordVersion(),
 });
@@ -166,7 +166,7 @@ export const uomRoutes = {
     method: 'POST',
     path: '/uoms',
     access: [add],
-    about: 'Adds a unit of the restaurant’s own.',
+    about: 'Adds a custom unit.',
     repeat: 'key',
     body: UomInput,
     answer: Uom,
@@ -176,7 +176,7 @@ export const uomRoutes = {
     method: 'PUT',
     path: '/uoms/default-uom/{id}',
     access: [edit],
-    about: 'Makes a unit the default one; the one before is no longer.',
+    about: 'Makes a unit the default and replaces the previous one.',
     params,
     answer: Uom,
   }),
@@ -184,7 +184,7 @@ export const uomRoutes = {
     method: 'PUT',
     path: '/uoms/{id}',
     access: [edit],
-    about: 'Changes a unit of the restaurant’s own, unless somebody else did meanwhile.',
+    about: 'Changes a custom unit; refused if someone else changed it first.',
     params,
     body: z.object({ ...savedFields, version: recordVersion() }).check(referenceGiven),
     answer: Uom,
@@ -194,7 +194,7 @@ export const uomRoutes = {
     method: 'DELETE',
     path: '/uoms',
     access: [remove],
-    about: 'Deletes the units of these that nothing uses, and tells which could not be removed.',
+    about: 'Deletes those of these units that nothing uses, and reports which could not be removed.',
     query: z.object({ ids: queryList(wholeID()) }),
     answer: z.object({ removedIDs: z.array(uomID()), unremovableIDs: z.array(uomID()) }),
     errors: ['uoms.error.custom_units_off'],

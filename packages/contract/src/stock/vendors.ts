@@ -4,7 +4,7 @@ import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
-/** Who a location buys from (back-office spec, sections 3 and 7). */
+/** Vendors of a location (back-office spec, sections 3 and 7). */
 
 export const VendorInput = z.object({
   name: requiredText(100),
@@ -42,7 +42,7 @@ export const vendorRoutes = {
     method: 'POST',
     path: '/location/vendors',
     access: [add],
-    about: 'Adds a vendor, or brings a deleted one back under its id.',
+    about: 'Adds a vendor, or restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(VendorInput, { vendorID: optional(uuid()) }),
     answer: Vendor,
@@ -52,7 +52,7 @@ export const vendorRoutes = {
     method: 'PUT',
     path: '/location/vendors/{id}',
     access: [edit],
-    about: 'Changes a vendor, unless somebody else did meanwhile.',
+    about: 'Changes a vendor; refused if someone else changed it first.',
     params,
     body: z.extend(VendorInput, { version: recordVersion() }),
     answer: Vendor,
@@ -70,7 +70,7 @@ export const vendorRoutes = {
     method: 'PUT',
     path: '/location/vendors/{id}/activate',
     access: [edit],
-    about: 'Offers a vendor again.',
+    about: 'Activates a vendor.',
     params,
     answer: Vendor,
   }),
@@ -78,7 +78,7 @@ export const vendorRoutes = {
     method: 'PUT',
     path: '/location/vendors/{id}/deactivate',
     access: [edit],
-    about: 'Stops offering a vendor.',
+    about: 'Deactivates a vendor.',
     params,
     answer: Vendor,
   }),

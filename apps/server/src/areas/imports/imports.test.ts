@@ -31,9 +31,9 @@ const problems = ({ body }: Imported) =>
 const codeOf = ({ status, body }: Imported) => [status, body.additionValue?.errorCode];
 const counts = ({ body }: Imported) => [body.counts.new, body.counts.changed, body.counts.same, body.counts.refused];
 
-describe('every list that is a spreadsheet', () => {
+describe('every list that has a spreadsheet', () => {
   it.each(names)(
-    '%s: the export of a working restaurant is read again as nothing new, from CSV and XLSX',
+    '%s: importing the export of a working restaurant changes nothing, from CSV and XLSX',
     async (name) => {
       const office = await server.open({ isSelling: true });
       if (['ingredients', 'vendors', 'glCodes', 'variants', 'priceLists', 'deposits', 'combos'].includes(name))
@@ -49,7 +49,7 @@ describe('every list that is a spreadsheet', () => {
         expect(problems(again)).toEqual([]);
         expect([again.body.counts.new, again.body.counts.changed, again.body.counts.same > 0]).toEqual([0, 0, true]);
       }
-      // A file that changes nothing wakes no terminal.
+      // A file that changes nothing notifies no terminal.
       expect((await office.messages()).length).toBe(reported);
     },
   );
@@ -69,7 +69,7 @@ describe('every list that is a spreadsheet', () => {
     }
   });
 
-  it.each(names)('%s: what it takes, its terminals hear of once, if they must know it', async (name) => {
+  it.each(names)('%s: an import notifies the terminals once, if they need it', async (name) => {
     const office = await server.open({ isSelling: name === 'combos' });
     const taken = await take(office, name, SAMPLES[name], { isCreatingMissing: true });
     expect([taken.status, problems(taken), taken.body.counts?.new]).toEqual([
@@ -82,7 +82,7 @@ describe('every list that is a spreadsheet', () => {
     );
   });
 
-  it.each(names)('%s: needs the rights to add and to change to take a file, and to view to give one', async (name) => {
+  it.each(names)('%s: needs the rights to add and to edit for an import, and to view for an export', async (name) => {
     const office = await server.open();
     const { view, add, edit } = permission[sheetModules[name]];
     for (const codes of [[add], [edit], [view]])
@@ -125,7 +125,7 @@ const SAMPLES: Readonly<Record<SheetName, string>> = {
 };
 
 describe('a dry run', () => {
-  it('says row by row what is new, what changes field by field, what stays and what is refused, and changes nothing', async () => {
+  it('reports row by row what is new, what changes field by field, what stays and what is refused, and changes nothing', async () => {
     const office = await server.open();
     await take(office, 'vendors', 'Name,Phone,Note\nFarm,123,\nMill,456,Old\n');
     const file =
@@ -158,7 +158,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('gives the refused rows as a file that can be put right and sent again', async () => {
+  it('returns the refused rows as a file that can be corrected and sent again', async () => {
     const office = await server.open();
     const seen = await take(office, 'vendors', 'Email,Name,Nickname\nnobody,Farm,x\nfine@x.test,Mill,y\n', {
       isDryRun: true,
@@ -183,8 +183,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('taking a file', () => {
-  it('is all or nothing: one bad row, and none is taken', async () => {
+describe('importing a file', () => {
+  it('is all or nothing: one bad row, and none is imported', async () => {
     const office = await server.open();
     const reported = await take(office, 'categories', 'Name\nTea\n\nCoffee\nTea\n');
     expect(codeOf(reported)).toEqual([422, 'import.row_errors']);
@@ -198,7 +198,7 @@ describe('taking a file', () => {
     expect(await office.messages()).toEqual([]);
   });
 
-  it('changes what is there by its name and raises its version, so that an open form notices', async () => {
+  it('changes existing records by name and raises their version, so that an open form notices', async () => {
     const office = await server.open();
     const { body: made } = await server.call(
       vendorRoutes.create,
@@ -210,14 +210,14 @@ describe('taking a file', () => {
     expect(now).toEqual({ ...made, name: 'farm', contactName: 'Bob', version: 2 });
   });
 
-  it('knows nothing of another company, nor of another location', async () => {
+  it('sees nothing of another company, nor of another location', async () => {
     const [mine, theirs] = [await server.open(), await server.open()];
     await take(theirs, 'vendors', 'Name\nFarm\n');
     expect(counts(await take(mine, 'vendors', 'Name\nFarm\n'))).toEqual([1, 0, 0, 0]);
     expect((await server.call(vendorRoutes.list, {}, theirs.owner)).body.total).toBe(1);
   });
 
-  it('tells how far it has come, to nobody but who started it', async () => {
+  it('reports its progress, only to the person who started it', async () => {
     const [office, other] = [await server.open(), await server.open()];
     const importID = newID();
     await server.call(
@@ -234,7 +234,7 @@ describe('taking a file', () => {
     expect((await server.call(importRoutes.progress, { params: { importID } }, other.owner)).status).toBe(404);
   });
 
-  it('adds categories and brands that the rows name when asked, and refuses them otherwise', async () => {
+  it('adds categories and brands that the rows name on request, and refuses them otherwise', async () => {
     const office = await server.open();
     const file = 'Name,Category,Brand\nLatte,Coffee,Own\nMocha,coffee,\n';
     const refused = await take(office, 'products', file, { isDryRun: true });

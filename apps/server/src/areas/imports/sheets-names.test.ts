@@ -11,7 +11,7 @@ import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testk
 import { newID } from '#platform/ids.ts';
 import { bytesOf, cellsOf, exportFile, importFile, type Imported } from '@tavola/testkit/sheets.ts';
 
-/** What single lists do with their files, beyond what holds for all of them. */
+/** What single lists do with their files, in addition to what applies to all of them. */
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -45,8 +45,8 @@ const cellsIn = async (office: Office, name: SheetName, column: string) => {
   return rows.map((row) => row[headings.indexOf(column)]);
 };
 
-describe('hours', () => {
-  it('stand in one cell for a menu, a section, an item and a price list, and are emptied by an empty one', async () => {
+describe('hours in a spreadsheet', () => {
+  it('are one cell of a menu, a section, an item and a price list, and an empty cell clears them', async () => {
     const office = await server.open({ isSelling: true });
     await taken(
       office,
@@ -79,7 +79,7 @@ describe('hours', () => {
     });
   });
 
-  it('that are none are told', async () => {
+  it('that are invalid are reported', async () => {
     const office = await server.open({ isSelling: true });
     expect(await refusals(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,noon\n')).toEqual([
       [2, 'Item hours', '“noon” is not a valid time range. Use the form Mon-Fri 11:00-14:00 2026-12-01..2026-12-24'],
@@ -110,7 +110,7 @@ describe('hours', () => {
   });
 });
 
-it('names that look like the signs of a list come back as they are', async () => {
+it('names with the separators of a list survive an export and import', async () => {
   const office = await server.open({ isSelling: true });
   for (const name of ['Salt; pepper', '12" base', 'Milk: kinds']) {
     const { status } = await server.call(
@@ -134,11 +134,11 @@ it('names that look like the signs of a list come back as they are', async () =>
   }
 });
 
-it('sections and choices that people call the same are told apart', async () => {
+it('sections and choices with the same name are distinguished', async () => {
   const office = await server.open({ isSelling: true });
   const [burger, soda] = (await sold(office)).products;
   const [menu] = (await server.call(menuRoutes.list, {}, office.owner)).body.items;
-  const stands = (await server.call(menuRoutes.get, { params: { id: menu?.menuID ?? '' } }, office.owner)).body;
+  const stored = (await server.call(menuRoutes.get, { params: { id: menu?.menuID ?? '' } }, office.owner)).body;
   const section = (displayName: string) => ({
     menuSectionID: newID(),
     displayName,
@@ -153,11 +153,11 @@ it('sections and choices that people call the same are told apart', async () => 
       },
     ],
   });
-  const { version, name, isOnlineMenu, availabilities, menuItemCategoryAvailabilities } = stands;
+  const { version, name, isOnlineMenu, availabilities, menuItemCategoryAvailabilities } = stored;
   const saved = await server.call(
     menuRoutes.update,
     {
-      params: { id: stands.menuID },
+      params: { id: stored.menuID },
       body: {
         version,
         name,

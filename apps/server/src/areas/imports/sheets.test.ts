@@ -13,7 +13,7 @@ import type { Taken } from '#platform/imports/sheet.ts';
 import { productsSheet } from './sheets/products.ts';
 import { cellsOf, exportFile, importFile, type Imported } from '@tavola/testkit/sheets.ts';
 
-/** What single lists do with their files, beyond what holds for all of them. */
+/** What single lists do with their files, in addition to what applies to all of them. */
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -47,8 +47,8 @@ const cellsIn = async (office: Office, name: SheetName, column: string) => {
   return rows.map((row) => row[headings.indexOf(column)]);
 };
 
-describe('a row for what is there already', () => {
-  it('leaves the settings of its price list alone', async () => {
+describe('a row for an existing record', () => {
+  it('leaves the settings of its price list unchanged', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'priceLists', 'Price list,Base price list,Hours,Item,Price\nEvery day,yes,Mon-Fri,Burger,5\n');
     await taken(office, 'priceLists', 'Price list,Item,Price\nevery day,Soda,2\n');
@@ -62,7 +62,7 @@ describe('a row for what is there already', () => {
     });
   });
 
-  it('leaves the settings of its modifier group alone', async () => {
+  it('leaves the settings of its modifier group unchanged', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'modifierGroups', 'Group,Option\nSalsa,Verde\n');
     const { modifierGroups, modifierOptions } = await sold(office);
@@ -74,7 +74,7 @@ describe('a row for what is there already', () => {
 });
 
 describe('a product', () => {
-  it('that is off at this location alone is told so, and one that a file switches off stays on elsewhere', async () => {
+  it('that is off at this location only is reported so, and one that a file switches off stays on elsewhere', async () => {
     const office = await server.open({ isSelling: true });
     const { items } = (await server.call(productRoutes.list, { query: { search: 'Burger' } }, office.owner)).body;
     await server.call(
@@ -107,7 +107,7 @@ describe('a product', () => {
     ).toEqual(['Burger']);
   });
 
-  it('whose tax was deleted since has the default one, as at the terminal', async () => {
+  it('whose tax was deleted since has the default one, as on the terminal', async () => {
     const office = await server.open({ isSelling: true });
     const { scope } = office.tenant;
     await server.services.database.tenant(scope, (tx) =>
@@ -119,12 +119,12 @@ describe('a product', () => {
     expect(await cellsIn(office, 'products', 'Tax')).toEqual(['', '', '', '', '']);
   });
 
-  it('called with another word for its unit is the same', async () => {
+  it('with another word for its unit is unchanged', async () => {
     const office = await server.open({ isSelling: true });
     expect(await changes(office, 'products', 'Name,Unit\nBurger,pc\n')).toEqual([['same']]);
   });
 
-  it('that options use up is neither switched off nor counted otherwise', async () => {
+  it('that options consume is neither switched off nor given another unit', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'modifierGroups', 'Group,Option,Stock item\nExtras,Cheese,Soda\n');
     const message = 'Used in recipes, options or stock. Change it in its form';
@@ -135,8 +135,8 @@ describe('a product', () => {
   });
 });
 
-describe('what somebody saved while a file was being compared', () => {
-  it('wins: the file is refused and nothing of it is taken', async () => {
+describe('a change that someone saves during the comparison', () => {
+  it('wins: the file is refused and nothing of it is imported', async () => {
     const office = await server.open({ isSelling: true });
     const { scope } = office.tenant;
     const [soda] = (await server.call(productRoutes.list, { query: { search: 'Soda' } }, office.owner)).body.items;
@@ -168,7 +168,7 @@ describe('what somebody saved while a file was being compared', () => {
 });
 
 describe('modifier groups', () => {
-  it('that would ask for themselves along the way are refused', async () => {
+  it('that would ask for themselves are refused', async () => {
     const office = await server.open({ isSelling: true });
     const message = "A group can't contain itself";
     expect(
@@ -180,7 +180,7 @@ describe('modifier groups', () => {
     ]);
   });
 
-  it('hold no more options than their form does', async () => {
+  it('have no more options than their form allows', async () => {
     const office = await server.open();
     const rows = Array.from({ length: 201 }, (_, index) => `Many,Option ${index}`).join('\n');
     expect(await refusals(office, 'modifierGroups', `Group,Option\n${rows}\n`)).toEqual([
@@ -193,7 +193,7 @@ describe('combos', () => {
   const file =
     'Combo,Ref code,Price,Tax,Choice,Quantity,Item,Price added,Preselected\nDeal,D-1,9,by part,Main,1,Burger,0,yes\nDeal,,,,Main,,Platter,1.5,no\nDeal,,,,Drink,2,Soda,0,\n';
 
-  it('are made, sold, and changed by their files', async () => {
+  it('are created, sold, and changed by their files', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'combos', file);
     const [row] = (await server.call(comboRoutes.list, {}, office.owner)).body.items;
@@ -244,7 +244,7 @@ describe('combos', () => {
     );
   });
 
-  it('are refused for names and codes that others have, for what is no part, and for two that are taken already', async () => {
+  it('are refused for taken names and codes, for items that cannot be parts, and for two defaults', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'ingredients', 'Name,Ref code\nFlour,ING-1\n');
     expect(
@@ -265,7 +265,7 @@ describe('combos', () => {
 });
 
 describe('container deposits', () => {
-  it('are made with their two sides, scanned and changed by their files', async () => {
+  it('are created with their two sides, scanned and changed by their files', async () => {
     const office = await server.open({ isSelling: true });
     await taken(
       office,
@@ -292,7 +292,7 @@ describe('container deposits', () => {
     ]);
   });
 
-  it('share no code with anything, themselves included', async () => {
+  it('share no code with any record, nor between their own sides', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'products', 'Name,Barcode\nBurger,77\n');
     expect(

@@ -15,8 +15,8 @@ const loadScreen = () => loadModule(() => import('./LockScreen.tsx'));
 const LockScreen = lazy(() => loadScreen().then(({ LockScreen: component }) => ({ default: component })));
 
 /**
- * The idle lock of a signed-in terminal: the warning before it, and the cover with the PIN pad. Everything behind stays
- * as it is.
+ * The idle lock of a signed-in terminal: the warning before it and the cover with the PIN pad. Everything behind it
+ * stays as it is.
  */
 export function IdleLock() {
   const t = useText(lockStrings);
@@ -25,13 +25,13 @@ export function IdleLock() {
   const codes = useSession((session) => session.codes);
   const router = useRouter();
   const judgedFor = useRef(codes);
-  // Another person may not be allowed on the screen that the lock was closed over.
+  // The next person may not be allowed on the screen that was locked.
   useEffect(() => {
     if (judgedFor.current === codes) return;
     judgedFor.current = codes;
     void router.invalidate();
   }, [router, codes]);
-  // The line may be gone when it locks.
+  // The connection may be gone when the terminal locks.
   useEffect(() => void loadScreen().catch(() => undefined), []);
   if (isLocked) return createPortal(<Cover />, document.body);
   if (secondsLeft === null) return null;
@@ -45,7 +45,7 @@ export function IdleLock() {
   );
 }
 
-/** Read out once, and not with every second. */
+/** Read out once, not every second. */
 function Announced({ text }: { readonly text: string }) {
   const [first] = useState(text);
   return <VisuallyHidden role="status">{first}</VisuallyHidden>;
@@ -54,8 +54,8 @@ function Announced({ text }: { readonly text: string }) {
 function Cover() {
   const t = useText(lockStrings);
   const cover = useRef<HTMLDivElement>(null);
-  // Nothing behind is read, focused or pressed, dialogs that open meanwhile included; afterwards the focus is where it
-  // was.
+  // Nothing behind the lock can be read, focused or pressed, including dialogs that open later; unlocking restores the
+  // focus.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const stilled = new Set<Element>();

@@ -20,12 +20,12 @@ import { initialsOf } from '../shell/initials.ts';
 import classes from './Lock.module.css';
 
 /**
- * A question that stands in the place of the pad: another session is in the way, or the way by password costs what is
- * typed.
+ * A dialog that replaces the pad: another session is active, or switching to the password would discard what was typed.
  */
-type Question = { readonly kind: 'ownSession' | 'deviceSession'; readonly pin: string } | { readonly kind: 'otherWay' };
+type Question =
+  { readonly kind: 'ownSession' | 'terminalSession'; readonly pin: string } | { readonly kind: 'otherWay' };
 
-/** In front of everything while the terminal is locked: who is signed in, and the PIN pad. */
+/** Covers the page while the terminal is locked: who is signed in, and the PIN pad. */
 export function LockScreen() {
   const t = useText(lockStrings);
   const shell = useText(shellStrings);
@@ -33,7 +33,7 @@ export function LockScreen() {
   const client = useCurrentClient();
   const { locationName } = useTenantInfo();
   const { minPinLength } = useOperationalSetting();
-  const isSignedOut = useServerRequest((state) => state.request?.kind === 'forceLogout');
+  const isSignedOut = useServerRequest((state) => state.request?.kind === 'forcedSignOut');
   const isOnline = useConnectivity((state) => state.isOnline);
   const [question, setQuestion] = useState<Question | null>(null);
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -64,7 +64,7 @@ export function LockScreen() {
           </Text>
         </div>
       </Group>
-      {isSignedOut && <Notice tone="info">{`${shell('forcedLogoutText')} ${shell('forcedLogoutSafe')}`}</Notice>}
+      {isSignedOut && <Notice tone="info">{`${shell('forcedSignOutText')} ${shell('forcedSignOutSafe')}`}</Notice>}
       {question === null ? (
         <>
           <div>
@@ -80,7 +80,7 @@ export function LockScreen() {
             submitLabel={t('unlock')}
             isAlone
           />
-          {/* Without a connection the sign-in page would be the end of selling. */}
+          {/* Without a connection the sign-in page would end selling. */}
           {isOnline && (
             <Button variant="subtle" onClick={() => setQuestion({ kind: 'otherWay' })}>
               {t('otherWay')}
@@ -97,7 +97,7 @@ export function LockScreen() {
 interface LockQuestionProps {
   readonly question: Question;
   readonly onBack: () => void;
-  /** Resolves to the words of a refusal. */
+  /** Resolves to the text of a refusal. */
   readonly onForce: (pin: string) => Promise<string | null>;
 }
 
@@ -112,10 +112,10 @@ function LockQuestion({ question, onBack, onForce }: LockQuestionProps) {
       text: `${auth('duplicateMessage')} ${auth('forceQuestion')}`,
       yes: auth('yes'),
     },
-    deviceSession: {
+    terminalSession: {
       title: auth('existingTitle'),
       text: `${auth('existingText')} ${auth('existingWarning')}`,
-      yes: auth('forceLogout'),
+      yes: auth('forceSignOut'),
     },
     otherWay: { title: t('otherWay'), text: t('otherWayQuestion'), yes: t('otherWay') },
   }[question.kind];

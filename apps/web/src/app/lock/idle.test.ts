@@ -6,7 +6,7 @@ describe('the idle time of a terminal', () => {
     expect(idleMsOf('00:01:00', 'PosTerminalWithCash')).toBe(60_000);
     expect(idleMsOf('01:02:03', 'PosTerminalWithOutCash')).toBe(3_723_000);
   });
-  it('is none where the setting says never or nothing that can be read, and on a screen that is only looked at', () => {
+  it('is off when the setting is never or unreadable, and on a screen without input', () => {
     expect(idleMsOf('00:00:00', 'PosTerminalWithCash')).toBeNull();
     expect(idleMsOf('soon', 'PosTerminalWithCash')).toBeNull();
     expect(idleMsOf('00:01:00', 'OrderQuesTerminal')).toBeNull();
@@ -20,7 +20,7 @@ describe('an unused terminal', () => {
     expect(dueAfter(59_001, 60_000)).toEqual({ kind: 'warn', secondsLeft: 1 });
     expect(dueAfter(60_000, 60_000)).toEqual({ kind: 'lock' });
   });
-  it('is left in peace for the first half of a very short time', () => {
+  it('does not warn during the first half of a very short idle time', () => {
     expect(dueAfter(5_900, 12_000)).toEqual({ kind: 'nothing' });
     expect(dueAfter(6_000, 12_000)).toEqual({ kind: 'warn', secondsLeft: 6 });
   });

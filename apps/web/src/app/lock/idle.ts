@@ -1,11 +1,11 @@
 import type { TerminalType } from '@tavola/contract';
 
-/** The lock says that it is coming (ux point 23). */
+/** How long before the lock it is announced (ux point 23). */
 const WARN_MS = 10_000;
 
 /**
  * The time after which an unused terminal locks, from a setting such as `00:01:00`; null = never. Only terminals lock:
- * an order queue is looked at and not touched.
+ * an order queue is watched, not touched.
  */
 export function idleMsOf(setting: string, type: TerminalType): number | null {
   const [, hours = 0, minutes = 0, seconds = 0] = (/^(\d+):(\d\d):(\d\d)$/.exec(setting) ?? []).map(Number);
@@ -13,14 +13,14 @@ export function idleMsOf(setting: string, type: TerminalType): number | null {
   return idleMs === 0 || type === 'OrderQuesTerminal' ? null : idleMs;
 }
 
-/** What is due after so long without use: nothing, the warning with the seconds that are left, or the lock. */
+/** What is due after `idleMs` without use: nothing, the warning with the seconds left, or the lock. */
 export function dueAfter(
   unusedMs: number,
   idleMs: number,
 ): { readonly kind: 'nothing' } | { readonly kind: 'warn'; readonly secondsLeft: number } | { readonly kind: 'lock' } {
   const leftMs = idleMs - unusedMs;
   if (leftMs <= 0) return { kind: 'lock' };
-  // A very short time is not warned about from its first second on.
+  // A very short idle time starts without a warning.
   return leftMs <= Math.min(WARN_MS, idleMs / 2)
     ? { kind: 'warn', secondsLeft: Math.ceil(leftMs / 1000) }
     : { kind: 'nothing' };

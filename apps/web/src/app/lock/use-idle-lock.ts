@@ -13,9 +13,9 @@ const CHECK_MS = 1000;
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Locks the terminal after the location's idle time, in every tab at once; use of any tab counts for all. Time does not
- * run while money is taken or something is written, nor where the pad could not be opened again. Answers the seconds
- * that are left while it warns.
+ * Locks the terminal after the location's idle time, in every tab at once; use of any tab counts for all. The time
+ * pauses while money is taken or something is being written, and where the pad could not unlock again. Returns the
+ * seconds left while it warns.
  */
 export function useIdleLock(): number | null {
   const idleMs = idleMsOf(useOperationalSetting().posTerminalUserIdleTimeout, useCurrentClient().type);
@@ -25,7 +25,7 @@ export function useIdleLock(): number | null {
   const isResumed = useRef(false);
 
   useEffect(() => followLock(() => void followSession()), []);
-  // Before anything is painted: a locked terminal shows nothing of what it locked.
+  // Before the first paint: a locked terminal shows nothing of the screen it covers.
   useLayoutEffect(() => {
     if (isResumed.current) return;
     isResumed.current = true;
@@ -44,7 +44,7 @@ export function useIdleLock(): number | null {
     let lastPlace = '';
     const noteTouch = (event?: Event) => {
       if (event instanceof PointerEvent && event.type === 'pointermove') {
-        // Browsers also tell of a move when the page changes under a mouse that lies still.
+        // Browsers also report a move when the page changes under a still mouse.
         const place = `${event.screenX},${event.screenY}`;
         const hasMoved = place !== lastPlace;
         lastPlace = place;
@@ -59,13 +59,13 @@ export function useIdleLock(): number | null {
       if (due.kind === 'nothing') return warn(null);
       if ((await isAnyTabBusy()) || !canOpenAgain(userId)) return noteTouch();
       if (due.kind === 'warn') return warn(due.secondsLeft);
-      // A touch while the other tabs were asked.
+      // The terminal was touched while the other tabs were being asked.
       if (Date.now() - usedMs >= idleMs) lock();
     };
     const look = () => void check();
     const timer = setInterval(look, CHECK_MS);
     for (const name of USES) window.addEventListener(name, noteTouch, { capture: true, passive: true });
-    // A device that slept locks before anybody reads what it shows.
+    // A computer that slept locks before anyone can read the screen.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

@@ -7,7 +7,7 @@ import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { PinDialog } from '#ui/dialogs/PinDialog.tsx';
 
-/** The PIN dialog of `requestApproval`, in front of every screen. */
+/** The PIN dialog of `requestApproval`, above every screen. */
 export function ApprovalHost() {
   const t = useText(approvalStrings);
   const operational = useOperationalSetting();

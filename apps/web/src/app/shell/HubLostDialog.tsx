@@ -7,8 +7,8 @@ import classes from './HubLostDialog.module.css';
 import { useHubLost } from './hub-lost.ts';
 
 /**
- * The warning that the hub is lost. It stops nobody: it takes no focus, covers no cart and no Pay, and goes by itself
- * when the link is back.
+ * The warning that the hub connection is lost. It blocks no one: it takes no focus, covers neither cart nor Pay, and
+ * closes when the connection is back.
  */
 export function HubLostDialog() {
   const t = useText(shellStrings);

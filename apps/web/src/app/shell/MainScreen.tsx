@@ -24,7 +24,8 @@ function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening'
 }
 
 /**
- * The start page after sign-in: what the person may open here, selling first and largest, and how this terminal stands.
+ * The start page after sign-in: what the person may open here, selling first and largest, and the state of this
+ * terminal.
  */
 export function MainScreen() {
   const t = useText(shellStrings);

@@ -17,7 +17,7 @@ import { useTerminalSession } from './use-terminal-session.ts';
 
 const CONTENT_ID = 'content';
 
-// Fetched when first asked for.
+// Loaded on first use.
 const HubLostDialog = lazy(() =>
   loadModule(() => import('./HubLostDialog.tsx')).then(({ HubLostDialog: component }) => ({ default: component })),
 );
@@ -26,8 +26,8 @@ const ApprovalHost = lazy(() =>
 );
 
 /**
- * Around every screen of a signed-in terminal: side menu 284 px, open on big screens and a drawer on tablets and phones
- * (platform spec, section 2).
+ * Wraps every screen of a signed-in terminal: a 284 px side menu, open on big screens and a drawer on tablets and
+ * phones (platform spec, section 2).
  */
 export function Shell() {
   const t = useText(shellStrings);
@@ -61,7 +61,7 @@ export function Shell() {
       )}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <CurrencyContext value={operational}>
-          {/* What one person typed into a form is not the next one's. */}
+          {/* Resets when the person changes: no one sees what another person typed. */}
           <Fragment key={userId}>
             <Outlet />
           </Fragment>

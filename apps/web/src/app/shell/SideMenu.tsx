@@ -16,12 +16,12 @@ interface SideMenuProps {
   readonly onChosen: () => void;
 }
 
-/** Groups of daily work stand open; those of the back office open when they are wanted, and stay as they were left. */
+/** Groups of daily work start open, those of the back office closed; each stays as it was left. */
 const OPEN_FROM_THE_START: readonly MenuEntry['group'][] = ['operations', 'account'];
-/** A menu as short as this has nothing to fold. */
+/** A menu this short has nothing to fold. */
 const SHORT_MENU = 14;
 
-/** The side menu, straight from the screens table; a group without entries is not there. */
+/** The side menu, built from the screens table; a group without entries is left out. */
 export function SideMenu({ onChosen }: SideMenuProps) {
   const t = useText(shellStrings);
   const title = useText(screenStrings);

@@ -14,12 +14,12 @@ import { idleMsOf } from '../lock/idle.ts';
 import classes from './MainScreen.module.css';
 
 const kinds = {
-  PosTerminalWithCash: 'deviceTypeCash',
-  PosTerminalWithOutCash: 'deviceTypeNoCash',
-  OrderQuesTerminal: 'deviceTypeQueue',
+  PosTerminalWithCash: 'terminalTypeCash',
+  PosTerminalWithOutCash: 'terminalTypeNoCash',
+  OrderQuesTerminal: 'terminalTypeQueue',
 } as const satisfies Readonly<Record<TerminalType, string>>;
 
-/** What this terminal is, who is signed in, and whether the server and the other devices are in reach. */
+/** This terminal, who is signed in, and whether the server and the other terminals are reachable. */
 export function TerminalCard() {
   const t = useText(shellStrings);
   const auth = useText(authStrings);

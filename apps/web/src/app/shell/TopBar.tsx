@@ -56,7 +56,7 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
   );
 }
 
-/** Says nothing while all is well; what a lost hub means is told by the dialog that it opens. */
+/** Shows nothing while everything works; the dialog behind it explains a lost hub. */
 function ConnectionState() {
   const t = useText(shellStrings);
   const isOnline = useConnectivity((state) => state.isOnline);

@@ -14,8 +14,8 @@ import { useMenu } from './use-visitor.ts';
 import classes from './UserMenu.module.css';
 
 /**
- * Who is signed in and where, and the ways out (platform spec, section 2, "Shell"). The panel always hangs in the same
- * corner, so it needs none of the code that finds a place for a menu.
+ * Who is signed in and where, and the ways to leave (platform spec, section 2, "Shell"). The panel always opens in the
+ * same corner, so it needs no positioning code.
  */
 export function UserMenu() {
   const t = useText(shellStrings);
@@ -32,7 +32,7 @@ export function UserMenu() {
     setIsOpen(false);
     target.current?.focus();
   };
-  const go = (screen: 'myAccount' | 'selectDevice' | 'logout', search?: { readonly cancelable: 1 }) => {
+  const go = (screen: 'myAccount' | 'selectTerminal' | 'signOut', search?: { readonly cancelable: 1 }) => {
     setIsOpen(false);
     void goTo(screen, { search });
   };
@@ -99,15 +99,15 @@ export function UserMenu() {
             <Divider my={8} />
             <NavLink
               component="button"
-              label={t('switchDevice')}
+              label={t('switchTerminal')}
               leftSection={<IconDevices size={20} stroke={1.7} />}
-              onClick={() => go('selectDevice', { cancelable: 1 })}
+              onClick={() => go('selectTerminal', { cancelable: 1 })}
             />
             <NavLink
               component="button"
-              label={t('logOut')}
+              label={t('signOut')}
               leftSection={<IconLogout size={20} stroke={1.7} />}
-              onClick={() => go('logout')}
+              onClick={() => go('signOut')}
             />
           </Paper>
         </FocusTrap>

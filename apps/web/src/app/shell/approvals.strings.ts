@@ -19,7 +19,7 @@ const actions = {
   deposit: 'Deposit',
 } as const satisfies Readonly<Record<SensitiveAction, string>>;
 
-/** Asking a person with the right for their PIN. */
+/** Words of the approval dialog, which asks a person with the right for their PIN. */
 export const approvalStrings = defineStrings('approvals', {
   en: {
     ...actions,

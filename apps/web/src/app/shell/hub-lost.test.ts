@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells of a hub that stays away, and stops telling when it is back', () => {
+it('warns about a hub that stays away and stops when it is back', () => {
   lose(true);
   vi.advanceTimersByTime(3900);
   expect(isShown()).toBe(false);
@@ -28,7 +28,7 @@ it('tells of a hub that stays away, and stops telling when it is back', () => {
   expect(isShown()).toBe(false);
 });
 
-it('says nothing of a link that comes back at once', () => {
+it('stays silent about a connection that returns at once', () => {
   lose(true);
   vi.advanceTimersByTime(2000);
   lose(false);
@@ -36,7 +36,7 @@ it('says nothing of a link that comes back at once', () => {
   expect(isShown()).toBe(false);
 });
 
-it('leaves a place without a server to the offline sign, and speaks once only the hub is missing', () => {
+it('leaves a place without a server to the offline badge, and warns once only the hub is missing', () => {
   useConnectivity.setState({ isOnline: false });
   lose(true);
   vi.advanceTimersByTime(10_000);
@@ -46,7 +46,7 @@ it('leaves a place without a server to the offline sign, and speaks once only th
   expect(isShown()).toBe(true);
 });
 
-it('does not come back by itself once it was put away', () => {
+it('does not reopen after it was dismissed', () => {
   lose(true);
   vi.advanceTimersByTime(5000);
   useHubLost.setState({ isShown: false });

@@ -2,15 +2,15 @@ import { create } from 'zustand';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useHub } from '#runtime/hub/hub.ts';
 
-/** Whether the dialog about the lost hub stands there; the badge of the top bar brings it back. */
+/** Whether the dialog about the lost hub is open; the badge in the top bar reopens it. */
 export const useHubLost = create<{ readonly isShown: boolean }>(() => ({ isShown: false }));
 
-/** Links that come back by themselves within this time are not worth a dialog. */
+/** Connections that return within this time need no dialog. */
 const SHOW_AFTER_MS = 4000;
 
 /**
- * Opens the dialog when the hub stays away while the server itself answers, and takes it away when it is back; answers
- * how to stop.
+ * Opens the dialog when the hub stays away while the server answers, and closes it when the hub is back. Returns how to
+ * stop.
  */
 export function watchHub(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

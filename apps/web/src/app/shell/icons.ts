@@ -91,6 +91,6 @@ interface MenuIconProps {
   readonly size: number;
 }
 
-/** The sign of a menu entry; a name in the screens table without a sign does not compile. */
+/** The icon of a menu entry; a name in the screens table without an icon does not compile. */
 export const MenuIcon = ({ name, size }: MenuIconProps) =>
   createElement(isIconName(name) ? icons[name] : IconReceipt, { size, stroke: 1.7, 'aria-hidden': true });

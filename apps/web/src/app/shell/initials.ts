@@ -1,4 +1,4 @@
-/** The first letter of each name, for the sign of a person. */
+/** The initials of a person, for their avatar. */
 export const initialsOf = (...names: readonly string[]): string =>
   names
     .map((name) => [...name.trim()][0] ?? '')

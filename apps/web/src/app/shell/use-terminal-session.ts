@@ -11,17 +11,14 @@ import { whenIdle } from '#ui/forms/busy.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { watchHub } from './hub-lost.ts';
 
-/**
- * Everything that runs as long as a terminal is signed in: the person's preferences, the hub, the watch over the
- * connection.
- */
+/** Everything that runs while a terminal is signed in: the person's preferences, the hub, the connection monitor. */
 export function useTerminalSession(): void {
   const { language, theme } = useCurrentUser().userPreference;
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => setLanguage(language), [language]);
   useEffect(() => setColorScheme(theme === 'Dark' ? 'dark' : 'light'), [theme, setColorScheme]);
 
-  // Sales that wait for the network live on this device: ask the browser not to clear them.
+  // Sales that wait for the network are stored in this browser: asks it not to clear them.
   useEffect(() => void navigator.storage?.persist?.(), []);
 
   useEffect(watchConnectivity, []);
@@ -43,7 +40,7 @@ export function useTerminalSession(): void {
           id: 'connectivity',
         });
         if (!state.isOnline) return;
-        // What was shown while away may be of an earlier day, or of a start without the server.
+        // What was shown while the page was hidden may be from an earlier day, or from a start without the server.
         void queryClient.invalidateQueries();
         if (useStartup.getState().startup === 'unreachable') void restartApp();
       }),

@@ -19,7 +19,7 @@ export function useMenu(): readonly MenuEntry[] {
         modules,
         featureFlags,
         terminalType: type,
-        hasKnownDevice: true,
+        hasKnownTerminal: true,
       }),
     [state, codes, type, modules, featureFlags],
   );

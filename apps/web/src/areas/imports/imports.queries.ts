@@ -23,18 +23,18 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { useSession } from '#runtime/session/session.ts';
 
 /**
- * Lists as spreadsheets: files out, and files in with the run of each import, which goes on when its dialog is closed.
+ * Lists as spreadsheets: exports, and imports with the progress of each run, which continues when its dialog is closed.
  */
 
-/** The import of one list, from the choice of a file to its end. */
+/** The import of one list, from choosing a file to its result. */
 export interface ImportRun {
   readonly phase: 'choosing' | 'checking' | 'checked' | 'saving' | 'saved';
-  /** As it was when it was chosen: what was shown is what is saved, also when the file was written again meanwhile. */
+  /** A copy of the file as it was chosen: what was shown is what is imported, even if the file changes on disk. */
   readonly file: UploadedFile | null;
   readonly isCreatingMissing: boolean;
   readonly progress: Pick<ImportProgress, 'done' | 'total'>;
   readonly report: ImportReport | null;
-  /** Why the file as a whole was not taken. */
+  /** Why the whole file was refused. */
   readonly failure: string | null;
 }
 
@@ -47,7 +47,7 @@ const FRESH: ImportRun = {
   failure: null,
 };
 const POLL_MS = 700;
-/** Lists whose rows may name what is added along with them. */
+/** Lists whose rows may name records that the import creates. */
 const CREATING: ReadonlySet<SheetName> = new Set<SheetName>([
   'products',
   'deposits',
@@ -61,7 +61,7 @@ const runOf = (name: SheetName): ImportRun => useRuns.getState()[name] ?? FRESH;
 const change = (name: SheetName, part: Partial<ImportRun>): void =>
   useRuns.setState({ [name]: { ...runOf(name), ...part } });
 
-/** Sends the file; asks meanwhile how far the server has come. A refusal with a report shows the report. */
+/** Sends the file and polls the server's progress. A refusal with a report shows the report. */
 async function send(name: SheetName, isDryRun: boolean): Promise<void> {
   const { file, isCreatingMissing } = runOf(name);
   if (file === null) return;
@@ -95,7 +95,7 @@ async function ask(name: SheetName, importID: string): Promise<void> {
   if (progress !== null && (phase === 'checking' || phase === 'saving')) change(name, { progress });
 }
 
-/** Takes a file from the device; one that cannot be opened, as when another program holds it, is told as such. */
+/** Reads a file from disk and reports one that cannot be opened, for example because another program has locked it. */
 async function choose(name: SheetName, file: File): Promise<void> {
   const { isCreatingMissing } = runOf(name);
   change(name, { ...FRESH, phase: 'checking', isCreatingMissing });
@@ -106,7 +106,7 @@ async function choose(name: SheetName, file: File): Promise<void> {
   await send(name, true);
 }
 
-/** What the person may do with the spreadsheet of a list; what is left out is not offered. */
+/** What the person may do with the spreadsheet of a list; anything left out is not offered. */
 export function useSheet(name: SheetName) {
   const codes = useSession((session) => session.codes);
   const run = useRuns((runs) => runs[name]) ?? FRESH;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localMoment } from './local-moment.ts';
 
 describe('the moment at the location', () => {
-  it('is that of its zone, also when the zone has another date', () => {
+  it('is that of its time zone, even when the date differs there', () => {
     expect(localMoment(Date.parse('2026-03-06T18:30:30Z'), 'Asia/Bangkok')).toEqual({
       date: '2026-03-07',
       weekday: 6,

@@ -2,7 +2,7 @@ import type { LocalMoment } from '@tavola/selling';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The moment on the wall of the location: hours and prices follow its zone, never the terminal's (decision 1). */
+/** The local moment at the location: hours and prices follow its time zone, never the terminal's (decision 1). */
 export function localMoment(nowMs: number, timezoneName: string): LocalMoment {
   const parts = formatOf(timezoneName).formatToParts(nowMs);
   const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((each) => each.type === type)?.value);

@@ -4,11 +4,11 @@ import { localMoment } from './local-moment.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The present moment at the location, new with every minute. */
+/** The current moment at the location, updated every minute. */
 export function useMinute(timezoneName: string): LocalMoment {
   const [minute, setMinute] = useState(() => Math.floor(Date.now() / MINUTE_MS));
   useEffect(() => {
-    // Asked more often than it changes: a sleeping terminal wakes up late.
+    // Checked more often than it changes: a sleeping terminal wakes up late.
     const timer = setInterval(() => setMinute(Math.floor(Date.now() / MINUTE_MS)), 5000);
     return () => clearInterval(timer);
   }, []);

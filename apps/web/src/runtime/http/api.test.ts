@@ -77,7 +77,7 @@ describe('call', () => {
     ]).toEqual(['1', '1.2.3', 'c1', 'l1', null]);
   });
 
-  it('sends a file as a form, whose type the browser writes', async () => {
+  it('sends a file as a form and lets the browser set its content type', async () => {
     answerWith(() => Response.json({}));
     const take = route({
       method: 'POST',
@@ -98,7 +98,7 @@ describe('call', () => {
     ]);
   });
 
-  it('sends one idempotency key, the same one again after a renewal', async () => {
+  it('sends one idempotency key, and the same one again after a renewal', async () => {
     const pay = route({ method: 'POST', path: '/pay', access: 'terminal', about: '', repeat: 'key' });
     let isRenewed = false;
     answerWith((path) => {
@@ -148,7 +148,7 @@ describe('call', () => {
     expect(paths()).toEqual(['/api/tenant-info', '/api/auth/refresh-token', '/api/tenant-info']);
   });
 
-  it('reads the mark of its renewal back before another tab gets the lock', async () => {
+  it('reads back the mark of its renewal before another tab gets the lock', async () => {
     const order: string[] = [];
     vi.stubGlobal('navigator', {
       locks: {
@@ -209,7 +209,7 @@ describe('call', () => {
     expect(paths()).toHaveLength(1);
   });
 
-  it('turns silence, a gateway’s page and a captive portal into "not reachable"', async () => {
+  it('treats silence, a gateway’s page and a captive portal as "not reachable"', async () => {
     const dead: Answer[] = [
       () => Promise.reject(new TypeError('network')),
       () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
@@ -225,7 +225,7 @@ describe('call', () => {
     expect(events.onReached.mock.calls).toEqual([[false], [false], [false]]);
   });
 
-  it('counts a refusal of the server as reached and keeps its fields', async () => {
+  it('counts a refusal of the server as reached and keeps its field errors', async () => {
     answerWith(() => refusal(409, 'client.duplicate_name'));
     await expect(call(settingsRoutes.countries)).rejects.toMatchObject({
       message: 'client.duplicate_name',

@@ -15,9 +15,9 @@ import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Platform spec, section 9: 120 s unless said otherwise (registration 30 s). */
+  /** Platform spec, section 9: 120 s by default (registration 30 s). */
   readonly timeoutMs?: number;
-  /** For routes with `repeat: 'key'`; give the same key again when the same intent is sent again. */
+  /** For routes with `repeat: 'key'`; pass the same key when the same intent is sent again. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -41,7 +41,7 @@ interface LooseInput {
 export interface CallEvents {
   /** Every call ends with one of these; the connectivity state listens (reliability X7). */
   readonly onReached: (isReached: boolean) => void;
-  /** The one refresh was refused: the session is over. Unsent sales stay where they are. */
+  /** The single refresh was refused: the session is over. Unsent sales stay stored. */
   readonly onSessionExpired: () => void;
   readonly onLicenseExpired: (error: CallError) => void;
 }
@@ -65,7 +65,7 @@ export const setTenantHeaders = (
 };
 
 /**
- * Makes one declared call. Refusals and silence arrive as `CallError`; a cancelled call rejects with its abort reason.
+ * Makes one declared call. Refusals and timeouts arrive as `CallError`; a cancelled call rejects with its abort reason.
  */
 export async function call<R extends AnyRoute>(route: R, ...[input, options = {}]: Args<R>): Promise<CallAnswer<R>> {
   const key: Readonly<Record<string, string>> =
@@ -100,7 +100,7 @@ async function send(
     answer = await fetch(`/api${buildPath(route.path, input.params, input.query)}`, {
       method: route.method,
       credentials: 'same-origin',
-      // The browser writes the type of a form itself, with the boundary in it.
+      // The browser sets the content type of a form itself, including the boundary.
       headers: hasBody && route.isUpload !== true ? { ...headers, 'Content-Type': 'application/json' } : headers,
       body: !hasBody
         ? null
@@ -117,7 +117,7 @@ async function send(
   }
   const body = readJson(text);
   const isOurs = body !== undefined && (answer.headers.get('content-type') ?? '').includes('json');
-  // A captive portal answers 200 with a page of its own: that is not our server.
+  // A captive portal answers 200 with a page of its own, which is not our server.
   events?.onReached(answer.status < 502 && (isOurs || answer.status === 204));
   if (answer.ok && (isOurs || answer.status === 204)) return body;
   const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
@@ -131,7 +131,7 @@ function asForm({ file }: { readonly file: UploadedFile }): FormData {
   return form;
 }
 
-// These are about the person or the terminal; a fresh token would not change them.
+// These concern the person or the terminal; a new token would not change them.
 const FINAL_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'auth.device_required',
   'license.invalid_or_expired',

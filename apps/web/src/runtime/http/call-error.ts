@@ -3,7 +3,7 @@ import { callStrings } from './calls.strings.ts';
 import { textOf } from '#text/define.ts';
 
 /**
- * A call that was refused or never answered; holds the one error body of the product (reliability, "One error format").
+ * A call that was refused or never answered; carries the product's one error body (reliability, "One error format").
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -22,7 +22,7 @@ export class CallError extends Error {
     return this.body.status;
   }
 
-  /** Problems of single fields; forms show them at the fields. */
+  /** Problems of single fields; forms show them next to the fields. */
   get fields(): readonly FieldError[] {
     return this.body.additionValue.fields;
   }
@@ -31,7 +31,7 @@ export class CallError extends Error {
     return this.body.additionValue.requestId;
   }
 
-  /** True when nothing reached the server, so the same call may simply be made again. */
+  /** True when nothing reached the server, so the same call may be repeated. */
   get isUnreachable(): boolean {
     return this.errorCode === 'service.unavailable';
   }

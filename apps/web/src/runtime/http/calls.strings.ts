@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** What the page itself says about a call that got no proper answer; every other message comes from the server. */
+/** What the page itself shows for a call without a proper answer; every other message comes from the server. */
 export const callStrings = defineStrings('calls', {
   en: {
     unreachable: "Can't reach the server. Your work on this screen is kept. It is safe to try again.",

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@tavola/contract';
 
-/** Hands a file to the person, as the browser keeps downloads. */
+/** Saves a file as a browser download. */
 export function download({ fileName, mediaType, contentBase64 }: FileAnswer): void {
   const bytes = Uint8Array.from(atob(contentBase64), (letter) => letter.codePointAt(0) ?? 0);
   const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
@@ -8,6 +8,6 @@ export function download({ fileName, mediaType, contentBase64 }: FileAnswer): vo
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has begun to read by then.
+  // The browser has started to read by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,8 +4,8 @@ import { CallError } from './call-error.ts';
 const RETRIES = 2;
 
 /**
- * The one cache of server state. Our own heartbeat decides about being offline, so queries are never paused by the
- * browser's opinion (reliability X7).
+ * The one cache of server state. Our own heartbeat decides about being offline, so the browser's network state never
+ * pauses queries (reliability X7).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -16,7 +16,7 @@ describe('answers that a page needs together', () => {
     });
   });
 
-  it('give the reason why one is missing, and refetch only what is missing', () => {
+  it('report why one is missing, and refetch only the missing one', () => {
     const [there, missing] = [asked([1], new Error('Old news')), asked(undefined, new Error('Down'))];
     const both = loadedTogether({ there, missing });
     both.onRetry();
@@ -31,7 +31,7 @@ describe('answers that a page needs together', () => {
   });
 });
 
-it('a switch ends when the list shows it, and at once when it was refused', async () => {
+it('a switch ends when the list shows the change, and at once when it was refused', async () => {
   let arrive = (): void => undefined;
   const invalidate = vi
     .spyOn(queryClient, 'invalidateQueries')

@@ -5,9 +5,9 @@ import { failureMessage } from './call-error.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from '../session/session.ts';
 
-/** What the queries of every back-office record have in common. */
+/** What the queries of all back-office records share. */
 
-/** What a list shows, as its address has it. */
+/** The state of a list, as its address has it. */
 interface ListWish {
   readonly page: number;
   readonly pageSize: number;
@@ -15,7 +15,7 @@ interface ListWish {
   readonly search: string;
 }
 
-/** The query as list routes take it. */
+/** The query in the form that list routes accept. */
 export const asListQuery = ({
   page,
   pageSize,
@@ -28,16 +28,13 @@ export const asListQuery = ({
   sort: sort.map(({ id, isDescending }) => `${id}:${isDescending ? 'desc' : 'asc'}`),
 });
 
-/** The rows of the page before stay until the next ones are there. */
+/** The rows of the previous page stay until the next ones arrive. */
 export const listOptions = { placeholderData: keepPreviousData } as const;
 
-/** A record that is going to be edited: always the present one, and not replaced under the hands of whoever types. */
+/** A record opened for editing: always the current one, and never replaced while the person types. */
 export const recordOptions = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false } as const;
 
-/**
- * A write after which everything under `key` is asked for again, also when it was refused: then the page was out of
- * date.
- */
+/** A write that refetches everything under `key`, also when it was refused: then the page was out of date. */
 export const writing =
   <A extends readonly unknown[], T>(key: QueryKey, write: (...given: A) => Promise<T>) =>
   async (...given: A): Promise<T> => {
@@ -49,7 +46,7 @@ export const writing =
   };
 
 /**
- * A write by a switch in a list. It is over when the list shows it, so that the switch does not stand as it was for a
+ * A write by a switch in a list. It ends when the list shows the change, so that the switch does not flip back for a
  * moment.
  */
 export const switching = <A extends readonly unknown[], T>(key: QueryKey, write: (...given: A) => Promise<T>) => {
@@ -62,8 +59,8 @@ export const switching = <A extends readonly unknown[], T>(key: QueryKey, write:
 };
 
 /**
- * Deleting records that can be taken back: what they hold is read before they go, because their rows of the list do not
- * have all of it.
+ * Deletes records so that it can be undone: their content is read first, because the rows of the list do not have all
+ * of it.
  */
 export function undoable<Row, T>(
   idOf: (row: Row) => string,
@@ -112,7 +109,7 @@ interface Asked<T> {
   readonly refetch: () => unknown;
 }
 
-/** A query as list and record pages take it. */
+/** A query as list and record pages use it. */
 export const loaded = <T>({ data, error, refetch }: Asked<T>) => ({
   data,
   failure: error === null || error === undefined ? null : failureMessage(error),
@@ -120,8 +117,8 @@ export const loaded = <T>({ data, error, refetch }: Asked<T>) => ({
 });
 
 /**
- * Several queries of which a page needs every one: their answers under their names once all are there, and why one is
- * missing.
+ * Several queries that a page needs together: their answers by name once all have arrived, and the error of the one
+ * that is missing.
  */
 export function loadedTogether<Q extends Readonly<Record<string, Asked<unknown>>>>(queries: Q) {
   const parts = Object.entries(queries);

@@ -6,8 +6,8 @@ import { queryClient } from '../http/query-client.ts';
 import { applyHubMessage } from './realtime-effects.ts';
 
 /**
- * The real-time link of a signed-in terminal (platform spec, section 4; decision 83). Authentication is the session's
- * cookie.
+ * The real-time connection of a signed-in terminal (platform spec, section 4; decision 83). Authenticated by the
+ * session's cookie.
  */
 export const useHub = create<{ readonly isConnected: boolean; readonly isLost: boolean }>(() => ({
   isConnected: false,
@@ -21,20 +21,20 @@ const MESSAGE = 'message';
 const NOTHING_OLD = -1;
 
 let socket: Socket | null = null;
-/** Last number seen; it counts per location, and so per address of this page, and outlives a sign-out. */
+/** Last number seen; it counts per location, and so per address of this page, and survives a sign-out. */
 let lastSeq: number | null = null;
 let hasBeenConnected = false;
 let isWanted = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Connects and keeps connected until `stopHub`; the library's code is fetched here, after sign-in. A refused link is
- * looked into when `untilIdle` resolves: an ended session must not end a payment (decision 11).
+ * Connects and stays connected until `stopHub`; the library's code is loaded here, after sign-in. A refused connection
+ * is checked once `untilIdle` resolves: an ended session must not end a payment (decision 11).
  */
 export async function startHub(untilIdle: () => Promise<void>): Promise<void> {
   isWanted = true;
   const { io } = await import('socket.io-client');
-  // Stopped again while the code was on its way.
+  // Stopped again while the code was loading.
   if (!wanted() || socket !== null) return;
   socket = io({
     path: HUB_PATH,
@@ -61,14 +61,14 @@ export function stopHub(): void {
 }
 
 /**
- * Connects again at once: after another sign-in, whose session the present link does not belong to, or because somebody
- * does not want to wait.
+ * Reconnects at once: after another sign-in, because the current connection belongs to the old session, or because the
+ * person does not want to wait.
  */
 export function reconnectHub(): void {
   if (socket === null) return;
   const { isLost } = useHub.getState();
   socket.disconnect();
-  // Leaving on purpose is no loss.
+  // Disconnecting on purpose is not a loss.
   useHub.setState({ isLost });
   socket.connect();
 }
@@ -80,10 +80,10 @@ function handleConnect(): void {
   const isReturn = hasBeenConnected;
   hasBeenConnected = true;
   useHub.setState({ isConnected: true, isLost: false });
-  // Nothing to resume from: what was missed while away is not known, so everything shown is asked for again.
+  // Nothing to resume from: the missed events are unknown, so everything on screen is refetched.
   if (lastSeq === null && isReturn) void queryClient.invalidateQueries();
-  // The first time only the number is asked for, so that a line that breaks before the first message has something to
-  // resume from.
+  // The first join asks only for the number, so that a connection lost before the first message has something to resume
+  // from.
   socket?.emit('resume', lastSeq ?? NOTHING_OLD, (state: { readonly seq: number; readonly isComplete: boolean }) => {
     lastSeq = Math.max(lastSeq ?? 0, state.seq);
     if (!state.isComplete) void queryClient.invalidateQueries();
@@ -93,8 +93,8 @@ function handleConnect(): void {
 type HubRefusal = Error & { readonly data?: { readonly status?: number } };
 
 /**
- * A first try that fails is a loss too. A refused connection may only need a renewed token: an ordinary call renews it,
- * or ends the session where it is over.
+ * A failed first try is a loss too. A refused connection may only need a renewed token: an ordinary call renews it, or
+ * ends a session that is over.
  */
 function handleRefusal(error: HubRefusal, untilIdle: () => Promise<void>): void {
   useHub.setState({ isLost: wanted() });

@@ -9,7 +9,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-it('refetches what an event is about, and nothing else', () => {
+it('refetches what an event concerns, and nothing else', () => {
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   applyHubMessage({ seq: 1, event: 'orderStatusChanged', data: { orderID: 'o', status: 'Completed', version: 2 } });
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['orders'] }]]);
@@ -22,5 +22,5 @@ it('refetches what an event is about, and nothing else', () => {
 it('never lets a reload hide a forced logout', () => {
   applyHubMessage({ seq: 0, event: 'requestForceLogout', data: { sessionID: 's', reason: 'other_session' } });
   applyHubMessage({ seq: 0, event: 'requestReloadClient', data: { reason: 'settings' } });
-  expect(useServerRequest.getState().request).toEqual({ kind: 'forceLogout', reason: 'other_session' });
+  expect(useServerRequest.getState().request).toEqual({ kind: 'forcedSignOut', reason: 'other_session' });
 });

@@ -5,8 +5,8 @@ import { operationalQuery } from '../session/restaurant.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
- * What each hub event does here; an event without an effect does not compile. Events carry ids, the page asks again for
- * what it shows.
+ * The effect of each hub event in the browser; an event without an effect does not compile. Events carry ids, the page
+ * refetches what it shows.
  */
 
 type Effect<N extends HubEventName> = (data: HubPayload<N>) => void;
@@ -16,7 +16,7 @@ const invalidate =
   () =>
     void queryClient.invalidateQueries({ queryKey });
 
-/** Events that no screen of today shows anything of; their screens give them their effect. */
+/** Events that no screen shows yet. */
 const notShownYet = {
   reserveTable: 'table map',
   releaseTable: 'table map',
@@ -46,16 +46,16 @@ const effects: { readonly [N in Exclude<HubEventName, NotShownYet>]: Effect<N> }
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
-  requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forceLogout', reason } }),
-  // A forced logout is stronger than a reload.
+  requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forcedSignOut', reason } }),
+  // A forced logout takes priority over a reload.
   requestReloadClient: ({ reason }) =>
     useServerRequest.setState(({ request }) => ({
-      request: request?.kind === 'forceLogout' ? request : { kind: 'reload', reason },
+      request: request?.kind === 'forcedSignOut' ? request : { kind: 'reload', reason },
     })),
   resync: () => void queryClient.invalidateQueries(),
 };
 
-/** Carries one message out; names of newer servers are left alone. */
+/** Applies one message; names of newer servers are ignored. */
 export function applyHubMessage({ event, data }: HubMessage): void {
   if (event in effects) (effects[event as keyof typeof effects] as (payload: unknown) => void)(data);
 }

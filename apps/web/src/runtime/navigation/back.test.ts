@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rememberBack, takeBack } from './back.ts';
+import { rememberBack, consumeBack } from './back.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -12,14 +12,14 @@ beforeEach(() => {
 
 it('returns the remembered address once', () => {
   rememberBack('/orders/7?x=1');
-  expect(takeBack()).toBe('/orders/7?x=1');
-  expect(takeBack()).toBeNull();
+  expect(consumeBack()).toBe('/orders/7?x=1');
+  expect(consumeBack()).toBeNull();
 });
 
 it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'leads nobody to %s',
+  'never returns to %s',
   (href) => {
     rememberBack(href);
-    expect(takeBack()).toBeNull();
+    expect(consumeBack()).toBeNull();
   },
 );

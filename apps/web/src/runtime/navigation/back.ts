@@ -1,10 +1,10 @@
-/** Where a person wanted to go before they were asked to sign in; kept for this tab only. */
+/** The page that a person requested before being asked to sign in; kept for this tab only. */
 const KEY = 'tavola.back';
 
 export const rememberBack = (href: string): void => sessionStorage.setItem(KEY, href);
 
-/** The remembered place, once; only paths of our own page. */
-export function takeBack(): string | null {
+/** The remembered path, returned once; only paths of our own page. */
+export function consumeBack(): string | null {
   const href = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return href !== null && /^\/(?![/\\])/.test(href) ? href : null;

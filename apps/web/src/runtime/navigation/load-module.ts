@@ -1,6 +1,6 @@
 /**
- * Platform spec, section 8: twice again at one-second intervals, then one reload of the page, but not within 10 seconds
- * of the last.
+ * Platform spec, section 8: two more tries at one-second intervals, then one reload of the page, but not within 10
+ * seconds of the last.
  */
 const RETRIES = 2;
 const RETRY_MS = 1000;
@@ -22,7 +22,7 @@ const browser = (): Surroundings => ({
 });
 
 /**
- * Fetches a lazy module; a failure that lasts reloads the page once, because an update may have removed the old files.
+ * Loads a lazy module; a persistent failure reloads the page once, because an update may have removed the old files.
  */
 export async function loadModule<M>(importer: () => Promise<M>, surroundings: Surroundings = browser()): Promise<M> {
   const { wait, now, memory, reload } = surroundings;
@@ -37,7 +37,7 @@ export async function loadModule<M>(importer: () => Promise<M>, surroundings: Su
       if (now() - Number(memory.getItem(RELOADED_KEY) ?? 0) < RELOAD_GUARD_MS) throw failure;
       memory.setItem(RELOADED_KEY, String(now()));
       reload();
-      // The page is going away: nothing may render in between.
+      // The page is being replaced: nothing may render in between.
       return await new Promise<never>(() => undefined);
     }
   }

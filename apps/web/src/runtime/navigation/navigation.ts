@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 
-/** Going from screen to screen by the ids of the contract's screens table; no screen writes a path. */
+/** Navigation between screens by the ids of the contract's screens table; no screen writes a path. */
 
 type Places<P> = P extends `${string}$${infer Name}/${infer Rest}`
   ? Name | Places<Rest>
@@ -13,7 +13,7 @@ type Places<P> = P extends `${string}$${infer Name}/${infer Rest}`
 type PlacesOf<ID extends ScreenID> = Places<(typeof screens)[ID]['path']>;
 type Search = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Where to go: `params` exactly as the path of the screen has them. */
+/** The target: `params` named as in the path of the screen. */
 export type Destination<ID extends ScreenID> = { readonly search?: Search; readonly replace?: boolean } & ([
   PlacesOf<ID>,
 ] extends [never]
@@ -30,7 +30,7 @@ export function screenPath<ID extends ScreenID>(id: ID, ...[to]: DestinationArgs
   return buildPath(screens[id].path.replace(/\$(\w+)/g, '{$1}'), params, to?.search);
 }
 
-/** `goTo('order', { params: { id } })`; leaves a dirty form only after asking, as every navigation does. */
+/** `goTo('order', { params: { id } })`; like every navigation, asks before leaving a dirty form. */
 export function useGoTo(): <ID extends ScreenID>(id: ID, ...to: DestinationArgs<ID>) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(
@@ -49,10 +49,10 @@ export function useSearchOf<S extends z.core.$ZodType>(schema: S): z.infer<S> {
 }
 
 const copySearch = z.object({ copyOf: z.catch(z.optional(z.string()), undefined) });
-/** The record that a new one begins like, as `?copyOf=` says. */
+/** The record to copy from, as `?copyOf=` names it. */
 export const useCopyOf = (): string | undefined => useSearchOf(copySearch).copyOf;
 
-/** The path parameters of the present screen, such as `id` of `/orders/$id`. */
+/** The path parameters of the current screen, such as `id` of `/orders/$id`. */
 export function usePathParams<ID extends ScreenID>(_screen: ID): Readonly<Record<PlacesOf<ID>, string>> {
   return useParams({ strict: false }) as Readonly<Record<PlacesOf<ID>, string>>;
 }

@@ -5,9 +5,9 @@ import { RESERVED_SUBDOMAINS } from '@tavola/contract';
 const isAddress = (host: string): boolean => /^\d+(\.\d+){3}$/.test(host) || host.includes(':');
 
 /**
- * The subdomain of a host, or null on the root domain. `rootDomain` is the product's own domain where the server names
- * it; without it a host of three labels (two under `localhost`) has a subdomain. Reserved names are the root domain too
- * (decision 4).
+ * The subdomain of a host, or null on the root domain. `rootDomain` is the product's own domain where the server
+ * provides it; without it a host of three labels (two under `localhost`) has a subdomain. Reserved names count as the
+ * root domain (decision 4).
  */
 export function subdomainOf(host: string, rootDomain: string): string | null {
   const name = host.toLowerCase();
@@ -26,8 +26,8 @@ export const currentSubdomain = (): string | null => subdomainOf(location.hostna
 /** Address of a restaurant of the same installation, on the same port. */
 export const addressOf = (subdomain: string, path = '/'): string => address(`${subdomain}.${rootHost()}`, path);
 
-/** The address as people say it: `bistro.tavola.example`. Takes anything that is being typed. */
-export const spokenAddressOf = (subdomain: string): string =>
+/** The address without protocol: `bistro.tavola.example`. Accepts partly typed text. */
+export const displayAddressOf = (subdomain: string): string =>
   `${subdomain}.${rootHost()}${location.port === '' ? '' : `:${location.port}`}`;
 
 /** Address on the root domain, where restaurants register. */

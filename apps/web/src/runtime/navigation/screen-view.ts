@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { loadModule } from './load-module.ts';
 
-/** A screen's component by its export name, fetched when it is first opened. */
+/** A screen's component by its export name, loaded when it is first opened. */
 export const screenView = <M extends Record<K, () => React.ReactNode>, K extends string>(
   importer: () => Promise<M>,
   name: K,

@@ -4,12 +4,12 @@ import { defineStrings } from '#text/define.ts';
 const en = {
   register: 'Register',
   installing: 'Installing',
-  login: 'Sign in',
-  logout: 'Sign out',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
   requestPasswordReset: 'Forgot password',
   resetPassword: 'New password',
-  selectDevice: 'Select terminal',
-  checkDevice: 'Checking terminal',
+  selectTerminal: 'Select terminal',
+  checkTerminal: 'Checking terminal',
   noPermission: 'No permission',
   notFound: 'Not found',
   main: 'Start',
@@ -96,18 +96,18 @@ const en = {
   preferenceSecurity: 'Security',
 } as const satisfies Readonly<Record<ScreenID, string>>;
 
-/** What each screen of the contract is called, in the menu and in the title of the page. */
+/** The name of each screen of the contract, in the menu and in the page title. */
 export const screenStrings = defineStrings('screens', {
   en,
   th: {
     register: 'ลงทะเบียน',
     installing: 'กำลังติดตั้ง',
-    login: 'เข้าสู่ระบบ',
-    logout: 'ออกจากระบบ',
+    signIn: 'เข้าสู่ระบบ',
+    signOut: 'ออกจากระบบ',
     requestPasswordReset: 'ลืมรหัสผ่าน',
     resetPassword: 'ตั้งรหัสผ่านใหม่',
-    selectDevice: 'เลือกเครื่อง',
-    checkDevice: 'กำลังตรวจสอบเครื่อง',
+    selectTerminal: 'เลือกเครื่อง',
+    checkTerminal: 'กำลังตรวจสอบเครื่อง',
     noPermission: 'ไม่มีสิทธิ์เข้าถึง',
     notFound: 'ไม่พบหน้า',
     main: 'หน้าแรก',

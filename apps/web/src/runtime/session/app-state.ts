@@ -7,14 +7,14 @@ import { queryClient } from '../http/query-client.ts';
 import { registerStatusQuery, subdomainInfoQuery } from './restaurant.ts';
 import { startSession } from './session.ts';
 
-/** Whether there is a restaurant at this address (platform spec, section 4, "Startup"). */
+/** Whether a restaurant exists at this address (platform spec, section 4, "Startup"). */
 export type Startup = 'start' | 'installing' | 'installed' | 'missing' | 'unreachable' | 'rootDomain';
 
 export const useStartup = create<{ readonly startup: Startup }>(() => ({ startup: 'start' }));
 
 let starting: Promise<Startup> | null = null;
 
-/** Finds out once where the page is and who is signed in; the guard waits for it. */
+/** Determines once where the page is and who is signed in; the guard waits for it. */
 export async function startApp(): Promise<Startup> {
   const [startup] = await Promise.all([
     (starting ??= findRestaurant()),
@@ -23,14 +23,14 @@ export async function startApp(): Promise<Startup> {
   return startup;
 }
 
-/** Asks again, after a failed start or a finished installation. */
+/** Runs the start again, after it failed or an installation finished. */
 export async function restartApp(): Promise<Startup> {
   starting = null;
   return startApp();
 }
 
 async function findRestaurant(): Promise<Startup> {
-  // The first use of a time zone is slow in a browser; it happens here while the first answers are on their way.
+  // The first use of a time zone is slow in a browser; it happens here while the first calls are running.
   setTimeout(() => localMoment(Date.now(), 'UTC'));
   const startup = await ask();
   useStartup.setState({ startup });

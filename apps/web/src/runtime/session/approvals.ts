@@ -12,10 +12,10 @@ import { queryClient } from '../http/query-client.ts';
 import { operationalQuery } from './restaurant.ts';
 import { useSession } from './session.ts';
 
-/** Approval of a sensitive action by the PIN of a person who holds it (platform spec, section 6; decision 14). */
+/** Approval of a sensitive action by the PIN of a person who has the right (platform spec, section 6; decision 14). */
 export interface ApprovalRequest {
   readonly action: SensitiveAction;
-  /** The order, line or report it is for; an approval serves this one and no other. */
+  /** The order, line or report that the approval is for; it is valid for no other. */
   readonly targetID: string;
   /** In units of the currency, shown to the approver. */
   readonly amount?: EnteredAmount | null;
@@ -28,13 +28,13 @@ interface Asked {
 export const useAsked = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
 export type ApprovalOutcome =
-  /** The signed-in person may do it themselves; send no approval. */
+  /** The signed-in person has the right; send no approval. */
   | { readonly kind: 'notNeeded' }
   /** Send `approval.approvalID` with the action within 60 s. */
   | { readonly kind: 'approved'; readonly approval: Approval }
   | { readonly kind: 'refused' };
 
-/** Asks for a PIN where one is needed; the dialog is the shell's. Resolves when the person has decided. */
+/** Asks for a PIN where one is needed; the shell shows the dialog. Resolves when the person has decided. */
 export async function requestApproval(request: ApprovalRequest): Promise<ApprovalOutcome> {
   const alwaysAsks = queryClient.getQueryData(operationalQuery.queryKey)?.alwaysAskPin === true;
   if (!alwaysAsks && isAllowed(useSession.getState().codes ?? new Set(), [sensitiveCode(request.action)]))
@@ -53,7 +53,7 @@ export async function requestApproval(request: ApprovalRequest): Promise<Approva
   return approval === null ? { kind: 'refused' } : { kind: 'approved', approval };
 }
 
-/** Sends the PIN; a wrong one or one without the right arrives as `CallError`. */
+/** Sends the PIN; a wrong one, or one without the right, arrives as `CallError`. */
 export const approve = (request: ApprovalRequest, pinCode: string): Promise<Approval> =>
   call(permissionRoutes.approve, {
     body: { action: request.action, targetID: request.targetID, amount: request.amount ?? null, pinCode },

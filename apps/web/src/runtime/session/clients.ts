@@ -2,7 +2,7 @@ import { clientRoutes } from '@tavola/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../http/api.ts';
 
-/** Devices; the wire says "client", the product says "terminal". */
+/** Terminals; the wire calls them clients. */
 
 export const currentClientQuery = queryOptions({
   queryKey: ['currentClient'],
@@ -15,5 +15,5 @@ export const clientListQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The terminal this page works as; loaded before any screen of the shell is shown. */
+/** The terminal that this page works as; loaded before any screen of the shell is shown. */
 export const useCurrentClient = () => useSuspenseQuery(currentClientQuery).data;

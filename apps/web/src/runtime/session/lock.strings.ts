@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** The idle lock of a terminal. */
+/** Words of the idle lock of a terminal. */
 export const lockStrings = defineStrings('lock', {
   en: {
     title: 'Locked',

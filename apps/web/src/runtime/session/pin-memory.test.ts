@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetPin, hasRememberedPin, isRememberedPin, rememberPin } from './pin-memory.ts';
 
-it('the last PIN is remembered for its person only', async () => {
+it('remembers the last PIN for its own person only', async () => {
   expect(await isRememberedPin('ann', '194738')).toBe(false);
   await rememberPin('ann', '194738');
   expect(hasRememberedPin('ann')).toBe(true);

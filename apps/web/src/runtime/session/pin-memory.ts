@@ -1,6 +1,6 @@
 /**
- * The PIN of the person who typed it last, as a salted slow hash in this page's memory: without a connection nobody
- * else can tell whether the pad may open again. Gone with the page, with the session and with every other person's PIN.
+ * The PIN of the person who entered it last, as a salted slow hash in this page's memory: without a connection nothing
+ * else can decide whether the pad may unlock. Cleared with the page, with the session and by any other person's PIN.
  */
 interface Remembered {
   readonly userID: string;
@@ -32,7 +32,7 @@ export async function isRememberedPin(userID: string, pin: string): Promise<bool
   );
 }
 
-// The type does not know that it is missing on plain http.
+// The type does not say that it is missing on plain http.
 const hasSubtle = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
 async function slowHash(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -2,30 +2,30 @@ import { authRoutes, buildPath } from '@tavola/contract';
 import { newID } from '../clock/ids.ts';
 
 /**
- * One refresh for all calls of all tabs (platform spec, section 8; decision 5). The tokens themselves are cookies that
- * no script sees.
+ * One refresh for all calls of all tabs (platform spec, section 8; decision 5). The tokens are cookies that no script
+ * can read.
  */
 
 export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable';
 
 const LOCK = 'tavola.refresh';
 const MARK = 'tavola_renewed';
-/** Longer than any call is under way. */
+/** Longer than any call takes. */
 const MARK_KEPT_S = 300;
 const TIMEOUT_MS = 30_000;
 
 let running: Promise<RefreshOutcome> | null = null;
 
 /**
- * Names the latest renewal by any tab; null when there was none in the last minutes. It is a name and not a time, so
- * that a clock that was set back cannot make an old renewal look new.
+ * Identifies the latest renewal by any tab; null when there was none in the last minutes. It is an id and not a time,
+ * so that a clock that was set back cannot make an old renewal look new.
  */
 export const renewalMark = (): string | null =>
   new RegExp(`(?:^|; )${MARK}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null;
 
 /**
- * Renews the session unless another call or tab has done so since the refused call left, which read `markAtSend` right
- * before. Concurrent callers share one answer.
+ * Renews the session unless another call or tab has renewed it since the refused call was sent, which read `markAtSend`
+ * right before. Concurrent callers share one answer.
  */
 export function refreshOnce(
   markAtSend: string | null,
@@ -60,9 +60,9 @@ async function renew(markAtSend: string | null, headers: Readonly<Record<string,
 }
 
 /**
- * Shows the other tabs that the session was renewed, before the lock is released. A cookie and not local storage: tabs
- * live in several processes, and what one of them stores may reach the next holder of the lock too late. Chromium
- * writes a cookie in the background as well, but answers a read only after the writes of the same page.
+ * Marks the session as renewed for the other tabs, before the lock is released. A cookie and not local storage: tabs
+ * run in several processes, and what one of them stores may reach the next holder of the lock too late. Chromium writes
+ * cookies in the background as well, but answers a read only after the writes of the same page.
  */
 function publishMark(): void {
   document.cookie = `${MARK}=${newID()}; Path=/; SameSite=Strict; Max-Age=${MARK_KEPT_S}`;
@@ -70,8 +70,8 @@ function publishMark(): void {
 }
 
 /**
- * Web locks exist in secure contexts only; on plain http over the LAN each tab refreshes for itself and the server
- * answers a repeat alike.
+ * Web locks exist in secure contexts only; on plain http over the LAN each tab refreshes by itself and the server
+ * answers a repeat the same way.
  */
 function locked<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();

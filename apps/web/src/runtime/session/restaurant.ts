@@ -3,9 +3,9 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../http/api.ts';
 import { currentSubdomain } from '../navigation/place.ts';
 
-/** Who lives at this address and how the location works. */
+/** The restaurant at this address and how the location works. */
 
-/** First part of the key of what belongs to the address and to no person. */
+/** First part of the keys that belong to the address and not to a person. */
 export const SUBDOMAIN_INFO = 'subdomainInfo';
 
 export const subdomainInfoQuery = (subdomain: string) =>
@@ -34,7 +34,7 @@ export const tenantQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Who lives at this address, as far as the start of the app found out; for the pages before sign-in. */
+/** The restaurant at this address, as found by the start of the app; for the pages before sign-in. */
 export const useRestaurant = () => useQuery({ ...subdomainInfoQuery(currentSubdomain() ?? ''), enabled: false }).data;
 
 /** Settings of this location; loaded before any screen of the shell is shown. */

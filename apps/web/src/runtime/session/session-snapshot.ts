@@ -2,7 +2,7 @@ import { Client, CurrentUser, OperationalSetting, TenantInfo } from '@tavola/con
 import * as z from 'zod/mini';
 
 /**
- * What a terminal needs to open its screens while the server cannot be asked. Rights and names only: no token, no PIN.
+ * What a terminal needs to open its screens while the server is unreachable. Rights and names only: no token, no PIN.
  */
 const Snapshot = z.object({
   user: CurrentUser,
@@ -19,7 +19,7 @@ export const writeSnapshot = (snapshot: Snapshot): void => localStorage.setItem(
 
 export const forgetSnapshot = (): void => localStorage.removeItem(KEY);
 
-/** The stored snapshot, or null when there is none or when it was tampered with or written by another version. */
+/** The stored snapshot, or null when there is none, when it was tampered with, or when another version wrote it. */
 export function readSnapshot(): Snapshot | null {
   try {
     const read = Snapshot.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));

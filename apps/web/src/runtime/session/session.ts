@@ -20,31 +20,31 @@ import { currentUserQuery, permissionsQuery } from './users.ts';
 
 /**
  * Who is signed in on this page (platform spec, section 4): no token → `nonClient` after sign-in → `client` after a
- * device is chosen. `prepare`: nobody; `error`: the server could not be asked; `expired`: the session ended by itself.
+ * terminal is chosen. `prepare`: no one; `error`: the server was unreachable; `expired`: the session ended without a
+ * sign-out.
  */
 export type AuthState = 'prepare' | 'processing' | 'nonClient' | 'client' | 'error' | 'expired';
 
 interface Session {
   readonly state: AuthState;
-  /** Codes of the signed-in person; null while unknown. */
+  /** Codes of the signed-in person's rights; null while unknown. */
   readonly codes: ReadonlySet<number> | null;
 }
 export const useSession = create<Session>(() => ({ state: 'prepare', codes: null }));
 
-// The tokens are cookies that no script sees; this word only saves a fruitless question to the server on the sign-in
-// page.
+// The tokens are cookies that no script can read; this flag only saves the sign-in page a pointless call.
 const KIND_KEY = 'tavola.signedInAs';
-const DEVICE_KEY = 'tavola.device';
+const TERMINAL_KEY = 'tavola.device';
 
-export interface KnownDevice {
+export interface KnownTerminal {
   readonly clientID: string;
   readonly name: string;
 }
 
-/** The terminal this browser was last; the PIN pad is offered only when there is one (decision 7). */
-export function knownDevice(): KnownDevice | null {
+/** The terminal that this browser was last; the PIN pad is offered only when there is one (decision 7). */
+export function knownTerminal(): KnownTerminal | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(DEVICE_KEY) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(TERMINAL_KEY) ?? 'null');
     return typeof value === 'object' && value !== null && 'clientID' in value && 'name' in value
       ? { clientID: String(value.clientID), name: String(value.name) }
       : null;
@@ -52,10 +52,10 @@ export function knownDevice(): KnownDevice | null {
     return null;
   }
 }
-export const forgetDevice = (): void => localStorage.removeItem(DEVICE_KEY);
+export const forgetTerminal = (): void => localStorage.removeItem(TERMINAL_KEY);
 
 let starting: Promise<void> | null = null;
-/** Validates what an earlier visit left behind; every later call waits for the same answer. */
+/** Validates the session of an earlier visit; every later call waits for the same answer. */
 export const startSession = (): Promise<void> => (starting ??= resume());
 
 async function resume(): Promise<void> {
@@ -73,7 +73,7 @@ async function resume(): Promise<void> {
   }
 }
 
-/** Without a server a terminal goes on as the person who was signed in; each call is still the server's to refuse. */
+/** Without a server a terminal continues as the person who was signed in; the server still authorizes each call. */
 function resumeUnreachable(): void {
   const snapshot = localStorage.getItem(KIND_KEY) === 'client' ? readSnapshot() : null;
   if (snapshot === null) return useSession.setState({ state: 'error', codes: null });
@@ -85,7 +85,7 @@ function resumeUnreachable(): void {
   useSession.setState({ state: 'client', codes: new Set(snapshot.codes) });
 }
 
-/** Asks again after the server could not be reached at the start. */
+/** Validates again after the server was unreachable at the start. */
 export function retrySession(): Promise<void> {
   starting = null;
   return startSession();
@@ -94,38 +94,36 @@ export function retrySession(): Promise<void> {
 export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): Promise<void> =>
   accept(await call(authRoutes.login, { body }));
 
-/**
- * Also while somebody is signed in here: that session ends, and the open page belongs to the new person.
- */
+/** Also while someone is signed in here: that session ends, and the open page belongs to the new person. */
 export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {
   await accept(await call(authRoutes.loginPin, { body: { pinCode, ...(forceLogout && { forceLogout }) } }));
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (user !== undefined) void rememberPin(user.userId, pinCode);
 }
 
-/** Reads again who is signed in, after somebody signed in in another tab of this terminal. */
+/** Reads the session again after someone signed in in another tab of this terminal. */
 export const followSession = (): Promise<void> => enter('client');
 
 /** Registers this browser as a new terminal; super-users only. */
-export async function registerDevice(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
-  const device = await call(clientRoutes.register, { query });
-  await chooseDevice(device, { tokenKey: device.tokenKey });
+export async function registerTerminal(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
+  const terminal = await call(clientRoutes.register, { query });
+  await chooseTerminal(terminal, { tokenKey: terminal.tokenKey });
 }
 
-/** Binds the session to a terminal; `isForced` ends the session that holds it now. */
-export async function chooseDevice(
-  device: KnownDevice,
+/** Binds the session to a terminal; `isForced` ends the session that uses it now. */
+export async function chooseTerminal(
+  terminal: KnownTerminal,
   { tokenKey = null, isForced = false }: { readonly tokenKey?: string | null; readonly isForced?: boolean } = {},
 ): Promise<void> {
   const signedIn = await call(authRoutes.issueRealAccessToken, {
     query: isForced ? { forceLogout: 'true' } : {},
-    body: { clientID: device.clientID, tokenKey },
+    body: { clientID: terminal.clientID, tokenKey },
   });
-  localStorage.setItem(DEVICE_KEY, JSON.stringify({ clientID: device.clientID, name: device.name }));
+  localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: terminal.clientID, name: terminal.name }));
   await accept(signedIn);
 }
 
-/** Ends the session here and at the server; what was sold and not yet sent stays on the terminal (reliability C6). */
+/** Ends the session here and on the server; unsent sales stay on the terminal (reliability C6). */
 export async function signOut(): Promise<void> {
   await call(authRoutes.logout).catch((failure: unknown) => {
     if (!(failure instanceof CallError)) throw failure;
@@ -133,10 +131,7 @@ export async function signOut(): Promise<void> {
   leave('prepare');
 }
 
-/**
- * The session ended without the person asking for it. Calls that were still on their way when it ended tell nothing
- * new.
- */
+/** The session ended without a sign-out. Calls that were running when it ended are ignored. */
 export function endSession(state: 'expired' | 'prepare'): void {
   const { state: now } = useSession.getState();
   if (now !== 'prepare' && now !== 'expired') leave(state);
@@ -157,7 +152,7 @@ async function enter(kind: SignedIn['tokenKind']): Promise<void> {
   useSession.setState({ state: 'client' });
 }
 
-/** Everything the shell needs, requested at once. */
+/** Requests everything that the shell needs, at once. */
 async function loadTerminal(): Promise<void> {
   const [user, client, permissions, operational, tenant] = await Promise.all([
     queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
@@ -167,7 +162,7 @@ async function loadTerminal(): Promise<void> {
     queryClient.fetchQuery({ ...tenantQuery, staleTime: 0 }),
   ]);
   setTenantHeaders(tenant);
-  localStorage.setItem(DEVICE_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
+  localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
   writeSnapshot({ user, client, operational, tenant, codes: permissions.codes });
   useSession.setState({ codes: new Set(permissions.codes) });
 }
@@ -182,7 +177,7 @@ function leave(state: 'expired' | 'prepare'): void {
 }
 
 /**
- * Drops what was fetched for the person who left. Called once their screens are gone: an open screen would refetch its
+ * Drops what was loaded for the person who left. Called once their screens are gone: an open screen would refetch its
  * data and be refused.
  */
 export function forgetFetched(): void {
@@ -191,6 +186,6 @@ export function forgetFetched(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SUBDOMAIN_INFO });
 }
 
-/** Whether the signed-in person holds one of these codes; the server decides, the page only hides. */
+/** Whether the signed-in person has one of these rights; the server decides, the page only hides. */
 export const useIsAllowed = (required: readonly PermissionCode[]): boolean =>
   useSession((session) => isAllowed(session.codes ?? new Set(), required));

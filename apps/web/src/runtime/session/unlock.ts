@@ -8,13 +8,13 @@ import { signInByPin } from './session.ts';
 import { currentUserQuery } from './users.ts';
 
 /**
- * `wrong` and `unknown` only where the server cannot be asked: the PIN is not the remembered one, or none is
+ * `wrong` and `unknown` occur only while the server is unreachable: the PIN is not the remembered one, or none is
  * remembered.
  */
 export type UnlockOutcome = 'opened' | 'wrong' | 'unknown';
 
 /**
- * Opens the lock by a PIN: that of the person who is signed in, or another person's, whose session then takes the place
+ * Unlocks with a PIN: that of the signed-in person, or another person's, whose session then replaces the current one
  * (decision 11). Refusals of the server arrive as `CallError`.
  */
 export async function unlockByPin(pin: string, isForced: boolean): Promise<UnlockOutcome> {
@@ -28,7 +28,7 @@ export async function unlockByPin(pin: string, isForced: boolean): Promise<Unloc
     if (!(await isRememberedPin(userID, pin))) return 'wrong';
   }
   // A person with a pending forced sign-out has just signed in again.
-  useServerRequest.setState(({ request }) => ({ request: request?.kind === 'forceLogout' ? null : request }));
+  useServerRequest.setState(({ request }) => ({ request: request?.kind === 'forcedSignOut' ? null : request }));
   if (queryClient.getQueryData(currentUserQuery.queryKey)?.userId !== userID) void queryClient.invalidateQueries();
   unlock(Date.now());
   return 'opened';

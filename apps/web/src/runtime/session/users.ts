@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-que
 import { call } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
 
-/** The signed-in person and what they may do. */
+/** The signed-in person and their rights. */
 
 export const currentUserQuery = queryOptions({
   queryKey: ['currentUser'],

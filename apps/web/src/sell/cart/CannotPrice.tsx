@@ -4,7 +4,7 @@ import { refusalText } from '../format/refusals.strings.ts';
 import { cartStrings } from './cart.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 
-/** In the place of the totals where the rules cannot count the cart. */
+/** Replaces the totals when the rules cannot price the cart. */
 export function CannotPrice({ refusal }: { readonly refusal: Refusal }) {
   const t = useText(cartStrings);
   return <Notice tone="error">{t('cannotPrice', { reason: refusalText(refusal) })}</Notice>;

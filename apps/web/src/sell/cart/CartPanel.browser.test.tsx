@@ -14,7 +14,7 @@ import { CartPanel } from './CartPanel.tsx';
 import { holdCart, newSale, runCart, useSale } from './state/sale-store.ts';
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
-// What the cart reads of the sell data; the panel needs no more of it.
+// What the cart reads of the sell data; the panel needs nothing else.
 const data = {
   catalog: catalogOf({ products: ['rice', 'tea'].map((id) => product(id, 5, { taxID: null, isTaxInclusive: true })) }),
   operational: { roundingMode: 'halfAwayFromZero', currencyCode: 'USD', currencyDecimals: 2 } as OperationalSetting,

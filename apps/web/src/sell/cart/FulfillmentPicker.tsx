@@ -20,7 +20,7 @@ interface FulfillmentPickerProps {
   readonly isDisabled: boolean;
 }
 
-/** How the order is served; nothing to choose where the place offers one way. */
+/** The fulfilment type of the order; no choice where the place offers only one. */
 export const FulfillmentPicker = memo(function FulfillmentPicker({
   offered,
   value,

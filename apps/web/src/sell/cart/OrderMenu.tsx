@@ -22,7 +22,7 @@ interface OrderMenuProps {
   readonly canChange: boolean;
 }
 
-/** What is done to the order as a whole, out of the way of the sale. */
+/** Actions on the whole order, kept out of the way of the sale. */
 export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange }: OrderMenuProps) {
   const t = useText(cartStrings);
   const { newSale } = useSaleActions();

@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Words of the cart and of the dialogs of the sell screen; they come after the menu. */
+/** Words of the cart and of the dialogs of the sell screen; loaded after the menu. */
 export const cartStrings = defineStrings('cart', {
   en: {
     openItem: 'Open Item',

@@ -2,7 +2,7 @@ import type { PosProduct } from '@tavola/contract';
 import { groupsFor, limitsOf, type Catalog } from '@tavola/selling';
 
 /**
- * Whether something must be chosen before the item can be added: a variant, a part of a combo, an option of a group
+ * Whether something must be chosen before the item can be added: a variant, an item of a combo, an option of a group
  * with a minimum.
  */
 export function needsChoice(catalog: Catalog, product: PosProduct): boolean {

@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import type { LocalMoment } from '@tavola/selling';
 import type { SellData } from './sell-data.ts';
 
-/** The sell data and the minute that the screen shows. */
+/** The sell data and the minute for which the screen shows them. */
 export interface Selling {
   readonly data: SellData;
-  /** Changes once a minute: hours and automatic discounts begin and end on minutes. */
+  /** Changes once a minute: hours and automatic discounts start and end on full minutes. */
   readonly at: LocalMoment;
 }
 

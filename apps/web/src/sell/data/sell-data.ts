@@ -19,15 +19,15 @@ import {
 } from '@tavola/selling';
 
 /**
- * Everything that the sell screen needs, of one version of the catalog. Made once per version and shared by all
- * parts of the screen.
+ * Everything that the sell screen needs, of one version of the catalog. Built once per version and shared by all parts
+ * of the screen.
  */
 export interface SellData {
   readonly catalog: Catalog;
   readonly operational: OperationalSetting;
   readonly tenant: TenantInfo;
   readonly currency: Currency;
-  /** null = the place takes none. */
+  /** null = the place has none. */
   readonly serviceCharge: ServiceChargeSetting | null;
   /** Fulfilment types that this location offers at the counter, in order, each with its charge. */
   readonly fulfillments: readonly ActiveFulfillment[];
@@ -57,7 +57,7 @@ export interface SellAnswers {
 
 const catalogs = new WeakMap<PosCatalog, Catalog>();
 
-/** The indexes of a snapshot, made once. */
+/** The indexes of a snapshot, built once. */
 export function catalogOf(snapshot: PosCatalog): Catalog {
   const known = catalogs.get(snapshot);
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export function catalogOf(snapshot: PosCatalog): Catalog {
   return made;
 }
 
-/** Puts the answers of the server together for a channel. */
+/** Combines the server's answers for a channel. */
 export function toSellData(answers: SellAnswers, channel: number): SellData {
   const { snapshot, operational, tenant, serviceCharge, paymentSettings, voidCompReasons, hasCashDrawer } = answers;
   const catalog = catalogOf(snapshot);
@@ -107,7 +107,7 @@ function activeFulfillments(
     });
 }
 
-/** Under what rules the lines of a counter sale are checked (selling spec, section 5). */
+/** The rules by which the lines of a counter sale are checked (selling spec, section 5). */
 export const lineChecksOf = (data: SellData, at: LocalMoment): LineCheckContext => ({
   at,
   currency: data.currency,

@@ -18,7 +18,7 @@ export type SellDataState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: unknown };
 
-/** Asks again for whatever is missing. */
+/** Refetches whatever is missing. */
 export const retrySellData = (): void => void queryClient.invalidateQueries({ queryKey: ['posData'] });
 
 const queries = [
@@ -32,8 +32,8 @@ const queries = [
 ] as const;
 
 /**
- * The sell data of the counter, asked for at once. What was loaded once stays in use while newer data is on its way or
- * does not come.
+ * The sell data of the counter, requested at once. Loaded data stays in use while newer data is loading or fails to
+ * load.
  */
 export function useSellData(): SellDataState {
   const operational = useOperationalSetting();

@@ -1,8 +1,7 @@
 import type { RefusalTexts } from './refusal-texts.ts';
 
 /**
- * Words for what the rules of payments, accounts, gift cards, points, refunds and sync refuse (selling spec, sections 5
- * and 8).
+ * Words for the refusals of payments, accounts, gift cards, points, refunds and sync (selling spec, sections 5 and 8).
  */
 export const moneyRefusals = {
   'account.credit_limit': {

@@ -1,8 +1,8 @@
 import type { RefusalTexts } from './refusal-texts.ts';
 
 /**
- * Words for what the rules of orders, catalog, pricing and discounts refuse, and the names of bills (selling spec,
- * sections 4, 5 and 8).
+ * Words for the refusals of orders, catalog, pricing and discounts, and the names of bills (selling spec, sections 4, 5
+ * and 8).
  */
 export const orderRefusals = {
   'cart.line.inactive_or_removed': { en: '{name} is in-active or removed.', th: '{name} ถูกปิดใช้งานหรือลบแล้ว' },

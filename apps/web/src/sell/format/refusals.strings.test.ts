@@ -12,10 +12,10 @@ const codes = new Set(
   ),
 );
 const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
-/** Places of the English text that Thai leaves out: "greater than" is an English word inside the parameter. */
+/** Placeholders of the English text that Thai leaves out: "greater than" is an English word inside the parameter. */
 const englishOnly: Readonly<Record<string, string>> = { 'payment.split.sum_differs': 'direction' };
 
-/** Texts that the specification fixes (selling spec, sections 4, 5 and 8), their slips included. */
+/** Texts that the specification fixes (selling spec, sections 4, 5 and 8), including its typing errors. */
 const fixed: Readonly<Record<string, string>> = {
   'cart.line.inactive_or_removed': '{name} is in-active or removed.',
   'cart.line.unavailable': '{name} is unavailable.',
@@ -41,24 +41,24 @@ const fixed: Readonly<Record<string, string>> = {
 };
 
 describe('the words of refusals', () => {
-  it('exist for every code of the selling rules and for nothing else', () => {
+  it('exist for every code of the selling rules and for no other', () => {
     expect(codes.size).toBeGreaterThan(100);
     expect(Object.keys(refusalTexts).toSorted()).toEqual([...codes].toSorted());
   });
 
-  it.each(Object.entries(fixed))('%s has the words of the specification to the letter', (code, text) => {
+  it.each(Object.entries(fixed))('%s has the exact words of the specification', (code, text) => {
     expect(refusalTexts[code]?.en).toBe(text);
   });
 
-  it.each(Object.entries(refusalTexts))('%s has the same places in both languages and fits a toast', (code, words) => {
+  it.each(Object.entries(refusalTexts))('%s has the same placeholders in both languages and fits a toast', (code, words) => {
     const { en, th } = words;
     expect(placesOf(th)).toEqual(placesOf(en).filter((name) => name !== englishOnly[code]));
     expect(Math.max(en.length, th.length)).toBeLessThanOrEqual(140);
-    // Only a name given by a person has no words of its own.
+    // Only a name entered by a person has no words of its own.
     if (en !== '{name}') expect(th).toMatch(/[\u0e01-\u0e5b]/);
   });
 
-  it('are filled in the language asked for, with general words for an unknown code', () => {
+  it('are filled in the requested language, with general words for an unknown code', () => {
     const refusal = { code: 'catalog.error.group_below_minimum', params: { name: 'Sauce', min: 2 } };
     expect(refusalText(refusal, 'en')).toBe('Sauce: choose at least 2.');
     expect(refusalText(refusal, 'th')).toBe('Sauce: เลือกอย่างน้อย 2');

@@ -30,14 +30,14 @@ import {
 import { QuestionView } from './QuestionView.tsx';
 
 interface ItemDialogProps {
-  /** What is chosen when the dialog opens. */
+  /** The choice when the dialog opens. */
   readonly start: Choosing;
-  /** The line that is changed; null = a new one is made. */
+  /** The line to change; null = a new one is added. */
   readonly line: CartLine | null;
   readonly onClose: () => void;
 }
 
-/** Everything to be chosen for one item, on one page. The bottom button names what is still open and leads there. */
+/** All choices for one item, on one page. The bottom button names what is still missing and scrolls to it. */
 export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
   const t = useText(cartStrings);
   const { data, at } = useSelling();

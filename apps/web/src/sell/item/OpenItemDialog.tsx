@@ -14,7 +14,7 @@ import { useEnter } from '../shell/use-enter.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ItemDialog.module.css';
 
-/** Something that is not on the menu: name, price and tax (decision 23). */
+/** An item that is not on the menu: name, price and tax (decision 23). */
 export function OpenItemDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(cartStrings);
   const { data } = useSelling();

@@ -11,19 +11,19 @@ import classes from './ItemDialog.module.css';
 
 interface OptionButtonProps {
   readonly name: string;
-  /** What it costs or why it cannot be had. */
+  /** Its price, or why it is unavailable. */
   readonly hint: ReactNode;
   readonly times: number;
   /** One of the group, or any number. */
   readonly isSingle: boolean;
   readonly isBlocked: boolean;
   readonly onChoose: () => void;
-  /** Takes it once more; left out = once is all. */
+  /** Adds it once more; left out = only once. */
   readonly onMore?: (() => void) | undefined;
   readonly moreLabel: string;
 }
 
-/** One large choice: a tap chooses, another tap on one of many drops it, plus takes it twice. */
+/** One large choice: a tap chooses it, another tap removes it where several are allowed, plus adds it again. */
 export function OptionButton({
   name,
   hint,

@@ -14,7 +14,7 @@ import { OptionButton } from './OptionButton.tsx';
 interface QuestionViewProps {
   readonly question: Question;
   readonly choosing: Choosing;
-  /** Its rule is shown in red once the person wanted to go on without it. */
+  /** Its rule turns red once the person tried to continue without it. */
   readonly isMissed: boolean;
   readonly onChoose: (question: Question, optionID: string, isMore: boolean) => void;
 }
@@ -22,9 +22,9 @@ interface QuestionViewProps {
 interface ShownOption {
   readonly id: string;
   readonly name: string;
-  /** What it adds; null = nothing to say. */
+  /** The surcharge; null = none to show. */
   readonly add: Money | null;
-  /** A full price instead of an addition. */
+  /** A full price instead of a surcharge. */
   readonly price: Money | null;
   readonly times: number;
   readonly isBlocked: boolean;
@@ -94,7 +94,7 @@ function RuleText({ question }: { readonly question: Question }) {
   return Number.isFinite(max) ? t('chooseBetween', { min, max }) : t('chooseAtLeast', { min });
 }
 
-/** The options of a variant that are on, in the order to show them, each with its place (decision 20). */
+/** The active options of a variant in display order, each with its index (decision 20). */
 const shownOptions = (group: PosProduct['variantGroups'][number] | undefined) =>
   (group?.variantOptions ?? [])
     .map((option, place) => ({ option, place }))
@@ -114,7 +114,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
   if (product === undefined) return [];
   switch (question.kind) {
     case 'variant':
-      // An option without a variant was never on offer; one that is unavailable for now keeps its place (ux 25).
+      // An option without a variant is not offered; one that is unavailable for now keeps its position (ux 25).
       return shownOptions(product.variantGroups[question.place]).flatMap(({ option, place: optionPlace }) => {
         if (
           !catalog.variantsOf

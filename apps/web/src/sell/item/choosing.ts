@@ -17,7 +17,7 @@ import {
 } from '@tavola/selling';
 
 /**
- * What a person has chosen so far of an item; plain data, so that every step of the dialog is a function from one to
+ * What a person has chosen so far for an item; plain data, so that every step of the dialog is a function from one to
  * the next.
  */
 export interface Choosing {
@@ -25,9 +25,9 @@ export interface Choosing {
   readonly productID: string;
   readonly menuID: string | null;
   readonly menuSectionID: string | null;
-  /** Place of the chosen option in each variant group of a base product; null = not chosen yet. */
+  /** Index of the chosen option in each variant group of a base product; null = not chosen yet. */
   readonly variantPlaces: readonly (number | null)[];
-  /** Options of an item's own variant groups that add to its price (decision 106). */
+  /** Options of an item's own variant groups, which add to its price (decision 106). */
   readonly variantOptionIDs: readonly string[];
   readonly modifiers: readonly ModifierChoice[];
   readonly parts: readonly PartChoosing[];
@@ -35,7 +35,7 @@ export interface Choosing {
   readonly label: LineLabel;
 }
 
-/** One choice of a combo; `itemID` null = nothing taken yet. */
+/** One choice of a combo; `itemID` null = nothing chosen yet. */
 export interface PartChoosing {
   readonly comboChoiceID: string;
   readonly itemID: string | null;
@@ -43,7 +43,7 @@ export interface PartChoosing {
   readonly modifiers: readonly ModifierChoice[];
 }
 
-/** A new choice, with defaults and single options already chosen. */
+/** A new choice, with defaults and single options preselected. */
 export function startChoosing(
   catalog: Catalog,
   product: PosProduct,
@@ -67,14 +67,14 @@ export function startChoosing(
   };
 }
 
-/** A fresh choice for the item of a tile, at the tile's place of the menu. */
+/** A new choice for the item of a tile, at the tile's position in the menu. */
 export const choosingOfTile = (catalog: Catalog, { product, menuID, menuSectionID }: MenuTile): Choosing =>
   startChoosing(catalog, product, {
     menuID: menuID === '' ? null : menuID,
     menuSectionID: menuSectionID === '' ? null : menuSectionID,
   });
 
-/** An item taken for a choice of a combo, with each of its options that is the only one offered there. */
+/** An item chosen for a choice of a combo, with its options preselected where only one is offered. */
 export function takePart(catalog: Catalog, comboChoiceID: string, itemID: string): PartChoosing {
   const groups = catalog.products.get(itemID)?.variantGroups ?? [];
   const only = groups
@@ -84,8 +84,8 @@ export function takePart(catalog: Catalog, comboChoiceID: string, itemID: string
 }
 
 /**
- * The options of an item's own variant that a choice of a combo allows, in the order to show them; a choice that names
- * none of them allows all.
+ * The options of an item's own variant that a choice of a combo allows, in display order; a choice that names none of
+ * them allows all.
  */
 export function offeredOptions(
   catalog: Catalog,
@@ -101,13 +101,13 @@ export function offeredOptions(
     .toSorted((one, other) => one.sortNumber - other.sortNumber);
 }
 
-/** The place of the option that is the only one on; null where there is something to choose. */
+/** The index of the only active option; null when there are several to choose from. */
 function onlyPlace({ variantOptions }: PosProduct['variantGroups'][number]): number | null {
   const places = variantOptions.flatMap((option, place) => (option.isActive ? [place] : []));
   return places.length === 1 ? (places[0] ?? null) : null;
 }
 
-/** What was chosen for a line, to be changed. A variant opens with the choices of its base item. */
+/** The choices of a line, for changing them. A variant opens with the choices of its base item. */
 export function choosingOf(catalog: Catalog, line: LineContent & { readonly quantity: Quantity }): Choosing {
   const choice = choiceOf(line);
   const variant = catalog.products.get(line.itemID);
@@ -126,7 +126,7 @@ export function choosingOf(catalog: Catalog, line: LineContent & { readonly quan
   };
 }
 
-/** The item that is sold: the tapped one, or the variant chosen of it; undefined while a variant is still open. */
+/** The item that is sold: the tapped one, or its chosen variant; undefined while a variant is not chosen. */
 export function soldProduct(catalog: Catalog, choosing: Choosing): PosProduct | undefined {
   const product = catalog.products.get(choosing.productID);
   if (product?.type !== 'BaseProduct') return product;
@@ -136,7 +136,7 @@ export function soldProduct(catalog: Catalog, choosing: Choosing): PosProduct | 
   return variant.ok ? variant.value : undefined;
 }
 
-/** The choice as the rules expect it; refused while something is open. */
+/** The choice in the form of the rules; refused while something is missing. */
 export function finishChoosing(catalog: Catalog, choosing: Choosing, at: LocalMoment): Verdict<ChosenItem> {
   const sold = soldProduct(catalog, choosing);
   if (sold === undefined) return { ok: false, code: 'catalog.error.variant_not_found', params: {} };

@@ -15,7 +15,7 @@ import {
 import { pricingOf } from '../data/pricing.ts';
 import type { SellData } from '../data/sell-data.ts';
 
-/** What a chosen item comes to in this quantity, before discounts of the order. */
+/** The amount of a chosen item in this quantity, before order discounts. */
 export function amountOf(chosen: ChosenItem, quantity: Quantity, data: SellData, at: LocalMoment): Verdict<Money> {
   const start: Cart = emptyCart({ orderID: 'amount', channel: 1, fulfillment: 1, serviceChargeRate: 0 as Rate });
   const filled = cartReducer(start, { type: 'add', content: lineContent(chosen), quantity, newID: 'line' }, 0);

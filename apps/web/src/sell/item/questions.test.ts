@@ -142,7 +142,7 @@ const open = (choosing: Choosing) =>
     .map((question) => question.name);
 const groupOf = (choosing: Choosing, name: string): Extract<Question, { kind: 'group' }> => {
   const found = questionsOf(catalog, choosing).find((question) => question.name === name);
-  if (found?.kind !== 'group') throw new Error(`nobody asks for ${name}`);
+  if (found?.kind !== 'group') throw new Error(`no question is called ${name}`);
   return found;
 };
 const take = (choosing: Choosing, name: string, optionID: string): Choosing => {
@@ -160,14 +160,14 @@ describe('choosing an item', () => {
     });
   });
 
-  it('asks for the groups under a chosen option', () => {
+  it('asks for the groups below a chosen option', () => {
     const withEgg = take(start('burrito'), 'egg', 'fried');
     expect(open(withEgg)).toEqual(['yolk']);
     expect(finishChoosing(catalog, withEgg, FRIDAY_NOON).ok).toBe(false);
     expect(open(take(withEgg, 'yolk', 'runny'))).toEqual([]);
   });
 
-  it('takes an option twice, up to the maximum, and removes it entirely', () => {
+  it('adds an option up to the maximum, and removes it entirely', () => {
     const once = take(start('burrito'), 'salsa', 'red');
     const thrice = take(take(once, 'salsa', 'red'), 'salsa', 'red');
     expect(timesChosen(thrice, groupOf(thrice, 'salsa'), 'red')).toBe(3);
@@ -178,7 +178,7 @@ describe('choosing an item', () => {
     expect(dropOption(thrice, groupOf(thrice, 'salsa'), 'red').modifiers).toEqual([]);
   });
 
-  it('sells the variant, and forgets options that it does not have', () => {
+  it('sells the variant, and drops options that it does not have', () => {
     expect(open(start('curry'))).toEqual(['Meat', 'spice']);
     const chicken = take(chooseVariantPlace(catalog, start('curry'), 0, 0), 'spice', 'hot');
     expect(soldProduct(catalog, chicken)?.itemID).toBe('curry-chicken');
@@ -187,7 +187,7 @@ describe('choosing an item', () => {
     expect(open(beef)).toEqual(['flavour']);
   });
 
-  it('fills a combo with its defaults and asks for the rest, options of the parts too', () => {
+  it('fills a combo with its defaults and asks for the rest, including options of its items', () => {
     const set = start('set');
     expect(open(set)).toEqual(['flavour', 'Main']);
     const whole = choosePart(catalog, take(set, 'flavour', 'lime'), 'main', 'burrito');
@@ -198,7 +198,7 @@ describe('choosing an item', () => {
     expect(choosePart(catalog, whole, 'main', 'burrito').parts).toEqual(whole.parts);
   });
 
-  it('asks for the options that a choice of a combo allows, in their order, and takes the only one by itself', () => {
+  it('asks for the options that a choice of a combo allows, in their order, and preselects the only one', () => {
     const teaTime = start('tea-time');
     expect(
       offeredOptions(
@@ -236,7 +236,7 @@ describe('choosing an item', () => {
     });
   });
 
-  it('opens a line with what was chosen for it', () => {
+  it('opens a line with its choices', () => {
     const chosen = finishChoosing(
       catalog,
       take(chooseVariantPlace(catalog, start('curry'), 0, 0), 'spice', 'hot'),
@@ -262,7 +262,7 @@ describe('choosing an item', () => {
   });
 });
 
-describe('one question alone', () => {
+describe('a single question', () => {
   it('is answered by one tap', () => {
     const cola = start('cola');
     expect(isOnlyQuestion(catalog, questionsOf(catalog, cola), groupOf(cola, 'flavour'), 'lime')).toBe(true);

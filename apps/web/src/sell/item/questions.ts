@@ -12,7 +12,7 @@ import {
 } from '@tavola/selling';
 import { offeredOptions, soldProduct, takePart, type Choosing, type PartChoosing } from './choosing.ts';
 
-/** Something that the dialog asks for. Parts carry the groups of what was taken for them. */
+/** A question of the dialog. Items of a combo carry the groups of what was chosen for them. */
 export type Question =
   | {
       readonly kind: 'variant';
@@ -52,7 +52,7 @@ export type Question =
       readonly isOpen: boolean;
     };
 
-/** Everything asked for, in the order it is shown: variants, parts with their options, options of the item. */
+/** Every question in display order: variants, combo items with their options, options of the item. */
 export function questionsOf(catalog: Catalog, choosing: Choosing): Question[] {
   const product = catalog.products.get(choosing.productID);
   if (product === undefined) return [];
@@ -78,7 +78,7 @@ export function questionsOf(catalog: Catalog, choosing: Choosing): Question[] {
         },
   );
   const parts = choosing.parts.flatMap((part) => partQuestions(catalog, part));
-  // Before a variant is chosen nobody knows its options, but what all variants share is asked under the base item.
+  // Before a variant is chosen its options are unknown; those that all variants share are asked under the base item.
   const own = groupStates(
     catalog,
     groupsFor(catalog, sold ?? product, choosing.variantOptionIDs),
@@ -135,7 +135,7 @@ const groupQuestion = (state: GroupState, comboChoiceID: string | null): Questio
   isOpen: state.refusal !== null,
 });
 
-/** Chooses an option of a variant group of a base item; options that the new variant does not have fall away. */
+/** Chooses an option of a variant group of a base item; drops options that the new variant does not have. */
 export function chooseVariantPlace(catalog: Catalog, choosing: Choosing, place: number, optionPlace: number): Choosing {
   const next = {
     ...choosing,
@@ -145,7 +145,7 @@ export function chooseVariantPlace(catalog: Catalog, choosing: Choosing, place: 
   return sold === undefined ? next : { ...next, modifiers: keptModifiers(catalog, sold, next.modifiers) };
 }
 
-/** Chooses, or with the same one again drops, an option of an item's own variant group. */
+/** Chooses an option of an item's own variant group; choosing the same one again removes it. */
 export function chooseOwnVariant(
   catalog: Catalog,
   choosing: Choosing,
@@ -159,13 +159,13 @@ export function chooseOwnVariant(
   return { ...choosing, variantOptionIDs: [...others, variantOptionID] };
 }
 
-/** Takes an item for a choice of a combo. */
+/** Chooses an item for a choice of a combo. */
 export const choosePart = (catalog: Catalog, choosing: Choosing, comboChoiceID: string, itemID: string): Choosing =>
   withPart(choosing, comboChoiceID, (part) =>
     part.itemID === itemID ? part : takePart(catalog, comboChoiceID, itemID),
   );
 
-/** Chooses an option of a variant of the item that was taken for a choice of a combo. */
+/** Chooses an option of a variant of the item in a choice of a combo. */
 export const choosePartVariant = (
   catalog: Catalog,
   choosing: Choosing,
@@ -184,7 +184,7 @@ export const choosePartVariant = (
     };
   });
 
-/** Chooses an option once more. The caller shows a refusal (the group is full). */
+/** Adds an option once more. The caller shows a refusal (the group is full). */
 export function chooseOption(
   catalog: Catalog,
   choosing: Choosing,
@@ -218,7 +218,7 @@ export function chooseOption(
     : added;
 }
 
-/** Drops an option, all of it. */
+/** Removes an option entirely. */
 export function dropOption(
   choosing: Choosing,
   question: Extract<Question, { kind: 'group' }>,
@@ -233,7 +233,7 @@ export function dropOption(
   }));
 }
 
-/** How often an option is chosen in a group, in pieces. */
+/** The quantity of an option in a group. */
 export function timesChosen(
   choosing: Choosing,
   question: Extract<Question, { kind: 'group' }>,
@@ -251,8 +251,8 @@ export function timesChosen(
 }
 
 /**
- * Whether one tap on an option of this question says all there is to say: nothing else is asked and nothing hangs below
- * the option. Such an item is added by that tap.
+ * Whether one tap on an option of this question answers everything: no other question is open and the option has no
+ * groups below it. That tap adds the item.
  */
 export function isOnlyQuestion(
   catalog: Catalog,

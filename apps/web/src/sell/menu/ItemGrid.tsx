@@ -9,7 +9,7 @@ import { useSize } from './use-size.ts';
 
 interface ItemGridProps {
   readonly places: readonly TilePlace[];
-  /** Changes when something else is shown, so that the grid begins at the top again. */
+  /** Changes with the content, so that the grid scrolls back to the top. */
   readonly shownKey: string;
   readonly onTap: (tile: MenuTile) => void;
   /** Shown after the last tile; false = nothing. */
@@ -18,10 +18,10 @@ interface ItemGridProps {
 
 const GAP = 8;
 const TILE_HEIGHT = 112;
-/** More tiles than this are drawn only where they are seen. */
+/** Above this number only visible tiles are rendered. */
 const MANY = 200;
 
-/** Tiles in columns that follow the width. A tile keeps its place whatever can be sold (ux 25). */
+/** Tiles in columns that follow the width. A tile keeps its position whether it can be sold or not (ux 25). */
 export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   const isPhone = useSellLayout() === 'phone';
   const scroller = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ function AllTiles({ places, columns, height, onTap, after }: ShownProps) {
   );
 }
 
-/** A menu too long to be drawn whole: only the rows in sight exist. */
+/** A menu too long to be rendered whole: only the visible rows exist. */
 function ManyTiles({ places, columns, height, scroller, onTap, after }: ShownProps) {
   const rowCount = Math.ceil((places.length + (after === false ? 0 : 1)) / columns);
   const { from, to } = useRowWindow(scroller, height, ROW_HEIGHT, rowCount);

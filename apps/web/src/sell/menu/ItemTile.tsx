@@ -16,7 +16,7 @@ interface ItemTileProps {
   readonly onTap: (tile: MenuTile) => void;
 }
 
-/** One item of the menu, at least 64 px high. An item that cannot be sold keeps its place and says why. */
+/** One item of the menu, at least 64 px high. An item that cannot be sold keeps its position and shows the reason. */
 export const ItemTile = memo(function ItemTile({ tile, itemIDs, price, reason, label, onTap }: ItemTileProps) {
   const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
   const style: Record<string, string> =

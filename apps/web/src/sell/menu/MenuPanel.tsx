@@ -40,7 +40,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
     const menuID = isKnown ? chosen.menuID : (fallback?.menu.menuID ?? null);
     const menu = data.catalog.menus.get(menuID ?? '');
     const isSection = chosen.menuSectionID !== null && menu?.sections.has(chosen.menuSectionID) === true;
-    // A menu opens on its first section; `All Items` is a choice of its own, marked by an empty id.
+    // A menu opens on its first section; `All Items` is a choice of its own with an empty id.
     const menuSectionID = isSection
       ? chosen.menuSectionID
       : chosen.menuSectionID === ALL || chosen.search !== ''
@@ -121,7 +121,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
   );
 });
 
-/** Why there is no tile, with a link to the menus for people who may edit them. */
+/** Why there are no tiles, with a link to the menus for people who may edit them. */
 function Nothing({ search }: { readonly search: string }) {
   const t = useText(sellStrings);
   const goTo = useGoTo();
@@ -190,7 +190,7 @@ function SearchField() {
 
 interface SectionTabsProps {
   readonly menu: IndexedMenu | undefined;
-  /** undefined = a search is shown, and no section. */
+  /** undefined = a search is shown instead of a section. */
   readonly selected: string | null | undefined;
   readonly onSelect: (menuSectionID: string | null) => void;
 }

@@ -20,7 +20,7 @@ const reasons = {
 } as const;
 const oneItem = new WeakMap<object, readonly string[]>();
 
-/** Tiles one after another, with their prices and words. */
+/** Tiles in order, with their prices and words. */
 export function Tiles({ places, onTap }: TilesProps) {
   const t = useText(sellStrings);
   const selling = useSelling();
@@ -49,7 +49,7 @@ export function Tiles({ places, onTap }: TilesProps) {
   });
 }
 
-// The same array every time, so that a tile that did not change is not drawn again.
+// The same array every time, so that an unchanged tile does not render again.
 function countedIDs(
   product: MenuTile['product'],
   variants: readonly { readonly itemID: string }[] | undefined,

@@ -83,7 +83,7 @@ const names = (selection = selectSection(selectMenu('main'), 'main-section'), fr
   tilesOf(from, selection).map((tile) => `${tile.product.itemID}${tile.blocked === null ? '' : ` ${tile.blocked}`}`);
 
 describe('the tiles', () => {
-  it('are listed in the order of the menu, including those that cannot be sold', () => {
+  it('are listed in menu order, including those that cannot be sold', () => {
     expect(names()).toEqual(['tea', 'rice outOfStock', 'cake', 'tea-hot', 'tea']);
   });
   it('are listed once each when all sections are shown', () => {
@@ -94,14 +94,14 @@ describe('the tiles', () => {
     expect(names(selectMenu('lunch'))).toEqual(['soup outsideHours']);
     expect(names(selectMenu('lunch'), data({}, { strictTimeAvailabilityOnSales: false }))).toEqual(['soup']);
   });
-  it('turn grey in their place when something is switched off', () => {
+  it('turn grey in their position when an item is switched off', () => {
     expect(names(undefined, data({ unavailableIDs: new Set(['cake']) }))[2]).toBe('cake unavailable');
     expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot']) }))[0], 'the other variant is there').toBe(
       'tea',
     );
     expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot', 'tea-iced']) }))[0]).toBe('tea unavailable');
   });
-  it('show the price of the menu, and the lowest price of variants', () => {
+  it('show the price of the menu, and the lowest price of the variants', () => {
     const tiles = tilesOf(data(), selectMenu('main'));
     expect(tiles.map((tile) => [tile.product.itemID, tile.price / 100_000, tile.isFrom])).toEqual([
       ['tea', 2, true],
@@ -110,7 +110,7 @@ describe('the tiles', () => {
       ['tea-hot', 3, false],
     ]);
   });
-  it('are priced when they are drawn, not when they are listed', () => {
+  it('are priced when they are rendered, not when they are listed', () => {
     const dear = priceList('dear', {});
     Object.defineProperty(dear, 'priceListItems', { get: () => expect.unreachable('a price list was read') });
     const other = catalogOf({
@@ -124,7 +124,7 @@ describe('the tiles', () => {
       'a price list was read',
     );
   });
-  it('sell nothing at an invalid price', () => {
+  it('with an invalid price sell nothing', () => {
     const odd = catalogOf({ menus: [menu('main', ['odd'])], products: [product('odd', Number.NaN)] });
     expect(names(selectMenu('main'), data({ catalog: odd }))).toEqual(['odd notForSale']);
   });
@@ -161,7 +161,7 @@ describe('menus and sections', () => {
   });
 });
 
-describe('what a tap does', () => {
+describe('a tap', () => {
   const of = (itemID: string) => catalog.products.get(itemID) ?? product('none', 0);
   it('opens the choices only where something must be chosen', () => {
     expect(['tea', 'rice', 'cake', 'soup'].map((id) => needsChoice(catalog, of(id)))).toEqual([
@@ -172,7 +172,7 @@ describe('what a tap does', () => {
     ]);
     expect(['rice', 'soup'].map((id) => hasChoice(catalog, of(id)))).toEqual([true, false]);
   });
-  it('takes a scanned variant from the menu of its base item', () => {
+  it('finds a scanned variant on the menu of its base item', () => {
     expect(scannedTile(data(), '885', 'main', FRIDAY_NOON)).toMatchObject({
       ok: true,
       value: { product: { itemID: 'tea-iced' }, menuID: 'main', menuSectionID: 'main-section', blocked: null },

@@ -33,9 +33,7 @@ export function topSectionOf(menu: IndexedMenu | undefined, menuSectionID: strin
   return current;
 }
 
-/**
- * The places of the selection, in all categories. A section shows its own items, then those of its subsections.
- */
+/** The entries of the selection, in all categories. A section shows its own items, then those of its subsections. */
 export function placesOf(
   { catalog, operational }: SellData,
   { menuID, menuSectionID, search }: MenuSelection,
@@ -52,7 +50,7 @@ export function placesOf(
   return menuSectionID === null ? onceEach(places) : places;
 }
 
-/** The places of a category; null = all of them. */
+/** The entries of a category; null = all of them. */
 export const ofCategory = (places: readonly TilePlace[], categoryID: string | null): readonly TilePlace[] =>
   categoryID === null ? places : places.filter((place) => place.product.categoryID === categoryID);
 
@@ -67,7 +65,7 @@ function placesUnder(catalog: Catalog, menu: IndexedMenu, menuSectionID: string 
 const tiles = new WeakMap<Selling, WeakMap<TilePlace, MenuTile>>();
 
 /**
- * A place with its price and why it cannot be sold; the same tile until the minute or the data change, so that
+ * An entry with its price and why it cannot be sold; the same tile until the minute or the data change, so that
  * scrolling renders only tiles that become visible.
  */
 export function tileOf(selling: Selling, place: TilePlace): MenuTile {
@@ -85,7 +83,7 @@ const rulesOf = ({ operational, unavailableIDs }: SellData): TileRules => ({
   unavailableIDs,
 });
 
-/** Why a product cannot be sold at a place now. */
+/** Why a product cannot be sold through an entry now. */
 export const blockOf = (
   data: SellData,
   product: PosProduct,
@@ -117,7 +115,7 @@ export function categoriesOf(
     .toSorted((a, b) => a.sortNumber - b.sortNumber);
 }
 
-/** The item of a scanned code and its place: on the shown menu if it is there, else on the first menu that has it. */
+/** The item of a scanned code and its entry: on the shown menu if it is there, else on the first menu that has it. */
 export function scannedTile(
   data: SellData,
   barcode: string,

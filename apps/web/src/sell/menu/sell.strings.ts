@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Words of the menu side of the sell screen: what is there at the first sight. */
+/** Words of the menu side of the sell screen, needed at first sight. */
 export const sellStrings = defineStrings('sell', {
   en: {
     title: 'Quick sale',

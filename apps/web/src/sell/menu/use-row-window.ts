@@ -1,21 +1,21 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useIsSeen } from '#ui/lists/use-is-seen.ts';
 
-/** Rows drawn beyond each edge of what is seen. */
+/** Rows rendered beyond each edge of the viewport. */
 const SPARE_ROWS = 4;
 
-/** First row in a window of rows of equal height; it moves in whole steps, so that scrolling draws seldom. */
+/** First row in a window of rows of equal height; it moves in whole steps, so that scrolling renders rarely. */
 export const firstRow = (scrollTop: number, rowHeight: number): number =>
   Math.max(0, Math.floor(scrollTop / rowHeight / SPARE_ROWS) * SPARE_ROWS - SPARE_ROWS);
 
-/** How many rows to draw for a view of this height: all that can be seen until the window moves on. */
+/** How many rows to render for a view of this height: all that can become visible before the window moves. */
 export const rowsIn = (viewHeight: number, rowHeight: number): number =>
   Math.ceil(viewHeight / rowHeight) + 3 * SPARE_ROWS;
 
-/** Rows that fill a view before anybody scrolls. */
+/** Rows that fill a view before any scrolling. */
 export const rowsInSight = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight);
 
-/** Which rows of a long list exist: those in sight and a few around them. */
+/** The rows of a long list to render: the visible ones and a few around them. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   viewHeight: number,

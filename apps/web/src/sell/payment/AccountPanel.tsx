@@ -21,11 +21,11 @@ import classes from './PaymentDialog.module.css';
 import { TenderSum } from './TenderSum.tsx';
 import { useTip } from './tip.ts';
 
-/** So many accounts are looked through by eye; more are searched. */
+/** Up to this many accounts are listed without a search field. */
 const SEARCHED_FROM = 7;
 const MOST_SHOWN = 50;
 
-/** Puts what is due on a customer's account (selling spec, section 5, "Customer account"; decision 58). */
+/** Charges the amount due to a customer's account (selling spec, section 5, "Customer account"; decision 58). */
 export function AccountPanel({ setting, due, isPartlyPaid, isRunning }: Omit<TenderProps, 'name'>) {
   const t = useText(paymentStrings);
   const selling = useSelling();
@@ -73,7 +73,7 @@ export function AccountPanel({ setting, due, isPartlyPaid, isRunning }: Omit<Ten
   );
 }
 
-/** Why an account cannot take the amount, by the rules that the server has. */
+/** Why an account cannot take the amount, by the server's rules. */
 function refusalOf(
   { accountID, accountBalance, creditLimit, isActive, customerPaymentAccounts }: PaymentAccount,
   customerID: string | null,
@@ -127,7 +127,7 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter takes the only match, and pays nothing.
+            // Enter selects the only match without paying.
             if (event.key !== 'Enter') return;
             event.preventDefault();
             if (found.length === 1 && found[0] !== undefined) choose(found[0].accountID);

@@ -22,8 +22,8 @@ interface CashPanelProps {
 const MOST_KEYS = 999_999_999;
 
 /**
- * Cash: one tap on a quick amount is the whole payment; the pad is for everything else. What is shown is what the rules
- * will take.
+ * Cash: one tap on a quick amount completes the payment; the pad is for everything else. The amounts shown are those
+ * the rules accept.
  */
 export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelProps) {
   const t = useText(paymentStrings);

@@ -24,7 +24,7 @@ export interface TenderProps {
   readonly isRunning: boolean;
 }
 
-/** Everything that gives no change: exactly what is due is recorded. */
+/** Every tender that gives no change: records exactly the amount due. */
 export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: TenderProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();

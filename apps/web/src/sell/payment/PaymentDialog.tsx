@@ -20,7 +20,7 @@ import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { closePayment, useCheckout } from './checkout-state.ts';
-import { checkAgain, dueNow, tookBack } from './checkout.ts';
+import { checkAgain, dueNow, applyVoidedPayment } from './checkout.ts';
 import { ExactPanel, type TenderProps } from './ExactPanel.tsx';
 import { TakenPayments } from './TakenPayments.tsx';
 import { PaymentLogo } from './PaymentLogo.tsx';
@@ -111,7 +111,12 @@ function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
   const orderID = useSale((state) => state.cart?.orderID ?? '');
   const { data: order } = useQuery(orderQuery(orderID));
   return (
-    <TakenPayments payments={order?.sale?.payments ?? []} currency={currency} onVoided={tookBack} isFolded={isFolded} />
+    <TakenPayments
+      payments={order?.sale?.payments ?? []}
+      currency={currency}
+      onVoided={applyVoidedPayment}
+      isFolded={isFolded}
+    />
   );
 }
 
@@ -126,7 +131,7 @@ function Tender({ name, ...panel }: TenderProps) {
   }
 }
 
-// What needs a gift card or a terminal first cannot be taken from this dialog.
+// A type that needs a gift card or a card terminal first is not available in this dialog.
 function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -198,7 +203,7 @@ function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
   );
 }
 
-/** The payment was sent without an answer. Sending it again shows the outcome and charges nothing twice. */
+/** The payment was sent without an answer. Sending it again shows the outcome and never charges twice. */
 function UnknownOutcome() {
   const t = useText(paymentStrings);
   const selling = useSelling();

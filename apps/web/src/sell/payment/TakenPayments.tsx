@@ -17,9 +17,9 @@ import classes from './TakenPayments.module.css';
 interface TakenPaymentsProps {
   readonly payments: readonly Payment[];
   readonly currency: Currency;
-  /** Left out where the order is only shown: it is asked for again by itself. */
+  /** Left out where the order is only shown: that screen refetches by itself. */
   readonly onVoided?: (voided: VoidedPayment) => void;
-  /** One line with what they come to, opened by a tap: where the height is needed for something else. */
+  /** One line with their sum, expanded by a tap: where the height is needed for something else. */
   readonly isFolded?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface TakenPaymentsProps {
 export function TakenPayments({ payments, currency, onVoided, isFolded = false }: TakenPaymentsProps) {
   const t = useText(paymentStrings);
   const [runningID, setRunningID] = useState<string | null>(null);
-  const takeBack = async (payment: Payment) => {
+  const consumeBack = async (payment: Payment) => {
     const { paymentID, paymentTypeID, paymentAccountID } = payment;
     const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
     const way =
@@ -74,7 +74,7 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
               aria-label={t('voidPayment', words)}
               loading={runningID === payment.paymentID}
               disabled={runningID !== null}
-              onClick={() => void takeBack(payment)}
+              onClick={() => void consumeBack(payment)}
             >
               {t('voidShort')}
             </Button>
@@ -107,7 +107,7 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
 
 const nameOf = ({ name, accountName }: Payment): string => (accountName === null ? name : `${name} · ${accountName}`);
 
-/** What came in with a payment, its tip included. */
+/** The amount received with a payment, including its tip. */
 function collected({ amount, tipAmount }: Payment): Money {
   const [paid, tip] = [parseMoney(amount), parseMoney(tipAmount)];
   return paid.ok && tip.ok ? add(paid.value, tip.value) : ZERO;

@@ -11,15 +11,13 @@ import { tipShare, useTip } from './tip.ts';
 
 interface TenderSumProps {
   readonly due: Money;
-  /** What is due when it is paid this way; cash is rounded. */
+  /** The amount due with this tender; cash is rounded. */
   readonly rounded: Money;
   readonly isPartlyPaid: boolean;
   readonly isRunning: boolean;
 }
 
-/**
- * What is to be collected, in figures for the counter, and what it is made up of where that is more than what is due.
- */
+/** The amount to collect, in large figures, and its parts when it is more than the amount due. */
 export function TenderSum({ due, rounded, isPartlyPaid, isRunning }: TenderSumProps) {
   const t = useText(paymentStrings);
   const { data } = useSelling();

@@ -21,7 +21,9 @@ const NOTHING_TYPED: Typed = { kind: 'amount', keys: 0 };
 
 const labels = { percentage: 'tipPercents', fixed: 'tipAmounts', custom: 'tipOther' } as const;
 
-/** The tip of a payment: one press on what the location suggests, or any other (selling spec, section 5, Tips). */
+/**
+ * The tip of a payment: one tap on a suggestion of the location, or any other amount (selling spec, section 5, Tips).
+ */
 export function TipPanel({ due }: { readonly due: Money }) {
   const t = useText(paymentStrings);
   const { data: setting, isPending } = useQuery(tipsQuery);

@@ -2,13 +2,13 @@ import type { TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { useSale } from '../cart/state/sale-store.ts';
 
-/** The state of the checkout; its commands are in `checkout.ts`, which is fetched with the payment dialog. */
+/** The state of the checkout; its commands are in `checkout.ts`, which is loaded with the payment dialog. */
 
 /** The message above the keypad. */
 export interface PaymentProblem {
   readonly message: string;
   readonly requestID: string;
-  /** Whether the prices of today can be taken right here. */
+  /** Whether today's prices can be accepted right here. */
   readonly canTakePrices: boolean;
 }
 
@@ -17,12 +17,12 @@ interface Checkout {
   /** `unknown`: a payment was sent and no answer came; only a retry is possible. */
   readonly status: 'idle' | 'saving' | 'paying' | 'unknown';
   readonly problem: PaymentProblem | null;
-  /** Typed on the keypad, in smallest units; outlives a mis-tap outside (ux 19). */
+  /** Typed on the keypad, in smallest units; survives an accidental tap outside (ux 19). */
   readonly keys: number;
   readonly settingID: string | null;
-  /** The customer's account that a payment would go on. */
+  /** The customer's account to charge. */
   readonly accountID: string | null;
-  /** Given with the next payment of this order only. */
+  /** Valid for the next payment of this order only. */
   readonly tip: { readonly orderID: string; readonly input: TipInput } | null;
   /** The tip is being chosen; the tender waits. */
   readonly isTipping: boolean;
@@ -40,7 +40,7 @@ export const closed: Checkout = {
 };
 export const useCheckout = create<Checkout>(() => closed);
 
-/** Opens the payment; one whose outcome is unknown opens again as unknown. */
+/** Opens the payment; one with an unknown outcome reopens as unknown. */
 export function openPayment(): void {
   const { intent } = useSale.getState();
   useCheckout.setState((state) => ({
@@ -51,7 +51,7 @@ export function openPayment(): void {
   }));
 }
 
-/** Closes the payment; what was typed stays until the sale changes. */
+/** Closes the payment; typed values stay until the sale changes. */
 export const closePayment = (): void =>
   useCheckout.setState((state) =>
     state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' },

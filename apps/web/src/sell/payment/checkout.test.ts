@@ -17,10 +17,10 @@ import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
-import { checkAgain, dueNow, pay, previewCash, previewExact, tookBack } from './checkout.ts';
+import { checkAgain, dueNow, pay, previewCash, previewExact, applyVoidedPayment } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import type { SaveOutcome } from './save-sale.ts';
-import { giveTip, tipInHand } from './tip.ts';
+import { giveTip, currentTip } from './tip.ts';
 
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<PaymentResult>;
@@ -105,7 +105,7 @@ describe('a payment', () => {
     await Promise.all(Array.from({ length: 10 }, () => pay(inCash(TEN), selling)));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ orderID: cart?.orderID, tenderedAmount: 10, paymentSettingID: 'cash' });
-    expect(sent[0], 'cash covers what is due, whatever was handed over').not.toHaveProperty('amount');
+    expect(sent[0], 'cash covers the amount due, whatever was handed over').not.toHaveProperty('amount');
     expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
     expect(useSale.getState()).toMatchObject({ intent: null, lastSale: { result: { changeAmount: 5 } } });
     expect(useSale.getState().cart?.lines).toEqual([]);
@@ -117,7 +117,7 @@ describe('a payment', () => {
     await pay(inCash(TEN), selling);
     expect(checkout().status).toBe('unknown');
     await pay(inCash(TEN), selling);
-    expect(sent, 'a second payment cannot be begun').toHaveLength(1);
+    expect(sent, 'a second payment cannot be started').toHaveLength(1);
     answer = (input) => Promise.resolve(result(input));
     await checkAgain(selling);
     expect(sent[1]).toEqual(sent[0]);
@@ -174,12 +174,12 @@ it('a voided payment leaves the sale open with its balance, or unpaid when it wa
       payment: {} as VoidedPayment['payment'],
       ...more,
     }) as VoidedPayment;
-  tookBack(voided({}));
+  applyVoidedPayment(voided({}));
   expect(useSale.getState()).toMatchObject({ balance: 4, cart: { version: 7, orderPaymentStatus: 'PartiallyPaid' } });
-  tookBack(voided({ orderVersion: 8, paymentStatus: 'Pending', balanceDueAmount: amountOf(5) }));
+  applyVoidedPayment(voided({ orderVersion: 8, paymentStatus: 'Pending', balanceDueAmount: amountOf(5) }));
   expect(useSale.getState()).toMatchObject({ balance: null, cart: { version: 8, orderPaymentStatus: 'Pending' } });
-  expect(useSale.getState().saved, 'nothing is to be saved before the next payment').toBe(useSale.getState().cart);
-  tookBack(voided({ orderID: 'another', orderVersion: 9 }));
+  expect(useSale.getState().saved, 'the next payment needs no save').toBe(useSale.getState().cart);
+  applyVoidedPayment(voided({ orderID: 'another', orderVersion: 9 }));
   expect(useSale.getState().cart?.version).toBe(8);
 });
 
@@ -224,7 +224,7 @@ describe('the order before its payment', () => {
   });
 });
 
-it('a tender shows what the rules will accept', () => {
+it('a tender shows the amounts that the rules will accept', () => {
   expect(dueNow(selling)).toEqual({ ok: true, value: 500_000 });
   const preview = (tendered: Money, tip?: TipInput) =>
     previewCash(cash, { due: 500_000 as Money, tendered, tip }, data);
@@ -266,10 +266,10 @@ describe('a tip', () => {
 
   it('belongs to the sale that it was given for, and to one payment of it', async () => {
     await giveTip(twoOff, 500_000 as Money, data);
-    expect(tipInHand(data)).toEqual(twoOff);
+    expect(currentTip(data)).toEqual(twoOff);
     expect(
-      tipInHand({ ...data, operational: { ...data.operational, useTip: false } }),
-      'the location has switched tips off since then',
+      currentTip({ ...data, operational: { ...data.operational, useTip: false } }),
+      'the location has switched tips off since',
     ).toBeUndefined();
     answer = (input) =>
       Promise.resolve(
@@ -280,10 +280,10 @@ describe('a tip', () => {
         }),
       );
     await pay(inCash(400_000 as Money, twoOff.amount), selling);
-    expect(tipInHand(data)).toBeUndefined();
+    expect(currentTip(data)).toBeUndefined();
     await giveTip(twoOff, 500_000 as Money, data);
     holdCart(newSale(counter));
-    expect(tipInHand(data)).toBeUndefined();
+    expect(currentTip(data)).toBeUndefined();
   });
 
   it('above half of the payment asks for confirmation once (decision 52)', async () => {
@@ -291,9 +291,9 @@ describe('a tip', () => {
     expect(asked).toEqual([]);
     agrees = false;
     await giveTip({ amount: 300_000 as Money }, 500_000 as Money, data);
-    expect([asked, tipInHand(data)]).toEqual([['Tip of $3.00?'], twoOff]);
+    expect([asked, currentTip(data)]).toEqual([['Tip of $3.00?'], twoOff]);
     agrees = true;
     await giveTip({ percent: 5_100_000 as Rate }, 500_000 as Money, data);
-    expect([asked.length, tipInHand(data)]).toEqual([2, { percent: 5_100_000 }]);
+    expect([asked.length, currentTip(data)]).toEqual([2, { percent: 5_100_000 }]);
   });
 });

@@ -36,7 +36,7 @@ import { showAmount } from '../format/money.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale } from './save-sale.ts';
 
-/** What is due now: the balance of a partly paid order, else the total of the cart. */
+/** The amount due now: the balance of a partly paid order, else the total of the cart. */
 export function dueNow({ data, at }: Selling): Verdict<Money> {
   const { cart, balance } = useSale.getState();
   if (cart === null) return { ok: false, code: 'cart.error.not_ready', params: {} };
@@ -45,17 +45,17 @@ export function dueNow({ data, at }: Selling): Verdict<Money> {
   return priced.ok ? { ok: true, value: priced.value.priced.totals.totalDueAmount } : priced;
 }
 
-/** How the place rounds (decisions 39 and 103). */
+/** How the location rounds (decisions 39 and 103). */
 export const roundingRules = ({ currency, operational }: SellData): RoundingRules => ({
   unit: smallestUnit(currency),
   mode: operational.roundingMode ?? DEFAULT_ROUNDING,
 });
 
-/** How the place rounds cash with this setting (decision 53). */
+/** How the location rounds cash with this setting (decision 53). */
 export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> =>
   cashRulesOf(setting, roundingRules(data));
 
-/** What a cash tender would do, by the rules: shown before it is taken, and taken so by the server. */
+/** The result of a cash tender by the rules: shown before it is taken; the server records the same. */
 export function previewCash(
   setting: PaymentSetting,
   { due, tendered, tip }: { readonly due: Money; readonly tendered: Money; readonly tip: TipInput | undefined },
@@ -65,22 +65,22 @@ export function previewCash(
   return rules.ok ? takeCash({ balance: due, tendered, tip }, rules.value) : rules;
 }
 
-/** The same for what gives no change: all that is due. */
+/** The same for tenders without change: the full amount due. */
 export const previewExact = (due: Money, tip: TipInput | undefined, data: SellData): Verdict<TakenPayment> =>
   takeExact({ balance: due, amount: due, tip }, roundingRules(data));
 
-/** What the cashier takes: by which type, how much in all, and how much of it is a tip. */
+/** What the cashier takes: the payment type, the amount, and how much of it is a tip. */
 export interface Tender {
   readonly setting: PaymentSetting;
   readonly tendered: Money;
   readonly tip: Money;
-  /** The customer's account that it goes on. */
+  /** The customer's account to charge. */
   readonly accountID?: string;
 }
 
 /**
- * Takes a payment for the current cart: saves the order with its lines completed, then pays. However often it is
- * called, one runs at a time, and one intent keeps its ids, so that it is taken once (ux 6, decision 54).
+ * Takes a payment for the current cart: saves the order with its lines completed, then pays. Only one runs at a time,
+ * and one intent keeps its ids, so that repeated calls take it once (ux 6, decision 54).
  */
 export async function pay(tender: Tender, selling: Selling): Promise<void> {
   const { status } = useCheckout.getState();
@@ -96,7 +96,7 @@ export async function pay(tender: Tender, selling: Selling): Promise<void> {
   }
 }
 
-/** Asks again after a payment whose outcome is not known; the server answers what became of it, or takes it now. */
+/** Repeats a payment whose outcome is unknown; the server returns its outcome, or takes it now. */
 export async function checkAgain(selling: Selling): Promise<void> {
   const { intent } = useSale.getState();
   if (intent === null || useCheckout.getState().status !== 'unknown') return;
@@ -140,24 +140,25 @@ async function saveBeforePaying(selling: Selling): Promise<boolean> {
   if (cart === null) return false;
   if (cart === saved || cart.orderPaymentStatus === 'PartiallyPaid') return true;
   const t = textOf(paymentStrings);
-  if (checkLines(cart, data.catalog, lineChecksOf(data, at)).length > 0) return tell(t('linesNeedLook'), '', true);
+  if (checkLines(cart, data.catalog, lineChecksOf(data, at)).length > 0)
+    return reportProblem(t('linesNeedLook'), '', true);
   const outcome = await saveSale('finalize', data, at);
   switch (outcome.kind) {
     case 'saved':
       // Lines added since then are not paid for: they show up in a new total.
       return useSale.getState().cart === useSale.getState().saved;
     case 'unreachable':
-      return tell(t('notSaved'));
+      return reportProblem(t('notSaved'));
     case 'invalid':
-      return tell(textOf(cartStrings)('cannotPrice', { reason: refusalText(outcome.refusal) }));
+      return reportProblem(textOf(cartStrings)('cannotPrice', { reason: refusalText(outcome.refusal) }));
     case 'merged':
-      return tell(textOf(cartStrings)('otherTerminal'));
+      return reportProblem(textOf(cartStrings)('otherTerminal'));
     case 'refused':
       return refused(outcome.error, data);
   }
 }
 
-/** The order was refused; the cart stays as it is, and where prices are the reason the new ones are fetched. */
+/** The order was refused; the cart stays as it is. If prices are the reason, the new ones are fetched. */
 function refused(error: CallError, data: SellData): boolean {
   const t = textOf(paymentStrings);
   const isPrice = error.errorCode === 'order.error.total_mismatch' || error.errorCode === 'order.price_changed';
@@ -168,10 +169,10 @@ function refused(error: CallError, data: SellData): boolean {
     typeof shown === 'number' && typeof actual === 'number'
       ? t('priceChanged', { shown: showAmount(shown, data.currency), actual: showAmount(actual, data.currency) })
       : error.message;
-  return tell(message, error.requestID, isPrice);
+  return reportProblem(message, error.requestID, isPrice);
 }
 
-function tell(message: string, requestID = '', canTakePrices = false): false {
+function reportProblem(message: string, requestID = '', canTakePrices = false): false {
   useCheckout.setState({ problem: { message, requestID, canTakePrices } });
   return false;
 }
@@ -192,12 +193,12 @@ async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
 function paymentRefused(error: CallError, selling: Selling): void {
   useSale.setState({ intent: null, saved: null });
   useCheckout.setState({ status: 'idle' });
-  // What was offered here is out of date.
+  // The prices and codes shown here are out of date.
   if (error.errorCode.startsWith('account.'))
     void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
   if (error.errorCode === 'payment.type_unavailable')
     void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });
-  if (error.errorCode !== 'payment.already_processed') return void tell(error.message, error.requestID);
+  if (error.errorCode !== 'payment.already_processed') return void reportProblem(error.message, error.requestID);
   startNext(selling.data);
   useCheckout.setState(closed);
   toast('info', textOf(paymentStrings)('alreadyPaid'));
@@ -214,7 +215,7 @@ function paid(result: Paid, { data }: Selling): void {
     useCheckout.setState({ status: 'idle', keys: 0, tip: null });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
     const t = textOf(paymentStrings);
-    tell(
+    reportProblem(
       t('part', {
         amount: showAmount(result.payment.amount, data.currency),
         balance: showAmount(result.balanceDueAmount, data.currency),
@@ -228,10 +229,10 @@ function paid(result: Paid, { data }: Selling): void {
 }
 
 /**
- * After a payment of the current order was voided: it waits for the amount again, and without any payment it can be
+ * After a payment of the current order was voided: its amount is due again, and without any payment the order can be
  * changed.
  */
-export function tookBack({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {
+export function applyVoidedPayment({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {
   const { cart } = useSale.getState();
   if (cart?.orderID !== orderID) return;
   const next = { ...cart, version: orderVersion, orderPaymentStatus: paymentStatus };

@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Words of taking money. */
+/** Words of the payment dialog. */
 export const paymentStrings = defineStrings('payment', {
   en: {
     title: 'Payment',

@@ -11,17 +11,17 @@ import type { SellData } from '../data/sell-data.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly order: Order; readonly cart: Cart }
-  /** Nothing came back: the order is perhaps there; saving it again does no harm. */
+  /** No answer: the order may be stored; saving it again is safe. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly error: CallError }
-  /** The rules refuse it here already. */
+  /** The rules refuse it before it is sent. */
   | { readonly kind: 'invalid'; readonly refusal: Refusal }
-  /** Another terminal changed the order; the cart is on top of that version now. */
+  /** Another terminal changed the order; the cart is now based on that version. */
   | { readonly kind: 'merged'; readonly error: CallError };
 
 /**
- * Saves the current cart with the total that is shown at `at` (decision 36), and takes the server's answer under what
- * was changed since then.
+ * Saves the current cart with the total that is shown at `at` (decision 36), and merges the server's answer with the
+ * changes made since.
  */
 export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment): Promise<SaveOutcome> {
   const sent = useSale.getState().cart;
@@ -43,8 +43,8 @@ export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment):
   }
 }
 
-// Who may not do it themselves is asked for a PIN, once for each action of the save; the cart then goes out again with
-// the grants.
+// A person without the right is asked for a PIN, once for each action of the save; the cart is then sent again with the
+// approvals.
 async function send(
   mode: SaveMode,
   body: ReturnType<typeof toOrderPayload>,

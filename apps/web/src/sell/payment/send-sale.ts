@@ -8,7 +8,7 @@ import { knownCode } from '../cart/codes/take-code.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { saveSale } from './save-sale.ts';
 
-/** Saves and sends what the kitchen does not have yet, and shows the outcome (selling spec, section 8). */
+/** Saves and sends what the kitchen has not received yet, and shows the outcome (selling spec, section 8). */
 export async function sendSale({ data, at }: Selling): Promise<void> {
   const t = textOf(cartStrings);
   const before = useSale.getState().cart;
@@ -21,7 +21,7 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
       return toast('warning', t('otherTerminal'));
     case 'invalid':
       return toast('warning', refusalText(outcome.refusal));
-    // A refused code is shown in the cart, with the way to remove it.
+    // A refused code is shown in the cart with a button to remove it.
     case 'refused':
       return knownCode(outcome.error) === null ? toast('warning', outcome.error.message, { shownMs: 6000 }) : undefined;
     case 'unreachable':

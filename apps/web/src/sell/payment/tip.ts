@@ -11,24 +11,24 @@ import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
 import { roundingRules } from './checkout.ts';
 
-/** The tip that goes with the next payment: given for this sale, at a place that takes tips. */
-export function tipInHand({ operational }: SellData): TipInput | undefined {
+/** The tip of the next payment: given for this sale, where the location accepts tips. */
+export function currentTip({ operational }: SellData): TipInput | undefined {
   const { tip } = useCheckout.getState();
   return operational.useTip && tip !== null && tip.orderID === useSale.getState().cart?.orderID ? tip.input : undefined;
 }
 
-/** The same, followed as it changes, and what it comes to on what is due. */
+/** The same, followed as it changes, and its amount on the amount due. */
 export function useTip(due: Money): { readonly input: TipInput | undefined; readonly amount: Money } {
   const { data } = useSelling();
   useCheckout((state) => state.tip);
   useSale((state) => state.cart?.orderID);
-  const input = tipInHand(data);
+  const input = currentTip(data);
   const amount = tipAmount(input, due, roundingRules(data));
   return amount.ok ? { input, amount: amount.value } : { input: undefined, amount: ZERO };
 }
 
 /**
- * Gives a tip with the payment of what is due, and leads back to the tender; one above half of it is asked about once
+ * Adds a tip to the next payment and returns to the tender; a tip above half of the payment asks for confirmation once
  * (decision 52).
  */
 export async function giveTip(input: TipInput, due: Money, data: SellData): Promise<void> {
@@ -48,5 +48,5 @@ export async function giveTip(input: TipInput, due: Money, data: SellData): Prom
   useCheckout.setState({ tip: amount.value === 0 ? null : { orderID: cart?.orderID ?? '', input }, isTipping: false });
 }
 
-/** What a tip was given as, for people. */
+/** The tip as the person entered it, in words. */
 export const tipShare = (input: TipInput): string => ('percent' in input ? `${toPlainString(input.percent)}%` : '');

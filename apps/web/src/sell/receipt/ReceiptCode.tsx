@@ -4,9 +4,7 @@ import { codeTimes, codeWorth, discountCodeStrings } from '../cart/codes/discoun
 import { Barcode } from '#ui/pictures/Barcode.tsx';
 import classes from './ReceiptPaper.module.css';
 
-/**
- * A code for a later order, at the foot of the receipt that brought it (decision 48). A used one is only mentioned.
- */
+/** A code for a later order, at the foot of the receipt that issued it (decision 48). A used one is only mentioned. */
 export function ReceiptCode({
   code,
   showAmount,

@@ -14,15 +14,15 @@ import { ReceiptView } from './ReceiptView.tsx';
 
 interface ReceiptDialogProps {
   readonly lastSale: LastSale;
-  /** Goes away by itself, because the next guest is waiting; not when somebody came to read it. */
+  /** Closes after a while, because the next guest is waiting; not when the receipt was opened on purpose. */
   readonly goesByItself: boolean;
   readonly onClose: () => void;
 }
 
-/** Long enough to take in the change; it stays on the sell screen after that (ux 3). */
+/** Long enough to read the change due, which stays on the sell screen after that (ux 3). */
 const SHOWN_S = 8;
 
-/** Payment complete: what to give back, in figures for the whole counter, and the receipt. */
+/** Payment complete: the change due, in figures for the whole counter, and the receipt. */
 export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialogProps) {
   const t = useText(paymentStrings);
   const { data } = useSelling();
@@ -37,7 +37,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
     return () => clearTimeout(timer);
   }, [left, onClose]);
   useEnter(onClose);
-  // Whoever touches it wants to look at it.
+  // A touch means that someone wants to read it.
   const stay = () => setLeft(null);
   return (
     <SellDialog

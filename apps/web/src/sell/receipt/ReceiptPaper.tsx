@@ -15,8 +15,7 @@ interface ReceiptPaperProps {
 }
 
 /**
- * The receipt as it is on paper, 42 characters wide, from the same rows as the print (ux 22). Paper is light in every
- * theme.
+ * The receipt as printed, 42 characters wide, from the same rows as the print (ux 22). Paper is light in every theme.
  */
 export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperProps) {
   const t = useText(paymentStrings);
@@ -48,7 +47,7 @@ export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperPr
       {receipt.lines.map((line, index) => (
         <div key={index} className={classes.row}>
           <span className={classes.quantity}>{formatQuantity(line.quantity, language)}</span>
-          <span className={line.isVoided ? classes.gone : classes.text}>
+          <span className={line.isVoided ? classes.voided : classes.text}>
             {line.name}
             {line.isFreeItem ? ` (${t('freeItem')})` : line.isVoided ? ` (${t('voidedItem')})` : ''}
           </span>

@@ -7,7 +7,7 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import classes from './ReceiptPaper.module.css';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 
-/** The receipt of an order, asked for. */
+/** Loads and shows the receipt of an order. */
 export function ReceiptView({ orderID }: { readonly orderID: string }) {
   const operational = useOperationalSetting();
   const { data, error, refetch } = useQuery(receiptQuery(orderID));

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export interface SaleActions {
   readonly pay: () => void;
   readonly send: () => void;
-  /** Starts another sale; an unsaved one can be brought back for a while. */
+  /** Starts another sale; an unsaved one can be restored for a while. */
   readonly newSale: () => void;
   readonly isSending: boolean;
 }

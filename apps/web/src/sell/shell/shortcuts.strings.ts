@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Texts of the list of keyboard shortcuts. */
+/** Words of the list of keyboard shortcuts. */
 export const shortcutStrings = defineStrings('shortcuts', {
   en: {
     close: 'Close',

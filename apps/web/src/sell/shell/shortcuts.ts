@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { isTextField } from '#ui/input/keys.ts';
 import { SCAN_GAP_MS } from '#ui/input/scanner.ts';
 
-/** Single keys of the sell screen, by their place on the keyboard: a Thai layout has other letters on them. */
+/** Single keys of the sell screen, by their position on the keyboard: a Thai layout has other letters on them. */
 export type Shortcut = 'search' | 'pay' | 'send' | 'undo' | 'help';
 
 const KEY = 'tavola.singleKeys';
@@ -20,7 +20,7 @@ export function setSingleKeys(isOn: boolean): void {
 
 const places: Readonly<Record<string, Shortcut>> = { Slash: 'search', KeyP: 'pay', KeyS: 'send', KeyU: 'undo' };
 
-/** Which shortcut a key is; `?` is always the list, single keys only while they are on. */
+/** The shortcut of a key; `?` is always the list, single keys only while they are on. */
 export function shortcutOf(
   { code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>,
   isOn: boolean,

@@ -3,20 +3,20 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { MenuButton, type MenuAction } from './MenuButton.tsx';
 
 interface ActionMenuProps {
-  /** Name of the button. */
+  /** Label of the button. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
   /** Left out = three dots. */
   readonly icon?: ReactNode;
   readonly size?: number;
-  /** Its name is next to the icon, where there is room. */
+  /** Its label is next to the icon, where there is room. */
   readonly isWorded?: boolean;
 }
 
 const load = () => import('./ActionMenuPopup.tsx');
 const ActionMenuPopup = lazy(() => load().then(({ ActionMenuPopup: component }) => ({ default: component })));
 
-/** A button with a menu under it. The menu's code is fetched when a finger comes near, not with the page. */
+/** A button with a menu below it. The menu's code is loaded when a pointer comes near, not with the page. */
 export function ActionMenu({
   label,
   actions,

@@ -10,11 +10,11 @@ interface ActionMenuPopupProps {
   readonly isWorded: boolean;
 }
 
-/** The menu itself; open from the first moment, because a press has asked for it. */
+/** The menu itself; open from the start, because a press has asked for it. */
 export function ActionMenuPopup({ label, actions, icon, size, isWorded }: ActionMenuPopupProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
-    // This button has replaced the one that was pressed, so the focus must be returned to it by hand.
+    // This button has replaced the pressed one, so the focus must be returned to it explicitly.
     <Menu defaultOpened withInitialFocusPlaceholder={false} returnFocus={false} onClose={() => button.current?.focus()}>
       <Menu.Target>
         <MenuButton ref={button} label={label} icon={icon} size={size} isWorded={isWorded} />

@@ -48,7 +48,7 @@ test('Escape closes one dialog at a time, the upper one first', async () => {
   await expect.element(first).not.toBeInTheDocument();
 });
 
-test('a press next to a dialog keeps it and what was typed in it', async () => {
+test('a press outside a dialog keeps the dialog and what was typed in it', async () => {
   opened = openPage(TwoDialogs);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Two chairs');

@@ -8,12 +8,12 @@ interface DialogButtonsProps {
   readonly submitLabel?: string | undefined;
   readonly isSubmitting?: boolean;
   readonly isDisabled?: boolean;
-  /** Left out where the button sends the form around it. */
+  /** Left out where the button submits the form around it. */
   readonly onSubmit?: () => void;
   readonly onClose: () => void;
 }
 
-/** The end of a dialog: out of it, and on. */
+/** The two buttons at the end of a dialog: cancel and confirm. */
 export function DialogButtons({
   submitLabel,
   isSubmitting = false,

@@ -13,13 +13,13 @@ interface FormDialogProps {
   readonly form: Pick<SchemaForm<unknown>, 'props' | 'failure' | 'isSubmitting'>;
   /** Left out = "Save". */
   readonly submitLabel?: string;
-  /** What belongs to the dialog and is not sent with it. */
+  /** Content of the dialog that is not submitted with it. */
   readonly below?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form in front of the page: its fields, what was refused, and two buttons. A tap outside loses nothing. */
+/** A form in a dialog: its fields, its errors, and two buttons. A tap outside loses nothing. */
 export function FormDialog({ title, size, form, submitLabel, below, onClose, children }: FormDialogProps) {
   const isPhone = useIsPhone();
   return (

@@ -19,7 +19,7 @@ interface MenuButtonProps extends ComponentPropsWithRef<'button'> {
   readonly isWorded: boolean;
 }
 
-/** What is pressed to open the menu; its props are those that the menu gives to its target as well. */
+/** The button that opens the menu; its props are those that the menu passes to its target as well. */
 export const MenuButton = ({ label, icon, size, isWorded, ...rest }: MenuButtonProps) =>
   isWorded ? (
     <Button variant="default" leftSection={icon} {...rest}>

@@ -9,12 +9,12 @@ interface PinDialogProps {
   readonly minLength: number;
   readonly maxLength: number;
   readonly submitLabel: string;
-  /** As `PinPad`: resolves to the refusal's words, or null when the PIN was taken. */
+  /** As in `PinPad`: resolves to the words of the refusal, or null when the PIN was accepted. */
   readonly onSubmit: (pin: string) => Promise<string | null>;
   readonly onCancel: () => void;
 }
 
-/** Asks another person for their PIN in front of whatever is going on. */
+/** Asks another person for their PIN, above any other dialog. */
 export function PinDialog({ title, message, onCancel, ...pad }: PinDialogProps) {
   return (
     <Dialog onClose={onCancel} title={title} size={400}>

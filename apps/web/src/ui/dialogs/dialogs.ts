@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 
-/** Questions and messages that stop the person; rendered by `DialogHost`, one at a time in the order asked. */
+/** Questions and messages that need an answer; rendered by `DialogHost`, one at a time in the order asked. */
 export interface DialogRequest {
   readonly title: string;
   readonly message: string;
-  /** Said under the message in an amber box. */
+  /** Shown below the message in an amber box. */
   readonly warning?: string;
   /** Left out = the word for "OK". */
   readonly confirmLabel?: string;
-  /** Left out = the word for "Cancel"; null = there is nothing to refuse. */
+  /** Left out = the word for "Cancel"; null = no second button. */
   readonly cancelLabel?: string | null;
   /** An action that cannot be undone: red button, and the safe choice has the focus (ux point 12). */
   readonly isDestructive?: boolean;
-  /** Small and copyable under an error. */
+  /** Small and copyable below an error. */
   readonly requestID?: string;
 }
 
@@ -22,7 +22,7 @@ interface OpenDialog {
 }
 export const useDialogs = create<{ readonly queue: readonly OpenDialog[] }>(() => ({ queue: [] }));
 
-/** Asks; true when the person agrees. Esc and a tap on the cross are a no. */
+/** Asks; true when the person agrees. Escape and the cross mean no. */
 export const confirm = (request: DialogRequest): Promise<boolean> =>
   new Promise((resolve) => {
     const dialog: OpenDialog = {

@@ -11,20 +11,20 @@ const SHOWN_MS: Readonly<Record<Tone, number>> = {
 };
 
 interface Toasts {
-  /** The container's code is fetched with the first toast, so the sign-in page does not carry it. */
+  /** The container's code is loaded with the first toast, so that the sign-in page does not carry it. */
   readonly isWanted: boolean;
 }
 export const useToasts = create<Toasts>(() => ({ isWanted: false }));
 
 interface ToastOptions {
-  /** Keeps the same message from being shown twice. */
+  /** Prevents the same message from being shown twice. */
   readonly id?: string;
   readonly shownMs?: number;
-  /** One thing that can be done about it, such as taking it back. */
+  /** One action of the message, such as undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** A short message that goes by itself: 3 s, information 5 s, at most 3 at a time. */
+/** A short message that closes by itself: after 3 s, information after 5 s, at most 3 at a time. */
 export function toast(tone: Tone, message: string, { id, shownMs, action }: ToastOptions = {}): void {
   useToasts.setState({ isWanted: true });
   void import('./ToastHost.tsx').then(({ showToast }) =>

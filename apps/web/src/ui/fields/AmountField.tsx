@@ -4,9 +4,9 @@ import { useCurrency } from './currency.ts';
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx';
 
 /**
- * An amount in the restaurant's money, with its symbol where the currency has it (back-office spec, section 5: the
- * baht sign follows). `decimals` are the currency's, and written out until somebody types, unless the cost of one
- * gram or the like is asked for.
+ * An amount in the restaurant's currency, with its symbol where it has one (back-office spec, section 5: the baht sign
+ * follows). `decimals` are the currency's, padded until someone types, unless the field is for the cost of a gram or
+ * the like.
  */
 export function AmountField({ decimals, value, onChange, onBlur, ...rest }: DecimalFieldProps) {
   const currency = useCurrency();

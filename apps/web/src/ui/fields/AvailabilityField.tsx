@@ -19,7 +19,7 @@ interface AvailabilityFieldProps {
   readonly label: string;
   readonly value: readonly TimeWindow[];
   readonly onChange: (value: TimeWindow[]) => void;
-  /** Message of one field of one window, such as `0.endTime`, in the person's words. */
+  /** Error message of one field of one window, such as `0.endTime`, translated. */
   readonly errorOf?: (path: string) => string | undefined;
 }
 
@@ -32,7 +32,7 @@ const NEW_WINDOW: TimeWindow = {
 };
 
 /**
- * When something may be sold: any of these windows; none = always (decision 17). A window may run over midnight and
+ * When something may be sold: in any of these windows; none = always (decision 17). A window may run past midnight and
  * belongs to its first day.
  */
 export function AvailabilityField({ label, value, onChange, errorOf }: AvailabilityFieldProps) {
@@ -59,7 +59,7 @@ export function AvailabilityField({ label, value, onChange, errorOf }: Availabil
         </Button>
       </Group>
       {value.map((window, index) => (
-        // A window has no id of its own; its place is what it is.
+        // A window has no id; its index identifies it.
         <Card key={index}>
           <Stack gap="sm">
             <WeekdayField

@@ -1,4 +1,4 @@
 import { ColorInput, type ColorInputProps } from '@mantine/core';
 
-/** The library's colour input with its floating swatches; `ColourField` fetches it. */
+/** The library's colour input with its floating swatches; loaded by `ColourField`. */
 export const ColourBox = (props: ColorInputProps) => <ColorInput {...props} />;

@@ -6,9 +6,9 @@ export interface DecimalFieldProps {
   readonly 'aria-label'?: string;
   readonly description?: string;
   readonly withAsterisk?: boolean;
-  /** A number; null or '' = nothing typed. */
+  /** A number; null or '' = empty. */
   readonly value?: number | string | null;
-  /** Nothing typed is '' where a number must be given, and null where it may be left out. */
+  /** Empty is '' where a number is required, and null where it is optional. */
   readonly onChange?: (value: number | '' | null) => void;
   readonly onBlur?: FocusEventHandler;
   readonly isOptional?: boolean;
@@ -20,14 +20,14 @@ export interface DecimalFieldProps {
   readonly error?: string;
   readonly disabled?: boolean;
   readonly w?: NumberInputProps['w'];
-  /** What a form's field brings along: blur, path, aria. */
+  /** What a form's field provides: blur, path, aria. */
   readonly [prop: string]: unknown;
 }
 
 /**
- * A number with decimals, typed and never stepped; a value out of range is kept and reported, not cut. Goes with
- * `{...form.field('path')}`. An unfinished number (`12.`, `0.0`, `1.50`) stays as it was typed until the
- * field is left, and counts as the number it is so far.
+ * A number with decimals, typed and never stepped; a value out of range is kept and reported, not cut. Used with
+ * `{...form.field('path')}`. An unfinished number (`12.`, `0.0`, `1.50`) stays as typed until the field loses the
+ * focus, and counts as the number it is so far.
  */
 export function DecimalField({
   value,
@@ -64,6 +64,6 @@ export function DecimalField({
   );
 }
 
-/** null where nothing is typed that could be a number. */
+/** null when the text is not a number. */
 const numberIn = (text: number | string): number | null =>
   text === '' || Number.isNaN(Number(text)) ? null : Number(text);

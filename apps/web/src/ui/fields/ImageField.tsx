@@ -12,7 +12,7 @@ interface ImageFieldProps {
   /** Address of the picture, or null for none. */
   readonly value?: string | null;
   readonly onChange?: (imageUrl: string | null) => void;
-  /** Keeps a picture and gives its address. */
+  /** Stores a picture and returns its address. */
   readonly keep: (picture: Blob) => Promise<string>;
   readonly error?: string;
   readonly [prop: string]: unknown;
@@ -21,7 +21,7 @@ interface ImageFieldProps {
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * A picture of a record: chosen from the device or its camera, made small here, kept at once and named by the record
+ * A picture of a record: chosen from disk or taken by the camera, shrunk here, stored at once and linked to the record
  * when that is saved.
  */
 export function ImageField({ label, value, onChange, keep, error }: ImageFieldProps) {

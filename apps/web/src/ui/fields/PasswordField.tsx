@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 
-/** A password with a key that shows it, named in the person's language. */
+/** A password with a button that shows it, labelled in the person's language. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useText(uiStrings);
   const [isVisible, setIsVisible] = useState(false);

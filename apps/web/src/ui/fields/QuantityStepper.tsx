@@ -9,12 +9,12 @@ interface QuantityStepperProps {
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max?: number;
-  /** What one press adds or takes. */
+  /** The step of one press. */
   readonly step?: number;
-  /** Where given, the minus key at `min` is a bin that calls it. */
+  /** If given, the minus key at `min` is a bin that calls it. */
   readonly onRemove?: () => void;
   readonly isDisabled?: boolean;
-  /** What is counted, for readers of the screen. */
+  /** What is counted, for screen readers. */
   readonly label?: string;
   readonly size?: number;
 }

@@ -11,13 +11,13 @@ interface SearchFieldProps {
   readonly value: string;
   /** Called once typing has paused. */
   readonly onSearch: (search: string) => void;
-  /** What is searched by; left out = the word "Search". */
+  /** What the search covers; left out = the word "Search". */
   readonly hint?: string;
   readonly className?: string | undefined;
 }
 
 /**
- * Typing waits before it searches. A value that comes back from its own search never takes away what was typed since.
+ * Waits for a pause before it searches. A value that returns from its own search never overwrites what was typed since.
  */
 export function SearchField({ value, onSearch, hint, className }: SearchFieldProps) {
   const t = useText(uiStrings);

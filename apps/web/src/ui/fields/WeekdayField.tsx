@@ -14,7 +14,7 @@ interface WeekdayFieldProps {
 /** Monday first, as weeks are planned. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The days of a week, chosen by pressing; none pressed = all of them. */
+/** The days of a week as toggles; none pressed = all of them. */
 export function WeekdayField({ label, description, value, onChange, error }: WeekdayFieldProps) {
   const language = useLanguage();
   const chosen = new Set(value === '' ? [] : value.split(';').map(Number));

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CurrencyLook } from '#text/format.ts';
 
-/** The restaurant's money, for whatever shows or takes amounts; the shell gives it. */
+/** The restaurant's currency, for everything that shows or takes amounts; the shell provides it. */
 export const CurrencyContext = createContext<CurrencyLook>({
   currencyCode: 'USD',
   currencySymbol: '$',

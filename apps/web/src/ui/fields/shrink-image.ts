@@ -1,8 +1,8 @@
-/** Longest side of a kept picture; twice what the largest tile shows. */
+/** Longest side of a stored picture: twice the largest tile. */
 const MAX_SIDE = 640;
 const QUALITY = 0.82;
 
-/** A photo made small, as WebP (PNG where the browser has no WebP). Null = not a picture that can be read. */
+/** A photo shrunk to WebP (PNG where the browser has no WebP). Null = not a readable picture. */
 export async function shrinkImage(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return null;

@@ -7,13 +7,15 @@ import type { Conflict } from './record-form.ts';
 interface ConflictNoticeProps {
   readonly message: string;
   readonly conflict: Conflict;
-  /** What each field is called in the form. */
+  /** The label of each field in the form. */
   readonly labels: Readonly<Record<string, string>>;
-  /** What a value looks like to a person, for fields whose value is an id, a code or a list; undefined = as it is. */
+  /** The text of a value, for fields whose value is an id, a code or a list; undefined = show it unchanged. */
   readonly describe?: ((field: string, value: unknown) => string | undefined) | undefined;
 }
 
-/** Both versions side by side, and the two ways on. Nothing that was typed is lost before the person has chosen. */
+/**
+ * Both versions next to each other, and the two choices. Nothing that was typed is lost before the person has chosen.
+ */
 export function ConflictNotice({
   message,
   conflict: { differences, onKeepMine, onTakeTheirs },

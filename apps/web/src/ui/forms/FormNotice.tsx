@@ -3,7 +3,7 @@ import type { FormFailure } from './form.ts';
 import { Notice } from '../frames/Notice.tsx';
 import { RequestCode } from '../fields/RequestCode.tsx';
 
-/** What a refused form says beyond its fields. */
+/** The errors of a refused form that belong to no field. */
 export const FormNotice = ({ failure }: { readonly failure: FormFailure | null }) =>
   failure === null ? null : (
     <Notice tone="error">

@@ -14,16 +14,16 @@ interface FormScreenProps<Values> {
   readonly title: string;
   readonly backTo: string;
   readonly form: RecordForm<Values>;
-  /** What each field is called, for comparing two versions. */
+  /** The label of each field, for comparing two versions. */
   readonly labels: Readonly<Record<string, string>>;
-  /** How values of those fields read, where that is not the value itself. */
+  /** The text of those fields' values, where it differs from the value. */
   readonly describe?: (field: string, value: unknown) => string | undefined;
   /** Buttons on the right of the title. */
   readonly actions?: ReactNode;
   /** Titled cards below the fields, one for each part of a long form. Left out = all fields are in one card. */
   readonly sections?: ReactNode;
   readonly width?: 'narrow' | 'medium' | 'wide';
-  /** false for whoever may only look: the fields take nothing, and there is nothing to save. */
+  /** false for a person who may only view: the fields are read-only, and there is nothing to save. */
   readonly canSave?: boolean;
   /** Goes back without saving; asks first when something was typed. */
   readonly onCancel: () => void;

@@ -8,9 +8,9 @@ interface UnchangedProps {
 }
 
 /**
- * A part of a long form that is drawn again only when what it shows has changed: a form draws all of its parts with
- * every key. What the part does must not go by values that it closed over, because they may be of an earlier key: lists
- * are changed by the form's own list functions, other values by functions of the value before.
+ * A part of a long form that renders only when what it shows has changed: a form renders all of its parts with every
+ * key. Its callbacks must not use values that they closed over, which may be stale: lists are changed by the form's
+ * list functions, other values by functions of the previous value.
  */
 export const Unchanged = memo(
   ({ children }: UnchangedProps) => children(),

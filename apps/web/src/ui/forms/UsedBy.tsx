@@ -3,18 +3,18 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 
 interface UsedByProps {
-  /** What kind of thing it is, and its name. */
+  /** The kind of record and its name. */
   readonly users: readonly { readonly id: string; readonly kind: string; readonly name: string }[];
-  /** Said when there are none. */
-  readonly nobodyText: string;
+  /** Shown when there are none. */
+  readonly emptyText: string;
 }
 
 const SHOWN_NAMES = 12;
 
-/** What uses a record: one line for each kind, a long one cut and counted. */
-export function UsedBy({ users, nobodyText }: UsedByProps) {
+/** What uses a record: one line per kind, a long one cut and counted. */
+export function UsedBy({ users, emptyText }: UsedByProps) {
   const t = useText(uiStrings);
-  if (users.length === 0) return <Text c="dimmed">{nobodyText}</Text>;
+  if (users.length === 0) return <Text c="dimmed">{emptyText}</Text>;
   return [...new Set(users.map(({ kind }) => kind))].map((kind) => {
     const names = users.filter((user) => user.kind === kind).map(({ name }) => name);
     const shown = names.slice(0, SHOWN_NAMES).join(', ');

@@ -20,7 +20,7 @@ it('a cart holds back dialogs about updates, and nothing else', async () => {
   expect(await hasResolved(update)).toBe(true);
 });
 
-it('an open payment and one that runs both hold back a reload, until the last of them has ended', async () => {
+it('an open payment and a running one both hold back a reload, until the last of them has ended', async () => {
   const closed = markBusy('tendering');
   const reload = whenIdle();
   const answered = markBusy('paying');

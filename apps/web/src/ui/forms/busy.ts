@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 /**
- * What goes on at this terminal (decision 11, reliability C8). `tendering`: the payment is open, the guest looks for
- * coins; that and what is under way must not be cut off by a reload, a forced logout or the idle lock. `selling`: a
- * cart with lines, which outlives all of those and must only not be covered by a dialog about updates.
+ * What this terminal is busy with (decision 11, reliability C8). `tendering`: the payment is open while the guest looks
+ * for coins; neither that nor a running payment may be cut off by a reload, a forced logout or the idle lock.
+ * `selling`: a cart with lines, which survives all of those and must only not be covered by a dialog about updates.
  */
 export type BusyReason = 'selling' | 'tendering' | 'paying' | 'printing' | 'writing';
 
@@ -22,15 +22,15 @@ export const useBusy = create<Busy>(() => ({ marks: [] }));
 const hasAny = ({ marks }: Busy, reasons: readonly BusyReason[]): boolean =>
   marks.some(({ reason }) => reasons.includes(reason));
 
-/** Whether this tab is at one of these now, followed as it changes. */
+/** Whether this tab does one of these now, followed as it changes. */
 export const useIsBusy = (reasons: readonly BusyReason[] = FIRM): boolean => useBusy((state) => hasAny(state, reasons));
 
-/** Says that such work has begun; call the answer exactly when it has ended, also after a failure. */
+/** Marks the start of such work; call the returned function exactly once when it has ended, also after a failure. */
 export function markBusy(reason: BusyReason): () => void {
   const mark = { reason };
   let letGo: () => void = () => undefined;
   useBusy.setState(({ marks }) => ({ marks: [...marks, mark] }));
-  // The lock lets the other tabs of this terminal see it; it is freed by the browser when this tab dies.
+  // The lock makes it visible to the other tabs of this terminal; the browser releases it when this tab dies.
   if (hasLocks())
     void navigator.locks.request(
       LOCK + reason,
@@ -43,7 +43,7 @@ export function markBusy(reason: BusyReason): () => void {
   };
 }
 
-/** Resolves at once when nothing of it is under way in this tab, otherwise when the last of it has ended. */
+/** Resolves at once when this tab does none of it, otherwise when the last of it has ended. */
 export const whenIdle = (reasons: readonly BusyReason[] = FIRM): Promise<void> =>
   hasAny(useBusy.getState(), reasons)
     ? new Promise((resolve) => {

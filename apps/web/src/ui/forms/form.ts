@@ -12,17 +12,17 @@ export interface FormFailure {
 }
 
 interface SchemaFormOptions<S extends z.ZodMiniType<object, object>> {
-  /** The same schema that the call has; its codes become words. */
+  /** The schema of the call; its codes become words. */
   readonly schema: S;
   readonly initialValues: z.input<S>;
   /**
-   * Gets the schema's output (trimmed, typed). Throw the refusal: fields go to their inputs, the rest into
-   * `failure`.
+   * Receives the schema's output (trimmed, typed). Throw the refusal: field errors are shown at their inputs, the rest
+   * goes to `failure`.
    */
   readonly onSubmit: (values: z.output<S>) => Promise<void>;
 }
 
-/** Input props of one field, its message already in the person's language. */
+/** Input props of one field, its message already translated. */
 interface FieldProps {
   readonly error?: string;
   readonly [prop: string]: unknown;
@@ -34,24 +34,24 @@ export interface SchemaForm<Values> {
   /** `<TextInput {...form.field('name')} />`; a path such as `address.province` reaches into objects. */
   readonly field: (path: string, options?: { readonly type: 'checkbox' }) => FieldProps;
   /**
-   * What is wrong below a path such as `lines.3`, for a part of a long form that is drawn only when it changed
+   * The error below a path such as `lines.3`, for a part of a long form that renders only when it changed
    * (`Unchanged`).
    */
   readonly faultsBelow: (path: string) => readonly unknown[];
   readonly isSubmitting: boolean;
   readonly failure: FormFailure | null;
   readonly isDirty: boolean;
-  /** Sends the form as its button would. */
+  /** Submits the form as its button would. */
   readonly submit: () => void;
-  /** Begins again from other values, as if nothing had been typed or refused. */
+  /** Resets the form to other values, as if nothing had been typed or refused. */
   readonly reset: (values: Values) => void;
-  /** Mantine's form, for what is not said here: values, setFieldValue, lists. */
+  /** Mantine's form, for everything not covered here: values, setFieldValue, lists. */
   readonly inner: UseFormReturnType<Values>;
 }
 
 /**
- * A form over a schema of the contract. A refused form keeps everything that was typed, puts each message at its
- * field and moves the focus to the first bad one (ux point 15).
+ * A form over a schema of the contract. A refused form keeps everything that was typed, shows each message at its field
+ * and moves the focus to the first invalid one (ux point 15).
  */
 export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
   schema,
@@ -92,7 +92,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
     if (!isRefusal(refusal)) throw refusal;
     const known = refusal.fields.filter(({ path }) => hasField(path));
     if (known.length > 0) {
-      // A refusal about one field says it better as a whole than the bare "not valid" of the field.
+      // A refusal about one field explains it better than the bare "not valid" of the field.
       const isAboutOne = refusal.fields.length === 1;
       wantsFocus.current = true;
       inner.setErrors(
@@ -111,7 +111,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
   const hasField = (path: string): boolean =>
     element.current?.querySelector(`[data-path="${CSS.escape(dotted(path))}"]`) != null;
 
-  // After the messages are on the page, so that a screen reader reads the field together with its message.
+  // After the messages are rendered, so that a screen reader reads the field together with its message.
   const { errors } = inner;
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -133,7 +133,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
     field: (path, options) => {
       const props = inner.getInputProps(path as never, options) as { readonly error?: unknown };
       const error = typeof props.error === 'string' ? fieldText(props.error, language) : undefined;
-      // Mantine's password field leaves this out; readers and the focus above go by it.
+      // Mantine's password field leaves this out; screen readers and the focus above need it.
       return { ...props, error, 'aria-invalid': error === undefined ? undefined : true };
     },
     faultsBelow: (path) =>

@@ -5,18 +5,18 @@ import { isRefusal } from './refusal.ts';
 
 interface RecordFormOptions<S extends z.ZodMiniType<object, object>> {
   readonly schema: S;
-  /** What is edited; null = a new record. Read once: later answers do not touch what was typed. */
+  /** The record to edit; null = a new one. Read once: later answers do not overwrite what was typed. */
   readonly record: (z.output<S> & { readonly version: number }) | null;
-  /** A stored record as the form shows it, if that differs from the record; versions are compared in this shape. */
+  /** The form's shape of a stored record, if it differs from the record; versions are compared in this shape. */
   readonly asShown?: (record: z.output<S> & { readonly version: number }) => object;
   readonly blank: z.input<S>;
-  /** Left out where there is always a record, such as a setting. */
+  /** Left out where the record always exists, such as a setting. */
   readonly create?: (values: z.output<S>) => Promise<unknown>;
   readonly update: (values: z.output<S> & { version: number }) => Promise<unknown>;
   readonly onSaved: () => void;
 }
 
-/** What somebody else has saved since then, for each field that differs from the form. */
+/** What someone else has saved since, for each field that differs from the form. */
 export interface Conflict {
   readonly differences: readonly { readonly field: string; readonly mine: unknown; readonly theirs: unknown }[];
   readonly onKeepMine: () => void;
@@ -28,8 +28,8 @@ export interface RecordForm<Values> extends SchemaForm<Values> {
 }
 
 /**
- * A form over one record with its version. When somebody else was faster, everything typed stays, both versions are
- * shown, and the person chooses: save what was typed over the other, or take the other.
+ * A form over one record with its version. When someone else saved first, everything typed stays, both versions are
+ * shown, and the person chooses: overwrite with their own, or use the other.
  */
 export function useRecordForm<S extends z.ZodMiniType<object, object>>({
   schema,
@@ -87,8 +87,8 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({
 }
 
 /**
- * The fields of a record that its form has. What a form's schema gives, it also takes; a record that its rules would
- * refuse today is shown as it is, to be put right.
+ * The fields of a record that its form has. The output of the form's schema is valid input too; a record that today's
+ * rules would refuse is shown as it is, so that it can be corrected.
  */
 export function valuesOf<S extends z.ZodMiniType<object, object>>(schema: S, record: object): z.input<S> {
   const read = z.safeParse(schema, record);
@@ -97,10 +97,7 @@ export function valuesOf<S extends z.ZodMiniType<object, object>>(schema: S, rec
   return Object.fromEntries(Object.entries(record).filter(([field]) => field in shape)) as z.input<S>;
 }
 
-/**
- * Lists and objects are the same when what they hold is; an empty text, null and nothing are the same to whoever reads
- * them.
- */
+/** Lists and objects are equal when their content is; an empty text, null and undefined count as equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other || (isNothing(one) && isNothing(other))) return true;
   if (

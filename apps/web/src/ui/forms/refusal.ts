@@ -1,4 +1,4 @@
-/** What a call that was turned down throws, as far as pages need it. */
+/** The fields of a failed call that pages need. */
 export interface Refusal extends Error {
   readonly fields: readonly { readonly path: string; readonly code?: string; readonly message: string }[];
   readonly requestID: string;

@@ -3,7 +3,7 @@ import { textOf } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { confirm } from '../dialogs/dialogs.ts';
 
-/** Asks before a page with unsaved input is left, by link, by *Back*, or by closing the tab. */
+/** Asks before a page with unsaved input is left by a link, by *Back*, or by closing the tab. */
 export function useLeaveQuestion(isDirty: boolean): void {
   useBlocker({
     disabled: !isDirty,

@@ -10,7 +10,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** One group of things on a page. */
+/** A titled group on a page. */
 export const Card = ({ title, hint, actions, children }: CardProps) => (
   <Paper component="section" className={classes.card} aria-label={title}>
     {title !== undefined && (

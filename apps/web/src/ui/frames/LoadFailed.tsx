@@ -9,10 +9,7 @@ interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/**
- * A list or page that could not be loaded: what happened and the way to try again; never mistaken for an empty one (ux
- * point 16).
- */
+/** A list or page that failed to load: the reason and a retry button; never mistaken for an empty one (ux point 16). */
 export function LoadFailed({ message, onRetry }: LoadFailedProps) {
   const t = useText(uiStrings);
   return (

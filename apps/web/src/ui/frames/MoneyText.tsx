@@ -7,7 +7,7 @@ interface MoneyTextProps extends TextProps {
   readonly currency: CurrencyLook;
 }
 
-/** An amount as receipts write it; digits of equal width, never broken over two lines. */
+/** An amount as receipts write it; tabular digits, never wrapped. */
 export function MoneyText({ amount, currency, ...text }: MoneyTextProps) {
   return (
     <Text component="span" inherit {...text} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A lasting message in the page: sign, words and colour together. Errors are spoken at once by a screen reader. */
+/** A persistent message in the page: icon, words and colour together. Screen readers announce errors at once. */
 export const Notice = ({ tone, title, children }: NoticeProps) => (
   <Alert
     color={toneColour[tone]}

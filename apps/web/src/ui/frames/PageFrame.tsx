@@ -9,13 +9,13 @@ import classes from './PageFrame.module.css';
 interface PageFrameProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** Address of the page above. */
+  /** Address of the parent page. */
   readonly backTo?: string;
   /** Buttons on the right of the title. */
   readonly actions?: ReactNode;
   /**
-   * `narrow` for forms and text, `medium` for tables of few columns, `wide` for the others: across a whole desk nobody
-   * reads from a name to its figure.
+   * `narrow` for forms and text, `medium` for tables with few columns, `wide` for the others: on a very wide line,
+   * names and figures are too far apart to read.
    */
   readonly width?: 'narrow' | 'medium' | 'wide';
   readonly children: ReactNode;

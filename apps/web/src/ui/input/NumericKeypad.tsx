@@ -17,7 +17,7 @@ interface NumericKeypadProps {
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
 const MAX = 999_999_999_99;
 
-/** Our own pad for amounts: no decimal key, the keyboard works too. */
+/** Our own pad for amounts: no decimal key; the keyboard works too. */
 export function NumericKeypad({ value, onChange, onEnter, max = MAX, isDisabled = false }: NumericKeypadProps) {
   const t = useText(uiStrings);
   const handleKey = (key: PadKey) => {

@@ -7,13 +7,13 @@ import { pressPinKey, usePadKeys, type PadKey } from './keys.ts';
 import classes from './PinPad.module.css';
 
 interface PinPadProps {
-  /** From here on the PIN may be sent. */
+  /** From this length on the PIN may be sent. */
   readonly minLength: number;
-  /** At this length it is sent by itself. */
+  /** At this length it is sent automatically. */
   readonly maxLength: number;
-  /** Resolves to a message when the PIN was refused; it is shown in red until the next key. */
+  /** Resolves to a message when the PIN was refused; shown in red until the next key. */
   readonly onSubmit: (pin: string) => Promise<string | null>;
-  /** Said under the dots while nothing is wrong. */
+  /** Shown below the dots while there is no error. */
   readonly hint?: string;
   readonly submitLabel: string;
   readonly isDisabled?: boolean;
@@ -23,7 +23,7 @@ interface PinPadProps {
 
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'];
 
-/** Enters a PIN by fingers or keyboard; the digits are never shown. */
+/** Enters a PIN by touch or keyboard; the digits are never shown. */
 export function PinPad({
   minLength,
   maxLength,

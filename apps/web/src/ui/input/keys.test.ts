@@ -18,7 +18,7 @@ it('ignores a key that would go above the limit', () => {
   expect(type(['9', '00'], 899)).toBe(9);
 });
 
-it('types PINs with their zeros and up to their length', () => {
+it('types PINs with leading zeros and up to their length', () => {
   expect(['0', '1', '9', 'back', '7'].reduce((pin, key) => pressPinKey(pin, key as PadKey, 4), '')).toBe('017');
   expect(pressPinKey('1234', '5', 4)).toBe('1234');
   expect(pressPinKey('1234', 'clear', 4)).toBe('');

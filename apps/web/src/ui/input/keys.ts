@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Keys of our own pads. `00` multiplies by a hundred. */
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'back' | 'clear' | 'enter';
 
-/** By place and not by character: a Thai layout types ๑๒๓. */
+/** By position and not by character: a Thai layout types ๑๒๓. */
 export function padKeyOf(code: string): PadKey | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return digit as PadKey;
@@ -12,7 +12,7 @@ export function padKeyOf(code: string): PadKey | null {
   return code === 'Enter' || code === 'NumpadEnter' ? 'enter' : null;
 }
 
-/** True where typing belongs to a field and to nobody else. */
+/** True when the key belongs to an input field. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -23,7 +23,7 @@ export const isTextField = (target: EventTarget | null): boolean =>
 type KeyListener = (event: KeyboardEvent) => void;
 
 const holders: KeyListener[] = [];
-// Registered when the module loads, and so before the listeners of any screen: while one component holds the keyboard,
+// Registered when the module loads, and so before the listeners of any screen: while one component owns the keyboard,
 // none of them receives a key.
 if (typeof window !== 'undefined') {
   window.addEventListener(
@@ -39,8 +39,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Gives every key to one listener alone, in front of scanners, shortcuts and dialogs, until the next one asks for it;
- * answers how to let go. Tab, Enter and space do on controls what they always do.
+ * Sends every key to one listener only, before scanners, shortcuts and dialogs, until another one takes over; returns
+ * how to release it. Tab, Enter and Space keep their usual effect on controls.
  */
 export function holdKeyboard(listener: KeyListener): () => void {
   holders.push(listener);
@@ -56,7 +56,7 @@ export function usePadKeys(onKey: (key: PadKey) => void, isListening = true, isA
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTextField(event.target)) return;
     const key = padKeyOf(event.code);
     if (key === null) return;
-    // Enter on a button is that button's; anywhere else it confirms the pad.
+    // Enter on a button presses that button; anywhere else it confirms the pad.
     if (key === 'enter' && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     onKey(key);

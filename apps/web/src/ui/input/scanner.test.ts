@@ -46,7 +46,7 @@ describe('takeScanKey', () => {
     expect(feed(thai).at(-1)).toBe('P-14');
   });
 
-  it('marks the closing key as part of the burst, so that it presses nothing', () => {
+  it('marks the closing key as part of the scan, so that it presses nothing', () => {
     const state = { text: '123', lastMs: 1000 };
     expect(takeScanKey(state, key('Enter', 'Enter', 1010)).isPartOfScan).toBe(true);
     expect(takeScanKey(EMPTY_SCAN, key('Enter', 'Enter', 1010)).isPartOfScan).toBe(false);

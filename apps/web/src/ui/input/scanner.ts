@@ -24,7 +24,7 @@ interface ScanState {
 export const EMPTY_SCAN: ScanState = { text: '', lastMs: 0 };
 
 /**
- * Adds one key to the buffer. `scanned` is the finished code; `isPartOfScan` means that the key belongs to a burst and
+ * Adds one key to the buffer. `scanned` is the finished code; `isPartOfScan` means that the key belongs to a scan and
  * must do nothing else, so that the closing Enter presses no button (ux point 18).
  */
 export function takeScanKey(
@@ -42,7 +42,7 @@ export function takeScanKey(
 }
 
 /**
- * Letters and digits by their place: with a Thai layout a scanner's `1` arrives as `ๅ`. Everything else keeps its
+ * Letters and digits by their position: with a Thai layout a scanner's `1` arrives as `ๅ`. Everything else keeps its
  * character.
  */
 export function signOfKey(code: string, isShifted: boolean): string | null {
@@ -53,7 +53,7 @@ export function signOfKey(code: string, isShifted: boolean): string | null {
   return code === 'Minus' && !isShifted ? '-' : null;
 }
 
-/** Calls back with every scanned code; silent while a text field has the focus. */
+/** Calls back with every scanned code; inactive while a text field has the focus. */
 export function useScanner(onScan: (code: string) => void, isListening = true): void {
   const handleScan = useEffectEvent(onScan);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useScanner(onScan: (code: string) => void, isListening = true): 
       event.stopPropagation();
       handleScan(taken.scanned);
     };
-    // Before every other listener: a burst's Enter must not reach the button that has the focus.
+    // Before every other listener: the scan's Enter must not reach the focused button.
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, [isListening]);

@@ -19,9 +19,9 @@ interface DataRowProps<Row> {
   readonly onOpenOut?: () => void;
   readonly onOpen?: (row: Row) => void;
   readonly isChosen?: boolean;
-  /** Undefined where rows can be chosen, but not this one. */
+  /** Undefined where rows can be selected, but not this one. */
   readonly onChoose?: ((isChosen: boolean) => void) | undefined;
-  /** Place and measure of a row that is only drawn while in sight. */
+  /** Position and measuring of a virtual row. */
   readonly index?: number;
   readonly measure?: (element: HTMLTableRowElement | null) => void;
 }
@@ -119,7 +119,7 @@ const plain = (value: CellValue): string => (typeof value === 'number' ? formatQ
 /** Back-office spec, section 9. */
 const LONG_TEXT = 20;
 
-/** Text next to the name of a row: the rest of a long one is shown on demand. */
+/** Text next to the name of a row, truncated with the rest on demand. */
 const words = (shown: ReactNode): ReactNode => {
   if (typeof shown !== 'string' || shown === '') return shown;
   return shown.length <= LONG_TEXT ? (

@@ -66,7 +66,7 @@ function show({ rows, canChoose, pageSize = DEFAULT_PAGE_SIZE }: Given) {
   });
 }
 
-test('a second column orders the rows that the first column leaves equal', async () => {
+test('a second column orders the rows that are equal in the first', async () => {
   show({ rows: [drink('Tea', 3), drink('Cola', 2), drink('Beer', 3)] });
   await page.getByRole('button', { name: 'Price' }).click();
   await page.getByRole('button', { name: 'Name' }).click();
@@ -112,7 +112,7 @@ test('a search without a match offers to clear it and shows all rows again', asy
   await expect.poll(names).toEqual(['Tea', 'Cola']);
 });
 
-test('a list of hundreds draws the rows in sight and follows the scroll', async () => {
+test('a list of hundreds renders the visible rows and follows the scroll', async () => {
   show({ rows: many, pageSize: ALL_ROWS });
   await expect.element(page.getByRole('status')).toHaveTextContent(t('rangeOf', { from: 1, to: 400, total: 400 }));
   await expect.poll(() => names().at(0)).toBe('Drink 1');

@@ -31,25 +31,25 @@ interface DataTableProps<Row> {
   readonly rowID: (row: Row) => string;
   readonly state: ListState;
   readonly onStateChange: (change: Partial<ListState>) => void;
-  /** Rows in all, when `rows` is one page that the server has sorted and cut; left out = the table does both. */
+  /** Number of all rows, when `rows` is one page that the server has sorted and cut; left out = the table does both. */
   readonly total?: number;
   readonly onOpen?: (row: Row) => void;
-  /** Ids of the chosen rows; left out = no boxes. Rows that `canChoose` denies have none. */
+  /** Ids of the selected rows; left out = no boxes. Rows that `canChoose` denies have none. */
   readonly selection?: {
     readonly chosen: ReadonlySet<string>;
     readonly onChange: (chosen: ReadonlySet<string>) => void;
     readonly canChoose?: ((row: Row) => boolean) | undefined;
   };
-  /** Nothing there yet: one sentence and one action. */
+  /** Shown when there are no rows yet: one sentence and one action. */
   readonly empty: ReactNode;
   readonly hasSearch?: boolean;
   /** What the search covers, where that is not the columns. */
   readonly searchHint?: string;
   /** Filters next to the search field. Their state belongs in the address too: `useListFilters`. */
   readonly filters?: ReactNode;
-  /** Whether one of them is set: then a list without rows is one without a match. */
+  /** Whether a filter is set: then an empty list means no match. */
   readonly isFiltered?: boolean;
-  /** Rows that belong to a row; they are shown under it when it is opened out. */
+  /** Child rows, shown below their parent when it is expanded. */
   readonly childrenOf?: (row: Row) => readonly Row[];
 }
 
@@ -63,7 +63,7 @@ const features = tableFeatures({
 const SMALLEST_PAGE = Math.min(...PAGE_SIZES.filter((size) => size !== ALL_ROWS));
 /** Platform-wide cap of "all" (decision 25). */
 const MOST_ROWS = 5000;
-/** From so many rows on, only those in sight are drawn. */
+/** Above this number only the visible rows are rendered. */
 const DRAWN_ROWS = 100;
 const ROW_HEIGHT = 57;
 
@@ -79,7 +79,7 @@ const compareValues = (left: CellValue, right: CellValue): number =>
           ? left - right
           : collator.compare(String(left), String(right));
 
-/** Paging 5 / 10 / 25 / all, sorting by several columns in the order they were pressed, choosing rows. */
+/** Paging 5 / 10 / 25 / all, sorting by several columns in the order they were pressed, selecting rows. */
 export function DataTable<Row extends object>({
   rows,
   columns,
@@ -359,7 +359,7 @@ const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   return next;
 };
 
-/** Rows of which any column holds all the words. */
+/** Rows of which any column contains all the words. */
 function searchRows<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[], search: string): Row[] {
   const words = search
     .toLowerCase()

@@ -23,7 +23,7 @@ import { Unchanged } from '../forms/Unchanged.tsx';
 export interface OrderedRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly rowID: (row: Row) => string;
-  /** What a row is called, for whoever moves it without seeing it. */
+  /** The name of a row, for people who move it with a screen reader. */
   readonly nameOf: (row: Row) => string;
   readonly onMove: (from: number, to: number) => void;
   /** Buttons at the end of a row, such as one that removes it. */
@@ -31,22 +31,22 @@ export interface OrderedRowsProps<Row> {
   /** The rows contain fields: on narrow screens they are under the handles. */
   readonly isWide?: boolean;
   /**
-   * All that a row shows in addition to itself and its place. If given, a row renders again only when one of them
+   * All that a row shows in addition to itself and its position. If given, a row renders again only when one of them
    * changed: see `Unchanged` for what that requires of its callbacks.
    */
   readonly shows?: (row: Row, index: number) => unknown;
-  /** More of a row, over its whole width: details, or rows of its own. */
+  /** Full-width content below a row: details, or rows of its own. */
   readonly below?: (row: Row, index: number) => ReactNode;
   readonly label?: string;
   readonly children: (row: Row, index: number) => ReactNode;
 }
 
-// Made once: with others every row would be drawn again.
+// Created once: a new one would render every row again.
 const POINTER = { activationConstraint: { distance: 4 } };
 
 /**
- * Rows that are put into an order: by dragging, by the keyboard on the handle (space, arrows, space), or by the arrows
- * at the end of a row (ux point 21). What a row holds is the caller's: a name, fields, or rows of its own.
+ * Sortable rows: by dragging, by the keyboard on the handle (space, arrows, space), or by the arrows at the end of a
+ * row (ux point 21). The caller provides the content: a name, fields, or rows of its own.
  */
 export function DraggedRows<Row>({
   rows,
@@ -66,7 +66,7 @@ export function DraggedRows<Row>({
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
   const move = (from: number, to: number) =>
     from >= 0 && to >= 0 && to < rows.length && from !== to && onMove(from, to);
-  // A row that was not drawn again moves within the rows as they are now.
+  // A row that was not rendered again moves within the current rows.
   const latest = useRef(move);
   useEffect(() => {
     latest.current = move;
@@ -125,7 +125,7 @@ export function DraggedRows<Row>({
   );
 }
 
-// Rows differ in height when one of them is opened out, so neither the centre of a row nor its area says where it is
+// Rows differ in height when one of them is expanded, so neither the centre of a row nor its area shows where it is
 // dragged to.
 const rowUnder: CollisionDetection = ({
   pointerCoordinates: pointer,
@@ -145,7 +145,7 @@ const rowUnder: CollisionDetection = ({
     .toSorted((one, other) => one.data.value - other.data.value);
 };
 
-/** The place of the row above or below the one that the dragged row is over. */
+/** The position of the row above or below the one that the dragged row is over. */
 const toNeighbour: KeyboardCoordinateGetter = (event, { active, context: { over, droppableRects } }) => {
   const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
   if (by === 0) return undefined;

@@ -11,9 +11,7 @@ interface EmptyStateProps {
   readonly order?: 1 | 2 | 3;
 }
 
-/**
- * Nothing is here: one sentence and one action. "No result", "nothing yet" and "failed to load" have different words.
- */
+/** An empty list: one sentence and one action. "No result", "nothing yet" and "failed to load" have different words. */
 export function EmptyState({ title, text, icon, action, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" ta="center" py={48} px="md" maw={480} mx="auto">

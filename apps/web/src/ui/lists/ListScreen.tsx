@@ -14,11 +14,11 @@ import { LoadingRows } from './LoadingRows.tsx';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import { toast } from '../dialogs/toast.ts';
 
-/** Rows as they came, or why they did not. */
+/** The rows, or why they failed to load. */
 export interface LoadedList<Row> {
-  /** Left out while nothing has come yet. */
+  /** Left out while they are loading. */
   readonly rows?: readonly Row[] | undefined;
-  /** Rows in all, when the server sorted, searched and cut; left out = the table does it. */
+  /** Number of all rows, when the server sorted, searched and cut; left out = the table does it. */
   readonly total?: number | undefined;
   readonly failure: string | null;
   readonly onRetry: () => void;
@@ -28,45 +28,45 @@ export interface LoadedList<Row> {
 export interface ListCommands<Row> {
   readonly create?: (() => void) | undefined;
   readonly open?: ((row: Row) => void) | undefined;
-  /** Gives false where the person was asked once more and thought better of it. */
+  /** Returns false when the person declined a second question. */
   readonly remove?: ((ids: readonly string[]) => Promise<unknown>) | undefined;
-  /** Takes a delete back. */
+  /** Undoes a delete. */
   readonly restore?: ((row: Row) => Promise<unknown>) | undefined;
 }
 
 interface ListScreenProps<Row> {
   readonly title: string;
-  /** One figure or sentence under the title. */
+  /** One figure or sentence below the title. */
   readonly subtitle?: string | undefined;
   readonly list: LoadedList<Row>;
-  /** The first column is what a row is called. Keep the array in a memo. */
+  /** The first column is the name of a row. Keep the array in a memo. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rowID: (row: Row) => string;
   readonly state: readonly [ListState, (change: Partial<ListState>) => void];
   readonly commands: ListCommands<Row>;
-  /** One sentence for a list that holds nothing yet. */
+  /** One sentence for an empty list. */
   readonly emptyText: string;
-  /** What adding is called here; left out = "New". */
+  /** Label of the add button; left out = "New". */
   readonly createLabel?: string;
-  /** The next step where nothing can be added to the list itself. */
+  /** The next step where the list itself cannot be added to. */
   readonly emptyAction?: ReactNode;
   readonly actions?: ReactNode;
   /** Filters next to the search field. */
   readonly filters?: ReactNode;
   /** Whether a filter is set, so that "no results" differs from "no rows yet". */
   readonly isFiltered?: boolean;
-  /** Rows that belong to a row, shown when it is opened out. */
+  /** Child rows, shown when their parent is expanded. */
   readonly childrenOf?: (row: Row) => readonly Row[];
 }
 
 /** How long a delete can be undone (ux point 11). */
 const UNDO_MS = 8000;
-/** So few are not pulled apart over a wide screen: the eye stays in its row. */
+/** With this few columns the table stays narrow, so that the eye stays in its row. */
 const FEW_COLUMNS = 4;
 
 /**
- * A page with the list of one resource: new, open, select, delete and undo, search, sort and page; its state is in
- * the address.
+ * A page with the list of one resource: new, open, select, delete and undo, search, sort and page; its state is in the
+ * address.
  */
 export function ListScreen<Row extends object>({
   title,
@@ -100,9 +100,9 @@ export function ListScreen<Row extends object>({
     );
 
   const removeChosen = async () => {
-    const gone = [...chosen.values()];
-    const name = String(columns[0]?.value(gone[0] as Row) ?? '');
-    const count = gone.length;
+    const deleted = [...chosen.values()];
+    const name = String(columns[0]?.value(deleted[0] as Row) ?? '');
+    const count = deleted.length;
     if (
       !(await confirm({
         title: count === 1 ? t('deleteOne', { name }) : t('deleteMany', { count }),
@@ -119,7 +119,7 @@ export function ListScreen<Row extends object>({
         label: t('undo'),
         onPress: () =>
           void attempt(async () => {
-            for (const row of gone) await restore(row);
+            for (const row of deleted) await restore(row);
             toast('success', t('restored', { count }));
           }),
       };
@@ -151,8 +151,8 @@ export function ListScreen<Row extends object>({
             </Button>
           )}
           {actions}
-          {/* Shown from the first moment, also over an empty list: a button that appears later would move the others
-              away from under a finger. */}
+          {/* Shown from the start, also over an empty list: a button that appears later would shift the others away
+              from under a finger. */}
           {createButton}
         </>
       }

@@ -15,9 +15,9 @@ interface OptionRowsProps<Values, Row> {
   readonly rows: readonly Row[];
   readonly rowID: (row: Row) => string;
   readonly blank: () => Row;
-  /** What else there is to a row, on demand. */
+  /** The other fields of a row, on demand. */
   readonly details: (row: Row, path: string, name: string) => ReactNode;
-  /** Fields of the details: what is wrong with one of them is shown, not hidden. */
+  /** Fields of the details; an error in one of them expands the row. */
   readonly detailFields: readonly string[];
   /** Shown in place of the details while they are hidden. */
   readonly summary: (row: Row) => ReactNode;
@@ -27,8 +27,8 @@ interface OptionRowsProps<Values, Row> {
 }
 
 /**
- * The options of something that is sold: name and price in sight, in the order in which the terminal shows them, the
- * rest of an option on demand.
+ * The options of something that is sold, in the terminal's order: name and price visible, the rest of an option on
+ * demand.
  */
 export function OptionRows<Values, Row extends { readonly name: string }>({
   form,
@@ -75,7 +75,7 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
   };
   const remover = (row: Row, index: number) => {
     const reason = lockOf?.(row, nameOf(row)) ?? null;
-    // A finger cannot hover: the reason comes with a tap.
+    // Touch has no hover: the reason is shown on tap.
     if (reason !== null)
       return (
         <ActionIcon aria-label={reason} aria-disabled onClick={() => toast('info', reason)}>

@@ -9,7 +9,7 @@ import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { toast } from '../dialogs/toast.ts';
 
-// Dragging is a library of its own; lists are looked at far more often than they are put into an order.
+// Dragging is a library of its own; lists are viewed far more often than they are sorted.
 const OrderList = lazy(() => import('./OrderList.tsx').then((module) => ({ default: module.OrderList })));
 
 interface Entry {
@@ -31,7 +31,7 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts all entries of a list into an order, by dragging or by the keyboard. */
+/** Sorts all entries of a list, by dragging or by the keyboard. */
 export function OrderDialog({ title, hint, list: { data, failure, onRetry }, onSave, onClose }: OrderDialogProps) {
   return (
     <Dialog onClose={onClose} title={title} size="md">

@@ -11,7 +11,7 @@ interface OrderListProps {
   readonly onChange: (entries: readonly Entry[]) => void;
 }
 
-/** Puts names into an order, by dragging, by the keyboard or by the arrows at the end of a row. */
+/** Sorts names, by dragging, by the keyboard or by the arrows at the end of a row. */
 export const OrderList = ({ entries, onChange }: OrderListProps) => (
   <OrderedRows
     rows={entries}

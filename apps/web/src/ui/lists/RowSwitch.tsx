@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { attempt } from './ListScreen.tsx';
 
 interface RowSwitchProps {
-  /** What is switched, for whoever cannot see the row: "Farm: active". */
+  /** What is switched, for screen readers: "Farm: active". */
   readonly label: string;
   readonly isOn: boolean;
-  /** Left out = the person may not edit the row, so the switch only shows (back-office spec, section 2). */
+  /** Left out = the person may not edit the row, so the switch is read-only (back-office spec, section 2). */
   readonly onSwitch?: ((isOn: boolean) => Promise<unknown>) | undefined;
 }
 
 /**
- * A switch in a row of a list; it shows the new state at once and goes back when the server refuses. Until then it
- * takes no press, and keeps the focus.
+ * A switch in a row of a list; it shows the new state at once and reverts when the server refuses. Until then it
+ * accepts no press, and keeps the focus.
  */
 export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);

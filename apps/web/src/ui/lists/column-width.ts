@@ -1,6 +1,6 @@
 import type { DataColumn } from './data-column.ts';
 
-/** From which width of a list on a column is there, as its style sheet calls it; undefined = always. */
+/** The list width from which a column is visible, as its style sheet names it; undefined = always. */
 export const columnWidth = <Row>({
   isSecondary = false,
   shownFrom,

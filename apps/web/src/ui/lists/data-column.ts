@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What a list sorts and searches by. */
 export type CellValue = string | number | boolean | null;
 
-/** One column, written as data; what the sorting compares and what the eye sees may differ. */
+/** One column, written as data; the sorted value and the shown one may differ. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
@@ -15,11 +15,11 @@ export interface DataColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Left out where the list is as narrow as a phone; opening the row shows it. */
   readonly isSecondary?: boolean;
-  /** On a phone it is a second line under the first column and not a column of its own. */
+  /** On a phone it is a second line below the first column and not a column of its own. */
   readonly isUnderName?: boolean;
   /**
-   * Looked up seldom, so left out on a tablet as well: `desk` from about 1,050 px on, `wide` from about 1,450 px on,
-   * side menu not counted.
+   * Rarely needed, so left out on a tablet as well: `desk` from about 1,050 px on, `wide` from about 1,450 px on,
+   * without the side menu.
    */
   readonly shownFrom?: 'desk' | 'wide';
 }

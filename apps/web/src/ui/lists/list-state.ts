@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-/** What a list shows, kept in the address, so that *Back* and a shared link show the same. */
+/** The state of a list, kept in the address, so that *Back* and a shared link show the same. */
 export interface ListState {
   /** From 1. */
   readonly page: number;
-  /** Rows of a page; `ALL_ROWS` for all of them. */
+  /** Rows per page; `ALL_ROWS` for all of them. */
   readonly pageSize: number;
-  /** First is strongest. */
+  /** The first one sorts first. */
   readonly sort: readonly SortBy[];
   readonly search: string;
 }
@@ -22,7 +22,7 @@ export const DEFAULT_PAGE_SIZE = 25;
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** Reads `?page=2&size=25&sort=name,-price&q=tea`; whatever does not fit falls back to the default. */
+/** Reads `?page=2&size=25&sort=name,-price&q=tea`; invalid values fall back to the default. */
 export function readListState(search: Search, defaultSort: readonly SortBy[] = []): ListState {
   const page = Number(search['page']);
   const pageSize = Number(search['size']);
@@ -51,7 +51,7 @@ export function writeListState(state: ListState): Readonly<Record<'page' | 'size
   };
 }
 
-/** The state of the list of this screen. A change of order, size or search goes back to page 1. */
+/** The state of this screen's list. A change of order, size or search resets to page 1. */
 export function useListState(
   defaultSort?: readonly SortBy[],
 ): readonly [ListState, (change: Partial<ListState>) => void] {
@@ -68,7 +68,7 @@ export function useListState(
   return [state, change];
 }
 
-/** Shows the list as it is without search, filters and order of its own. */
+/** Resets search, filters and order of the list. */
 export function useClearList(): () => void {
   const navigate = useNavigate();
   return () => void navigate({ to: '.', search: {}, replace: true });
@@ -76,7 +76,7 @@ export function useClearList(): () => void {
 
 /**
  * The filters of a list in addition to its search, kept in the address under these names; a value equal to its default
- * is left out. A change goes back to page 1.
+ * is left out. A change resets to page 1.
  */
 export function useListFilters<const F extends Readonly<Record<string, string>>>(
   defaults: F,

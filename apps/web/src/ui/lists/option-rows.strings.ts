@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Words of the list of options that modifier groups and variants have in common. */
+/** Words of the list of options that modifier groups and variants share. */
 export const optionRowStrings = defineStrings('option-rows', {
   en: {
     options: 'Options',

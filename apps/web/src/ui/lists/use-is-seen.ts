@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False until the visible part was drawn: it can be tapped first, and the rest renders right after and yields to a
+ * False until the visible part was rendered: it can be tapped first, and the rest renders right after and yields to a
  * tap.
  */
 export function useIsSeen(): boolean {

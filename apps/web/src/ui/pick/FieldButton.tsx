@@ -8,17 +8,17 @@ interface FieldButtonProps extends Pick<InputWrapperProps, 'w' | 'maw' | 'flex'>
   readonly label: string;
   readonly description?: string;
   readonly error?: string;
-  /** What is chosen, in words; null = nothing. */
+  /** The current choice, in words; null = none. */
   readonly chosen: string | null;
   readonly onPress: () => void;
-  /** Left out = what is chosen cannot be taken out here. */
+  /** Left out = the choice cannot be cleared here. */
   readonly onClear?: () => void;
   readonly isDisabled?: boolean;
   /** Path of the field in its form. */
   readonly path?: string | undefined;
 }
 
-/** A field whose value is chosen elsewhere, in a dialog: looks like the other fields and is pressed like a button. */
+/** A field whose value is chosen in a dialog: looks like the other fields and works like a button. */
 export function FieldButton({
   label,
   description,

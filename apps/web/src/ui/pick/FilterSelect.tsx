@@ -9,10 +9,7 @@ interface FilterSelectProps {
   readonly w?: number;
 }
 
-/**
- * A short select next to a list. The browser's own select costs a page nothing and opens as people know it from their
- * browser.
- */
+/** A short select next to a list. The browser's own select adds no code to the page and works as people know it. */
 export const FilterSelect = ({ data, onChange, ...rest }: FilterSelectProps) => (
   <NativeSelect {...rest} data={[...data]} onChange={(event) => onChange(event.currentTarget.value)} />
 );

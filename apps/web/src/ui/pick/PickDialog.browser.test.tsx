@@ -36,12 +36,12 @@ function show({ isSingle = false, chosen = [] }: { isSingle?: boolean; chosen?: 
 const search = page.getByRole('searchbox', { name: t('search') });
 const option = (name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test('the search has the focus, so that a person types at once', async () => {
+test('the search has the focus, so that a person can type at once', async () => {
   show();
   await expect.element(search).toHaveFocus();
 });
 
-test('only the rows in sight of a long list are drawn', async () => {
+test('only the visible rows of a long list are rendered', async () => {
   show();
   await expect.element(page.getByText('Product 1', { exact: true })).toBeVisible();
   const drawn = page.getByRole('group', { name: 'Products' }).getByRole('checkbox').elements();
@@ -85,7 +85,7 @@ test('one press answers when only one option is wanted', async () => {
   expect(onDone.mock.calls).toEqual([[['p3']]]);
 });
 
-test('the box above the list chooses all that the search has found', async () => {
+test('the box above the list selects all that the search has found', async () => {
   const { onDone } = show();
   await search.fill('product 10');
   await page.getByRole('checkbox', { name: t('chooseAllFound', { count: 13 }) }).click();
@@ -93,7 +93,7 @@ test('the box above the list chooses all that the search has found', async () =>
   expect(onDone.mock.lastCall?.[0]).toHaveLength(13);
 });
 
-test('an earlier choice can be emptied', async () => {
+test('an earlier choice can be cleared', async () => {
   const { onDone } = show({ chosen: ['p1'] });
   await option('Product 1 Hot').click();
   await page.getByRole('button', { name: t('choose'), exact: true }).click();

@@ -17,17 +17,17 @@ export interface PickOption {
   readonly detail?: string;
   /** Options of a group are listed under its name; keep them together in the list. */
   readonly group?: string;
-  /** Found by it and not shown: barcode, other name. */
+  /** Keywords to search by that are not shown: barcode, other name. */
   readonly keywords?: string;
 }
 
 interface PickDialogProps {
   readonly title: string;
-  /** Left out while they are still coming. */
+  /** Left out while they are loading. */
   readonly options: readonly PickOption[] | undefined;
-  /** Chosen already. */
+  /** The current choice. */
   readonly chosen?: readonly string[];
-  /** One press answers and closes; left out = as many as wanted. */
+  /** One press answers and closes; left out = any number can be chosen. */
   readonly isSingle?: boolean;
   readonly emptyText?: string;
   /** Ids in the order in which they were chosen. */
@@ -40,7 +40,7 @@ type Row = { readonly kind: 'group'; readonly name: string } | { readonly kind: 
 const ROW_HEIGHT = 56;
 const NONE: readonly PickOption[] = [];
 
-/** Chooses one or many of a long list: searched by every word, only the rows in sight are drawn. */
+/** Chooses one or many of a long list: searched by every word, only the visible rows are rendered. */
 export function PickDialog({
   title,
   options,
@@ -57,8 +57,7 @@ export function PickDialog({
   const wanted = useDeferredValue(search);
   const found = useMemo(() => find(options ?? NONE, wanted), [options, wanted]);
   const rows = useMemo(() => withGroups(found), [found]);
-  // The dialog's content comes into the page after this has been drawn once; then the rows in sight are asked for
-  // again.
+  // The dialog's content is mounted after the first render; the visible rows are measured again then.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const virtual = useVirtualizer({
     count: rows.length,

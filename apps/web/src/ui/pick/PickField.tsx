@@ -5,25 +5,25 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import type { PickOption } from './PickDialog.tsx';
 
-// Fetched with the first press: a long form is read far more often than its lists are opened.
+// Loaded with the first press: a long form is read far more often than its lists are opened.
 const PickDialog = lazy(() => import('./PickDialog.tsx').then((module) => ({ default: module.PickDialog })));
 
 interface PickFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly withAsterisk?: boolean;
-  /** Left out while they are still coming. */
+  /** Left out while they are loading. */
   readonly options: readonly PickOption[] | undefined;
-  /** Ids of what is chosen. */
+  /** Ids of the current choice. */
   readonly value?: readonly string[];
   readonly onChange?: (ids: string[]) => void;
   readonly emptyText?: string;
   readonly error?: string;
-  /** What a form's field brings along: path, aria. */
+  /** What a form's field provides: path, aria. */
   readonly [prop: string]: unknown;
 }
 
-/** So many names are written out; the others are counted. */
+/** Up to this many names are written out; the others are counted. */
 const SHOWN_NAMES = 6;
 
 /** Any number of options of a long list, chosen in a dialog; the field shows them by name. */

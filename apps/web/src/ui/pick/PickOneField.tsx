@@ -7,17 +7,17 @@ import { PickDialog, type PickOption } from './PickDialog.tsx';
 interface PickOneFieldProps {
   readonly label: string;
   readonly description?: string;
-  /** Left out while they are still coming. */
+  /** Left out while they are loading. */
   readonly options: readonly PickOption[] | undefined;
-  /** Id of what is chosen; null = nothing. */
+  /** Id of the current choice; null = none. */
   readonly value?: string | null;
   readonly onChange?: (id: string | null) => void;
   readonly error?: string;
-  /** What a form's field brings along: path, aria. */
+  /** What a form's field provides: path, aria. */
   readonly [prop: string]: unknown;
 }
 
-/** One of a long list, or nothing; looks like the other fields, is chosen in a dialog, and is shown by its name. */
+/** One entry of a long list, or none; looks like the other fields, is chosen in a dialog, and is shown by its name. */
 export function PickOneField({ label, description, options, value, onChange, error, ...rest }: PickOneFieldProps) {
   const t = useText(uiStrings);
   const [isOpen, setIsOpen] = useState(false);

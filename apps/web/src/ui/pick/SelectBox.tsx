@@ -3,12 +3,12 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './SelectBox.module.css';
 
-/** So many of a long list are drawn; typing finds the others. */
+/** Up to this many entries are rendered; typing finds the others. */
 const DRAWN_OPTIONS = 100;
 
 /**
- * The library's select; `SelectField` fetches it. Its list is in the page only while it is open: hundreds of categories
- * would be drawn again with every key of a form.
+ * The library's select; loaded by `SelectField`. Its list is mounted only while it is open: hundreds of categories
+ * would render again with every key of a form.
  */
 export function SelectBox(props: SelectProps) {
   const t = useText(uiStrings);

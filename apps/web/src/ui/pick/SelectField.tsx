@@ -4,9 +4,7 @@ import { lazy, Suspense } from 'react';
 
 const SelectBox = lazy(() => import('./SelectBox.tsx').then((module) => ({ default: module.SelectBox })));
 
-/**
- * A select with search. Its list loads after the page; until then the field is there with the current choice.
- */
+/** A select with search. Its list loads after the page; until then the field shows the current choice. */
 export function SelectField(props: SelectProps) {
   const { label, description, error, withAsterisk, w, maw, flex, disabled, placeholder, value, data } = props;
   const [chosen = ''] = (data ?? []).flatMap((one) =>

@@ -1,16 +1,16 @@
 import classes from './Barcode.module.css';
 import { code128Widths } from './code128.ts';
 
-/** Blank modules at both sides, as readers expect. */
+/** Blank modules on both sides, as scanners expect. */
 const QUIET = 10;
-/** Width of a module in CSS pixels: whole ones, so that no bar is drawn narrower than another of its width. */
+/** Width of a module in CSS pixels: whole ones, so that bars of equal width are drawn equal. */
 const MODULE_PX = 2;
 /** Height in CSS pixels (selling spec, section 9). */
 const HEIGHT_PX = 48;
 
 /**
- * The bars of a text in Code 128, dark on white in every theme; nothing for a text that has none. `label` says what
- * they are for.
+ * The bars of a text in Code 128, dark on white in every theme; nothing for a text that cannot be encoded. `label`
+ * describes it to screen readers.
  */
 export function Barcode({ text, label }: { readonly text: string; readonly label: string }) {
   const widths = code128Widths(text);

@@ -6,7 +6,7 @@ import classes from './Carousel.module.css';
 
 interface CarouselProps {
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** How long each is shown. */
+  /** How long each slide is shown. */
   readonly everyMs?: number;
   readonly labels: {
     readonly carousel: string;
@@ -17,8 +17,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides that change by themselves, 120 ms a change (platform spec, section 2); still for whoever wants no motion, and
- * it can be stopped.
+ * Slides that change automatically, 120 ms a change (platform spec, section 2); static with reduced motion, and it can
+ * be stopped.
  */
 export function Carousel({ slides, everyMs = 6000, labels }: CarouselProps) {
   const wantsNoMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });

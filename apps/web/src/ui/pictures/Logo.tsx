@@ -1,11 +1,11 @@
 interface LogoProps {
   /** Height in CSS pixels. */
   readonly size?: number;
-  /** On a dark ground of its own, the mark is drawn without its tile. */
+  /** On a dark background of its own, the mark is drawn without its tile. */
   readonly isBare?: boolean;
 }
 
-/** The mark: a table seen from the side, and the plate under it. */
+/** The mark: a table seen from the side, and the plate below it. */
 export function Logo({ size = 40, isBare = false }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden>

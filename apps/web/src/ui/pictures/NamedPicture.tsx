@@ -5,7 +5,7 @@ interface NamedPictureProps {
   readonly name: string;
 }
 
-/** A name with its small picture, where it has one. */
+/** A name with its small picture, if it has one. */
 export const NamedPicture = ({ imageUrl, name }: NamedPictureProps) => (
   <span className={classes.row}>
     {typeof imageUrl === 'string' && imageUrl !== '' && <img src={imageUrl} alt="" className={classes.image} />}

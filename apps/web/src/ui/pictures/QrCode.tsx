@@ -1,10 +1,13 @@
 import { create } from 'qrcode';
 import classes from './QrCode.module.css';
 
-/** Blank modules around a code, as readers expect. */
+/** Blank modules around a code, as scanners expect. */
 const QUIET = 4;
 
-/** A QR code of a text, dark on white in every theme, so that any reader takes it. `label` says what it is for. */
+/**
+ * A QR code of a text, dark on white in every theme, so that any scanner reads it. `label` describes it to screen
+ * readers.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const side = size + 2 * QUIET;

@@ -1,6 +1,6 @@
-/** Bars of Code 128 in its code set B, the printable ASCII signs (ISO/IEC 15417; selling spec, section 9). */
+/** Bars of Code 128 in its code set B, the printable ASCII characters (ISO/IEC 15417; selling spec, section 9). */
 
-/** Widths of bar, gap, bar, gap, bar, gap of every value; the stop sign ends with a bar of its own. */
+/** Widths of bar, gap, bar, gap, bar, gap of every value; the stop character ends with a bar of its own. */
 const WIDTHS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 ' +
   '312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 ' +
@@ -14,8 +14,8 @@ const FIRST_SIGN = 32;
 const LAST_SIGN = 126;
 
 /**
- * The values of a text from the start sign to the stop sign, with its check value; null when a sign is not of set B, or
- * there is none.
+ * The values of a text from the start to the stop character, with its check value; null when a character is not in set
+ * B, or the text is empty.
  */
 export function code128Values(text: string): number[] | null {
   const values = [...text].map((sign) => sign.codePointAt(0) ?? 0);
@@ -25,7 +25,7 @@ export function code128Values(text: string): number[] | null {
   return [START_B, ...signs, check, STOP];
 }
 
-/** Widths in modules, bars and gaps in turn, beginning with a bar; null as above. */
+/** Widths in modules, bars and gaps in turn, starting with a bar; null as above. */
 export function code128Widths(text: string): number[] | null {
   const values = code128Values(text);
   return values === null ? null : values.flatMap((value) => [...(WIDTHS[value] ?? '')].map(Number));

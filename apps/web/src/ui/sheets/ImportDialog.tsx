@@ -32,7 +32,7 @@ export interface ImportState {
 export interface ImportCommands {
   readonly template: (format: 'csv' | 'xlsx') => Promise<unknown>;
   readonly choose: (file: File) => Promise<unknown>;
-  /** Left out where rows name nothing that could be added with them. */
+  /** Left out where rows cannot create other records. */
   readonly setCreatingMissing: ((isCreatingMissing: boolean) => Promise<unknown>) | undefined;
   readonly save: () => Promise<unknown>;
   readonly startOver: () => void;
@@ -47,8 +47,8 @@ interface ImportDialogProps {
 }
 
 /**
- * Takes a list from a file: choose, see row by row what would change, then save all of it. Closing it does not stop
- * what is under way.
+ * Imports a list from a file: choose, review row by row what would change, then save. Closing the dialog does not stop
+ * a running import.
  */
 export function ImportDialog({ list, run, commands, onClose }: ImportDialogProps) {
   const t = useText(importStrings);

@@ -6,7 +6,7 @@ import { importStrings } from './sheets.strings.ts';
 import classes from './ImportDialog.module.css';
 import { StatusBadge } from '../frames/StatusBadge.tsx';
 
-/** One row of a file and what it would do. */
+/** One row of a file and what it would change. */
 export interface ImportRowView {
   readonly row: number;
   readonly kind: 'new' | 'changed' | 'same' | 'refused';
@@ -18,7 +18,7 @@ export interface ImportRowView {
 const tones = { new: 'success', changed: 'info', same: 'neutral', refused: 'error' } as const;
 const ROW_HEIGHT = 56;
 
-/** The rows of a file, only those in sight drawn: a file may have twenty thousand. */
+/** The rows of a file, only the visible ones rendered: a file may have twenty thousand. */
 export function ImportRows({ rows }: { readonly rows: readonly ImportRowView[] }) {
   const t = useText(importStrings);
   const frame = useRef<HTMLDivElement>(null);

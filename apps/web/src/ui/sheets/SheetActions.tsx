@@ -10,7 +10,7 @@ import { attempt } from '../lists/ListScreen.tsx';
 import { toast } from '../dialogs/toast.ts';
 
 interface SheetActionsProps {
-  /** What the list is called. */
+  /** The name of the list. */
   readonly list: string;
   readonly run: ImportState;
   /** Left out = the person may not. */
@@ -22,7 +22,7 @@ const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then(({ ImportDialog: component }) => ({ default: component })),
 );
 
-/** The spreadsheet side of a list: one button with export and import under it. */
+/** The spreadsheet actions of a list: one button with export and import. */
 export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
   const t = useText(importStrings);
   const [isOpen, setIsOpen] = useState(false);

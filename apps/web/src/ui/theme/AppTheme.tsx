@@ -7,10 +7,7 @@ import { cssVariables, theme } from './theme.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'tavola.theme' });
 
-/**
- * Theme, colour scheme and style sheets of the whole app; light until the person says otherwise (platform spec, section
- * 9).
- */
+/** Theme, colour scheme and style sheets of the whole app; light by default (platform spec, section 9). */
 export function AppTheme({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider

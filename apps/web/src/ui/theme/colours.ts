@@ -1,8 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/**
- * Petrol: the one accent. It keeps clear of the status colours (green paid, amber waiting, red refused, blue reserved).
- */
+/** Petrol: the one accent, distinct from the status colours (green paid, amber waiting, red refused, blue reserved). */
 const brand: MantineColorsTuple = [
   '#eef6f7',
   '#d9eaec',
@@ -15,7 +13,7 @@ const brand: MantineColorsTuple = [
   '#0a4c54',
   '#073a41',
 ];
-/** Warm neutrals, so that long shifts look at paper and not at steel. */
+/** Warm neutrals, easier on the eyes over a long shift than cool greys. */
 const gray: MantineColorsTuple = [
   '#faf8f5',
   '#f4f1ed',

@@ -27,12 +27,16 @@ describe.each([
     ['--accent-ink', '--accent-soft'],
     ['--ink', '--track'],
     ['--ink-soft', '--line'],
-  ])('text %s on %s', (ink, ground) => expect(contrast(word(ink), word(ground))).toBeGreaterThanOrEqual(4.5));
+  ])('text %s is readable on %s', (ink, ground) =>
+    expect(contrast(word(ink), word(ground))).toBeGreaterThanOrEqual(4.5),
+  );
 
   it.each([
     ['--line-strong', '--surface'],
     ['--accent', '--canvas'],
-  ])('control %s on %s', (line, ground) => expect(contrast(word(line), word(ground))).toBeGreaterThanOrEqual(3));
+  ])('control %s is visible on %s', (line, ground) =>
+    expect(contrast(word(line), word(ground))).toBeGreaterThanOrEqual(3),
+  );
 
   it.each(Object.values(toneColour))('is sufficient on a badge of %s', (tone) => {
     const [ground, ink] =

@@ -29,7 +29,7 @@ import {
 import { colours, toneColour } from './colours.ts';
 import classes from './theme.module.css';
 
-/** The smallest thing a finger hits for sure (ux point 1). */
+/** The smallest reliable touch target (ux point 1). */
 export const TOUCH = 44;
 /** Tiles, keypad, Pay, Send. */
 export const TOUCH_LARGE = 64;
@@ -38,7 +38,7 @@ const SIZES = { xs: 44, sm: 44, md: 48, lg: 56, xl: 64 } as const;
 const height = (size: unknown): string =>
   `${typeof size === 'string' && size in SIZES ? SIZES[size as keyof typeof SIZES] : SIZES.md}px`;
 
-/** Every size below is a default, so a screen that says nothing about sizes is right for fingers. */
+/** Every size below is a default, so that a screen without sizes works for touch. */
 export const theme = createTheme({
   colors: colours,
   primaryColor: 'brand',
@@ -49,7 +49,7 @@ export const theme = createTheme({
   fontFamily: "'Sarabun', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
-  // Thai stacks vowels and tone marks over and under the line: 1.5 is the least that clips nothing.
+  // Thai stacks vowels and tone marks above and below the line: 1.5 is the smallest line height that clips nothing.
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.55', lg: '1.5', xl: '1.5' },
   headings: {
     fontWeight: '700',
@@ -75,7 +75,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Plain objects: `Component.extend` would pull the code of every component below into the first page.
+  // Plain objects: `Component.extend` would load the code of every component below with the first page.
   components: {
     Button: {
       defaultProps: { size: 'md' } satisfies Partial<ButtonProps>,
@@ -175,7 +175,7 @@ export const theme = createTheme({
   },
 });
 
-/** Backgrounds of badges and notices in the dark theme: Mantine's are darker than the page under them. */
+/** Backgrounds of badges and notices in the dark theme: Mantine's are darker than the page behind them. */
 const darkTints = Object.fromEntries(
   Object.values(toneColour).flatMap((tone) => {
     const ground = tone === 'gray' ? colours.dark[5] : colours[tone][9];
@@ -186,7 +186,7 @@ const darkTints = Object.fromEntries(
   }),
 );
 
-/** Our own words for surfaces; screens use these instead of shade numbers. */
+/** Our own names for surfaces; screens use these instead of shade numbers. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--touch': `${TOUCH}px`,

@@ -38,7 +38,7 @@ const reported = ({ status, body }: { status: number; body: unknown }) => [statu
 const LAST = [409, 'Require at least 1 brand to active.'];
 
 describe('the brands of a location', () => {
-  it('are those it was given, switched on and off one by one', async () => {
+  it('can be switched on and off one by one', async () => {
     const office = await server.open();
     const noodles = await add(office, 'Noodles');
     const curry = await add(office, 'Curry', false);
@@ -58,7 +58,7 @@ describe('the brands of a location', () => {
     expect((await set(office, '01900000-0000-7000-8000-00000000dead', true)).status).toBe(404);
   });
 
-  it('show their pictures where they are asked for', async () => {
+  it('include their pictures on request', async () => {
     const office = await server.open();
     const {
       body: { imageUrl },
@@ -75,7 +75,7 @@ describe('the brands of a location', () => {
     expect([await images({}), await images({ includeImage: true })]).toEqual([[null], [imageUrl]]);
   });
 
-  it('keep at least one that is active: switching off, taking off and deleting are refused', async () => {
+  it('keep at least one active: switching off, removing and deleting the last one is refused', async () => {
     const office = await server.open();
     const noodles = await add(office, 'Noodles');
     const curry = await add(office, 'Curry');
@@ -126,7 +126,7 @@ describe('the brands of a location', () => {
   });
 });
 
-it('is not deleted while a product carries it', async () => {
+it('a brand is not deleted while a product uses it', async () => {
   const office = await server.open({ isSelling: true });
   const brandID = await add(office, 'Noodles', false);
   const { scope } = office.tenant;

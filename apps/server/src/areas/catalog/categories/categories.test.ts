@@ -26,7 +26,7 @@ const kitchen = async ({ owner }: Office) =>
   (await server.call(categoryRoutes.kitchenOrder, {}, owner)).body.map(({ name }) => name);
 
 describe('a category with products', () => {
-  it('counts them, sorts by them, and is not deleted, nor is anything beside it', async () => {
+  it('counts them, sorts by them, is not deleted, and blocks the other deletes of the call', async () => {
     const office = await server.open({ isSelling: true });
     expect(
       (await list(office, { sort: ['productCount:desc'] })).map(({ name, productCount }) => [name, productCount]),
@@ -54,8 +54,8 @@ describe('a category with products', () => {
   });
 });
 
-describe('the order of the kitchen', () => {
-  it('is saved as given, those not named follow, new ones come last, and the terminals hear of it', async () => {
+describe('the kitchen order of categories', () => {
+  it('is saved as given, with unnamed ones after it and new ones last, and notifies the terminals', async () => {
     const office = await server.open();
     const ids = new Map<string, string>();
     for (const name of ['A', 'B', 'C', 'D'])
@@ -88,7 +88,7 @@ describe('the order of the kitchen', () => {
     ]).toEqual([404, 'resource.not_found', ['C', 'D', 'B', 'A', 'AA'], reported]);
   });
 
-  it('is not for those who may only look', async () => {
+  it('cannot be changed by people who may only view', async () => {
     const office = await server.open({ isSelling: true });
     const itemCategoryIDs = (await list(office)).map(({ itemCategoryID }) => itemCategoryID);
     expect(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('keeps a picture under its id and gives it back as the same bytes, for browsers to keep', async () => {
+it('a picture is stored under its id and returned as the same bytes, cacheable by browsers', async () => {
   const office = await server.open();
   const imageID = newID();
   const add = () => server.call(imageRoutes.add, { body: { imageID, data: PIXEL } }, office.owner);
@@ -35,7 +35,7 @@ it('keeps a picture under its id and gives it back as the same bytes, for browse
     'image/png',
     'private, max-age=31536000, immutable',
   ]);
-  // Read as text on both sides: enough to tell these bytes from others.
+  // Read as text on both sides: enough to distinguish these bytes from others.
   expect([shown.headers['content-length'], shown.body]).toEqual([
     String(Buffer.from(PIXEL, 'base64').length),
     Buffer.from(PIXEL, 'base64').toString('utf8'),
@@ -46,7 +46,7 @@ it.each([
   ['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['a page', '<html></html>'],
   ['noise', 'ABCDEFGHIJ'],
-])('refuses %s as a picture and keeps nothing', async (_, text) => {
+])('refuses %s as a picture and stores nothing', async (_, text) => {
   const office = await server.open();
   const imageID = newID();
   const refused = await server.call(
@@ -140,7 +140,7 @@ it.each(records)('%s shows pictures of its own company only', async (_, create, 
   expect((await make(`/api/company/images/${own}`)).status).toBe(200);
 });
 
-it('of another company is unknown, and adding one takes a right to edit what has pictures', async () => {
+it('a picture of another company is unknown, and adding one needs a right to edit records that have pictures', async () => {
   const [mine, theirs] = [await server.open(), await server.open()];
   const imageID = newID();
   await server.call(imageRoutes.add, { body: { imageID, data: PIXEL } }, theirs.owner);

@@ -52,7 +52,7 @@ function taken<T>(verdict: Verdict<T>): T {
   return verdict.value;
 }
 
-/** What the catalog of the database makes of a line, by its ids alone. */
+/** A line resolved by the catalog of the database, by its ids alone. */
 function choose(line: OrderLineInput): ChosenItem {
   const price = taken(parseMoney(line.price));
   if (line.itemID === OPEN_ITEM_ID)
@@ -151,7 +151,7 @@ test('60 real orders, looked up in the database and priced by the engine, come t
 });
 
 const replayFile = process.env['REPLAY_FILE'];
-test.skipIf(replayFile === undefined)('and so does the whole file of REPLAY_FILE', () => {
+test.skipIf(replayFile === undefined)('the whole file of REPLAY_FILE comes to the cent too', () => {
   const orders = read(replayFile ?? '');
   const due = orders.map((order) => price(order.lines));
   expect(due).toEqual(orders.map((order) => order.totalDue));
@@ -160,6 +160,6 @@ test.skipIf(replayFile === undefined)('and so does the whole file of REPLAY_FILE
   );
 });
 
-test('no discount of the burrito demo applies by itself', () => {
+test('no discount of the burrito demo is automatic', () => {
   expect(place.snapshot.discounts.filter((discount) => discount.isAutomaticDiscount)).toEqual([]);
 });

@@ -34,7 +34,7 @@ const routes = {
 };
 const sessions = new Map<string, Session>();
 const catalogFor = createCatalogCache();
-/** What the outbox holds for the screens of a location. */
+/** The messages in the outbox for the screens of a location. */
 const published = async ({ companyID, locationID }: LocationScope): Promise<unknown[]> =>
   (
     await server.test.asOwner((owner) =>
@@ -185,7 +185,7 @@ describe('GET /company/products/pos', () => {
     expect(await published(scope)).toEqual([{ event: 'posDataChanged', data: { version: 2 } }]);
   });
 
-  test('packed into columns it is the same, tagged the same, and compressed as the caller takes it', async () => {
+  test('the answer packed into columns is the same, has the same tag, and is compressed as the caller accepts it', async () => {
     const [plain, packed] = [await pos(burrito), await server.call(catalogRoutes.posPacked, {}, caller(burrito))];
     expect(unpack(packed.body)).toEqual(plain.body);
     expect(packed.headers['etag']).toBe(plain.headers['etag']);
@@ -215,7 +215,7 @@ describe('GET /company/products/pos', () => {
     }
   });
 
-  test('needs a device', async () => {
+  test('needs a terminal', async () => {
     const session = sessions.get(burrito.locationID);
     sessions.set('nobody', { ...session, clientID: null } as Session);
     const answer = await server.call(catalogRoutes.pos, {}, { subDomain: 'shop', token: 'nobody' });
@@ -228,7 +228,7 @@ describe('GET /company/products/pos', () => {
     expect(Object.values(lists).flat()).toEqual([]);
   });
 
-  test('another location of the company sees the products and the base prices, but menus, other prices and taxes only when they are its own', async () => {
+  test('another location of the company gets the products and the base prices, but only its own menus, other prices and taxes', async () => {
     const second = await plantLocation(server.test, burrito.companyID);
     const { snapshot, paymentSettings } = await read(second);
     expect(snapshot.products).toHaveLength(demoCatalog('burrito').products.length);
@@ -239,12 +239,12 @@ describe('GET /company/products/pos', () => {
   });
 });
 
-describe('what the selling rules make of it', () => {
+describe('the sell data under the selling rules', () => {
   // A Monday at noon, inside the lunch hours of the Thai restaurant.
   const noon = { date: '2025-06-02', weekday: 1, minutes: 720 };
   const evening = { ...noon, minutes: 1140 };
 
-  test('a bowl costs what the price list of its menu says, and so does guacamole', async () => {
+  test('a bowl costs the price of its menu’s price list, and so does guacamole', async () => {
     const { catalog, snapshot } = await read(burrito);
     const bowl = named(snapshot, 'Chicken Bowl').itemID;
     const guacamole = snapshot.modifierOptions.find((option) => option.name === 'Guacamole')?.modifierOptionID ?? '';
@@ -276,7 +276,7 @@ describe('what the selling rules make of it', () => {
     ]);
   });
 
-  test('a variant carries the questions of its product and its place among the options', async () => {
+  test('a variant has the questions of its product and its index among the options', async () => {
     const { snapshot } = await read(thai);
     const variant = named(snapshot, 'Tom Yum, Prawn, Large');
     const product = named(snapshot, 'Tom Yum');
@@ -302,7 +302,7 @@ describe('what the selling rules make of it', () => {
     ).toEqual(['Spice Level', 'Without']);
   });
 
-  test('a combo knows its choices, a topping its own question', async () => {
+  test('a combo has its choices, a topping its own question', async () => {
     const { snapshot } = await read(thai);
     const combo = named(snapshot, 'Set for Two');
     const choices = combo.comboChoiceIDs.map((id) =>
@@ -321,7 +321,7 @@ describe('what the selling rules make of it', () => {
     ).toBe('Egg');
   });
 
-  test('happy hour comes and goes by itself, the dessert deal stays', async () => {
+  test('happy hour starts and ends automatically, the dessert deal stays', async () => {
     const { catalog } = await read(thai);
     const dealsAt = (minutes: number) => {
       const deals = automaticDiscounts(catalog, 2);
@@ -425,7 +425,7 @@ describe('the version', () => {
     expect([await version(thai), await published(thai)]).toEqual([before, []]);
   });
 
-  test('a change of the company raises every one of its locations', async () => {
+  test('a change of the company raises the version of every one of its locations', async () => {
     const first = await plantCompany();
     const second = await plantLocation(server.test, first.companyID);
     await load(first, 'burrito');
@@ -439,7 +439,7 @@ describe('the version', () => {
 });
 
 describe('selling settings', () => {
-  test('of the Thai restaurant: 10 % service charge on the table, cash in notes, PromptPay off', async () => {
+  test('the Thai restaurant has a 10 % service charge on the table, cash in notes, and PromptPay off', async () => {
     const charge = (await server.call(settingsRoutes.serviceCharge, {}, caller(thai))).body;
     expect(charge).toMatchObject({
       isActive: true,
@@ -505,7 +505,7 @@ describe('selling settings', () => {
     },
   );
 
-  test('a restaurant that asked for demo data gets it with its own tax habit and notes', async () => {
+  test('a restaurant that asked for demo data gets it with its own tax mode and notes', async () => {
     const scope = await plantCompany();
     await server.services.database.tenant(scope, (tx) =>
       createDemoData(tx, scope, { currencyCode: 'AUD', language: 'en', isTaxInclusive: false }, tools),
@@ -515,7 +515,7 @@ describe('selling settings', () => {
     expect(paymentSettings[0]).toMatchObject({ quickCashButton1: 5, roundOffTotalsToNearest: 0.05 });
   });
 
-  test('the demo follows the wish, else the currency', async () => {
+  test('the demo follows the request, else the currency', async () => {
     const demoOf = async (demo: DemoName | undefined, currencyCode: string) => {
       const scope = await plantCompany();
       await server.services.database.tenant(scope, (tx) =>
@@ -539,7 +539,7 @@ describe('selling settings', () => {
   });
 });
 
-test('loading a demo twice into one company keeps nothing of the second', async () => {
+test('loading a demo twice into one company stores nothing of the second', async () => {
   const scope = await plantCompany();
   await load(scope, 'burrito');
   await expect(load(scope, 'thai')).rejects.toThrow(/uom_classes/);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The words or numbers that a CHECK lets through, as Postgres describes it. */
+/** The words or numbers that a CHECK allows, as Postgres describes it. */
 async function wordsOf(constraint: string): Promise<string[]> {
   const { rows } = await opened.asOwner((owner) =>
     owner.query<{ text: string }>('SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = $1', [

@@ -7,14 +7,14 @@ const TAGS = new Set(['text', 'row', 'column', 'if', 'each', 'qr', 'barcode', 'i
 describe.each(Object.values(Language))('the default templates in %s', (language) => {
   const templates = defaultTemplates(language);
 
-  it('are one for each type, with names of their own', () => {
+  it('are one for each type, each with its own name', () => {
     expect(templates.map(({ type }) => type).toSorted((a, b) => a - b)).toEqual(
       Object.values(ReceiptTemplateType).toSorted((a, b) => a - b),
     );
     expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   });
 
-  it('use only the elements of the sandbox, close them all, and leave no label unsaid', () => {
+  it('use only the elements of the sandbox, close them all, and translate every label', () => {
     for (const { markup, name } of templates) {
       const open: string[] = [];
       for (const [, slash, tag = '', selfClosing] of markup.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {

@@ -14,7 +14,7 @@ afterAll(() => place.server.close());
 
 const refused = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue;
 
-describe('input', () => {
+describe('registration input', () => {
   it.each<[string, (body: Registration) => void, string, string]>([
     [
       'an empty first name',
@@ -268,7 +268,7 @@ describe('input', () => {
       'registration.subdomain_mismatch',
     ],
     [
-      'a password that everybody tries',
+      'a common password',
       (body) => {
         body.masterAccount.password = 'P@ssw0rd!';
       },
@@ -297,14 +297,14 @@ describe('input', () => {
     expect([answer.status, refused(answer).errorCode]).toEqual([httpStatus, errorCode]);
   });
 
-  it('is not taken at a restaurant’s address', async () => {
+  it('is refused at a restaurant’s address', async () => {
     const answer = await place.send(await place.form(), { subDomain: 'curry-1' });
     expect([answer.status, refused(answer).errorCode]).toEqual([404, 'registration.root_domain_only']);
   });
 });
 
 describe('the captcha', () => {
-  it('counts once', async () => {
+  it('is valid once', async () => {
     const first = await place.form();
     expect((await place.send(first)).status).toBe(200);
     const second = await place.form((body) => {
@@ -314,7 +314,7 @@ describe('the captcha', () => {
     expect((await place.status(second.subDomain)).status).toBe('not-found');
   });
 
-  it('is refused when it is bent, unsolved, or of another server', async () => {
+  it('is refused when it is altered, unsolved, or from another server', async () => {
     const code = JSON.parse(Buffer.from(await place.solve(), 'base64').toString()) as {
       challenge: Challenge;
       solution: { counter: number; derivedKey: string };
@@ -348,7 +348,7 @@ describe('the captcha', () => {
     await other.server.close();
   });
 
-  it('is forgotten a day later', async () => {
+  it('expires after a day', async () => {
     await place.send(await place.form());
     place.server.clock.advance(25 * 60 * 60 * 1000);
     await sweep(place.server.services, registrationSweeps);
@@ -357,7 +357,7 @@ describe('the captcha', () => {
   });
 });
 
-describe('names', () => {
+describe('registration names', () => {
   const isFree = async (subdomain: string) =>
     (await place.server.call(registrationRoutes.checkSubdomain, { query: { subdomain } })).body.isAvailable;
   it.each([
@@ -376,7 +376,7 @@ describe('names', () => {
     expect(await isFree(name)).toBe(expected);
   });
 
-  it('are not free while a registration is under way and after it', async () => {
+  it('are taken while a registration is running and after it', async () => {
     const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     const free = async () => [
@@ -398,7 +398,7 @@ describe('names', () => {
     await quiet.server.close();
   });
 
-  it('that nobody has are not found', async () => {
+  it('that no one has are not found', async () => {
     expect(await place.status('nobody-here')).toEqual({ status: 'not-found', message: null });
     expect(
       (await place.server.call(registrationRoutes.subdomainInfo, { query: { subdomain: 'nobody-here' } })).body,
@@ -406,7 +406,7 @@ describe('names', () => {
   });
 });
 
-describe('limits', () => {
+describe('registration limits', () => {
   it('let one network register three restaurants an hour and count no refusal', async () => {
     const strict = await openPlace(solveCaptcha, { registrationsPerHour: 3 });
     const nonsense = await strict.form((body) => {

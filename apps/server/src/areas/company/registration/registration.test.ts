@@ -41,7 +41,7 @@ const rowsOf = <Row>(subdomain: string, table: string): Promise<Row[]> =>
   );
 
 describe('a registration', () => {
-  it('answers at once, builds the restaurant, and its owner signs in there', async () => {
+  it('answers at once, builds the restaurant, and lets its owner sign in there', async () => {
     const body = await place.form();
     const answer = await place.send(body);
     expect([answer.status, answer.body]).toMatchObject([200, { status: 'in-progress', subDomain: body.subDomain }]);
@@ -65,7 +65,7 @@ describe('a registration', () => {
     });
   });
 
-  it('makes company, location, owner, roles, tax, menu, payment settings and every receipt template', async () => {
+  it('creates company, location, owner, roles, tax, menu, payment settings and every receipt template', async () => {
     const body = await place.form();
     await place.send(body);
     await place.settled(body.subDomain);
@@ -73,7 +73,7 @@ describe('a registration', () => {
     expect(await of('companies')).toMatchObject([
       { name: 'Curry House', country_id: 219, province: 'Bangkok', is_tax_inclusive: false },
     ]);
-    // The location's own address was not asked for.
+    // The location's own address is not part of the wizard.
     expect(await of('locations')).toMatchObject([
       {
         name: 'Curry House',
@@ -113,7 +113,7 @@ describe('a registration', () => {
     expect(await of('audit_log')).toMatchObject([{ action: 'company.registered' }]);
   });
 
-  it('loads the demo that was asked for', async () => {
+  it('loads the requested demo', async () => {
     const burrito = await place.form((body) => {
       body.company.isUseDemoData = true;
       body.demoData = 'burrito';
@@ -130,7 +130,7 @@ describe('a registration', () => {
     expect((await rowsOf(thai.subDomain, 'tables')).length).toBeGreaterThan(0);
   });
 
-  it('leaves neither the password nor the PIN anywhere', async () => {
+  it('stores neither the password nor the PIN in plain text anywhere', async () => {
     const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     await quiet.send(body);
@@ -146,7 +146,7 @@ describe('a registration', () => {
   });
 });
 
-describe('the same registration again', () => {
+describe('repeating a registration', () => {
   it('is the same registration, twenty times at once and after it is completed', async () => {
     const body = await place.form();
     const before = await place.counts();
@@ -160,7 +160,7 @@ describe('the same registration again', () => {
       expect([table, (after[table] ?? 0) - (before[table] ?? 0)]).toEqual([table, 1]);
   });
 
-  it('under another username or subdomain is refused', async () => {
+  it('with another username or subdomain is refused', async () => {
     const first = await place.form();
     await place.send(first);
     await place.settled(first.subDomain);
@@ -181,7 +181,7 @@ describe('the same registration again', () => {
     });
   });
 
-  it('is refused while another one under way holds a name, also when both come at once', async () => {
+  it('is refused while another running one has a name, even when both arrive at once', async () => {
     const quiet = await openPlace(solveCaptcha);
     const [one, two] = [await quiet.form(), await quiet.form()];
     two.subDomain = one.subDomain;
@@ -195,7 +195,7 @@ describe('the same registration again', () => {
   });
 });
 
-describe('the job', () => {
+describe('the registration job', () => {
   it('builds each restaurant once, however many processes look for work', async () => {
     const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
@@ -209,14 +209,14 @@ describe('the job', () => {
     await quiet.server.close();
   });
 
-  it('goes on after a kill -9 in the middle of the building', async () => {
+  it('continues after a kill -9 in the middle of the building', async () => {
     const quiet = await openPlace(solveCaptcha);
     const { test } = quiet.server;
     const body = await quiet.form();
     await quiet.send(body);
     const gate = await openClient(test.connections.owner);
     await gate.query('BEGIN');
-    // The building gets stuck at its roles.
+    // The building hangs at its roles.
     await gate.query('LOCK TABLE roles IN ACCESS EXCLUSIVE MODE');
     const worker = spawn(
       process.execPath,
@@ -241,7 +241,7 @@ describe('the job', () => {
     await quiet.server.close();
   });
 
-  it('that fails leaves nothing, says what happened in the caller’s language, and frees both names', async () => {
+  it('leaves nothing when it fails, reports the reason in the caller’s language, and frees both names', async () => {
     const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     await quiet.send(body);
@@ -269,7 +269,7 @@ describe('the job', () => {
     await quiet.server.close();
   });
 
-  it('tells which name went to somebody else meanwhile', async () => {
+  it('reports which name someone else has taken since', async () => {
     const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     await quiet.send(body);

@@ -15,7 +15,7 @@ const may = (preset: keyof typeof others, ...actions: SensitiveAction[]): boolea
   actions.map((action) => codesOf(preset).has(sensitiveCode(action)));
 
 describe('role presets', () => {
-  it('give everything to the owner alone and name only codes that exist', () => {
+  it('give everything to the owner alone and contain only existing codes', () => {
     expect(owner).toEqual({ name: 'Owner', codes: [ALL_ACCESS], isSystem: true });
     const known = new Set<number>(permissionList.map(({ code }) => code));
     for (const { codes } of Object.values(others)) {

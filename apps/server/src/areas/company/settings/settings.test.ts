@@ -83,7 +83,7 @@ describe('the operational setting', () => {
     );
   });
 
-  it('takes what the location stores, its columns above all, and the company’s feature flags in any letter case', async () => {
+  it('uses the stored values of the location, its columns first, and the company’s feature flags in any letter case', async () => {
     const tenant = await plantTenant(server.test);
     await change(
       tenant,
@@ -109,7 +109,7 @@ describe('the operational setting', () => {
 });
 
 describe('tenant info', () => {
-  it('tells company, location and how much of the licence is used', async () => {
+  it('contains company, location and how much of the licence is used', async () => {
     const tenant = await plantTenant(server.test);
     await change(tenant, 'UPDATE companies SET licence_user_limit = 5, emails_used = 7 WHERE company_id = $1');
     const answer: Answer<CallAnswer<typeof tenantInfo>> = await server.call(tenantInfo, {}, await signIn(tenant));
@@ -134,7 +134,7 @@ describe('the company’s locations', () => {
   const list = async (tenant: PlantedTenant, over: Partial<Session>): Promise<CallAnswer<typeof subDomains>> =>
     (await server.call(subDomains, {}, await signIn(tenant, over, null))).body;
 
-  it('are those that the user may enter, all for a super-user, and no other company’s', async () => {
+  it('are those that the user may enter, all for a super-user, and none of another company', async () => {
     const tenant = await plantTenant(server.test);
     const { locationID } = tenant.scope;
     await change(
@@ -163,7 +163,7 @@ describe('the company’s locations', () => {
 });
 
 describe('reference lists', () => {
-  it('are open to anyone and may be kept for an hour', async () => {
+  it('are public and cacheable for an hour', async () => {
     const lists: Answer<unknown[]>[] = [await server.call(countries, {}), await server.call(currencies, {})];
     for (const answer of lists)
       expect([answer.status, answer.headers['cache-control'], answer.body.length > 150]).toEqual([
@@ -175,7 +175,7 @@ describe('reference lists', () => {
 });
 
 describe('the current terminal', () => {
-  it('is the device of the token, and needs one', async () => {
+  it('is the terminal of the token, and needs one', async () => {
     const { token, session } = await signIn(bistro);
     const answer: Answer<CallAnswer<typeof currentTerminal>> = await server.call(currentTerminal, {}, { token });
     expect(answer.body).toMatchObject({
@@ -197,7 +197,7 @@ describe('the current terminal', () => {
 });
 
 describe('the licence', () => {
-  it('is asked for by whoever sells, and its renewal counts within 5 seconds', async () => {
+  it('is required for selling, and its renewal takes effect within 5 seconds', async () => {
     const tenant = await plantTenant(server.test);
     const check = (now: Date) =>
       server.services.database.tenant(companyOf(tenant.scope), (tx) => assertLicence(tx, tenant.scope, now));

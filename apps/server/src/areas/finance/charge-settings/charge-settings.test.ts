@@ -32,7 +32,7 @@ describe('tips', () => {
   const tips = (...amounts: readonly number[]) =>
     amounts.map((amount, slot) => ({ type: slot < 3 ? ('percentage' as const) : ('fixed' as const), amount }));
 
-  it('always have three slots of each kind, and the terminals hear of a change', async () => {
+  it('always have three slots of each kind, and a change notifies the terminals', async () => {
     const office = await server.open({ isSelling: true });
     expect(await get(office)).toMatchObject({
       defaultTipsType: 'custom',
@@ -71,7 +71,7 @@ describe('tips', () => {
     ]);
   });
 
-  it('are changed by those who may, and by one person at a time', async () => {
+  it('can be changed by people with the right, and by one person at a time', async () => {
     const office = await server.open({ isSelling: true });
     expect((await save(office, {}, await office.colleague(permission.posGeneral.view))).status).toBe(403);
     const { body } = await save(office, { isQuickTip: true });
@@ -103,7 +103,7 @@ describe('the service charge', () => {
     return [status, serviceChargeAmount, totalTaxAmount];
   };
 
-  it('is charged as it was saved, by terminal and server alike', async () => {
+  it('is charged as saved, on the terminal and the server alike', async () => {
     const office = await server.open({ isSelling: true });
     expect(await dineIn(office)).toEqual([200, 1.24, 0.95]);
     const noTax = (await server.call(taxRoutes.list, {}, office.owner)).body.find(
@@ -124,7 +124,7 @@ describe('the service charge', () => {
     expect((await save(office, { isActive: true, rates: [] })).body).toMatchObject({ rates: [] });
   });
 
-  it('refuses a tax that is not here, a type twice, and more than 100 %', async () => {
+  it('refuses a tax of another location, a type twice, and more than 100 %', async () => {
     const office = await server.open({ isSelling: true });
     const other = await server.open({ isSelling: true });
     const theirs = (await server.call(taxRoutes.list, {}, other.owner)).body[0]?.taxID;
@@ -146,7 +146,7 @@ describe('the service charge', () => {
     expect((await save(office, {}, await office.colleague(permission.posGeneral.view))).status).toBe(403);
   });
 
-  it('comes with how the location works', async () => {
+  it('is part of the operational setting', async () => {
     const office = await server.open({ isSelling: true });
     expect(
       (await server.call(serviceChargeRoutes.withOperational, {}, office.owner)).body.operationalSetting,

@@ -62,7 +62,7 @@ const summary = async ({ owner }: Office, type: GlMapType) =>
   (await server.call(glMapRoutes.list, {}, owner)).body.find(({ glMapType }) => glMapType === type);
 
 describe('an account code', () => {
-  it('is of a type, which is not deleted under it', async () => {
+  it('has a type, which cannot be deleted while the code exists', async () => {
     const office = await server.open();
     const { body } = await server.call(glCodeTypeRoutes.create, { body: { name: 'Income' } }, office.owner);
     const { glCodeTypeId } = body as unknown as GlCodeType;
@@ -84,7 +84,7 @@ describe('an account code', () => {
     expect((lost as unknown as ErrorBody).additionValue.errorCode).toBe('resource.not_found');
   });
 
-  it('is changed under both paths', async () => {
+  it('can be changed under both paths', async () => {
     const office = await server.open();
     const { glCodeId: id, ...rest } = await code(office, '4000');
     const changed = await server.call(
@@ -97,7 +97,7 @@ describe('an account code', () => {
 });
 
 describe('the map', () => {
-  it('has a row for each category and the default, and keeps what is booked to it', async () => {
+  it('has a row for each category and the default, and keeps the mapped codes', async () => {
     const office = await server.open({ isSelling: true });
     const [food, sales] = [await code(office, '4100'), await code(office, '4000')];
     const rows = await table(office, 'Category');
@@ -122,7 +122,7 @@ describe('the map', () => {
     expect((await table(office, 'Category')).map(({ glCodeId }) => glCodeId)).toEqual([sales.glCodeId, null, null]);
   });
 
-  it('tells apart what the kind tells apart', async () => {
+  it('has the rows of its kind', async () => {
     const office = await server.open({ isSelling: true });
     const names = async (type: GlMapType) =>
       (await table(office, type)).slice(1).map(({ refKey, name }) => (name === '' ? refKey : name));
@@ -135,7 +135,7 @@ describe('the map', () => {
     ]).toEqual([['1', '2', '3', '4', '5', '6', '7'], ['Tax', 'No Tax'], ['Staff'], ['On the house'], []]);
   });
 
-  it('takes no row and no code that is not the company’s', async () => {
+  it('refuses rows and codes that are not the company’s', async () => {
     const [office, other] = [await server.open({ isSelling: true }), await server.open({ isSelling: true })];
     const [mine, theirs] = [await code(office, '4000'), await code(other, '4000')];
     const [category] = (await server.call(categoryRoutes.lookup, {}, other.owner)).body;
@@ -153,8 +153,8 @@ describe('the map', () => {
   });
 });
 
-describe('deleting a code that something is booked to', () => {
-  it('says so, and with force leaves the default to what was booked', async () => {
+describe('deleting an account code in use', () => {
+  it('is refused with the reason, and with force maps its rows to the default', async () => {
     const office = await server.open({ isSelling: true });
     const [food, sales, spare] = [await code(office, '4100'), await code(office, '4000'), await code(office, '9999')];
     const foodKey = (await table(office, 'Category'))[2]?.refKey ?? '';

@@ -19,7 +19,7 @@ checkCrud(() => server, {
   change: (name) => ({ name, type: 'Both' }),
 });
 
-it('stands in the order of adding, for anybody at a terminal', async () => {
+it('pay-in and pay-out reasons are listed in the order they were added, for anyone on a terminal', async () => {
   const office = await server.open();
   for (const [name, type] of [
     ['Petty cash', 'PayOut'],
@@ -37,7 +37,7 @@ it('stands in the order of adding, for anybody at a terminal', async () => {
   ]);
 });
 
-it('is for paying in, paying out or both', async () => {
+it('a reason is for paying in, paying out or both', async () => {
   const office = await server.open();
   const { status, body } = await server.call(
     payInOutReasonRoutes.create,

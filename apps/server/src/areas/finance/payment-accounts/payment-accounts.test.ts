@@ -61,7 +61,7 @@ const exact = (figure: number): Money => {
 };
 
 describe('the balance (decision 58)', () => {
-  it('is the sum of the entries, whatever is booked, one after the other or at once', async () => {
+  it('is the sum of the entries, whether they are booked one after the other or at once', async () => {
     const office = await server.open();
     const amounts = fc.array(
       fc.integer({ min: -2_000_000, max: 2_000_000 }).filter((units) => units !== 0),
@@ -98,7 +98,7 @@ describe('the balance (decision 58)', () => {
     );
   });
 
-  it('is booked once, however often the call comes', async () => {
+  it('is changed once, however often the call is repeated', async () => {
     const office = await server.open();
     const id = await open(office, 'Ann');
     const body = { type: 'Adjustment' as const, amount: 12.5, comment: 'Opening balance' };
@@ -112,7 +112,7 @@ describe('the balance (decision 58)', () => {
     expect([first.status, second.body, (await history(office)).total]).toEqual([200, first.body, 1]);
   });
 
-  it('is not moved by nothing, without a reason, by a settlement that adds, or out of range', async () => {
+  it('refuses an entry of 0, one without a reason, a settlement that adds, and an amount out of range', async () => {
     const office = await server.open();
     const id = await open(office, 'Ann');
     expect([(await adjust(office, id, 0)).status, (await adjust(office, id, 1, 'Settlement')).status]).toEqual([
@@ -133,7 +133,7 @@ describe('the balance (decision 58)', () => {
     expect([(await get(office, id)).accountBalance, (await history(office)).total]).toEqual([9_000_000_000, 1]);
   });
 
-  it('needs a right of its own, and an account that is there', async () => {
+  it('needs a right of its own, and an existing account', async () => {
     const office = await server.open();
     const id = await open(office, 'Ann');
     expect(
@@ -147,7 +147,7 @@ describe('the balance (decision 58)', () => {
 });
 
 describe('the history', () => {
-  it('is filtered by account, type and day of the location, paged, and says who and where', async () => {
+  it('is filtered by account, type and day of the location, paged, and shows who and where', async () => {
     const office = await server.open();
     const [ann, bob] = [await open(office, 'Ann'), await open(office, 'Bob')];
     server.clock.set(new Date('2026-03-09T16:30:00Z'));
@@ -210,7 +210,7 @@ describe('the history', () => {
 });
 
 describe('an account', () => {
-  it('with entries is not deleted, nor is anything beside it (decision 25)', async () => {
+  it('with entries is not deleted, and blocks the other deletes of the same call (decision 25)', async () => {
     const office = await server.open();
     const [ann, bob] = [await open(office, 'Ann'), await open(office, 'Bob')];
     await adjust(office, ann, 5);
@@ -267,7 +267,7 @@ describe('an account', () => {
   });
 });
 
-it('entries cannot be changed or deleted, not even by the program', async () => {
+it('account entries cannot be changed or deleted, even by the app role', async () => {
   const office = await server.open();
   const id = await open(office, 'Ann');
   await adjust(office, id, 5);

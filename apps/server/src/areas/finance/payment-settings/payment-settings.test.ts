@@ -113,7 +113,7 @@ describe('a payment type of the location', () => {
     expect([(await settings(office))[0], await version(office)]).toMatchObject([change, before + 1]);
   });
 
-  it('refuses a maximum below the minimum, a step of nothing, and negative amounts, beside the field', async () => {
+  it('refuses a maximum below the minimum, a step of 0, and negative amounts, at the field', async () => {
     const office = await server.open({ isSelling: true });
     expect(fieldsOf(await save(office, 'Cash', { minimumAmountLimit: 10, maximumAmountLimit: 9.99 }))).toEqual([
       400,
@@ -137,7 +137,7 @@ describe('a payment type of the location', () => {
     expect(fieldsOf(await save(office, 'Cash', { minimumAmountLimit: 10, maximumAmountLimit: 10 }))).toEqual([200]);
   });
 
-  it('keeps what belongs to cash for cash, and tells the second of two editors', async () => {
+  it('keeps cash fields for cash only, and refuses the second of two editors', async () => {
     const office = await server.open({ isSelling: true });
     const first = await save(office, 'Credit Card', {
       isCashRoundingEnabled: true,
@@ -157,7 +157,7 @@ describe('a payment type of the location', () => {
     expect([late.status, late.body.additionValue.current]).toEqual([409, first.body]);
   });
 
-  it('is switched on and off and put in order by those who may edit', async () => {
+  it('is switched and sorted by people who may edit', async () => {
     const office = await server.open({ isSelling: true });
     const id = await idOf(office, 'Credit Card');
     const viewer = await office.colleague(permission.paymentMethod.view);
@@ -178,7 +178,7 @@ describe('a payment type of the location', () => {
   });
 });
 
-it('PromptPay needs an account of 10 or 13 digits before it is offered, and is recorded as the cashier says (decision 57)', async () => {
+it('PromptPay needs an account of 10 or 13 digits before it is offered, and is recorded when the cashier confirms (decision 57)', async () => {
   const office = await server.open({ isSelling: true });
   const { scope } = office.tenant;
   await server.services.database.tenant(scope, (tx) =>
@@ -215,7 +215,7 @@ it('PromptPay needs an account of 10 or 13 digits before it is offered, and is r
   ).toMatchObject({ paymentStatus: 'Paid', payment: { name: 'PromptPay', paymentTypeID: 4 } });
 });
 
-it('of another location is unknown, and is not put in order from here', async () => {
+it('a payment type of another location is unknown, and cannot be sorted from here', async () => {
   const office = await server.open({ isSelling: true });
   const branch = await plantLocation(server.test, office.tenant.scope.companyID);
   await server.call(customPaymentTypeRoutes.create, { body: { name: 'Voucher', logoUrl: null } }, office.owner);
@@ -246,13 +246,13 @@ it('of another location is unknown, and is not put in order from here', async ()
   expect([answers.map(({ status }) => status), more, await there()]).toEqual([[404, 404, 404, 404], [], [row]]);
 });
 
-describe('a payment type of the company’s own', () => {
+describe('a custom payment type', () => {
   const keepLogo = async ({ owner }: Office) =>
     (await server.call(imageRoutes.add, { body: { imageID: newID(), data: PIXEL } }, owner)).body.imageUrl;
   const add = async ({ owner }: Office, name: string, logoUrl: string | null = null) =>
     (await server.call(customPaymentTypeRoutes.create, { body: { name, logoUrl } }, owner)).body.customPaymentTypeID;
 
-  it('comes to every location switched off, and takes money once it is switched on', async () => {
+  it('is inactive at every location at first, and accepts payments once it is activated', async () => {
     const office = await server.open({ isSelling: true });
     const {
       owner,
@@ -288,7 +288,7 @@ describe('a payment type of the company’s own', () => {
     ).toBe(1);
   });
 
-  it('passes its new name on where the location has not named it otherwise', async () => {
+  it('passes its new name on where the location has not renamed it', async () => {
     const office = await server.open({ isSelling: true });
     const rename = async (id: string, name: string, at: number) =>
       server.call(
@@ -317,7 +317,7 @@ describe('a payment type of the company’s own', () => {
     ]);
   });
 
-  it('leaves the terminals when it is deleted', async () => {
+  it('disappears from the terminals when it is deleted', async () => {
     const office = await server.open({ isSelling: true });
     const id = await add(office, 'Voucher');
     await server.call(

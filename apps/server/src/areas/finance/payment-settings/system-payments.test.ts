@@ -52,8 +52,8 @@ const payment = (
   tenderedAmount = totalDueAmount,
 ) => ({ paymentID: newID(), orderID, orderVersion, paymentTypeID, tenderedAmount });
 
-describe('a payment type of the product’s own', () => {
-  it('is there when the location can take it, and is named as its terminals name it', async () => {
+describe('a system payment', () => {
+  it('is listed when the location can accept it, under the name that its terminals show', async () => {
     const office = await server.open({ isSelling: true });
     expect(await list(office)).toMatchObject([
       { name: 'Cash', paymentTypeID: 1, isActive: true, isAvailableInPOS: true, version: 1 },
@@ -71,7 +71,7 @@ describe('a payment type of the product’s own', () => {
     ]);
   });
 
-  it('that is switched off leaves the POS payments and the terminals at once, and comes back as it was', async () => {
+  it('that is switched off leaves the POS payments and the terminals at once, and returns unchanged', async () => {
     const office = await server.open({ isSelling: true });
     const before = await atTerminals(office);
     const start = await version(office);
@@ -93,13 +93,13 @@ describe('a payment type of the product’s own', () => {
       server.call(paymentRoutes.process, { body: { ...payment(order, CARD), paymentSettingID: card } }, office.owner);
     expect(codeOf(await pay())).toBe('409 payment.type_unavailable');
     expect((await switchTo(office, CARD, false)).body.version).toBe(2);
-    expect(await version(office), 'a switch that stands already is no news').toBe(start + 1);
+    expect(await version(office), 'a switch that changes nothing publishes nothing').toBe(start + 1);
     await switchTo(office, CARD, true);
     expect(await atTerminals(office)).toEqual(before);
     expect(codeOf(await pay())).toBe('200 accepted');
   });
 
-  it('that is off takes no money by its number alone either, also where a type of the place’s own is built on it', async () => {
+  it('that is off refuses payments by its number too, even through a custom type based on it', async () => {
     const office = await server.open({ isSelling: true });
     const order = await sodaOrder(office);
     await server.call(customPaymentTypeRoutes.create, { body: { name: 'Voucher', logoUrl: null } }, office.owner);
@@ -126,7 +126,7 @@ describe('a payment type of the product’s own', () => {
     });
   });
 
-  it('gets its place at the end when the terminals never had it; PromptPay waits there for its account', async () => {
+  it('is added at the end when the terminals never had it, and PromptPay waits there for its account', async () => {
     const office = await server.open({ catalog: { ...diner, currencyCode: 'THB' } });
     await switchTo(office, 3, true);
     expect((await atTerminals(office)).at(-1)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a payment type of the product’s own', () => {
     expect((await namesAtTills(office)).filter((name) => name === 'PromptPay')).toHaveLength(1);
   });
 
-  it('is switched by those who may, and only where it stands', async () => {
+  it('is switched by people with the right, and only at their own location', async () => {
     const office = await server.open({ isSelling: true });
     const viewer = await office.colleague(permission.paymentMethod.view);
     expect([
@@ -162,10 +162,10 @@ describe('a payment type of the product’s own', () => {
   });
 });
 
-describe('the last way to pay', () => {
+describe('the last payment type', () => {
   const last = '409 payment_setting.error.last_way';
 
-  it('is not taken from the terminals, whether it is cash or another', async () => {
+  it('cannot be removed from the terminals, whether it is cash or another', async () => {
     const office = await server.open({ isSelling: true });
     expect(codeOf(await switchTo(office, CASH, false))).toBe('200 accepted');
     const start = await version(office);
@@ -187,10 +187,10 @@ describe('the last way to pay', () => {
     ).toBe(last);
     expect([await namesAtTills(office), await version(office)]).toEqual([['Credit Card', 'Gift Card'], start]);
     await switchTo(office, 3, true);
-    expect(codeOf(await switchTo(office, CARD, false)), 'an account is not for every guest').toBe(last);
+    expect(codeOf(await switchTo(office, CARD, false)), 'an account is limited to its customers').toBe(last);
   });
 
-  it('is not taken by two people at once', async () => {
+  it('cannot be removed by two people at once', async () => {
     for (let race = 0; race < 5; race++) {
       const office = await server.open({ isSelling: true });
       const answers = await Promise.all([switchTo(office, CASH, false), switchTo(office, CARD, false)]);

@@ -93,7 +93,7 @@ describe('a combined tax', () => {
       rate: 8.87501,
       taxComponents: body.taxComponents,
     });
-    // 9.99: 0.00999 + 0.01998 + 0.85664, each rounded by itself.
+    // 9.99: 0.00999 + 0.01998 + 0.85664, each rounded separately.
     expect(await dueOfBurger(office)).toEqual([200, 0.89, 10.88]);
   });
 
@@ -123,7 +123,7 @@ describe('a combined tax', () => {
 });
 
 describe('the default tax', () => {
-  it('is one: it is taken over, and neither switched off nor deleted', async () => {
+  it('is exactly one: another can replace it, and it can be neither switched off nor deleted', async () => {
     const office = await server.open({ isSelling: true });
     const before = await named(office, 'Tax');
     const { version: _version, taxID: id, ...input } = before;
@@ -151,7 +151,7 @@ describe('the default tax', () => {
     expect((await server.call(taxRoutes.remove, { query: { taxIDs: [id] } }, office.owner)).status).toBe(409);
   });
 
-  it('is one also when several people choose another at the same time', async () => {
+  it('is exactly one even when several people choose another at the same time', async () => {
     const office = await server.open({ isSelling: true });
     for (const name of ['A', 'B', 'C', 'D']) await server.call(taxRoutes.create, { body: single(name) }, office.owner);
     const others = (await taxes(office)).filter(({ isDefault }) => !isDefault);
@@ -160,14 +160,14 @@ describe('the default tax', () => {
         server.call(taxRoutes.update, { params: { id }, body: { ...input, isDefault: true, version } }, office.owner),
       ),
     );
-    // Losing the default is a change too, so whoever was written over meanwhile is told.
+    // Losing the default is a change too, so a person whose edit was overwritten is notified.
     expect([
       answers.map(({ status }) => status).every((status) => status === 200 || status === 409),
       (await taxes(office)).filter(({ isDefault }) => isDefault).length,
     ]).toEqual([true, 1]);
   });
 
-  it('stays where it is when the call that made it comes again', async () => {
+  it('stays unchanged when the call that set it is repeated', async () => {
     const office = await server.open({ isSelling: true });
     const body = { ...single('VAT', 10), isDefault: true, taxID: '01900000-0000-7000-8000-0000000000a1' };
     await server.call(taxRoutes.create, { body }, office.owner);
@@ -206,7 +206,7 @@ describe('a tax in use', () => {
   });
 });
 
-it('charges a new rate at once', async () => {
+it('a new tax rate is charged at once', async () => {
   const office = await server.open({ isSelling: true });
   expect(await dueOfBurger(office)).toEqual([200, 0.7, 10.69]);
   const { version: before } = await pos(office);
@@ -216,7 +216,7 @@ it('charges a new rate at once', async () => {
 });
 
 describe('taxes of products', () => {
-  it('are listed with what is charged, filtered, searched and sorted', async () => {
+  it('are listed with the charged tax, filtered, searched and sorted', async () => {
     const office = await server.open({ isSelling: true });
     const all = await products(office);
     expect([shown(all), all.total]).toEqual([
@@ -238,7 +238,7 @@ describe('taxes of products', () => {
     ]).toEqual([1, ['Water', 'Soda'], 2]);
   });
 
-  it('are set for many at once, each part by itself, and the terminals have them', async () => {
+  it('are set for many at once, each part separately, and reach the terminals', async () => {
     const office = await server.open({ isSelling: true });
     const { taxID } = await named(office, 'No Tax');
     const ids = new Map((await products(office)).items.map(({ name, itemID }) => [name, itemID]));
@@ -279,7 +279,7 @@ describe('taxes of products', () => {
     expect(await terminalHas('Burger')).toEqual(['Tax', false]);
   });
 
-  it('of a product with variants go to each of them, and only the product is listed', async () => {
+  it('of a product with variants apply to each of them, and only the product is listed', async () => {
     const office = await server.open({ isSelling: true });
     const { companyID } = office.tenant.scope;
     const burger = (await pos(office)).products.find(({ name }) => name === 'Burger')?.itemID ?? '';
@@ -311,7 +311,7 @@ describe('taxes of products', () => {
     ]);
   });
 
-  it('may be seen by those who may see taxes and set by those who may change them', async () => {
+  it('can be viewed with the right to view taxes and set with the right to edit them', async () => {
     const office = await server.open({ isSelling: true });
     const viewer = await office.colleague(permission.taxes.view);
     const { items } = (await server.call(taxRoutes.products, {}, viewer)).body;

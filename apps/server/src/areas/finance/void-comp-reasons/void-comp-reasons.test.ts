@@ -26,7 +26,7 @@ checkCrud(() => server, {
   change: (name) => ({ name, percentage: 12.5, type: 'Both' }),
 });
 
-it('is what a terminal has next, under a new version of its data', async () => {
+it('a new reason reaches the terminals under a new version of the sell data', async () => {
   const office = await server.open({ isSelling: true });
   const version = async () => (await server.call(catalogRoutes.pos, {}, office.owner)).body.version;
   const before = await version();
@@ -48,7 +48,7 @@ it('is what a terminal has next, under a new version of its data', async () => {
   expect((await server.call(settingsRoutes.voidCompReasons, {}, cashier)).body.length).toBe(2);
 });
 
-it('begins a comp at 0 to 100 percent', async () => {
+it('a comp reason has a percentage from 0 to 100', async () => {
   const office = await server.open();
   for (const percentage of [-1, 100.5, 'half']) {
     const { status, body } = await server.call(

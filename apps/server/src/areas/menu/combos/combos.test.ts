@@ -21,7 +21,7 @@ import { newID } from '#platform/ids.ts';
 import { raisePosVersion } from '#areas/catalog/sell-data/versions.rows.ts';
 
 let server: OfficeServer;
-/** Products that every office of these tests plants under the same ids: an id is a company's own. */
+/** Products that every office of these tests plants under the same ids: an id is unique per company only. */
 const [STEAK, COLA] = [newID(), newID()];
 beforeAll(async () => {
   server = await startOfficeServer();
@@ -117,7 +117,7 @@ const update = ({ owner }: Office, { itemID, ...record }: ComboRecord, change: P
   server.call(comboRoutes.update, { params: { id: itemID }, body: { ...record, ...change } }, owner);
 const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 
-/** The line of a combo with an item taken for each of its choices. */
+/** The line of a combo with an item chosen for each of its choices. */
 function line(
   terminal: Terminal,
   name: string,
@@ -170,8 +170,8 @@ async function openLunch(): Promise<{
   return { office, lunch: body, ids };
 }
 
-describe('what is saved', () => {
-  it('is sold at its price and what the chosen items add, each as often as it is in it', async () => {
+describe('a saved combo', () => {
+  it('is sold at its price plus the surcharges of the chosen items, each times its quantity', async () => {
     const { office, ids } = await openLunch();
     const terminal = await loadTerminal(server, office.owner);
     const [steak, cola] = [terminal.product('Steak'), terminal.product('Cola')];
@@ -198,7 +198,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  it('is taxed by the parts where it has no tax of its own, and by a tax of this location where that is chosen', async () => {
+  it('is taxed by the parts when it has no tax of its own, and by a tax of this location when one is chosen', async () => {
     const { office, lunch } = await openLunch();
     const noTax = (await pos(office)).taxes.find(({ rate }) => rate === 0)?.taxID ?? null;
     const taxOf = async () => {
@@ -315,8 +315,8 @@ describe('what is saved', () => {
   });
 });
 
-describe('a switch in the list', () => {
-  it('takes a combo off the terminal everywhere, or makes it unavailable here, and tells the terminals', async () => {
+describe('the switch in the combo list', () => {
+  it('removes a combo from the terminals everywhere, or makes it unavailable here, and notifies the terminals', async () => {
     const {
       office,
       lunch: { itemID: id },
@@ -342,7 +342,7 @@ describe('a switch in the list', () => {
     expect((await set('isActive', false, await office.colleague(permission.combo.view))).status).toBe(403);
   });
 
-  it('is a combo’s alone', async () => {
+  it('applies to combos only', async () => {
     const { office, ids } = await openLunch();
     expect(
       (
@@ -356,8 +356,8 @@ describe('a switch in the list', () => {
   });
 });
 
-describe('an item that cannot be sold any more', () => {
-  it('is told in the list and the form, is not sold in the combo, and a removed one is not saved again', async () => {
+describe('an item that is no longer available', () => {
+  it('is reported in the list and the form, is not sold in the combo, and a removed one is not saved again', async () => {
     const { office, lunch, ids } = await openLunch();
     const {
       tenant: { scope },
@@ -399,8 +399,8 @@ describe('an item that cannot be sold any more', () => {
   });
 });
 
-describe('refused', () => {
-  it('are parts that are no products, and choices with nothing in them', async () => {
+describe('combos are refused', () => {
+  it('for parts that are not products, and for choices without items', async () => {
     const { office, lunch, ids } = await openLunch();
     expect(toldOf(await create(office, combo('Nested', choice('Main', part(lunch.itemID)))))).toEqual([
       422,

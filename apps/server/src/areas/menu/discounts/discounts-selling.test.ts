@@ -16,8 +16,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
 /**
- * What the back office saves is what the terminal and the server price by. The diner: 7 % tax on top, burger 9.99
- * (food), soda 4.50 (drinks), takeaway.
+ * The terminal and the server price by what the back office saves. The diner: 7 % exclusive tax, burger 9.99 (food),
+ * soda 4.50 (drinks), takeaway.
  */
 
 let server: SellingServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => server.clock.set(new Date()));
 afterAll(() => server.close());
 
-/** A diner with this discount, and a terminal that has heard of it. */
+/** A diner with this discount, and a terminal that has loaded it. */
 async function placeWith(
   over: Partial<DiscountFields> | ((terminal: Terminal) => Partial<DiscountFields>),
 ): Promise<{ place: Selling; terminal: Terminal; discount: DiscountRecord }> {
@@ -41,7 +41,7 @@ async function placeWith(
   return { place, terminal: await loadTerminal(server, place.caller), discount: discount as unknown as DiscountRecord };
 }
 
-/** Sells it, the server pricing for itself; the terminal's own figures must be the same, or the order is refused. */
+/** Sells it; the server prices it itself and refuses the order unless the terminal's totals are the same. */
 async function sell(place: Selling, input: OrderInput): Promise<Order> {
   const { status, body } = await server.call(orderRoutes.base, { body: input }, place.caller);
   expect([status, (body as unknown as ErrorBody).additionValue?.errorCode]).toEqual([200, undefined]);
@@ -57,7 +57,7 @@ const food = (terminal: Terminal) => terminal.product('Burger').categoryID;
 const drinks = (terminal: Terminal) => terminal.product('Soda').categoryID;
 const id = (terminal: Terminal, name: string) => terminal.product(name).itemID;
 
-describe('a discount that comes by itself', () => {
+describe('an automatic discount', () => {
   it('takes a percentage off a category', async () => {
     const { place, terminal } = await placeWith((at) => ({
       appliesTo: 'SelectedCategories',
@@ -89,7 +89,7 @@ describe('a discount that comes by itself', () => {
     ]);
   });
 
-  it('gives the third drink for nothing', async () => {
+  it('gives the third drink for free', async () => {
     const { place, terminal } = await placeWith((at) => ({
       type: 'BuyXGetY',
       value: null,
@@ -106,7 +106,7 @@ describe('a discount that comes by itself', () => {
     ]);
   });
 
-  it('gives another product for less with the one that is bought', async () => {
+  it('reduces another product together with the bought one', async () => {
     const { place, terminal } = await placeWith((at) => ({
       type: 'BuyXGetY',
       value: null,
@@ -122,7 +122,7 @@ describe('a discount that comes by itself', () => {
     ]);
   });
 
-  it('comes only in its hours', async () => {
+  it('applies only in its hours', async () => {
     const friday = {
       availableDays: '5',
       allDay: false,
@@ -159,7 +159,7 @@ describe('a discount that comes by itself', () => {
     expect([await due('2026-03-06T10:29:00Z'), await due('2026-03-06T10:30:00Z')]).toEqual([1, 0]);
   });
 
-  it('comes only for its channels and kinds of serving', async () => {
+  it('applies only to its channels and fulfilments', async () => {
     const { place, terminal } = await placeWith({ orderChannelIDs: [1], fulfillmentIDs: [2] });
     const off = async (more: Partial<OrderInput>) =>
       (await sell(place, terminal.order([terminal.line('Burger')], more))).discountAmount;
@@ -168,7 +168,7 @@ describe('a discount that comes by itself', () => {
     ]);
   });
 
-  it('comes online for the products of its menus alone', async () => {
+  it('applies online only to the products of its menus', async () => {
     const { place, terminal } = await placeWith((at) => ({
       orderChannelIDs: [1, 3],
       fulfillmentIDs: [2],
@@ -196,7 +196,7 @@ describe('a discount that comes by itself', () => {
   });
 });
 
-describe('a discount given by a person', () => {
+describe('a manual discount', () => {
   const given = (discount: DiscountRecord, over: object = {}) => ({
     orderDiscountID: newID(),
     discountType: 'predefined' as const,
@@ -206,14 +206,14 @@ describe('a discount given by a person', () => {
     ...over,
   });
 
-  it('takes what the back office says, whatever the terminal says', async () => {
+  it('takes off what the back office defines, whatever the terminal sends', async () => {
     const { place, terminal, discount } = await placeWith({ isAutomaticDiscount: false });
     expect(
       figures(await sell(place, terminal.order([terminal.line('Burger')], { discounts: [given(discount)] }))),
     ).toEqual([9.99, 1, 0.63, 9.62]);
   });
 
-  it('is refused where it is not for this order', async () => {
+  it('is refused when it does not apply to the order', async () => {
     const { place, terminal, discount } = await placeWith({
       isAutomaticDiscount: false,
       minRequirement: 'MinimumPurchaseAmount',
@@ -230,7 +230,7 @@ describe('a discount given by a person', () => {
     ]);
   });
 
-  it('needs the right to give it, and says what is asked for', async () => {
+  it('needs the right to give it, and names the right', async () => {
     const { place, terminal, discount } = await placeWith({ isAutomaticDiscount: false });
     const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
     const body = terminal.order(
@@ -255,7 +255,7 @@ describe('a discount given by a person', () => {
     expect(figures(await sell(place, body))).toEqual([9.99, 1.9, 0.57, 8.66]);
   });
 
-  it('that takes everything is settled with nothing', async () => {
+  it('that takes everything is settled with a payment of 0', async () => {
     const { place, terminal, discount } = await placeWith({ isAutomaticDiscount: false, value: 100 });
     const order = await sell(place, terminal.order([terminal.line('Burger')], { discounts: [given(discount)] }));
     const { status, body } = await server.call(
@@ -274,7 +274,7 @@ describe('a discount given by a person', () => {
     expect([status, body.paymentStatus, body.balanceDueAmount]).toEqual([200, 'Paid', 0]);
   });
 
-  it('for the next visit is no discount of this order', async () => {
+  it('for the next visit takes nothing off this order', async () => {
     const { place, terminal, discount } = await placeWith({
       type: 'FutureDiscount',
       value: null,

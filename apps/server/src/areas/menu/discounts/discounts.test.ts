@@ -46,7 +46,7 @@ const next = (over: Partial<DiscountFields>) => ({
 });
 
 describe('a discount', () => {
-  it('is refused in the words of the form', async () => {
+  it('is refused with the words of the form', async () => {
     const office = await server.open();
     const window = { availableDays: '', allDay: false, isExpiration: true };
     const wrong: [Partial<DiscountFields>, string[]][] = [
@@ -123,7 +123,7 @@ describe('a discount', () => {
     expect(await names(office)).toEqual([]);
   });
 
-  it('keeps nothing that its type does not use', async () => {
+  it('stores nothing that its type does not use', async () => {
     const office = await server.open({ isSelling: true });
     const [category] = (await server.call(categoryRoutes.lookup, {}, office.owner)).body;
     const target = category?.itemCategoryID ?? '';
@@ -166,7 +166,7 @@ describe('a discount', () => {
     });
   });
 
-  it('comes out for the terminals as it was saved', async () => {
+  it('reaches the terminals as it was saved', async () => {
     const office = await server.open({ isSelling: true });
     const { menus, products, version } = await snapshot(office);
     const [burger, soda] = ['Burger', 'Soda'].map(
@@ -217,7 +217,7 @@ describe('a discount', () => {
     ]);
   });
 
-  it('of another company’s products, categories and menus is unknown', async () => {
+  it('with products, categories and menus of another company is refused as unknown', async () => {
     const [mine, theirs] = [await server.open({ isSelling: true }), await server.open({ isSelling: true })];
     const { menus, products, categories } = await snapshot(theirs);
     const [menuID, itemID, categoryID] = [
@@ -241,7 +241,7 @@ describe('a discount', () => {
 });
 
 describe('the list of discounts', () => {
-  it('is narrowed by type, state and whether they come by themselves', async () => {
+  it('is filtered by type, state and whether they are automatic', async () => {
     const office = await server.open();
     await made(office, { name: 'Staff' });
     const { discountID } = await made(office, { name: 'Lunch', isAutomaticDiscount: true });
@@ -259,7 +259,7 @@ describe('the list of discounts', () => {
     ]).toEqual([['Staff', 'Lunch'], ['Lunch'], ['Staff', 'Voucher'], ['Staff']]);
   });
 
-  it('stands in the order that it was put into, on the terminal too', async () => {
+  it('keeps its saved order, on the terminal too', async () => {
     const office = await server.open({ isSelling: true });
     const [a, b] = [await made(office, { name: 'A' }), await made(office, { name: 'B' })];
     expect(await names(office)).toEqual(['Staff', 'A', 'B']);
@@ -274,8 +274,8 @@ describe('the list of discounts', () => {
   });
 });
 
-describe('a copy', () => {
-  it('has the next free name, is off, and is made once', async () => {
+describe('a copy of a discount', () => {
+  it('has the next free name, is off, and is created once', async () => {
     const office = await server.open();
     const original = await made(office, { name: 'Lunch', value: 12.5 });
     const id = newID();
@@ -294,7 +294,7 @@ describe('a copy', () => {
 });
 
 describe('future discounts', () => {
-  it('do not lead back to themselves, straight or round about', async () => {
+  it('do not lead back to themselves, directly or indirectly', async () => {
     const office = await server.open();
     const last = await made(office, next({ name: 'Last' }));
     const middle = await made(
@@ -342,7 +342,7 @@ describe('future discounts', () => {
 });
 
 describe('a discount from before the form', () => {
-  it('names every channel and kind of serving where it named none, and is as it was after a delete is taken back', async () => {
+  it('names every channel and fulfilment where it named none, and is unchanged after a delete is undone', async () => {
     const office = await server.open({ isSelling: true });
     const {
       body: {

@@ -47,7 +47,7 @@ const use = async (office: Office, elementID: string, uomid = GRAM) =>
   );
 
 describe('an ingredient', () => {
-  it('shows category, unit and how often it is used, beside products that are used as ingredients if asked', async () => {
+  it('shows category, unit and number of uses, together with products used as ingredients on request', async () => {
     const office = await server.open({ isSelling: true });
     const {
       rows: [category],
@@ -78,7 +78,7 @@ describe('an ingredient', () => {
     ]);
   });
 
-  it('may be called like a product, but not like another ingredient', async () => {
+  it('may share its name with a product, but not with another ingredient', async () => {
     const office = await server.open({ isSelling: true });
     expect((await server.call(ingredientRoutes.create, { body: input('Soda') }, office.owner)).status).toBe(200);
     expect(codeOf(await server.call(ingredientRoutes.create, { body: input('SODA') }, office.owner))).toEqual([
@@ -87,7 +87,7 @@ describe('an ingredient', () => {
     ]);
   });
 
-  it('refuses a category, unit or vendor that is not there', async () => {
+  it('refuses an unknown category, unit or vendor', async () => {
     const office = await server.open({ isSelling: true });
     for (const [field, more] of [
       ['categoryID', { categoryID: '01900000-0000-7000-8000-00000000dead' }],
@@ -99,7 +99,7 @@ describe('an ingredient', () => {
     }
   });
 
-  it('in a recipe is not deleted, nor anything with it, and is switched off only on purpose', async () => {
+  it('in a recipe is not deleted, blocks the other deletes of the call, and is switched off only after confirmation', async () => {
     const office = await server.open({ isSelling: true });
     const [beef, salt] = [await create(office, input('Beef')), await create(office, input('Salt'))];
     await use(office, beef.ingredientID);
@@ -142,7 +142,7 @@ describe('an ingredient', () => {
     ).toBe(200);
   });
 
-  it('takes another unit only where its recipes convert to it', async () => {
+  it('accepts another unit only if its recipes convert to it', async () => {
     const office = await server.open({ isSelling: true });
     const beef = await create(office, input('Beef'));
     await use(office, beef.ingredientID);
@@ -159,7 +159,7 @@ describe('an ingredient', () => {
     ]).toEqual([[409, 'ingredients.error.unit'], [409, 'ingredients.error.unit'], 'kg']);
   });
 
-  it('is available or not at this location alone, with figures of its own there', async () => {
+  it('is available or not at this location only, with figures of its own there', async () => {
     const office = await server.open({ isSelling: true });
     const { ingredientID: id, hasLocationData } = await create(office, input('Beef'));
     const { body: opened } = await server.call(ingredientRoutes.initLocationData, { params: { id } }, office.owner);
@@ -180,7 +180,7 @@ describe('an ingredient', () => {
     expect(rows).toEqual([{ location_id: office.tenant.scope.locationID, is_available_for_selection: false }]);
   });
 
-  it('is bought from a vendor of this location, by whom it is found and sorted, until the vendor is deleted', async () => {
+  it('has a vendor of this location, by which it is found and sorted until the vendor is deleted', async () => {
     const office = await server.open({ isSelling: true });
     const branch = await plantLocation(server.test, office.tenant.scope.companyID);
     const vendor = async (name: string) =>
@@ -223,7 +223,7 @@ describe('an ingredient', () => {
     expect([back.status, back.body.additionValue.fields.map(({ path }) => path)]).toEqual([400, ['vendorID']]);
   });
 
-  it('is counted from the moment it is switched on, which selling hears of, and keeps its past when switched off', async () => {
+  it('is tracked once it is switched on, which updates the terminals, and keeps its history when switched off', async () => {
     const office = await server.open({ isSelling: true });
     const { ingredientID: id } = await create(office, input('Beef'));
     const reported = async () => (await office.messages()).filter((event) => event === 'posDataChanged').length;

@@ -70,7 +70,7 @@ async function openDiner(): Promise<Kitchen> {
 }
 
 describe('a menu', () => {
-  it('is copied under a name and ids of its own, once however often the call comes', async () => {
+  it('is copied under a new name and new ids, once however often the call is repeated', async () => {
     const diner = await openDiner();
     const [parent] = [section('Top', { menuItems: [diner.item('Soda', { bgColor: '#abcdef' })] })];
     const { body: original } = await server.call(
@@ -105,7 +105,7 @@ describe('a menu', () => {
     );
   });
 
-  it('stands where it is put, is switched by the location, and keeps what stood in it when its delete is taken back', async () => {
+  it('keeps its position, is switched by the location, and keeps its content when its delete is undone', async () => {
     const diner = await openDiner();
     const names = async () => (await diner.pos()).menus.map(({ name, isActive }) => `${name}${isActive ? '' : ' off'}`);
     const made = [];
@@ -141,7 +141,7 @@ describe('a menu', () => {
     expect((await diner.messages()).length).toBe(reported);
   });
 
-  it('that a discount names is not deleted, nor is the one beside it', async () => {
+  it('that a discount names is not deleted, and blocks the other deletes of the call', async () => {
     const diner = await openDiner();
     const {
       body: { menuID },
@@ -162,7 +162,7 @@ describe('a menu', () => {
     });
   });
 
-  it('lets go of a product that was deleted', async () => {
+  it('drops a product that was deleted', async () => {
     const diner = await openDiner();
     const { body } = await server.call(
       menuRoutes.create,
@@ -187,7 +187,7 @@ describe('a menu', () => {
     expect([saved.status, saved.body.menuSections]).toEqual([200, present.menuSections]);
   });
 
-  it('of 2,000 items is saved, and turned round', async () => {
+  it('of 2,000 items is saved and reversed', async () => {
     const diner = await openDiner();
     const { rows: many } = await server.test.asOwner((owner) =>
       owner.query<{ id: string }>(

@@ -76,7 +76,7 @@ async function openDiner(): Promise<Kitchen> {
 }
 
 describe('a menu', () => {
-  it('comes out as it went in, and at the terminal with every hour, colour and switch', async () => {
+  it('is read as it was saved, and reaches the terminal with every hour, colour and switch', async () => {
     const diner = await openDiner();
     const { modifierOptions, categories } = await diner.pos();
     const mild = modifierOptions.find(({ name }) => name === 'Mild')?.modifierOptionID ?? '';
@@ -163,7 +163,7 @@ describe('a menu', () => {
     ]);
   });
 
-  it('is changed in every way at once, products change sections with each other, and what did not change is not written', async () => {
+  it('is changed in every way at once, products swap sections, and unchanged rows are not written', async () => {
     const diner = await openDiner();
     const [one, two] = [
       section('One', { menuItems: [diner.item('Soda', { availabilities: [morning] }), diner.item('Burger')] }),
@@ -222,7 +222,7 @@ describe('a menu', () => {
     ).toEqual(['Three']);
   });
 
-  it('refuses, beside the field, what stands twice, is not there, nests too deep or never holds, and changes nothing', async () => {
+  it('refuses, at the field, duplicates, unknown ids, nesting that is too deep and hours that never apply, and changes nothing', async () => {
     const diner = await openDiner();
     const chain = Array.from({ length: 6 }, (_, level) => section(`Level ${level}`));
     const deep = chain.map((each, level) => ({
@@ -314,8 +314,8 @@ describe('a menu', () => {
   });
 });
 
-describe('the builder', () => {
-  it('opens a product with all options that may be asked for, and may name brands, price lists and categories', async () => {
+describe('the menu builder', () => {
+  it('opens a product with all options that may be asked for, and offers brands, price lists and categories', async () => {
     const diner = await openDiner();
     const opened = await server.call(menuRoutes.builderItem, { params: { id: diner.id('Burrito') } }, diner.owner);
     expect(

@@ -73,8 +73,8 @@ const update = (
   server.call(modifierGroupRoutes.update, { params: { id: modifierGroupID }, body: { ...record, ...change } }, owner);
 const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 
-describe('what is saved', () => {
-  it('is sold by the terminal, nested groups too, at the price that the server finds', async () => {
+describe('a saved modifier group', () => {
+  it('is sold by the terminal, nested groups too, at the price that the server calculates', async () => {
     const office = await server.open({ isSelling: true });
     const foodID = (await pos(office)).categories.find(({ name }) => name === 'Food')?.itemCategoryID ?? '';
     const roast = await made(office, group('Roast', { modifierOptions: [option('Dark', 0.35)] }));
@@ -107,7 +107,7 @@ describe('what is saved', () => {
     expect(without.body.usedBy).toEqual([{ kind: 'category', id: foodID, name: 'Food' }]);
   });
 
-  it('comes out in its order with its limits, and the names that were left empty', async () => {
+  it('is read in its order with its limits, and with the names that were left empty', async () => {
     const office = await server.open();
     const saved = await made(
       office,
@@ -139,7 +139,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  it('keeps the ids of options that stay, also when two swap their names, and forgets those left out', async () => {
+  it('keeps the ids of options that stay, even when two swap names, and drops those left out', async () => {
     const office = await server.open();
     const before = await made(office, group('Spice'));
     const [mild, hot] = before.modifierOptions;
@@ -157,7 +157,7 @@ describe('what is saved', () => {
     expect([fewer.modifierOptions.length, (await pos(office)).modifierOptions.length]).toEqual([1, 1]);
   });
 
-  it('is unavailable at this location alone when it is switched off here', async () => {
+  it('is unavailable at this location only when it is switched off here', async () => {
     const office = await server.open();
     await made(office, group('Spice', { modifierOptions: [option('Mild'), option('Hot', 0, { isAvailable: false })] }));
     expect(
@@ -169,7 +169,7 @@ describe('what is saved', () => {
   });
 });
 
-it('is switched off and on in the list, which the terminals hear of once, but not on where nobody could choose', async () => {
+it('a modifier group is switched off and on in the list, which notifies the terminals once, but not on when nothing could be chosen', async () => {
   const office = await server.open();
   const { modifierGroupID: id, ...spice } = await made(office, group('Spice'));
   const set = (isActive: boolean, caller = office.owner) =>
@@ -196,8 +196,8 @@ it('is switched off and on in the list, which the terminals hear of once, but no
   expect((await set(false, await office.colleague(permission.product.view))).status).toBe(403);
 });
 
-describe('refused', () => {
-  it('are limits that nobody could meet and names that stand twice, beside their fields', async () => {
+describe('modifier groups are refused', () => {
+  it('for limits that cannot be met and for duplicate names, at their fields', async () => {
     const office = await server.open();
     expect(placesOf(await create(office, group('A', { minSelectedOptions: 3, maxSelectedOptions: 2 })))).toEqual([
       'maxSelectedOptions range',
@@ -221,7 +221,7 @@ describe('refused', () => {
     ).toBe(400);
   });
 
-  it('are options of another group, and deleted or unknown records', async () => {
+  it('for options of another group, and for deleted or unknown records', async () => {
     const office = await server.open();
     const other = await made(office, group('Other'));
     const gone = await made(office, group('Gone'));
@@ -243,7 +243,7 @@ describe('refused', () => {
     ]);
   });
 
-  it('are circles and chains that the terminal could not follow', async () => {
+  it('for circles and chains that are too deep for the terminal', async () => {
     const office = await server.open();
     const inner = await made(office, group('Inner'));
     const outer = await made(
@@ -267,7 +267,7 @@ describe('refused', () => {
     expect(toldOf(ninth).slice(0, 2)).toEqual([422, 'modifier_groups.error.too_deep']);
   });
 
-  it('is the delete of what a product, category or option asks for, naming them; nothing beside it goes', async () => {
+  it('when they are deleted while a product, category or option asks for them, naming those, and nothing of the call is deleted', async () => {
     const office = await server.open({ isSelling: true });
     const rows = (await server.call(modifierGroupRoutes.list, {}, office.owner)).body.items;
     const salsa = rows.find(({ name }) => name === 'Salsa');
@@ -308,7 +308,7 @@ describe('refused', () => {
   });
 });
 
-it('is copied under a free name, once, with options of its own and nobody who asks for it', async () => {
+it('a modifier group is copied under a free name, once, with options of its own and without the products that ask for it', async () => {
   const office = await server.open({ isSelling: true });
   const foodID = (await pos(office)).categories[0]?.itemCategoryID ?? '';
   const original = await made(office, group('Spice', { itemCategoryIDs: [foodID] }));

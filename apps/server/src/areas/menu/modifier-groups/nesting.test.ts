@@ -8,22 +8,22 @@ const nest = (...pairs: readonly string[]): Nesting => {
   return nesting;
 };
 
-describe('groups inside groups', () => {
-  it('may share one inside them and branch as they like', () =>
+describe('nested groups', () => {
+  it('may share a group and branch freely', () =>
     expect(nestingFault(nest('a>b', 'a>c', 'b>d', 'c>d'), 'a', 8)).toBeNull());
 
   it.each([
     ['itself', nest('a>a'), ['a', 'a']],
     ['one that leads back', nest('a>x', 'a>b', 'b>c', 'c>a'), ['a', 'b', 'c', 'a']],
-  ])('may not hold %s', (_name, nesting, path) =>
+  ])('may not contain %s', (_name, nesting, path) =>
     expect(nestingFault(nesting, 'a', 8)).toEqual({ kind: 'cycle', path }),
   );
 
-  it('are counted above and below the one that changes', () => {
+  it('are counted above and below the changed group', () => {
     const chain = nest('a>b', 'b>c', 'c>d', 'a>d');
     expect(nestingFault(chain, 'c', 4)).toBeNull();
     expect(nestingFault(chain, 'c', 3)).toEqual({ kind: 'deep', path: ['a', 'b', 'c', 'd'] });
   });
 
-  it('bear an old circle elsewhere', () => expect(nestingFault(nest('a>b', 'b>c', 'c>b'), 'a', 3)).toBeNull());
+  it('tolerate an old circle elsewhere', () => expect(nestingFault(nest('a>b', 'b>c', 'c>b'), 'a', 3)).toBeNull());
 });

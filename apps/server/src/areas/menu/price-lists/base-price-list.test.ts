@@ -16,7 +16,7 @@ const lists = async ({ owner }: Office) =>
     ({ name, isBasePriceList, isActive }) => [name, isBasePriceList, isActive],
   );
 
-it('is given by the migration to a company that has none, under a name that is free, and to no other', async () => {
+it('the base price list is created by the migration for a company without one, under a free name, and for no other', async () => {
   const [empty, named, whole] = [await server.open(), await server.open(), await server.open({ isSelling: true })];
   await run(`UPDATE locations SET language = 'th' WHERE company_id = $1`, [empty.tenant.scope.companyID]);
   await server.call(
@@ -46,7 +46,7 @@ it('is given by the migration to a company that has none, under a name that is f
   expect(await lists(whole)).toEqual([['House', true, true]]);
 });
 
-it('is in force at a location that never switched it on', async () => {
+it('the base price list is active at a location that never switched it on', async () => {
   const office = await server.open();
   const { companyID } = office.tenant.scope;
   await run(

@@ -53,7 +53,7 @@ async function openDiner() {
 }
 
 describe('the prices of a list', () => {
-  it('are what the terminal sells at from the moment the list is in force, and the server takes no other', async () => {
+  it('apply on the terminal once the list is active, and the server accepts no others', async () => {
     const diner = await openDiner();
     const before = await loadTerminal(server, diner.owner);
     const list = await create(diner, 'Happy hour', {
@@ -101,7 +101,7 @@ describe('the prices of a list', () => {
     expect((await diner.messages()).filter((event) => event === 'posDataChanged').length).toBe(3);
   });
 
-  it('change one by one: what is not sent stays, null takes a price out', async () => {
+  it('change one by one: prices not sent stay, and null removes one', async () => {
     const diner = await openDiner();
     const { priceListID } = await create(diner, 'Delivery', {
       priceListItems: [
@@ -167,7 +167,7 @@ describe('the prices of a list', () => {
     });
   });
 
-  it('of a product that was deleted are neither shown nor counted', async () => {
+  it('of a deleted product are neither shown nor counted', async () => {
     const diner = await openDiner();
     const { priceListID } = await create(diner, 'Old', {
       priceListItems: [
@@ -190,7 +190,7 @@ describe('the prices of a list', () => {
     ]).toEqual([0, 2]);
   });
 
-  it('are refused beside the field where they are not there, stand twice or are no prices', async () => {
+  it('are refused at the field when their item is unknown, listed twice or not priced', async () => {
     const diner = await openDiner();
     const [soda, hot] = [diner.item('Soda'), diner.option('Hot')];
     const version = (await pos(diner)).version;
@@ -237,7 +237,7 @@ describe('the prices of a list', () => {
 });
 
 describe('the base price list', () => {
-  it('is one: another takes its place, and it is neither unmade, switched off nor deleted', async () => {
+  it('is exactly one: another can replace it, and it can be neither demoted, switched off nor deleted', async () => {
     const diner = await openDiner();
     const bases = async () =>
       (await server.call(priceListRoutes.list, {}, diner.owner)).body.items.map(
@@ -292,8 +292,8 @@ describe('the base price list', () => {
   });
 });
 
-describe('a list that a menu names', () => {
-  it('is not deleted, nor is the one beside it, until the menu lets it go', async () => {
+describe('a price list that a menu names', () => {
+  it('is not deleted, and blocks the other deletes of the call, until the menu drops it', async () => {
     const diner = await openDiner();
     const [used, spare] = [await create(diner, 'Used'), await create(diner, 'Spare')];
     const { body: menu } = await server.call(

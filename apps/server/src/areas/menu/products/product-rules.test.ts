@@ -29,7 +29,7 @@ const switchOff = (
   );
 
 describe('switching a product off', () => {
-  it('that combos have is asked about and done when it is meant; the terminal hears of it', async () => {
+  it('that combos use needs a confirmation, and notifies the terminals', async () => {
     const office = await server.open({ catalog: cafe });
     const tea = await productCalled(server, office, 'Tea');
     const refused = await switchOff(office, tea);
@@ -51,7 +51,7 @@ describe('switching a product off', () => {
     expect((await office.messages()).at(-1)).toBe('posDataChanged');
   });
 
-  it('that recipes and modifier options take is refused until it is taken out there', async () => {
+  it('that recipes and modifier options use is refused until it is removed there', async () => {
     const office = await server.open({ catalog: cafe });
     const [cake, tea] = [await productCalled(server, office, 'Cake'), await productCalled(server, office, 'Tea')];
     const { companyID } = office.tenant.scope;
@@ -89,8 +89,8 @@ describe('switching a product off', () => {
   });
 });
 
-describe('deleting', () => {
-  it('is refused while combos have it, takes the itemVariants along, and comes back with them', async () => {
+describe('deleting a product', () => {
+  it('is refused while combos use it, includes its itemVariants, and can be undone with them', async () => {
     const office = await server.open({ catalog: cafe });
     const [coffee, tea] = [await productCalled(server, office, 'Coffee'), await productCalled(server, office, 'Tea')];
     const remove = (...productIDs: string[]) =>
@@ -107,7 +107,7 @@ describe('deleting', () => {
     ).toEqual([404, 'resource.not_found']);
   });
 
-  it('comes back only while its name is free', async () => {
+  it('can be undone only while its name is free', async () => {
     const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     await server.call(productRoutes.remove, { query: { productIDs: [coffee.itemID] } }, office.owner);
@@ -118,8 +118,8 @@ describe('deleting', () => {
   });
 });
 
-describe('at a location', () => {
-  it('a product has the tax, cost and availability that are said there, and the terminal prices by them', async () => {
+describe('a product at a location', () => {
+  it('has that location’s tax, cost and availability, and the terminal prices by them', async () => {
     const office = await server.open({ catalog: cafe });
     const [tea, cake] = [await productCalled(server, office, 'Tea'), await productCalled(server, office, 'Cake')];
     const [teaHere, cakeHere] = [tea.locationItems[0], cake.locationItems[0]] as [
@@ -173,7 +173,7 @@ describe('at a location', () => {
     ).toEqual([400, 'validation.failed']);
   });
 
-  it('begins with the company’s figures when it is given some of its own', async () => {
+  it('starts with the company’s values when it gets its own', async () => {
     const office = await server.open({ catalog: cafe });
     const { itemID: id, ...tea } = await productCalled(server, office, 'Tea');
     const { body: made } = await createProduct(server, office, {
@@ -196,7 +196,7 @@ describe('at a location', () => {
     expect(id).not.toBe(made.itemID);
   });
 
-  it('is counted from the moment that says so, a product with variants by its itemVariants', async () => {
+  it('is tracked once its setting is on, a product with variants through its itemVariants', async () => {
     const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     await saveProduct(server, office, coffee, { enableTrackInventory: true });
@@ -214,7 +214,7 @@ describe('at a location', () => {
 });
 
 describe('the unit of a product', () => {
-  it('changes only to one in which its recipes can still be counted', async () => {
+  it('changes only to one that its recipes convert to', async () => {
     const office = await server.open({ catalog: cafe });
     const [cake, tea] = [await productCalled(server, office, 'Cake'), await productCalled(server, office, 'Tea')];
     const { companyID } = office.tenant.scope;
@@ -292,8 +292,8 @@ describe('a container deposit', () => {
   });
 });
 
-describe('the list', () => {
-  it('is narrowed by state, category, brand, availability, code and kind', async () => {
+describe('the product list', () => {
+  it('is filtered by state, category, brand, availability, code and kind', async () => {
     const office = await server.open({ catalog: cafe });
     const { companyID } = office.tenant.scope;
     const brandID = newID();
@@ -363,7 +363,7 @@ describe('the list', () => {
     });
   });
 
-  it('tells which modifier groups an item asks for, and how many', async () => {
+  it('shows which modifier groups an item asks for, and how many', async () => {
     const office = await server.open({ catalog: cafe });
     const [coffee, tea] = [await productCalled(server, office, 'Coffee'), await productCalled(server, office, 'Tea')];
     const counts = new Map(

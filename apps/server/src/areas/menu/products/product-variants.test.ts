@@ -54,7 +54,7 @@ async function optionsOf(office: Office): Promise<Map<string, string>> {
 }
 
 describe('itemVariants', () => {
-  it('of a new product are items of their own, which the terminal finds by the place of their options', async () => {
+  it('of a new product are items of their own, which the terminal finds by the indexes of their options', async () => {
     const office = await server.open({ catalog: cafe });
     const ids = await optionsOf(office);
     const id = (name: string) => ids.get(name) ?? '';
@@ -104,7 +104,7 @@ describe('itemVariants', () => {
     ]);
   });
 
-  it('keep their ids through a save, may change codes and places with one another, and come back after they were taken away', async () => {
+  it('keep their ids through a save, may swap codes and positions, and can be restored after they were removed', async () => {
     const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     const [small, large] = coffee.itemVariations;
@@ -132,7 +132,7 @@ describe('itemVariants', () => {
     expect([none.body.type, none.body.variantIDs, await soldUnder(office, coffee.itemID)]).toEqual(['Product', [], []]);
   });
 
-  it('take one option of each variant, no two the same, and none of another product’s', async () => {
+  it('have one option of each variant, each combination once, and none of another product’s', async () => {
     const office = await server.open({ catalog: cafe });
     const ids = await optionsOf(office);
     const [coffee, tea] = [await productCalled(server, office, 'Coffee'), await productCalled(server, office, 'Tea')];
@@ -162,7 +162,7 @@ describe('itemVariants', () => {
     expect(await productCalled(server, office, 'Coffee')).toEqual(coffee);
   });
 
-  it('that a combo takes are not deleted, and may be switched off when that is meant', async () => {
+  it('that a combo uses are not deleted, and are switched off only after confirmation', async () => {
     const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     const [small, large] = coffee.itemVariations as [Product['itemVariations'][0], Product['itemVariations'][0]];
@@ -189,7 +189,7 @@ describe('itemVariants', () => {
     ]);
   });
 
-  it('have codes that no other item has, told beside their field', async () => {
+  it('have codes that no other item has, reported at their field', async () => {
     const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     const [small, large] = coffee.itemVariations as [Product['itemVariations'][0], Product['itemVariations'][0]];

@@ -53,7 +53,7 @@ checkCrud(() => server, {
   }),
 });
 
-it('names what is sold in the order of the alphabet, with price and category', async () => {
+it('the pick list names what is sold in alphabetical order, with price and category', async () => {
   const office = await server.open({ isSelling: true });
   const { body } = await server.call(productRoutes.lookup, {}, office.owner);
   expect(body.map(({ name, type, basePrice }) => [name, type, basePrice])).toEqual([

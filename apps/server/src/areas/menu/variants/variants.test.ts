@@ -56,7 +56,7 @@ const update = ({ owner }: Office, { variantID, ...record }: VariantRecord, opti
   );
 const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 
-/** Makes the Burger a product with one variant item for each of these places. */
+/** Makes the Burger a product with one variant item for each of these indexes. */
 async function plantVariants(
   { tenant: { scope } }: Office,
   itemID: string,
@@ -97,7 +97,7 @@ async function openBurgers(): Promise<{ office: Office; sizes: VariantRecord; bu
   return { office, sizes, burgerID };
 }
 
-/** What each option that a terminal shows costs, in the order it shows them; null = not to be had. */
+/** The price of each option that a terminal shows, in display order; null = unavailable. */
 async function shownPrices(office: Office, burgerID: string): Promise<[string, number | null][]> {
   const terminal = await loadTerminal(server, office.owner);
   const [group] = terminal.catalog.products.get(burgerID)?.variantGroups ?? [];
@@ -111,8 +111,8 @@ async function shownPrices(office: Office, burgerID: string): Promise<[string, n
     });
 }
 
-describe('options that products stand on', () => {
-  it('mean the same item at the same price whatever order they are shown in, whatever is added and taken away', async () => {
+describe('options in use by products', () => {
+  it('refer to the same item at the same price in any display order, whatever is added and removed', async () => {
     const { office, sizes, burgerID } = await openBurgers();
     expect(await shownPrices(office, burgerID)).toEqual([
       ['Small', 5],
@@ -161,7 +161,7 @@ describe('options that products stand on', () => {
     ]);
   });
 
-  it('are sold at the price of the item that they stand for, and keep it when two swap their names', async () => {
+  it('are sold at the price of their item, and keep it when two swap names', async () => {
     const { office, sizes, burgerID } = await openBurgers();
     const [small, medium, large] = sizes.variantOptions;
     await update(office, sizes, [
@@ -179,7 +179,7 @@ describe('options that products stand on', () => {
     expect([sold.status, sold.body.subtotal]).toEqual([200, 18]);
   });
 
-  it('cannot be deleted, but switched off: then no terminal offers them and no order takes them', async () => {
+  it('cannot be deleted, only switched off: then no terminal offers them and no order accepts them', async () => {
     const { office, sizes, burgerID } = await openBurgers();
     const [small, medium, large] = sizes.variantOptions;
     const refused = await update(office, sizes, [small ?? {}, large ?? {}]);
@@ -201,7 +201,7 @@ describe('options that products stand on', () => {
     expect((await sell(server, office.owner, terminal, [terminal.line('Burger 2')])).status).toBe(200);
   });
 
-  it('hold their variant too: it is not deleted while a product has it', async () => {
+  it('keep their variant from being deleted while a product has it', async () => {
     const { office, sizes } = await openBurgers();
     const spare = await create(office, variant('Spare', option('One')));
     const refused = await server.call(
@@ -221,7 +221,7 @@ describe('options that products stand on', () => {
   });
 });
 
-it('asks for the groups bound to an option only where that option is sold', async () => {
+it('groups bound to an option are asked only where that option is sold', async () => {
   const { office, sizes, burgerID } = await openBurgers();
   const { body: group } = await server.call(
     modifierGroupRoutes.create,
@@ -287,7 +287,7 @@ it('asks for the groups bound to an option only where that option is sold', asyn
   ).toEqual({ name: 'Doneness', users: 'Size: Large' });
 });
 
-it('shows an option that nobody has put into an order yet after the others, whatever its place', async () => {
+it('options without a saved order are shown after the others, whatever their index', async () => {
   const office = await server.open();
   const {
     tenant: { scope },
@@ -315,7 +315,7 @@ it('shows an option that nobody has put into an order yet after the others, what
   expect(named?.variantOptions.map(({ place }) => place)).toEqual([1, 2, 0, 3]);
 });
 
-it('adds what an option of a product’s own variant adds', async () => {
+it('an option of a product’s own variant adds its surcharge', async () => {
   const office = await server.open({ isSelling: true });
   const {
     tenant: { scope },
@@ -337,7 +337,7 @@ it('adds what an option of a product’s own variant adds', async () => {
   expect((await sell(server, office.owner, terminal, [withOat])).body.subtotal).toBe(5.1);
 });
 
-it('refuses a variant without options, and names or ids that stand twice', async () => {
+it('a variant without options, or with duplicate names or ids, is refused', async () => {
   const office = await server.open();
   const id = newID();
   for (const options of [

@@ -33,7 +33,7 @@ const list = async (office: Office, query: object = {}) =>
   ]);
 
 describe('gift cards in the drawer', () => {
-  it('are listed by kind and price; a kind comes with its first card and is not made twice', async () => {
+  it('are listed by type and price, and a type is created with its first card and never twice', async () => {
     const office = await server.open();
     for (const [name, price] of [
       ['Birthday', 50],
@@ -68,7 +68,7 @@ describe('gift cards in the drawer', () => {
     expect([first.status, again.body, (await list(office)).length]).toEqual([200, first.body, 1]);
   });
 
-  it('are received, counted and taken out, never more than there are; each time with a movement', async () => {
+  it('are received, counted and removed, never more than there are, each time with a movement', async () => {
     const office = await server.open();
     const {
       body: { giftCardProductID: id },
@@ -98,7 +98,7 @@ describe('gift cards in the drawer', () => {
     ]);
   });
 
-  it('add up what comes at the same moment, and count a repeated call once', async () => {
+  it('add up simultaneous changes, and count a repeated call once', async () => {
     const office = await server.open();
     const {
       body: { giftCardProductID: id },
@@ -110,7 +110,7 @@ describe('gift cards in the drawer', () => {
     expect([body.onHandQuantity, body.movements.reduce((sum, { quantity }) => sum + quantity, 0)]).toEqual([42, 42]);
   });
 
-  it('are the location’s, and each deed needs its right', async () => {
+  it('belong to the location, and each action needs its right', async () => {
     const [mine, theirs] = [await server.open(), await server.open()];
     const {
       body: { giftCardProductID: id },

@@ -54,8 +54,8 @@ const itemOf = async (office: Office, name: string): Promise<string> =>
       .rows[0]?.['id'],
   );
 
-describe('the list', () => {
-  it('tells In, Low and Out, filters and sums them up', async () => {
+describe('the inventory list', () => {
+  it('shows In, Low and Out, filters and sums them up', async () => {
     const office = await server.open({ isSelling: true });
     const [beef, salt] = [
       await counted(office, 'Beef', GRAM, 0.5),
@@ -96,7 +96,7 @@ describe('the list', () => {
     });
   });
 
-  it('gains items that are to be counted and loses those that are not, and selling hears of it', async () => {
+  it('includes tracked items only, and a change of tracking updates the terminals', async () => {
     const office = await server.open({ isSelling: true });
     const soda = await itemOf(office, 'Soda');
     const reported = async () => (await office.messages()).filter((event) => event === 'posDataChanged').length;
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect((await get(office, soda)).onHand).toBe(-2);
   });
 
-  it('is the location’s own', async () => {
+  it('belongs to the location', async () => {
     const [mine, theirs] = [await server.open({ isSelling: true }), await server.open({ isSelling: true })];
     const id = await counted(theirs, 'Beef');
     expect(codeOf(await server.call(inventoryRoutes.get, { params: { id } }, mine.owner))).toEqual([
@@ -130,7 +130,7 @@ describe('the list', () => {
   });
 });
 
-describe('the history', () => {
+describe('the inventory history', () => {
   it('shows the movements of all items newest first, by item, kind and day of the location', async () => {
     const office = await server.open({ isSelling: true });
     await run(`UPDATE locations SET timezone_name = 'Asia/Bangkok' WHERE company_id = $1`, [

@@ -58,8 +58,8 @@ const itemOf = async (office: Office, name: string): Promise<string> =>
       .rows[0]?.['id'],
   );
 
-describe('adjusting', () => {
-  it('sets, adds and takes, each with a movement that says who, why and what was left', async () => {
+describe('adjusting stock', () => {
+  it('sets, adds and removes, each with a movement that records who, why and what was left', async () => {
     const office = await server.open({ isSelling: true });
     const id = await counted(office, 'Beef');
     const { body: vendor } = await server.call(
@@ -98,7 +98,7 @@ describe('adjusting', () => {
     expect((await adjust(office, id, { mode: 'Set', quantity: 0 })).body).toMatchObject({ onHand: 0, status: 'Out' });
   });
 
-  it('refuses a unit that does not convert, a vendor that is not there, nothing at all, no reason and six decimals', async () => {
+  it('refuses a unit that does not convert, an unknown vendor, an empty change, no reason and six decimals', async () => {
     const [office, theirs] = [await server.open({ isSelling: true }), await server.open({ isSelling: true })];
     const id = await counted(office, 'Beef');
     const { body: vendor } = await server.call(
@@ -127,7 +127,7 @@ describe('adjusting', () => {
     ]);
   });
 
-  it('happens once for one key, however often it comes', async () => {
+  it('happens once for one key, however often it is sent', async () => {
     const office = await server.open({ isSelling: true });
     const id = await counted(office, 'Beef');
     const caller = { ...office.owner, headers: { 'idempotency-key': newID() } };
@@ -142,7 +142,7 @@ describe('adjusting', () => {
     ]).toEqual([[5, 5], [422, 'idempotency.mismatch'], 1]);
   });
 
-  it('is for those who may edit', async () => {
+  it('needs the right to edit', async () => {
     const office = await server.open({ isSelling: true });
     const id = await counted(office, 'Beef');
     const viewer = await office.colleague(permission.inventory.view);
@@ -158,7 +158,7 @@ describe('adjusting', () => {
 });
 
 describe('the average cost (decision 95)', () => {
-  it('moves with what comes in at a cost, in whatever unit it is bought, and stays for everything else', async () => {
+  it('changes with stock received at a cost, in whatever unit it is bought, and with nothing else', async () => {
     const office = await server.open({ isSelling: true });
     const id = await counted(office, 'Eggs', PIECE, 0.3);
     expect((await get(office, id)).averageCost).toBe(0.3);
@@ -174,7 +174,7 @@ describe('the average cost (decision 95)', () => {
     expect(await costs({ mode: 'Set', quantity: 10 })).toEqual([10, 0.21667, 9, 2.1667]);
   });
 
-  it('values what a sale takes', async () => {
+  it('values the stock that a sale uses', async () => {
     const office = await server.open({ isSelling: true });
     const soda = await itemOf(office, 'Soda');
     await server.call(inventoryRoutes.track, { body: { itemIDs: [soda] } }, office.owner);
@@ -196,7 +196,7 @@ describe('the average cost (decision 95)', () => {
 });
 
 describe('availability of a product (decision 95)', () => {
-  it('is the least over its parts of floor(on hand / need), and tells what is short', async () => {
+  it('is the least over its parts of floor(on hand / need), and names the insufficient ones', async () => {
     const office = await server.open({ isSelling: true });
     const [beef, bun, burger] = [
       await counted(office, 'Beef', KILOGRAM),
@@ -255,7 +255,7 @@ describe('availability of a product (decision 95)', () => {
   });
 });
 
-describe('the ledger', () => {
+describe('the stock ledger', () => {
   const sums = async (office: Office) =>
     (
       await run(
@@ -266,7 +266,7 @@ describe('the ledger', () => {
       )
     ).rows;
 
-  it('on hand is the sum of its movements after any adjustments and sales, also at once', async () => {
+  it('adds up to on hand after any adjustments and sales, even simultaneous ones', async () => {
     const office = await server.open({ isSelling: true });
     const [beef, soda] = [await counted(office, 'Beef'), await itemOf(office, 'Soda')];
     await server.call(inventoryRoutes.track, { body: { itemIDs: [soda] } }, office.owner);
@@ -317,7 +317,7 @@ describe('the ledger', () => {
     );
   }, 60_000);
 
-  it('adds up what comes at the same moment', async () => {
+  it('adds up simultaneous movements', async () => {
     const office = await server.open({ isSelling: true });
     const id = await counted(office, 'Beef');
     await Promise.all(
@@ -332,7 +332,7 @@ describe('the ledger', () => {
     ]).toEqual([55, 1, 10, 55]);
   });
 
-  it('only grows: no row of it can be changed or deleted by the product', async () => {
+  it('is append-only: the product can neither change nor delete a row', async () => {
     const office = await server.open({ isSelling: true });
     await adjust(office, await counted(office, 'Beef'), {});
     const { scope } = office.tenant;

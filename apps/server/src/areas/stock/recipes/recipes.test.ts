@@ -61,7 +61,7 @@ const save = (office: Office, id: string, lines: readonly Line[], revision = '')
   server.call(recipeRoutes.saveOfItem, { params: { id }, body: { parts: parts(lines), revision } }, office.owner);
 
 describe('a recipe', () => {
-  it('is saved and read in its order, with names, units and what each element costs', async () => {
+  it('is saved and read in its order, with names, units and the cost of each element', async () => {
     const office = await server.open({ isSelling: true });
     const [beef, cheese] = [
       await ingredient(office, 'Beef', GRAM, { cost: 0.012 }),
@@ -98,7 +98,7 @@ describe('a recipe', () => {
     expect((await office.messages()).filter((event) => event === 'posDataChanged').length).toBe(2);
   });
 
-  it('tells the second of two editors, with what stands there now', async () => {
+  it('refuses the second of two editors, with the current state', async () => {
     const office = await server.open({ isSelling: true });
     const [beef, id] = [await ingredient(office, 'Beef', GRAM), await itemOf(office, 'Burger')];
     const { body: present } = await save(office, id, [[beef, 100]]);
@@ -110,7 +110,7 @@ describe('a recipe', () => {
     ]);
   });
 
-  it('refuses what is no ingredient, stands twice, or is counted in a unit that does not convert', async () => {
+  it('refuses what is not an ingredient, duplicates, and units that do not convert', async () => {
     const office = await server.open({ isSelling: true });
     const [beef, loose, id, soda] = [
       await ingredient(office, 'Beef', GRAM),
@@ -149,7 +149,7 @@ describe('a recipe', () => {
     expect((await save(office, await itemOf(office, 'Platter'), [[soda, 1]])).status).toBe(200);
   });
 
-  it('never leads back to itself, by whatever way', async () => {
+  it('never leads back to itself, directly or indirectly', async () => {
     const office = await server.open({ isSelling: true });
     const [dough, starter, flour] = [
       await ingredient(office, 'Dough', GRAM),
@@ -180,7 +180,7 @@ describe('a recipe', () => {
     expect([one.status, two.status].toSorted()).toEqual([200, 409]);
   });
 
-  it('needs the right to edit products or ingredients, and a record of one’s own company', async () => {
+  it('needs the right to edit products or ingredients, and a record of the caller’s company', async () => {
     const [office, theirs] = [await server.open({ isSelling: true }), await server.open({ isSelling: true })];
     const id = await itemOf(office, 'Burger');
     const viewer = await office.colleague(permission.product.view);
@@ -200,7 +200,7 @@ describe('a recipe', () => {
   });
 });
 
-describe('what a sale takes from stock (decision 94)', () => {
+describe('the stock that a sale uses (decision 94)', () => {
   const onHand = async (office: Office, id: string) =>
     (await server.call(inventoryRoutes.get, { params: { id } }, office.owner)).body.onHand;
   const send = async (office: Office, build: (terminal: Awaited<ReturnType<typeof loadTerminal>>) => OrderInput) => {
@@ -219,7 +219,7 @@ describe('what a sale takes from stock (decision 94)', () => {
       office.owner,
     );
 
-  it('is the recipe in the units that stock is counted in, options with theirs per piece, down to what is counted', async () => {
+  it('is the recipe in the units of stock, options with theirs per piece, down to tracked items', async () => {
     const office = await server.open({ isSelling: true });
     const counted = { isCounted: true };
     const [beef, bun, oil, guacamole] = [
@@ -250,7 +250,7 @@ describe('what a sale takes from stock (decision 94)', () => {
       await onHand(office, oil),
       await onHand(office, guacamole),
     ]).toEqual([-0.74, -0.25, -0.015, -120]);
-    // The recipe has changed since; what comes back is what left.
+    // The recipe has changed since; the void returns what the sale used.
     await save(
       office,
       await itemOf(office, 'Burger'),
@@ -275,7 +275,7 @@ describe('what a sale takes from stock (decision 94)', () => {
     ]).toEqual([0, 0, 0, 0]);
   });
 
-  it('comes back with what is voided before the kitchen begins: a part, then the rest of the order, and nothing twice', async () => {
+  it('is returned for a void before the kitchen starts: a part, then the rest of the order, and nothing twice', async () => {
     const office = await server.open({ isSelling: true });
     const beef = await ingredient(office, 'Beef', GRAM, { isCounted: true });
     await save(office, await itemOf(office, 'Burger'), [[beef, 100]]);
@@ -293,7 +293,7 @@ describe('what a sale takes from stock (decision 94)', () => {
       terminal.line('Burger', 2, [], { note: 'Rare' }),
       terminal.line('Burger', 2, [], { note: 'Well done', voidComp: voidComp(1) }),
     ];
-    // What is voided before it is sent never leaves.
+    // A void before sending uses no stock.
     const input = terminal.order([burgers, more, less]);
     const sent = (await server.call(orderRoutes.send, { body: input }, office.owner)).body;
     expect(await onHand(office, beef)).toBe(-600);
@@ -326,7 +326,7 @@ describe('what a sale takes from stock (decision 94)', () => {
     expect(await onHand(office, beef)).toBe(0);
   });
 
-  it('is the item itself where that is counted, and twelve twelfths are one', async () => {
+  it('is the item itself where that is tracked, and twelve twelfths are one', async () => {
     const office = await server.open({ isSelling: true });
     const [soda, crate] = [await itemOf(office, 'Soda'), await ingredient(office, 'Crate', DOZEN, { isCounted: true })];
     await save(office, soda, [[crate, 1, PIECE]]);

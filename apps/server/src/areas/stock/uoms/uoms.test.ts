@@ -42,7 +42,7 @@ const fieldsOf = ({ body }: Answer<unknown>) =>
   (body as ErrorBody).additionValue?.fields.map(({ path, code }) => [path, code]);
 
 describe('units of measure', () => {
-  it('begin with the system’s, exact, in three categories, one of them the default', async () => {
+  it('start with the system’s, exact, in three categories, one of them the default', async () => {
     const office = await open();
     const uoms = await list(office);
     expect(
@@ -67,7 +67,7 @@ describe('units of measure', () => {
     ]);
   });
 
-  it('are added, trimmed and by name; a base unit starts its own family at 1 to 1', async () => {
+  it('are added with trimmed names and listed by name, and a base unit starts its own family at 1 to 1', async () => {
     const office = await open();
     const { body: box } = await create(office, input('  Box  '));
     expect(box).toMatchObject({
@@ -121,7 +121,7 @@ describe('units of measure', () => {
     expect(rows[0]).toEqual({ initial_unit: '12.00000', entered_conversion: '1.00000' });
   });
 
-  it('refuse a taken name in any letter case, and a taken symbol in their category alone', async () => {
+  it('refuse a taken name in any letter case, and a taken symbol within their category only', async () => {
     const office = await open();
     await create(office, input('Box'));
     const named = await create(office, input(' bOX ', { symbol: 'bx' }));
@@ -149,14 +149,14 @@ describe('units of measure', () => {
     ['an initial unit of 0', { initialUnitForConversion: 0 }, [['initialUnitForConversion', 'min']]],
     ['a conversion of 0', { conversion: 0 }, [['conversion', 'min']]],
     ['a conversion beyond five decimals', { conversion: 0.000001 }, [['conversion', 'range']]],
-  ])('refuse %s beside its field', async (_what, more, fields) => {
+  ])('refuse %s at its field', async (_what, more, fields) => {
     const office = await open();
     const before = await list(office);
     const refused = await create(office, input('Box', more));
     expect([refused.status, fieldsOf(refused), await list(office)]).toEqual([400, fields, before]);
   });
 
-  it('refuse a reference of another category, without conversion, unknown, or that leads back', async () => {
+  it('refuse a reference that is in another category, without conversion, unknown or circular', async () => {
     const office = await open();
     const { body: loose } = await create(office, input('Loose', { enableConversion: false }));
     for (const referenceUOMID of [GRAM, loose.uomid, 99_999])
@@ -167,7 +167,7 @@ describe('units of measure', () => {
     ).toEqual([409, 'uoms.error.reference']);
   });
 
-  it('in use keep category and conversion, and may be renamed; the second of two editors is told', async () => {
+  it('in use keep category and conversion, can be renamed, and refuse the second of two editors', async () => {
     const office = await open();
     const { body: box } = await create(office, input('Box'));
     await run('UPDATE items SET uomid = $2 WHERE company_id = $1', [office.tenant.scope.companyID, box.uomid]);
@@ -228,7 +228,7 @@ describe('the default unit', () => {
 });
 
 describe('deleting units', () => {
-  it('removes what it can and tells what it cannot: system, default, used, referred to', async () => {
+  it('removes what it can and reports what it cannot: system, default, used, referenced', async () => {
     const office = await open();
     const [free, fixed, used, referred] = [
       await create(office, input('Free')),
@@ -253,8 +253,8 @@ describe('deleting units', () => {
   });
 });
 
-describe('who may', () => {
-  it('needs its own right for each deed, and the feature for units of one’s own', async () => {
+describe('access to units', () => {
+  it('needs its own right for each action, and the feature for custom units', async () => {
     const office = await open();
     const { body: box } = await create(office, input('Box'));
     const codes = permission.unitOfMeasure;
@@ -282,7 +282,7 @@ describe('who may', () => {
     ]).toEqual([[403, 'uoms.error.custom_units_off'], [403, 'uoms.error.custom_units_off'], 200]);
   });
 
-  it('is a matter of the company: another one’s units are unknown', async () => {
+  it('is limited to the company: the units of another are unknown', async () => {
     const [mine, theirs] = [await open(), await open()];
     const { body: box } = await create(theirs, input('Box'));
     const answers = [

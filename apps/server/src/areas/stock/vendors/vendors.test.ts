@@ -29,8 +29,8 @@ checkCrud(() => server, {
   change: (name) => ({ ...blank, name, address: '9 Market Rd', note: 'Comes on Mondays' }),
 });
 
-describe('the list', () => {
-  it('is paged, sorted by several columns, and searched word by word, where % and _ are letters like others', async () => {
+describe('the vendor list', () => {
+  it('is paged, sorted by several columns, and searched word by word, where % and _ are plain characters', async () => {
     const office = await server.open();
     for (const [name, contactName] of [
       ['Dairy', 'Zed'],
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(await names(office, { page: 9, pageSize: -1 })).toEqual([[], 4]);
   });
 
-  it('refuses pages, sizes and columns that it does not have', async () => {
+  it('refuses pages, sizes and columns that do not exist', async () => {
     const { owner } = await server.open();
     for (const query of [
       'page=0',
@@ -84,7 +84,7 @@ describe('the list', () => {
   });
 });
 
-it('is switched off and on by those who may edit', async () => {
+it('a vendor is switched off and on by people who may edit', async () => {
   const office = await server.open();
   const { vendorID } = await add(office, 'Farm');
   const off = await server.call(vendorRoutes.deactivate, { params: { id: vendorID } }, office.owner);
@@ -103,7 +103,7 @@ it('is switched off and on by those who may edit', async () => {
   ).toBe(403);
 });
 
-it('has an address that can be written to, or none', async () => {
+it('a vendor has a valid mail address, or none', async () => {
   const office = await server.open();
   const answer = await server.call(
     vendorRoutes.create,
@@ -116,7 +116,7 @@ it('has an address that can be written to, or none', async () => {
   ]);
 });
 
-it('of another location of the company is unknown, also when its id is used again', async () => {
+it('a vendor of another location of the company is unknown, even when its id is reused', async () => {
   const office = await server.open();
   const branch = await plantLocation(server.test, office.tenant.scope.companyID);
   const { vendorID } = await add(office, 'Farm');

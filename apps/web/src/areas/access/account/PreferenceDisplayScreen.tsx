@@ -11,7 +11,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 
 type Preference = CurrentUser['userPreference'];
 
-/** Language and theme; each choice is saved and shown at once. */
+/** Language and theme; each choice is saved and applied at once. */
 export function PreferenceDisplayScreen() {
   const t = useText(accountStrings);
   const { userPreference } = useCurrentUser();

@@ -18,7 +18,7 @@ const Passwords = z
   );
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changes the own password. */
+/** Changes the person's own password. */
 export function PreferenceSecurityScreen() {
   const t = useText(accountStrings);
   const { mutateAsync } = useChangePassword();

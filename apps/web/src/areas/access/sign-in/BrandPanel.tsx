@@ -6,7 +6,7 @@ import { Logo } from '#ui/pictures/Logo.tsx';
 import classes from './BrandPanel.module.css';
 import { SlidePicture } from './SlidePicture.tsx';
 
-/** The calm half of the sign-in page on wide screens. */
+/** The quiet half of the sign-in page on wide screens. */
 export function BrandPanel() {
   const t = useText(authStrings);
   const slides = [

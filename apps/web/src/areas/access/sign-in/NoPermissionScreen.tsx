@@ -5,7 +5,7 @@ import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
-/** Return leads to the sign-in page, which sends whoever is signed in on to the start page. */
+/** Return leads to the sign-in page, which redirects a signed-in person to the start page. */
 export function NoPermissionScreen() {
   const t = useText(authStrings);
   const goTo = useGoTo();
@@ -16,7 +16,7 @@ export function NoPermissionScreen() {
         icon={<IconLock size={56} stroke={1.5} />}
         title={t('noPermissionTitle')}
         text={t('noPermissionText')}
-        action={<Button onClick={() => void goTo('login', { replace: true })}>{t('return')}</Button>}
+        action={<Button onClick={() => void goTo('signIn', { replace: true })}>{t('return')}</Button>}
       />
     </Center>
   );

@@ -5,7 +5,7 @@ import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
-/** Where the guard sends whoever asks for a switched-off module or a screen of another kind of terminal. */
+/** Shown for a switched-off module or a screen of another kind of terminal. */
 export function NotFoundScreen() {
   const t = useText(authStrings);
   const goTo = useGoTo();

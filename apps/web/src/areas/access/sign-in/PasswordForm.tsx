@@ -10,7 +10,7 @@ import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
 
-/** Both trimmed (platform spec, section 5). */
+/** Both are trimmed (platform spec, section 5). */
 const Credentials = z.object({
   username: z.string().check(z.trim(), z.minLength(1, 'username_required')),
   password: z.string().check(z.trim(), z.minLength(1, 'password_required')),

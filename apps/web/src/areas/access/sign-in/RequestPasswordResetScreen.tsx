@@ -15,7 +15,7 @@ import { BrandPanel } from './BrandPanel.tsx';
 
 const Request = z.object({ userName: z.string().check(z.trim(), z.minLength(1, 'username_required')) });
 
-/** Asks for a reset link; the answer never tells whether the person exists. */
+/** Asks for a reset link; the answer never reveals whether the person exists. */
 export function RequestPasswordResetScreen() {
   const t = useText(authStrings);
   const restaurant = useRestaurant();
@@ -58,7 +58,7 @@ export function RequestPasswordResetScreen() {
           </Stack>
         </form>
       )}
-      <Anchor renderRoot={(props) => <Link to={screenPath('login')} {...props} />} ta="center" py="sm">
+      <Anchor renderRoot={(props) => <Link to={screenPath('signIn')} {...props} />} ta="center" py="sm">
         {t('backToSignIn')}
       </Anchor>
     </FrontFrame>

@@ -22,10 +22,10 @@ const Passwords = z
     z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
   );
 
-/** Sets a new password with the code of a mailed link; without a code there is nothing to do here. */
+/** Sets a new password with the code of a mailed link; without a code the screen offers nothing. */
 export function ResetPasswordScreen() {
   const { code } = useSearchOf(Search);
-  return code === '' ? <Navigate to={screenPath('login')} replace /> : <ResetPasswordForm code={code} />;
+  return code === '' ? <Navigate to={screenPath('signIn')} replace /> : <ResetPasswordForm code={code} />;
 }
 
 function ResetPasswordForm({ code }: { readonly code: string }) {
@@ -46,7 +46,7 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
       {isDone ? (
         <Stack>
           <Notice tone="success">{t('resetDone')}</Notice>
-          <Button size="xl" onClick={() => void goTo('login', { replace: true })}>
+          <Button size="xl" onClick={() => void goTo('signIn', { replace: true })}>
             {t('signIn')}
           </Button>
         </Stack>

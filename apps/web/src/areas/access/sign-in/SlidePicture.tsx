@@ -5,7 +5,7 @@ const deep = '#073a41';
 const mid = '#17727c';
 const warm = '#e8a33d';
 
-/** Flat drawings of the product's own things; decoration only. */
+/** Flat drawings of the product itself; decoration only. */
 export function SlidePicture({ name }: { readonly name: 'sale' | 'safe' | 'tables' }) {
   return (
     <svg viewBox="0 0 360 220" className={classes.picture} aria-hidden focusable="false">

@@ -3,7 +3,7 @@ import { authStrings } from './auth.strings.ts';
 import { textOf } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 
-/** Signs in; when another session is in the way, asks, and tries again by force. False when the person says no. */
+/** Signs in; when another session is active, asks and tries again with force. False when the person declines. */
 export async function withDuplicateQuestion(attempt: (isForced: boolean) => Promise<void>): Promise<boolean> {
   try {
     await attempt(false);
@@ -17,7 +17,7 @@ export async function withDuplicateQuestion(attempt: (isForced: boolean) => Prom
   }
 }
 
-function mayForce(kind: 'ownSession' | 'deviceSession'): Promise<boolean> {
+function mayForce(kind: 'ownSession' | 'terminalSession'): Promise<boolean> {
   const t = textOf(authStrings);
   return kind === 'ownSession'
     ? confirm({
@@ -30,7 +30,7 @@ function mayForce(kind: 'ownSession' | 'deviceSession'): Promise<boolean> {
         title: t('existingTitle'),
         message: t('existingText'),
         warning: t('existingWarning'),
-        confirmLabel: t('forceLogout'),
+        confirmLabel: t('forceSignOut'),
         isDestructive: true,
       });
 }

@@ -12,7 +12,7 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 
-/** The brands of the company; each location says for itself which of them it sells under. */
+/** The brands of the company; each location sets which of them it sells under. */
 export function BrandListScreen() {
   const t = useText(brandStrings);
   const title = useText(screenStrings);

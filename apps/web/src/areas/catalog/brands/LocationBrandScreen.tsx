@@ -15,7 +15,9 @@ import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 
-/** Under which brands of the company this location sells; at least one stays active (back-office spec, section 5). */
+/**
+ * The brands of the company under which this location sells; at least one stays active (back-office spec, section 5).
+ */
 export function LocationBrandScreen() {
   const t = useText(brandStrings);
   const title = useText(screenStrings);

@@ -4,12 +4,12 @@ import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
 
 /**
- * Brands of the company and of the location. The keys begin with the sell data's: what a colleague changes is asked for
- * again with it.
+ * Brands of the company and of the location. The keys start with the sell data's, so a colleague's change refetches
+ * both.
  */
 
 const KEY = ['posData', 'brands'];
-/** All of them, for choosing one: a company has a handful. */
+/** All of them, to choose one: a company has only a few. */
 const EVERY = { page: 1, pageSize: -1, sort: [], search: '' } as const;
 
 export const brandListQuery = (query: Parameters<typeof asListQuery>[0] = EVERY) =>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
 
-/** Sales categories. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+/** Sales categories. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'categories'];
 
@@ -19,7 +19,7 @@ export const categoryQuery = (id: string) =>
     queryKey: ['category', id],
     queryFn: ({ signal }) => call(categoryRoutes.get, { params: { id } }, { signal }),
   });
-/** Names of all categories, for choosing some. */
+/** Names of all categories, for a picker. */
 export const categoryNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(categoryRoutes.lookup, undefined, { signal }),

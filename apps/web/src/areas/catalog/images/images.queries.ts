@@ -2,7 +2,7 @@ import { imageRoutes } from '@tavola/contract';
 import { call } from '#runtime/http/api.ts';
 import { newID } from '#runtime/clock/ids.ts';
 
-/** Keeps a picture and gives its address, which a record then carries as `imageUrl`. */
+/** Stores a picture and returns its address, which a record then carries as `imageUrl`. */
 export async function keepImage(picture: Blob): Promise<string> {
   const imageID = newID();
   const { imageUrl } = await call(imageRoutes.add, { body: { imageID, data: await base64Of(picture) } });

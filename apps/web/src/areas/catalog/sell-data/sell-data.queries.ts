@@ -3,20 +3,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
 /**
- * What a terminal sells by. Every key begins with `posData`: the hub's events about the catalog ask for all of them
- * again. The browser keeps the last answer and sends its ETag by itself, so a version that is still good costs a 304
- * (decision 24).
+ * What a terminal sells by. Every key starts with `posData`: the hub's catalog events refetch all of them. The browser
+ * caches the last answer and sends its ETag, so an unchanged version costs a 304 (decision 24).
  */
 export const posDataQuery = queryOptions({
   queryKey: ['posData', 'snapshot'],
   queryFn: async ({ signal }) => unpack<PosCatalog>(await call(catalogRoutes.posPacked, undefined, { signal })),
   staleTime: Infinity,
   gcTime: Infinity,
-  // The same version is the same object, so that nothing is indexed or drawn again.
+  // The same version is the same object, so that nothing is indexed or rendered again.
   structuralSharing: (before, next) => (isSameVersion(before, next) ? before : next),
 });
 
-/** What was switched off; asked again with every availability event. */
+/** What was switched off; refetched with every availability event. */
 export const unavailableQuery = queryOptions({
   queryKey: ['posData', 'unavailable'],
   queryFn: ({ signal }) => call(catalogRoutes.unavailable, undefined, { signal }),

@@ -9,7 +9,7 @@ import { FieldRefusal, useSchemaForm } from '#ui/forms/form.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './steps.ts';
 
-/** Every message as platform spec, section 5 has it. */
+/** Messages as in platform spec, section 5. */
 const Account = z
   .object({
     firstName: requiredText(100),

@@ -6,17 +6,17 @@ import { registerStrings } from './register.strings.ts';
 
 interface AddressFieldsProps {
   readonly countries: readonly Country[];
-  /** Where the address stands in the form, such as `companyAddress`. */
+  /** Path of the address in the form, such as `companyAddress`. */
   readonly path: string;
   readonly countryID: number;
   readonly field: (path: string) => { readonly error?: string; readonly [prop: string]: unknown };
   readonly onCountry: (country: Country) => void;
 }
 
-/** Typing replaces what is chosen instead of being added to it. */
+/** Typing replaces the chosen value instead of appending to it. */
 export const selectText = (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select();
 
-/** Country first, because the provinces to choose from depend on it (platform spec, section 5). */
+/** Country first, because it determines the provinces (platform spec, section 5). */
 export function AddressFields({ countries, path, countryID, field, onCountry }: AddressFieldsProps) {
   const t = useText(registerStrings);
   const language = useLanguage();

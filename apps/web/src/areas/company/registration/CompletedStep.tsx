@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { addressOf, spokenAddressOf } from '#runtime/navigation/place.ts';
+import { addressOf, displayAddressOf } from '#runtime/navigation/place.ts';
 import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 
-const COUNTDOWN_SECONDS = 6; // platform spec, section 9
+const COUNTDOWN_SECONDS = 6; // Platform spec, section 9.
 
-/** Goes to the new address by itself after the countdown, or at once. */
+/** Opens the new address after the countdown, or at once on request. */
 export function CompletedStep({ subDomain }: { readonly subDomain: string }) {
   const t = useText(registerStrings);
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
@@ -22,7 +22,7 @@ export function CompletedStep({ subDomain }: { readonly subDomain: string }) {
   return (
     <Stack gap="lg">
       <Notice tone="success">
-        <Text>{t('doneText', { address: spokenAddressOf(subDomain), seconds })}</Text>
+        <Text>{t('doneText', { address: displayAddressOf(subDomain), seconds })}</Text>
       </Notice>
       <Button size="xl" component="a" href={address}>
         {t('continue')}

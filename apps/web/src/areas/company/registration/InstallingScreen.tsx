@@ -11,11 +11,11 @@ import { registerStrings } from './register.strings.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 
-const POLL_MS = 5000; // platform spec, section 9
+const POLL_MS = 5000; // Platform spec, section 9.
 
 /**
- * Asks every 5 seconds how far the installation is; completed or not found means installed, an error stops the asking
- * (platform spec, section 4).
+ * Polls the installation every 5 seconds; completed or not found means installed, an error stops the polling (platform
+ * spec, section 4).
  */
 export function InstallingScreen() {
   const t = useText(registerStrings);

@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { Address, locationName, subDomain } from '@tavola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { spokenAddressOf } from '#runtime/navigation/place.ts';
+import { displayAddressOf } from '#runtime/navigation/place.ts';
 import { countriesQuery, isSubDomainFree } from './registration.queries.ts';
 import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
@@ -18,7 +18,7 @@ const Location = z.discriminatedUnion('isSameAddress', [
   z.object({ ...names, isSameAddress: z.literal(false), locationAddress: Address }),
 ]);
 
-/** The first location and its subdomain, which is asked for at the server on Next. */
+/** The first location and its subdomain, which Next checks with the server. */
 export function LocationStep({ draft, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
   const { data: countries } = useSuspenseQuery(countriesQuery);
@@ -62,7 +62,7 @@ export function LocationStep({ draft, onDone, onBack }: StepProps) {
           {...form.field('subDomain')}
           label={t('subDomain')}
           description={t('subDomainHint', {
-            address: spokenAddressOf(values.subDomain === '' ? '…' : values.subDomain),
+            address: displayAddressOf(values.subDomain === '' ? '…' : values.subDomain),
           })}
           autoCapitalize="none"
           spellCheck={false}

@@ -19,8 +19,8 @@ const forms = { account: AccountStep, restaurant: RestaurantStep, location: Loca
 const formSteps = Object.keys(forms) as (keyof typeof forms)[];
 
 /**
- * The registration wizard of the root domain (platform spec, section 2); its stepper shows the four steps that ask
- * something.
+ * The registration wizard of the root domain (platform spec, section 2); its stepper shows the four steps that ask for
+ * input.
  */
 export function RegisterScreen() {
   const t = useText(registerStrings);

@@ -13,7 +13,7 @@ import type { StepProps } from './steps.ts';
 
 const Restaurant = z.object({ companyName: requiredText(100), companyEmail: email(), companyAddress: Address });
 
-/** The company; its country decides currency, tax and time zone of the later steps. */
+/** The company; its country sets the currency, tax and time zone of the later steps. */
 export function RestaurantStep({ draft, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
   const { data: countries } = useSuspenseQuery(countriesQuery);

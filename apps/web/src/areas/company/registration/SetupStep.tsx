@@ -23,7 +23,7 @@ const Setup = z.object({
   timezoneName: z.string().check(z.minLength(1, 'required')),
 });
 
-/** Currency, tax, zone, demo data and the proof of work; submitting stays disabled until that is done. */
+/** Currency, tax, time zone, demo data and the proof of work; submitting stays disabled until the proof is done. */
 export function SetupStep({ draft, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function SetupStep({ draft, onDone, onBack }: StepProps) {
       try {
         await register(toRegistration(next, captcha.code));
       } catch (failure) {
-        // A challenge counts once; the next try needs a new one.
+        // A challenge is valid once; the next try needs a new one.
         retry();
         throw failure;
       }

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 
-/** What will be asked, before anything is. */
+/** What the wizard will ask for. */
 export function WelcomeStep({ onStart }: { readonly onStart: () => void }) {
   const t = useText(registerStrings);
   return (

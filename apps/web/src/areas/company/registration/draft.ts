@@ -1,6 +1,6 @@
 import { suggestSubDomain, type Address, type Country, type Registration } from '@tavola/contract';
 
-/** What the person has typed so far, over all steps; nothing is lost by going back. */
+/** What the person has typed so far, over all steps; going back loses nothing. */
 export interface RegistrationDraft {
   readonly firstName: string;
   readonly lastName: string;
@@ -15,7 +15,7 @@ export interface RegistrationDraft {
   readonly companyAddress: Address;
   readonly locationName: string;
   readonly subDomain: string;
-  /** False once the person has typed an address of their own. */
+  /** False once the person has typed a subdomain of their own. */
   readonly isSubDomainSuggested: boolean;
   readonly isSameAddress: boolean;
   readonly locationAddress: Address;
@@ -54,7 +54,7 @@ export const emptyDraft = (): RegistrationDraft => ({
   demoKind: 'burrito',
 });
 
-/** The country that the browser's own zone and language point to, instead of a look-up of the address (decision 4). */
+/** The country that the browser's time zone and language suggest, instead of an IP look-up (decision 4). */
 export function guessCountry(
   countries: readonly Country[],
   zone: string = browserZone(),
@@ -66,7 +66,7 @@ export function guessCountry(
   );
 }
 
-/** Defaults that follow from the company's country: currency, tax and zone (platform spec, section 5). */
+/** Defaults derived from the company's country: currency, tax and time zone (platform spec, section 5). */
 export const withCountry = (draft: RegistrationDraft, country: Country): RegistrationDraft => ({
   ...draft,
   currencyId: country.defaultCurrencyID,
@@ -81,7 +81,7 @@ export const withLocationName = (draft: RegistrationDraft, locationName: string)
   subDomain: draft.isSubDomainSuggested ? suggestSubDomain(locationName) : draft.subDomain,
 });
 
-/** The call's body. */
+/** The body of the call. */
 export const toRegistration = (draft: RegistrationDraft, recaptchaCode: string): Registration => ({
   masterAccount: {
     firstName: draft.firstName,

@@ -6,7 +6,7 @@ import { call } from '#runtime/http/api.ts';
 
 /** Calls of the wizard on the root domain (platform spec, sections 5 and 7). */
 
-const TIMEOUT_MS = 30_000; // platform spec, section 9: registration client
+const TIMEOUT_MS = 30_000; // Platform spec, section 9: registration client.
 
 export const countriesQuery = queryOptions({
   queryKey: ['countries'],
@@ -28,8 +28,8 @@ export const register = (registration: Registration) =>
   call(registrationRoutes.register, { body: registration }, { timeoutMs: TIMEOUT_MS });
 
 /**
- * Asks for a challenge and works it out; the answer is the captcha code of the registration (decision 4). Throws when
- * it could not be solved in time.
+ * Fetches a challenge and solves it; returns the captcha code of the registration (decision 4). Throws when it could
+ * not be solved in time.
  */
 export async function solveCaptcha(signal: AbortSignal): Promise<string> {
   const challenge = (await call(registrationRoutes.captcha, undefined, { signal })) as unknown as Challenge;

@@ -1,9 +1,9 @@
 import type { RegistrationDraft } from './draft.ts';
 
-/** What each step gets: all that was typed so far, and where its own part goes. */
+/** What each step receives: everything typed so far, and how to save its own part. */
 export interface StepProps {
   readonly draft: RegistrationDraft;
   readonly onDone: (draft: RegistrationDraft) => void;
-  /** Keeps what this step holds, checked or not. */
+  /** Saves what this step contains, whether it is valid or not. */
   readonly onBack: (draft: RegistrationDraft) => void;
 }

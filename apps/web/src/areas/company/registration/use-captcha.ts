@@ -4,9 +4,7 @@ import { solveCaptcha } from './registration.queries.ts';
 export type Captcha =
   { readonly state: 'working' } | { readonly state: 'done'; readonly code: string } | { readonly state: 'failed' };
 
-/**
- * Works out the proof that a person registers, as soon as the step is shown; `retry` begins again with a new challenge.
- */
+/** Computes the proof of work as soon as the step is shown; `retry` starts over with a new challenge. */
 export function useCaptcha(): { readonly captcha: Captcha; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>({ state: 'working' });

@@ -2,10 +2,7 @@ import { paymentRoutes, settingsRoutes, tipsSettingRoutes } from '@tavola/contra
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
-/**
- * Settings that a sale is made and paid by. They belong to the version of the catalog, so they are asked for again
- * together with it.
- */
+/** Settings that a sale is made and paid by. They are part of the catalog's version, so they are refetched with it. */
 
 const kept = { staleTime: Infinity, gcTime: Infinity } as const;
 

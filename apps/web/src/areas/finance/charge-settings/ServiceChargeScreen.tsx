@@ -49,7 +49,7 @@ interface ServiceChargeFormProps {
   readonly onSaved: () => void;
 }
 
-/** A row for each type, also for those that nothing is charged for yet. */
+/** A row for each type, including those without a charge. */
 function asShown<S extends Pick<ServiceChargeRecord, 'rates' | 'taxID'>>(setting: S) {
   const rates = TYPES.map(([orderFulfillmentTypeID]) => ({
     orderFulfillmentTypeID,

@@ -43,7 +43,7 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
       onSaved();
     },
   });
-  // What is wrong with an amount is shown, also where they are switched off.
+  // Invalid amounts are shown even while tips are off.
   const areShown =
     form.inner.values.isQuickTip === true ||
     Object.keys(form.inner.errors).some((field) => field.startsWith('quickTips'));

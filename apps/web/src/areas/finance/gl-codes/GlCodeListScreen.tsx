@@ -37,7 +37,7 @@ export function GlCodeListScreen() {
     ],
     [t],
   );
-  // Codes in use are deleted only after a second question (decision 98).
+  // Deleting codes in use asks a second time (decision 98).
   const remove = async (ids: readonly string[]) => {
     const used = await usedGlCodes(ids);
     const codes = used.map(({ code }) => code).join(', ');

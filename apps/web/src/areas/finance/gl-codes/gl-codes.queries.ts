@@ -13,7 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
 
-/** Account codes, their types and what is booked to them. One key: each shows something of the others. */
+/** Account codes, their types and mappings. They share one key because each shows part of the others. */
 
 const KEY = ['glCodes'];
 
@@ -23,7 +23,7 @@ export const glCodeListQuery = (query: Parameters<typeof asListQuery>[0]) =>
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(glCodeRoutes.list, { query: asListQuery(query) }, { signal }),
   });
-/** All of them, for choosing one. */
+/** All of them, to choose one. */
 export const glCodeNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(glCodeRoutes.list, { query: { pageSize: -1 } }, { signal }),
@@ -34,7 +34,7 @@ export const glCodeQuery = (id: string) =>
     queryKey: ['glCode', id],
     queryFn: ({ signal }) => call(glCodeRoutes.get, { params: { id } }, { signal }),
   });
-/** Which of these something is booked to; asked before they are deleted. */
+/** Which of these codes have mappings; asked before they are deleted. */
 export const usedGlCodes = (glCodeIds: readonly string[]) =>
   call(glCodeRoutes.used, { query: { glCodeIds: [...glCodeIds] } });
 

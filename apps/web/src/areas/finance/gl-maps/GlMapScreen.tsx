@@ -20,7 +20,7 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 
 type T = Translate<(typeof glStrings)['en']>;
 
-/** The rows of one kind of figure, each with its code; a choice is saved as it is made. */
+/** The rows of one kind of figure, each with its code; each choice is saved at once. */
 export function GlMapScreen() {
   const t = useText(glStrings);
   const { id } = usePathParams('glMap');
@@ -35,7 +35,7 @@ export function GlMapScreen() {
 
 const wordsOf = ({ code, name }: GlCode): string => `${code} ${name}`;
 
-/** What a row is called: the default, one of the product's own payment types, or the record's name. */
+/** The name of a row: the default, a system payment, or the record's name. */
 function nameOf({ refKey, name }: GlMapRow, t: T): string {
   if (refKey === null) return t('standard');
   return name === '' ? t(`payment${Number(refKey) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`) : name;
@@ -61,7 +61,7 @@ function Rows({
         await saveGlMap(glMapType, [{ refKey: row.refKey, glCodeId }]);
         toast('success', t('mapSaved'), { id: 'mapSaved' });
       });
-    // Without a code of its own a row falls to the default, and without one it is unmapped.
+    // A row without a code of its own uses the default; without a default it is unmapped.
     const fallback = (row: GlMapRow): string =>
       row.refKey === null || standard === null ? t('unmapped') : t('byDefault', { code: words.get(standard) ?? '–' });
     return [

@@ -29,11 +29,11 @@ const TYPES = Object.values(AccountEntryType);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const NEWEST_FIRST = [{ id: 'at', isDescending: true }];
 
-/** Payments and what was given back of them name their order; everything else says why. */
+/** Payments and their reversals name their order; every other entry has a reason. */
 const isOfOrder = ({ type }: AccountEntry): boolean =>
   type === AccountEntryType.Payment || type === AccountEntryType.Refund;
 
-/** What moved on an account: its sums, and every entry with who booked it and why. */
+/** The history of an account: its sums, and every entry with who booked it and why. */
 export function AccountHistory({ accountID }: { readonly accountID: string }) {
   const t = useText(accountStrings);
   const currency = useCurrency();

@@ -20,19 +20,19 @@ interface AdjustDialogProps {
   readonly onClose: () => void;
 }
 
-/** A person types an amount above 0 and says which way it goes. */
+/** The person types an amount above 0 and chooses its direction. */
 const Adjustment = z.object({
   kind: z.enum(['settlement', 'raise', 'lower']),
   amount: positiveAmount().check(z.refine((value) => value > 0, { error: 'required' })),
   comment: requiredText(250),
 });
 
-/** Books money that came in, or a correction; each needs its reason (decision 58). */
+/** Books a payment received or a correction; each needs a reason (decision 58). */
 export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
   const t = useText(accountStrings);
   const currency = useCurrency();
   const { data: summary } = useQuery(accountSummaryQuery(accountID));
-  // One for the dialog: pressing again after a broken connection books nothing twice.
+  // One key per dialog: pressing again after a broken connection does not book twice.
   const [key] = useState(newID);
   const form = useSchemaForm({
     schema: Adjustment,
@@ -66,7 +66,7 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
   );
 }
 
-/** What the balance becomes; null where no sound amount is typed yet. */
+/** The balance after the adjustment; null until the amount is valid. */
 function balanceAfter(balance: number, isRaised: boolean, amount: unknown): number | null {
   if (typeof amount !== 'number') return null;
   const [before, change] = [parseMoney(balance), parseMoney(amount)];

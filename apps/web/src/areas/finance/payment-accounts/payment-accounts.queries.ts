@@ -31,7 +31,7 @@ export const accountSummaryQuery = (id: string) =>
     queryFn: ({ signal }) => call(paymentAccountRoutes.summary, { params: { id } }, { signal }),
   });
 
-/** Accounts that a payment may be put on; what they owe moves with every terminal, so they are always asked for. */
+/** Accounts that a payment may be charged to. Every terminal changes what they owe, so they are always refetched. */
 export const payableAccountsQuery = (customerID: string | null) =>
   queryOptions({
     queryKey: [...KEY, 'payable', customerID],
@@ -67,7 +67,7 @@ export const removeAccounts = writing(KEY, (ids: readonly string[]) =>
 export const restoreAccount = writing(KEY, (account: PaymentAccount) =>
   call(paymentAccountRoutes.create, { body: account }),
 );
-/** `key` is the same for every try to book one adjustment, so that it is booked once. */
+/** `key` is the same for every try of one adjustment, so that it is booked once. */
 export const adjustAccount = writing(KEY, (id: string, body: AdjustmentInput, key: string) =>
   call(paymentAccountRoutes.adjust, { params: { id }, body }, { idempotencyKey: key }),
 );

@@ -12,7 +12,7 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 
-/** Payment types that the company has added to the product's own. */
+/** Payment types that the company has added to the system payments. */
 export function CustomPaymentListScreen() {
   const t = useText(paymentSettingStrings);
   const title = useText(screenStrings);

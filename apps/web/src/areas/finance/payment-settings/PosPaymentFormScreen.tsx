@@ -87,7 +87,7 @@ interface PartProps {
   readonly form: RecordForm<z.input<typeof PosPaymentInput>>;
 }
 
-/** Rounding to the smallest coin (decision 53), and the five quick amounts. */
+/** Rounding to the smallest coin (decision 53) and the five quick cash amounts. */
 function CashFields({ form }: PartProps) {
   const t = useText(paymentSettingStrings);
   const { isCashRoundingEnabled, isQuickCashPaymentEnabled } = form.inner.getValues();
@@ -122,7 +122,7 @@ function CashFields({ form }: PartProps) {
   );
 }
 
-/** The account that the QR of a payment names (decision 57). */
+/** The account that the QR code of a payment names (decision 57). */
 function PromptPayFields({ form }: PartProps) {
   const t = useText(paymentSettingStrings);
   const digits = (form.inner.getValues().accountPromptPayID ?? '').replace(/[\s-]/g, '');

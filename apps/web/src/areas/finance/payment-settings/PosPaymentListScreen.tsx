@@ -22,7 +22,7 @@ import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 
 type Say = Translate<typeof paymentSettingStrings.en>;
 
-/** What the terminals of this location take, in the order in which they show it. */
+/** The payment types that the terminals of this location accept, in the order they show them. */
 export function PosPaymentListScreen() {
   const t = useText(paymentSettingStrings);
   const title = useText(screenStrings);

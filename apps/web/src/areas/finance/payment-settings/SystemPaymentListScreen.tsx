@@ -14,10 +14,7 @@ import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 const whereOf = ({ isActive, isAvailableInPOS }: SystemPaymentSetting) =>
   !isActive ? 'whereNowhere' : isAvailableInPOS ? 'whereTerminals' : 'whereOff';
 
-/**
- * Which of the product's own payment types this location takes at all; how the terminals offer them is said under POS
- * payments.
- */
+/** Which system payments this location accepts at all; the POS payments set how the terminals offer them. */
 export function SystemPaymentListScreen() {
   const t = useText(paymentSettingStrings);
   const title = useText(screenStrings);

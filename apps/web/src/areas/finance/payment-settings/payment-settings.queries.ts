@@ -11,7 +11,7 @@ import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 
-/** How the terminals take money. The list is the one that they have, `paymentSettingsQuery`. */
+/** How the terminals take payments. The list is the terminals' own, `paymentSettingsQuery`. */
 
 const KEY = paymentSettingsQuery.queryKey;
 
@@ -31,7 +31,7 @@ export const sortPosPayments = writing(KEY, (paymentSettingIDs: string[]) =>
   call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }),
 );
 
-/** The product's own payment types; one that is switched off here leaves the list of the terminals. */
+/** The system payments; one that is switched off here disappears from the terminals. */
 export const systemPaymentListQuery = queryOptions({
   queryKey: [...KEY, 'system'],
   queryFn: ({ signal }) => call(systemPaymentSettingRoutes.list, undefined, { signal }),
@@ -40,7 +40,7 @@ export const setSystemPaymentActive = switching(KEY, (id: string, isActive: bool
   call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }),
 );
 
-/** Payment types of the company's own; each has a setting at every location. */
+/** Custom payment types of the company; each has a setting per location. */
 const CUSTOM_KEY = [...KEY, 'custom'];
 
 export const customPaymentListQuery = (query: Parameters<typeof asListQuery>[0]) =>

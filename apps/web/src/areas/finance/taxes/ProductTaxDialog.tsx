@@ -22,7 +22,7 @@ const KEEP = 'keep';
 const DEFAULT = 'default';
 const NONE = 'none';
 
-/** Sets the tax of the chosen products, how their price is meant, or both. */
+/** Sets the tax of the chosen products, whether their price includes it, or both. */
 export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTaxDialogProps) {
   const t = useText(taxStrings);
   const [tax, setTax] = useState(KEEP);

@@ -24,7 +24,7 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 const ALL = '';
 const ON = '1';
 
-/** Which tax each product bears at this location, and the way to change many of them at once. */
+/** Which tax each product has at this location, and how to change many of them at once. */
 export function ProductTaxScreen() {
   const t = useText(taxStrings);
   const title = useText(screenStrings);
@@ -128,7 +128,7 @@ export function ProductTaxScreen() {
   );
 }
 
-/** The tax that a product bears, and whether it only follows the location's default. */
+/** The tax of a product, and whether it is only the location's default. */
 function taxOf({ taxID, taxName, taxRate, isDefaultTax }: ProductTax, t: Translate<typeof taxStrings.en>): string {
   const name = formatTax({ name: taxName, rate: taxRate });
   if (taxID === null) return t(isDefaultTax ? 'followsDefaultNone' : 'noTax');

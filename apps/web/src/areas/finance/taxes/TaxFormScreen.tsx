@@ -89,12 +89,12 @@ function TaxForm({ tax }: { readonly tax: TaxRecord | null }) {
   );
 }
 
-/** The parts of a combined tax and what they come to (decision 43). */
+/** The components of a combined tax and their total (decision 43). */
 function Parts({ form }: { readonly form: TaxFields }) {
   const t = useText(taxStrings);
   const { taxComponents } = form.inner.getValues();
   const sum = combinedRate(taxComponents.map(({ rate }) => ({ rate: typeof rate === 'number' ? rate : 0 })));
-  // A part twice, or a sum beyond 100 %.
+  // A component twice, or a sum above 100 %.
   const problem = form.field('taxComponents').error ?? form.field('rate').error;
   return (
     <Input.Wrapper label={t('taxComponents')} description={t('componentsHint')} error={problem} labelElement="div">

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
 
-/** Taxes of the location. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+/** Taxes of the location. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'taxes'];
 

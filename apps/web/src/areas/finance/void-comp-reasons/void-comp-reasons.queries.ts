@@ -4,7 +4,7 @@ import { call } from '#runtime/http/api.ts';
 import { recordOptions, writing } from '#runtime/http/records.ts';
 import { voidCompReasonsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 
-/** Reasons for voids and comps; the list is the one that the terminals have, `voidCompReasonsQuery`. */
+/** Reasons for voids and comps; the list is the terminals' own, `voidCompReasonsQuery`. */
 
 const KEY = voidCompReasonsQuery.queryKey;
 

@@ -16,13 +16,13 @@ import { PartRow } from './PartRow.tsx';
 
 export interface ChoicesProps {
   readonly form: RecordForm<ComboValues>;
-  /** Left out while it is still coming. */
+  /** Left out while it is loading. */
   readonly material: ComboMaterial | undefined;
   readonly faults: readonly ComboFault[];
   readonly nameOf: (itemID: string) => string;
 }
 
-/** The choices of a combo, each with its items; both are put into order by dragging or by the keyboard. */
+/** The choices of a combo, each with its items; both are sorted by dragging or by keyboard. */
 export function ChoicesCard(props: ChoicesProps) {
   const t = useText(comboStrings);
   const { form } = props;

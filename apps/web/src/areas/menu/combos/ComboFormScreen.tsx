@@ -28,7 +28,7 @@ import { ChoicesCard } from './ChoicesCard.tsx';
 import { TaxFields } from './TaxFields.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
-/** A new combo; with `?copyOf=` it begins like another one. */
+/** A new combo; with `?copyOf=` it starts as a copy of another. */
 export function ComboNewScreen() {
   const copyOf = useCopyOf();
   return copyOf === undefined ? <ComboForm combo={null} /> : <CopyScreen id={copyOf} />;
@@ -88,7 +88,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
     material?.products.find((product) => product.itemID === itemID)?.name ??
     combo?.faults.find((fault) => fault.itemID === itemID)?.name ??
     '–';
-  // Told for as long as the item stands in the form.
+  // Shown for as long as the item is in the form.
   const faults = (combo?.faults ?? []).filter((fault) =>
     comboChoices.some(
       (choice) =>

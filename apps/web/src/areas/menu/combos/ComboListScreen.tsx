@@ -93,7 +93,7 @@ export function ComboListScreen() {
   );
 }
 
-/** The name, and which of its items cannot be sold any more. */
+/** The name, and which of its items are no longer available. */
 function ComboName({ row: { name, faults } }: { readonly row: ComboRow }) {
   const t = useText(comboStrings);
   return (

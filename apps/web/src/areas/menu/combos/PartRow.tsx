@@ -20,7 +20,7 @@ interface PartRowProps {
   readonly onDefault: (isDefault: boolean) => void;
 }
 
-/** One item of a choice: what it adds, whether it is chosen already, and which of its options may be chosen. */
+/** One item of a choice: its surcharge, whether it is preselected, and which of its options are allowed. */
 export function PartRow({ form, path, part, name, fault, variantOptions, onDefault }: PartRowProps) {
   const t = useText(comboStrings);
   const [isChoosing, setIsChoosing] = useState(false);

@@ -2,7 +2,7 @@ import { copyName, PRODUCT_NAME_LENGTH, type ComboInput } from '@tavola/contract
 import type * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 
-/** A combo as its form holds it. */
+/** A combo in its form. */
 export type ComboValues = z.input<typeof ComboInput>;
 export type ChoiceValues = ComboValues['comboChoices'][number];
 export type PartValues = ChoiceValues['comboChoiceItems'][number];
@@ -19,7 +19,7 @@ export const blankPart = (itemID: string): PartValues => ({
   isDefault: false,
   variantOptionIDs: [],
 });
-/** A new combo like another one, under a name of its own; codes belong to one item only. */
+/** A copy of a combo under a new name; codes belong to one item only. */
 export const copyOfCombo = (combo: ComboValues, takenNames: Iterable<string>): ComboValues => ({
   ...combo,
   name: copyName(combo.name, takenNames, PRODUCT_NAME_LENGTH),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
 
-/** Combos. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+/** Combos. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'combos'];
 const read = (id: string, signal?: AbortSignal) =>
@@ -15,7 +15,7 @@ export const comboListQuery = (query: Parameters<typeof asListQuery>[0]) =>
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(comboRoutes.list, { query: asListQuery(query) }, { signal }),
   });
-/** What combos can be built of. */
+/** Items that a combo can be built from. */
 export const comboMaterialQuery = queryOptions({
   queryKey: [...KEY, 'material'],
   queryFn: ({ signal }) => call(comboRoutes.material, undefined, { signal }),

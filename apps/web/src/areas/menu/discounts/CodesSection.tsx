@@ -19,7 +19,7 @@ const WORDS = {
   cancelled: 'codesCancelled',
 } as const;
 
-/** How many codes the discount has brought, and what became of them (decision 48). */
+/** How many codes the discount has issued, and their state (decision 48). */
 export function CodesSection({ discountID }: { readonly discountID: string }) {
   const t = useText(discountStrings);
   const { data, error, refetch } = useQuery(discountCodesQuery(discountID));

@@ -22,7 +22,7 @@ const NEW_WINDOW: Window = {
   duration: null,
 };
 
-/** The times at which a discount is given: the whole day, until a time, or for so many minutes. */
+/** When a discount applies: the whole day, until a time, or for a number of minutes. */
 export function HoursField({ form }: { readonly form: DiscountForm }) {
   const t = useText(discountStrings);
   const { discountAvailabilities: windows } = fieldsOf(form);
@@ -35,7 +35,7 @@ export function HoursField({ form }: { readonly form: DiscountForm }) {
       {windows.map((window, index) => {
         const field = (name: keyof Window) => form.field(`discountAvailabilities.${index}.${name}`);
         return (
-          // A window has no id of its own; its place is what it is.
+          // A window has no id; its index identifies it.
           <Card key={index}>
             <Stack gap="sm">
               <WeekdayField

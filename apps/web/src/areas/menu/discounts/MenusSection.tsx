@@ -8,9 +8,7 @@ import { fieldsOf, type DiscountForm } from './discount-form.ts';
 import { useMenuOptions } from './discount-options.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
-/**
- * Whether an online guest gets the discount, on which menus, and of a discount on items, on which of their products.
- */
+/** Whether the discount applies online, on which menus and, for an item discount, to which of their products. */
 export function MenusSection({ form }: { readonly form: DiscountForm }) {
   const t = useText(discountStrings);
   const {
@@ -50,7 +48,7 @@ function Menus({
       {menuDiscounts.map(({ menuID }, index) => {
         const path = `discountMenu.menuDiscounts.${index}`;
         return (
-          // An entry has no id of its own; its place is what it is.
+          // An entry has no id; its index identifies it.
           <Card key={index}>
             <Stack gap="sm">
               <SelectField

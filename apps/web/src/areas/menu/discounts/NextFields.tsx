@@ -9,7 +9,7 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 interface NextFieldsProps {
   readonly form: DiscountForm;
   readonly options: DiscountOptions;
-  /** The discount in hand, which cannot lead to itself. */
+  /** The current discount, which cannot lead to itself. */
   readonly discountID: string | null;
 }
 

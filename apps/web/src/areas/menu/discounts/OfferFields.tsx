@@ -14,7 +14,7 @@ interface OfferFieldsProps {
   readonly options: DiscountOptions;
 }
 
-/** What is bought and what is got with it (decision 47). */
+/** What must be bought, and what the guest gets (decision 47). */
 export function OfferFields({ form, options }: OfferFieldsProps) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);

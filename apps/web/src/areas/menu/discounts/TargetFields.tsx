@@ -12,10 +12,10 @@ interface TargetFieldsProps {
   readonly options: DiscountOptions;
 }
 
-/** Any item that the cashier chooses: of the level of items, and naming none. */
+/** Any item that the cashier chooses: an item discount without a target. */
 const ANY_ITEM = 'AnyItem';
 
-/** What a discount is on, and from how much on it is given. */
+/** What a discount applies to, and the minimum for it. */
 export function TargetFields({ form, options }: TargetFieldsProps) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);
@@ -67,7 +67,7 @@ interface TargetPickProps extends TargetFieldsProps {
   readonly path: 'applyToIDs' | 'buyIDs' | 'getIDs';
 }
 
-/** Chooses the products or the categories, whichever `from` says; nothing to choose for anything else. */
+/** Picks the products or the categories, depending on `from`; nothing for other values. */
 export function TargetPick({ form, options, from, path }: TargetPickProps) {
   const t = useText(discountStrings);
   if (from === 'SelectedProducts')

@@ -7,7 +7,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { PercentField } from '#ui/fields/PercentField.tsx';
 import { BLANK_DISCOUNT, fieldsOf, isPriceOff, type DiscountForm } from './discount-form.ts';
 
-/** Name, kind and value. */
+/** Name, type and value. */
 export function WhatSection({ form }: { readonly form: DiscountForm }) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);
@@ -35,7 +35,7 @@ export function WhatSection({ form }: { readonly form: DiscountForm }) {
       isPriceOff(fields) && isPriceOff({ type })
         ? { level, appliesTo, applyToIDs, minRequirement, minRequirementValue, isCombinable }
         : {};
-    // What another kind does not show must not stand in the way of saving it.
+    // Fields that another type does not show must not block saving it.
     const isCode = type === 'FutureDiscount';
     form.inner.setValues({
       ...BLANK_DISCOUNT,

@@ -7,11 +7,11 @@ import { HoursField } from './HoursField.tsx';
 
 const ONLINE = '3';
 
-/** By itself or by hand, where, how served, and at what times. */
+/** Automatic or manual, channels, fulfilments and times. */
 export function WhenSection({ form }: { readonly form: DiscountForm }) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);
-  // Any item is the cashier's to choose.
+  // With any item, the cashier chooses.
   const isCode = fields.type === 'FutureDiscount';
   const canBeAutomatic = !(isPriceOff(fields) && fields.level === 'Item' && fields.appliesTo === 'EntireOrder');
   const changeChannels = (ids: string[]) => {

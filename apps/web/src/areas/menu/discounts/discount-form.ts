@@ -2,13 +2,13 @@ import { Fulfillment, OrderChannel, type DiscountFields, type DiscountInput } fr
 import type * as z from 'zod/mini';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 
-/** What the form works on. */
+/** The values that the form edits. */
 export type DiscountForm = RecordForm<z.input<typeof DiscountInput>>;
 
 export const ALL_CHANNELS: readonly number[] = Object.values(OrderChannel);
 export const ALL_FULFILLMENTS: readonly number[] = Object.values(Fulfillment);
 
-/** A percentage off the whole order, given by hand at every channel: the plainest discount there is. */
+/** A manual percentage off the whole order on every channel: the simplest discount. */
 export const BLANK_DISCOUNT: DiscountFields = {
   name: '',
   code: null,
@@ -38,7 +38,7 @@ export const BLANK_DISCOUNT: DiscountFields = {
   futureOrderDiscountID: null,
 };
 
-/** A stored discount as the form shows it: what its type does not use begins as in a new one. */
+/** A stored discount in the form; fields that its type does not use start with their defaults. */
 export function forForm<D extends Pick<DiscountFields, 'getQty' | 'nextDiscountType'>>(discount: D): D {
   return {
     ...discount,
@@ -47,7 +47,7 @@ export function forForm<D extends Pick<DiscountFields, 'getQty' | 'nextDiscountT
   };
 }
 
-/** The values in hand with nothing left out. Fields that may be missing on the wire never are in the form. */
+/** The form's current values with every optional wire field present. */
 export const fieldsOf = (form: DiscountForm): DiscountFields => form.inner.getValues() as DiscountFields;
 
 export const isPriceOff = ({ type }: Pick<DiscountFields, 'type'>): boolean =>

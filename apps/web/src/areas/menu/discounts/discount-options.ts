@@ -7,15 +7,15 @@ import { productNamesQuery } from '../products/products.queries.ts';
 import type { PickOption } from '#ui/pick/PickDialog.tsx';
 
 export interface DiscountOptions {
-  /** Left out while they are still coming. */
+  /** Left out while they are loading. */
   readonly products: readonly PickOption[] | undefined;
   readonly categories: readonly PickOption[] | undefined;
   readonly futures: readonly { readonly id: string; readonly name: string }[] | undefined;
-  /** What an id of any of them is called. */
+  /** The name of the record behind an id. */
   readonly nameOf: (id: string) => string | undefined;
 }
 
-/** What a discount can be put on and lead to. */
+/** What a discount can apply to and lead to. */
 export function useDiscountOptions(): DiscountOptions {
   const { data: named } = useQuery(productNamesQuery);
   const { data: sorted } = useQuery(categoryNamesQuery);
@@ -46,7 +46,7 @@ export interface MenuOption {
   readonly products: readonly PickOption[];
 }
 
-/** The menus of this location with what stands on them. */
+/** The menus of this location with their items. */
 export function useMenuOptions(): readonly MenuOption[] | undefined {
   const { data } = useQuery(posDataQuery);
   return useMemo(() => {

@@ -32,7 +32,7 @@ const on = (...applyToIDs: string[]) => ({
 const friday = { availableDays: '5', allDay: false, isExpiration: true, timeStart: '17:00:00', timeEnd: '19:00:00' };
 
 describe('the sentence of a discount', () => {
-  it('says what is taken off what, when and by whom', () => {
+  it('states what is discounted, by how much, when and by whom', () => {
     expect(
       say({
         value: 10,
@@ -57,7 +57,7 @@ describe('the sentence of a discount', () => {
     expect(say({ value: 5, level: 'Item' })).toBe('5% off an item chosen at the POS, applied by staff.');
   });
 
-  it('says what is bought and what is got', () => {
+  it('states what must be bought and what the guest gets', () => {
     const offer = { type: 'BuyXGetY' as const, buyIDs: ['burger'], minRequirementValue: 2, isAutomaticDiscount: true };
     expect(say({ ...offer, getQty: 1 })).toBe('Buy 2 of Burger, get 1 more free, applied automatically.');
     expect(
@@ -72,7 +72,7 @@ describe('the sentence of a discount', () => {
     ).toBe('Buy 2 of Burger, get 1 of Soda at 50% off, applied automatically.');
   });
 
-  it('says what the next order gets', () => {
+  it('states what the next order gets', () => {
     expect(say({ type: 'FutureDiscount', nextDiscountValue: 20 })).toBe(
       'With any order, the guest gets a code: 20% off the next order, applied by staff.',
     );
@@ -97,7 +97,7 @@ describe('the sentence of a discount', () => {
     );
   });
 
-  it('names places and days only where some are left out', () => {
+  it('names channels and days only when some are excluded', () => {
     expect(say({ value: 10, orderChannelIDs: [1, 2], fulfillmentIDs: [2] })).toBe(
       '10% off the whole order, sold at: Quick service and Table service, order types: Takeaway, applied by staff.',
     );
@@ -121,7 +121,7 @@ describe('the sentence of a discount', () => {
     );
   });
 
-  it('waits until the form says enough', () => {
+  it('is empty until the form has enough values', () => {
     expect([say({}), say({ value: 10, ...on() }), say({ type: 'BuyXGetY' }), say({ type: 'FutureDiscount' })]).toEqual([
       null,
       null,
@@ -130,7 +130,7 @@ describe('the sentence of a discount', () => {
     ]);
   });
 
-  it('of two versions tells every value in words, and a name as it is', () => {
+  it('shows every value of two versions as text, and a name unchanged', () => {
     const reported = describeDiscount(
       { ...BLANK_DISCOUNT, nextDiscountType: 'FixedAmount' },
       {
@@ -169,7 +169,7 @@ describe('the sentence of a discount', () => {
     ]).toEqual(['10%', undefined, '$5.00', undefined]);
   });
 
-  it('speaks Thai', () => {
+  it('is available in Thai', () => {
     expect(
       say(
         {

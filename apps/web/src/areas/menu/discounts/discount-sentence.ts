@@ -5,7 +5,7 @@ import { formatAmount, formatDate, formatPercent, weekdayName, type CurrencyLook
 
 type T = Translate<(typeof discountStrings)['en']>;
 
-/** What the sentence is made with: words, money, and the names behind ids. */
+/** What the sentence is built from: words, money, and the names behind ids. */
 export interface Speaking {
   readonly t: T;
   readonly language: AppLanguage;
@@ -17,7 +17,7 @@ const SHOWN_NAMES = 4;
 const CHANNELS = [1, 2, 3] as const;
 const FULFILLMENTS = [1, 2, 3, 4] as const;
 
-/** What a discount does, as one would say it over the counter; null while the form does not say enough. */
+/** Describes a discount as one would say it over the counter; null while the form has too few values. */
 export function discountSentence(fields: DiscountFields, speaking: Speaking): string | null {
   const what = sayWhat(fields, speaking);
   if (what === null) return null;
@@ -36,7 +36,7 @@ export function discountSentence(fields: DiscountFields, speaking: Speaking): st
     isPriceOff && fields.isCombinable ? t('sayCombined') : null,
     fields.isAutomaticDiscount ? t('sayAutomatic') : t('sayManual'),
   ];
-  // The hours of a code and of the order that earns it are two things.
+  // The hours of a code and the hours of the order that earns it are separate.
   const later = isCode && hours !== null ? ` ${t('sayCodeHours', { hours })}.` : '';
   return `${parts.filter((part) => part !== null).join(', ')}.${later}`;
 }
@@ -56,7 +56,7 @@ const WORDS = [
   'Free',
 ] as const;
 
-/** How a value of a discount reads beside `fields`, for telling two versions apart; undefined = as it is. */
+/** The text of a discount's value for comparing two versions, by `fields`; undefined = show it unchanged. */
 export function describeDiscount(
   fields: DiscountFields,
   speaking: Speaking,
@@ -120,7 +120,7 @@ function sayWhat(fields: DiscountFields, speaking: Speaking): string | null {
     case 'FixedAmount':
     case 'Percentage': {
       const value = sayValue(fields.type, fields.value, speaking);
-      // A fixed amount on items counts for each of them (decision 109).
+      // A fixed amount on items applies to each of them (decision 109).
       const isEach = fields.type === 'FixedAmount' && fields.appliesTo !== 'EntireOrder';
       const target = isEach ? sayNames(fields.applyToIDs, speaking) : sayTarget(fields, speaking);
       return value === null || target === null ? null : t(isEach ? 'sayEach' : 'sayOff', { value, target });
@@ -226,7 +226,7 @@ function sayWindow(
     .join(' ');
 }
 
-/** Channels and kinds of serving are worth a word only where some are left out. */
+/** Channels and fulfilments are named only when some are excluded. */
 function sayPlaces({ orderChannelIDs, fulfillmentIDs }: DiscountFields, speaking: Speaking): string[] {
   const { t } = speaking;
   const channels = CHANNELS.filter((id) => orderChannelIDs.includes(id));

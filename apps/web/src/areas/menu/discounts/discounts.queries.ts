@@ -4,11 +4,11 @@ import { call } from '#runtime/http/api.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
 
-/** Discounts. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+/** Discounts. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'discounts'];
 
-/** What the list is narrowed by; left out = all. */
+/** The filters of the list; left out = all. */
 export interface DiscountFilters {
   readonly type?: DiscountType;
   readonly isActive?: boolean;
@@ -27,18 +27,18 @@ export const discountQuery = (id: string) =>
     queryKey: ['discount', id],
     queryFn: ({ signal }) => call(discountRoutes.get, { params: { id } }, { signal }),
   });
-/** All of them in their order, for putting them into another. */
+/** All of them in their order, for reordering. */
 export const discountOrderQuery = queryOptions({
   ...recordOptions,
   queryKey: ['discountOrder'],
   queryFn: ({ signal }) => call(discountRoutes.list, { query: { pageSize: -1 } }, { signal }),
 });
-/** Those that another may lead to (decision 48). */
+/** Discounts that another may lead to (decision 48). */
 export const futureDiscountsQuery = queryOptions({
   queryKey: [...KEY, 'future'],
   queryFn: ({ signal }) => call(discountRoutes.list, { query: { pageSize: -1, type: 'FutureDiscount' } }, { signal }),
 });
-/** What became of the codes of a discount; sales change it at every moment. */
+/** The state of a discount's codes; every sale may change it. */
 export const discountCodesQuery = (id: string) =>
   queryOptions({
     queryKey: ['discountCodes', id],

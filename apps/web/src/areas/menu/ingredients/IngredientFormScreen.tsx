@@ -28,7 +28,7 @@ const BLANK: IngredientInput = {
   vendorID: null,
 };
 
-/** A gram costs less than the smallest coin. */
+/** A gram can cost less than the smallest coin. */
 const COST_DECIMALS = 5;
 
 export function IngredientNewScreen() {
@@ -78,7 +78,7 @@ function IngredientForm({
   const { canView: canSeeVendors } = useRights('vendor');
   const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSeeVendors });
   const { categoryID, uomid, vendorID } = form.inner.getValues();
-  // The one that it has stands there by name, also when it is not among those that a list gives.
+  // The current unit is shown by name even if the list does not include it.
   const usual =
     ingredient?.vendorID != null && vendors?.items.every((one) => one.vendorID !== ingredient.vendorID) === true
       ? [{ id: ingredient.vendorID, name: ingredient.vendorName ?? '–' }]

@@ -35,7 +35,7 @@ export function IngredientListScreen() {
   const state = useListState();
   const { data, ...list } = loaded(useQuery(ingredientListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<Ingredient>[] => {
-    /** What recipes use is switched off only after asking (back-office spec, section 4). */
+    /** Switching off an ingredient that recipes use asks first (back-office spec, section 4). */
     const switchActive =
       ({ ingredientID, name }: Ingredient) =>
       async (isOn: boolean) => {

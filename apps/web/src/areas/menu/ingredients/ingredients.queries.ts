@@ -13,7 +13,7 @@ export const ingredientListQuery = (query: Parameters<typeof asListQuery>[0]) =>
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(ingredientRoutes.list, { query: asListQuery(query) }, { signal }),
   });
-/** Names of all that a recipe can take from: ingredients, and products that are used as such. */
+/** Names of everything that a recipe can use: ingredients, and products used as ingredients. */
 export const ingredientNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(ingredientRoutes.lookup, { query: { includeProductAsIngredient: true } }, { signal }),

@@ -16,7 +16,7 @@ interface CategoryHoursProps {
   readonly errorOf: (path: string) => string | undefined;
 }
 
-/** When the categories of a menu are sold; a category whose last time is taken away is no longer named. */
+/** When the categories of a menu are sold; removing the last time removes the category. */
 export function CategoryHours({ value, categories, onChange, errorOf }: CategoryHoursProps) {
   const t = useText(menuStrings);
   const [isPicking, setIsPicking] = useState(false);

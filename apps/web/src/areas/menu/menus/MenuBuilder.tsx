@@ -20,7 +20,7 @@ import { MergeNotice } from './MergeNotice.tsx';
 import { SectionTree } from './SectionTree.tsx';
 
 interface MenuBuilderProps {
-  /** What is edited; null = a new menu. Read once: later answers do not touch what was done here. */
+  /** The menu to edit; null = a new one. Read once: later answers do not overwrite the edits. */
   readonly menu: MenuRecord | null;
   readonly names: BuilderNames;
 }
@@ -36,13 +36,13 @@ const BLANK: MenuInput = {
   menuItemCategoryAvailabilities: [],
 };
 
-/** Builds one menu: its head, and its sections with their items. All of it is saved at once. */
+/** Edits one menu: its settings, and its sections with their items. All of it is saved at once. */
 export function MenuBuilder({ menu, names }: MenuBuilderProps) {
   const t = useText(menuStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const [id] = useState(() => menu?.menuID ?? newID());
-  // What both began from, when somebody else saves in between.
+  // The common base of both versions when someone else saves in between.
   const [base, setBase] = useState<MenuInput & { readonly version: number }>(() => menu ?? { ...BLANK, version: 0 });
   const [theirs, setTheirs] = useState<MenuRecord | null>(null);
   const [sections, setSections] = useState<Sections>(menu?.menuSections ?? []);
@@ -173,7 +173,7 @@ type HeadValues = Omit<Partial<MenuHead>, 'name' | 'menuItemCategoryAvailabiliti
     }[];
   };
 
-/** Messages of the server by the section or item that they are about. */
+/** The server's messages by the section or item that they concern. */
 function faultsByLine(
   { menuSections }: MenuInput,
   fields: readonly { readonly path: string; readonly message: string }[],

@@ -25,7 +25,7 @@ export function MenuScreen() {
   );
 }
 
-/** What menus name is loaded before the first field is shown, so that no choice stands there without its name. */
+/** Loads the records that menus name before the first field is shown, so that no choice appears without its name. */
 function WithNames({ children }: { readonly children: (names: BuilderNames) => React.ReactNode }) {
   const title = useText(screenStrings);
   const { data, ...query } = loadedTogether({

@@ -40,8 +40,8 @@ import { chosenMoment } from './view-moment.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
 /**
- * What a terminal shows of the menus, now or at a chosen time, by the same rules and prices as the terminal itself
- * (decisions 16 and 17).
+ * What a terminal shows of the menus, now or at a chosen time, by the same rules and prices as the terminal (decisions
+ * 16 and 17).
  */
 export function MenuViewScreen() {
   const title = useText(screenStrings);

@@ -14,7 +14,7 @@ interface MergeNoticeProps {
   readonly onMerged: (menu: MenuInput) => void;
 }
 
-/** Somebody else saved the menu: who, what they changed part by part, and whose of it is to stand. */
+/** Someone else saved the menu: who, what they changed part by part, and which version to keep. */
 export function MergeNotice({ base, mine, theirs, onMerged }: MergeNoticeProps) {
   const t = useText(menuStrings);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());

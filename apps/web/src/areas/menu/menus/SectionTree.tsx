@@ -27,7 +27,7 @@ import {
   patchItem,
   placeItem,
   placeSection,
-  putBack,
+  restoreRemoved,
   removeItem,
   removeSection,
   sectionOfItem,
@@ -50,17 +50,15 @@ interface SectionTreeProps {
   readonly faults: ReadonlyMap<string, string>;
 }
 
-/** A menu with more items begins with its sections closed. */
+/** A menu with more items starts with its sections closed. */
 const OPEN_ITEMS = 60;
-/** From so many lines on, only those in sight are drawn. */
+/** From this many lines on, only the visible ones are rendered. */
 const DRAWN_LINES = 100;
 const LINE_HEIGHT = 60;
-/** How long a removal can be taken back (ux point 11). */
+/** How long a removal can be undone (ux point 11). */
 const UNDO_MS = 8000;
 
-/**
- * The sections of a menu with their items, to be arranged by dragging or by the arrow keys on a handle (ux point 21).
- */
+/** The sections of a menu with their items, sorted by dragging or by the arrow keys on a handle (ux point 21). */
 export const SectionTree = memo(function SectionTree({
   sections,
   onChange,
@@ -81,9 +79,9 @@ export const SectionTree = memo(function SectionTree({
   const [task, setTask] = useState<TreeTask | null>(null);
   const [dragged, setDragged] = useState<TreeLine | null>(null);
   const [spoken, setSpoken] = useState('');
-  // The handle that keeps the focus although its row went elsewhere.
+  // The handle that keeps the focus when its row moves.
   const held = useRef<string | null>(null);
-  // What opened a dialog gets the focus back; where it is gone by then, the line that the dialog was about.
+  // The element that opened a dialog gets the focus back; if it is gone, the line that the dialog was about does.
   const opener = useRef<{ readonly element: HTMLElement | null; readonly id: string } | null>(null);
   const openTask = (next: TreeTask) => {
     const { activeElement } = document;
@@ -101,7 +99,7 @@ export const SectionTree = memo(function SectionTree({
   };
   const names = useMemo(() => new Map(products.map((product) => [product.itemID, product])), [products]);
 
-  // What the server refused must be seen.
+  // A refused line must be visible.
   const opened = useMemo(
     () =>
       faults.size === 0
@@ -153,7 +151,7 @@ export const SectionTree = memo(function SectionTree({
     const id = held.current;
     if (id === null) return;
     const grip = body.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(id)}"]`);
-    // A row out of sight is drawn once it is scrolled to; then this comes by again.
+    // A row outside the viewport is rendered once it is scrolled into view; this runs again then.
     if (grip == null && isLong)
       return virtual.scrollToIndex(
         lines.findIndex((line) => line.id === id),
@@ -165,7 +163,7 @@ export const SectionTree = memo(function SectionTree({
 
   const show = (...ids: readonly (string | null | undefined)[]) =>
     setOpen((was) => new Set([...was, ...ids.filter((id) => id != null)]));
-  /** Takes a new arrangement over, or says that there is none. */
+  /** Applies a new arrangement, or reports that there is none. */
   const arrange = (line: TreeLine, next: Sections | null) => {
     const name = nameOf(line);
     if (next === null) return setSpoken(t('noRoom', { name }));
@@ -201,7 +199,7 @@ export const SectionTree = memo(function SectionTree({
       line.kind === 'section' ? familyOf(sections, line.id).reduce((sum, one) => sum + one.menuItems.length, 0) : 0;
     toast('success', line.kind === 'item' ? t('removedItem', { name }) : t('removedSection', { name, count }), {
       shownMs: UNDO_MS,
-      action: { label: ui('undo'), onPress: () => onChange((present) => putBack(present, removed)) },
+      action: { label: ui('undo'), onPress: () => onChange((present) => restoreRemoved(present, removed)) },
     });
   };
   const addSection = (parentID: string | null) => {
@@ -313,7 +311,7 @@ export const SectionTree = memo(function SectionTree({
   );
 });
 
-/** Deeds of one identity that always do what the present ones do. */
+/** Stable callbacks that always call the latest actions. */
 function useStable(commands: TreeCommands): TreeCommands {
   const present = useRef(commands);
   useEffect(() => {

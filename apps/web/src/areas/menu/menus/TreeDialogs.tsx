@@ -32,9 +32,9 @@ interface TreeDialogsProps {
   readonly categories: MenuChoices['categories'];
   readonly names: ReadonlyMap<string, ProductName>;
   readonly onChange: (next: (before: Sections) => Sections) => void;
-  /** Opens sections out. */
+  /** Expands sections. */
   readonly onShow: (...ids: readonly (string | null | undefined)[]) => void;
-  /** Puts a line last into a section; null = the top. */
+  /** Moves a line to the end of a section; null = the top level. */
   readonly onPlace: (line: TreeLine, sectionID: string | null) => void;
   readonly onClose: () => void;
 }
@@ -128,7 +128,7 @@ interface ProductPickerProps {
   readonly onClose: () => void;
 }
 
-/** Products by category; variants stand on a menu through their product. */
+/** Products by category; a menu lists variants through their product. */
 function ProductPicker({ title, products, categories, present, onDone, onClose }: ProductPickerProps) {
   const t = useText(menuStrings);
   const currency = useCurrency();

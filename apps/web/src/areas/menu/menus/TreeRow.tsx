@@ -32,14 +32,14 @@ interface TreeRowProps {
   readonly index: number;
   readonly measure?: (element: HTMLElement | null) => void;
   readonly name: string;
-  /** Of an item; null where it is gone, or for a section. */
+  /** Of an item; null if it was deleted, or for a section. */
   readonly product: ProductName | null;
   readonly fault: string | undefined;
-  /** The same object for the life of the tree, so that a row is drawn again only when it shows something else. */
+  /** One object for the life of the tree, so that a row renders only when it changes. */
   readonly commands: TreeCommands;
 }
 
-/** What can be done with a line. */
+/** The actions on a line. */
 export interface TreeCommands {
   readonly step: (line: TreeLine, step: Step) => void;
   readonly toggle: (line: TreeLine) => void;
@@ -167,7 +167,7 @@ export const TreeRow = memo(
     before.commands === next.commands,
 );
 
-/** What is special about a line, and the price of an item. */
+/** The badges of a line, and the price of an item. */
 function Marks({ line, product }: Pick<TreeRowProps, 'line' | 'product'>) {
   const t = useText(menuStrings);
   const currency = useCurrency();

@@ -29,8 +29,8 @@ const base = menu('Lunch', section('A', 'xy'), section('B', 'z'), section('C'));
 const mine = menu('Lunch', section('A', 'yx'), section('B', 'zq'), section('C'), section('M', 'm'));
 const theirs = menu('Midday', section('A', 'x'), section('B', 'z'), section('C', 'c'), section('T', 't', 'A'));
 
-describe('the parts that the other changed', () => {
-  it('say what each of us did there, and leave out what is mine alone', () => {
+describe('the parts that the other person changed', () => {
+  it('show what each person did and leave out what only I changed', () => {
     expect(
       partsOf(base, mine, theirs).map(({ key, mine: own, theirs: other, mineItems, theirItems }) => [
         key,
@@ -55,15 +55,15 @@ describe('the parts that the other changed', () => {
   });
 });
 
-describe('the menu of both', () => {
+describe('the merged menu', () => {
   const merge = (...choices: [string, Side][]) => shown(mergeMenus(base, mine, theirs, new Map(choices)));
-  it('has by itself everything that only one of us changed, and mine where both did', () => {
+  it('contains every change that only one person made, and mine where both did', () => {
     expect(merge()).toBe('Midday /A:yx /B:zq /C:c /M:m A/T:t');
   });
   it('follows each choice', () => {
     expect(merge([HEAD, 'mine'], ['A', 'theirs'], ['C', 'mine'], ['T', 'mine'])).toBe('Lunch /A:x /B:zq /C: /M:m');
   });
-  it('has an item once and no section under one that is gone', () => {
+  it('has an item once and no section below a removed one', () => {
     const moved = menu('Lunch', section('A', 'x'), section('B', 'zy'), section('C', '', 'B'));
     const gone = menu('Lunch', section('A', 'xyq'), section('C'));
     expect(

@@ -1,20 +1,20 @@
 import type { MenuHead, MenuInput, MenuSectionInput } from '@tavola/contract';
 import { isSame } from '#ui/forms/record-form.ts';
 
-/** Two people edited one menu: what the other one changed, part by part, and the menu that comes of choosing. */
+/** Two people edited one menu: what the other person changed, part by part, and the menu merged by choice. */
 
-/** The head of a menu as a part; sections are parts under their ids. */
+/** The part for the menu's settings; sections are parts under their ids. */
 export const HEAD = 'head';
 export type Change = 'same' | 'changed' | 'added' | 'removed';
 export type Side = 'mine' | 'theirs';
 
 export interface MergePart {
   readonly key: string;
-  /** Of a section; null for the head. */
+  /** Of a section; null for the settings. */
   readonly name: string | null;
   readonly mine: Change;
   readonly theirs: Change;
-  /** Items on each side; null where the part is not there or has none. */
+  /** Items on each side; null where the part does not exist or has none. */
   readonly mineItems: number | null;
   readonly theirItems: number | null;
 }
@@ -54,7 +54,7 @@ const changeOf = (before: object | undefined, after: object | undefined): Change
         ? 'same'
         : 'changed';
 
-/** What the other person changed since both began from `base`, and what I did there. */
+/** What the other person changed since `base`, and what I changed in the same parts. */
 export function partsOf(base: MenuInput, mine: MenuInput, theirs: MenuInput): readonly MergePart[] {
   const head: MergePart = {
     key: HEAD,
@@ -79,15 +79,12 @@ export function partsOf(base: MenuInput, mine: MenuInput, theirs: MenuInput): re
   return [head, ...sections].filter((part) => part.theirs !== 'same');
 }
 
-/**
- * What stands unless the person chooses otherwise: the other's change where I changed nothing, and my own where both
- * did.
- */
+/** The default choices: the other person's change where I changed nothing, and mine where both did. */
 export const firstChoice = (part: MergePart): Side => (part.mine === 'same' ? 'theirs' : 'mine');
 
 /**
- * The menu of both: parts that the other changed as chosen, all else as it stands here. A section keeps its place here;
- * new ones of the other come last.
+ * The merged menu: the other person's changes as chosen, everything else as it is here. A section keeps its position
+ * here; the other person's new ones come last.
  */
 export function mergeMenus(
   base: MenuInput,
@@ -108,7 +105,7 @@ export function mergeMenus(
   return { ...(isTheirs(HEAD) ? headOf(theirs) : headOf(mine)), menuSections: sound([...kept, ...added]) };
 }
 
-/** An item that each side put elsewhere stands once, and a section whose parent went stands at the top. */
+/** An item that each side moved elsewhere appears once, and a section whose parent was removed moves to the top. */
 function sound(sections: readonly MenuSectionInput[]): MenuSectionInput[] {
   const ids = new Set(sections.map((section) => section.menuSectionID));
   const items = new Set<string>();

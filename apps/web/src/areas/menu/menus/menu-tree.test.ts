@@ -9,7 +9,7 @@ import {
   newSection,
   placeItem,
   placeSection,
-  putBack,
+  restoreRemoved,
   removeItem,
   removeSection,
   stepItem,
@@ -40,12 +40,12 @@ const shown = (all: Sections | null): string =>
 const allOpen = new Set(['A', 'B', 'C', 'D']);
 const line = (id: string) => {
   const found = linesOf(sections, allOpen).find((one) => one.id === id);
-  if (found === undefined) throw new Error(`There is no line ${id}.`);
+  if (found === undefined) throw new Error(`No line has the id ${id}.`);
   return found;
 };
 
 describe('the lines', () => {
-  it('show sections with their items, then the sections below, and hide what is not open', () => {
+  it('show sections with their items, then their subsections, and hide those of a closed section', () => {
     expect(linesOf(sections, allOpen).map((one) => `${one.depth}${one.id}`)).toEqual([
       '0A',
       '1Ax',
@@ -62,7 +62,7 @@ describe('the lines', () => {
 });
 
 describe('sections', () => {
-  it('step among their neighbours, out and in, and take what is below along', () => {
+  it('move up and down, out and in, with everything below them', () => {
     expect(shown(stepSection(sections, 'B', 'up'))).toBe('B:x A:xyz >C: >>D:w');
     expect(shown(stepSection(sections, 'A', 'down'))).toBe('B:x A:xyz >C: >>D:w');
     expect(shown(stepSection(sections, 'C', 'out'))).toBe('A:xyz C: >D:w B:x');
@@ -74,7 +74,7 @@ describe('sections', () => {
       stepSection(sections, 'A', 'in'),
     ]).toEqual([null, null, null, null]);
   });
-  it('stand neither below themselves nor more than five levels deep', () => {
+  it('cannot move below themselves or deeper than five levels', () => {
     expect(placeSection(sections, 'A', 'D', 0)).toBeNull();
     const deep: Sections = ['a', 'b', 'c', 'd'].map((id, level) =>
       section(id, '', level === 0 ? null : (['a', 'b', 'c'][level - 1] ?? null)),
@@ -82,42 +82,42 @@ describe('sections', () => {
     expect(placeSection([...deep, section('e')], 'e', 'd', 0)).not.toBeNull();
     expect(placeSection([...deep, section('e'), section('f', '', 'e')], 'e', 'd', 0)).toBeNull();
   });
-  it('are dropped on one another', () => {
+  it('can be dropped on one another', () => {
     expect(shown(dropOn(sections, line('B'), line('A')))).toBe('B:x A:xyz >C: >>D:w');
     expect(shown(dropOn(sections, line('A'), line('Bx')))).toBe('B:x A:xyz >C: >>D:w');
     expect(shown(dropOn(sections, line('B'), line('D')))).toBe('A:xyz >C: >>B:x >>D:w');
     expect(dropOn(sections, line('A'), line('C'))).toBeNull();
   });
-  it('go with all below them and come back where they stood, whatever changed since', () => {
+  it('are removed with all below them and restored to their position, whatever changed since', () => {
     const { sections: left, removed } = removeSection(sections, 'C');
     expect(shown(left)).toBe('A:xyz B:x');
     if (removed === null) throw new Error('it was there');
-    expect(shown(putBack(removeItem(left, 'Ay').sections, removed))).toBe('A:xz >C: >>D:w B:x');
-    expect(shown(putBack(removeSection(left, 'A').sections, removed)), 'its parent is gone').toBe('C: >D:w B:x');
+    expect(shown(restoreRemoved(removeItem(left, 'Ay').sections, removed))).toBe('A:xz >C: >>D:w B:x');
+    expect(shown(restoreRemoved(removeSection(left, 'A').sections, removed)), 'its parent is gone').toBe('C: >D:w B:x');
     expect(familyOf(sections, 'A').map((one) => one.menuSectionID)).toEqual(['A', 'C', 'D']);
   });
 });
 
 describe('items', () => {
-  it('step inside their section and over its borders, past sections that have their product', () => {
+  it('move within their section and across its borders, past sections that have their product', () => {
     expect(shown(stepItem(sections, 'Az', -1))).toBe('A:xzy >C: >>D:w B:x');
     expect(shown(stepItem(sections, 'Az', 1))).toBe('A:xy >C:z >>D:w B:x');
     expect(shown(stepItem(sections, 'Dw', 1))).toBe('A:xyz >C: >>D: B:wx');
     expect(shown(stepItem(sections, 'Bx', -1))).toBe('A:xyz >C: >>D:wx B:');
     expect([stepItem(sections, 'Bx', 1), stepItem(sections, 'Ax', -1)]).toEqual([null, null]);
   });
-  it('are dropped on items and sections, and not where their product is', () => {
+  it('can be dropped on items and sections, except where their product already is', () => {
     expect(shown(dropOn(sections, line('Ax'), line('Az')))).toBe('A:yzx >C: >>D:w B:x');
     expect(shown(dropOn(sections, line('Dw'), line('Ay')))).toBe('A:xwyz >C: >>D: B:x');
     expect(shown(dropOn(sections, line('Ay'), line('B')))).toBe('A:xz >C: >>D:w B:yx');
     expect([dropOn(sections, line('Ax'), line('B')), placeItem(sections, 'Bx', 'A', 0)]).toEqual([null, null]);
   });
-  it('are added once each, removed and brought back', () => {
+  it('can be added once each, removed and restored', () => {
     let made = 0;
     expect(shown(addItems(sections, 'B', ['x', 'q', 'y'], () => `n${(made += 1)}`))).toBe('A:xyz >C: >>D:w B:xqy');
     const { sections: left, removed } = removeItem(sections, 'Ay');
     if (removed === null) throw new Error('it was there');
-    expect([shown(left), shown(putBack(left, removed))]).toEqual(['A:xz >C: >>D:w B:x', shown(sections)]);
-    expect(shown(putBack(removeSection(left, 'A').sections, removed))).toBe('B:x');
+    expect([shown(left), shown(restoreRemoved(left, removed))]).toEqual(['A:xz >C: >>D:w B:x', shown(sections)]);
+    expect(shown(restoreRemoved(removeSection(left, 'A').sections, removed))).toBe('B:x');
   });
 });

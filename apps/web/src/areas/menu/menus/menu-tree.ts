@@ -1,8 +1,8 @@
 import { menuLimits, type MenuItemInput, type MenuSectionInput } from '@tavola/contract';
 
 /**
- * The sections and items of a menu while it is built: pure changes of one list, whose order among the sections of one
- * parent is the order on the terminal.
+ * The sections and items of a menu while it is edited: pure changes of one list, where the order of sections under one
+ * parent is their order on the terminal.
  */
 
 export type Sections = readonly MenuSectionInput[];
@@ -24,7 +24,7 @@ export type TreeLine =
       readonly sectionID: string;
     };
 
-/** What was taken out, and where it stood. */
+/** What was removed, and its position. */
 export type Removed =
   | { readonly kind: 'item'; readonly item: MenuItemInput; readonly sectionID: string; readonly index: number }
   | { readonly kind: 'section'; readonly sections: Sections; readonly parentID: string | null; readonly index: number };
@@ -49,7 +49,7 @@ export function inOrder(
   ]);
 }
 
-/** The lines of the builder; a section that is not open hides what stands in it. */
+/** The lines of the builder; a closed section hides its content. */
 export function linesOf(
   sections: Sections,
   open: ReadonlySet<string>,
@@ -129,10 +129,7 @@ export function addItems(
   });
 }
 
-/**
- * Puts a section with all below it at a place among the sections of a parent; null = it cannot stand there: below
- * itself, or too deep.
- */
+/** Moves a section with all below it to an index under a parent; null = not allowed: below itself, or too deep. */
 export function placeSection(sections: Sections, id: string, parentID: string | null, index: number): Sections | null {
   const family = familyOf(sections, id);
   const [section] = family;
@@ -149,8 +146,8 @@ export function placeSection(sections: Sections, id: string, parentID: string | 
 }
 
 /**
- * One step of a section: up or down among its neighbours, out to the level of its parent, in under the one above. Null
- * = there is no such place.
+ * Moves a section one step: up or down among its siblings, out to its parent's level, or into the one above. Null =
+ * there is no such position.
  */
 export function stepSection(sections: Sections, id: string, step: 'up' | 'down' | 'out' | 'in'): Sections | null {
   const section = findSection(sections, id);
@@ -172,7 +169,7 @@ export function stepSection(sections: Sections, id: string, step: 'up' | 'down' 
   return placeSection(sections, id, parentOf(parent), level.findIndex((one) => one.menuSectionID === parentID) + 1);
 }
 
-/** Puts an item at a place of a section; null = the section has its product already. */
+/** Moves an item to an index in a section; null = the section already has its product. */
 export function placeItem(sections: Sections, menuItemID: string, sectionID: string, index: number): Sections | null {
   const from = sectionOfItem(sections, menuItemID);
   const item = from?.menuItems.find((one) => one.menuItemID === menuItemID);
@@ -187,8 +184,7 @@ export function placeItem(sections: Sections, menuItemID: string, sectionID: str
 }
 
 /**
- * One step of an item, also over the border of its section into the nearest one that has room for it. Null = it stands
- * at the end.
+ * Moves an item one step, also across the border into the nearest section that can take it. Null = it is at the end.
  */
 export function stepItem(sections: Sections, menuItemID: string, by: 1 | -1): Sections | null {
   const section = sectionOfItem(sections, menuItemID);
@@ -209,8 +205,8 @@ export function stepItem(sections: Sections, menuItemID: string, by: 1 | -1): Se
 }
 
 /**
- * Drops one line on another, as a finger does: an item before or behind an item or into a section, a section before or
- * behind another. Null = it cannot stand there.
+ * Drops one line on another: an item before or after an item or into a section, a section before or after another. Null
+ * = not allowed there.
  */
 export function dropOn(sections: Sections, dragged: TreeLine, target: TreeLine): Sections | null {
   if (dragged.kind === 'section') {
@@ -265,10 +261,10 @@ export function removeSection(
 }
 
 /**
- * Puts back what was taken out, where it stood; whatever was changed since stays. What it stood in may be gone: then a
- * section comes back at the top and an item not at all.
+ * Restores what was removed at its position and keeps later changes. If its parent is gone, a section returns at the
+ * top and an item not at all.
  */
-export function putBack(sections: Sections, removed: Removed): Sections {
+export function restoreRemoved(sections: Sections, removed: Removed): Sections {
   if (removed.kind === 'item') {
     const section = findSection(sections, removed.sectionID);
     if (section === undefined || section.menuItems.some((one) => one.itemID === removed.item.itemID)) return sections;
@@ -290,10 +286,7 @@ export function putBack(sections: Sections, removed: Removed): Sections {
   ];
 }
 
-/**
- * Whether two lines look the same; lines are made anew with every change, and most of them show what they showed
- * before.
- */
+/** Whether two lines render the same; every change creates new line objects, most of them with equal content. */
 export function isSameLine(one: TreeLine, other: TreeLine): boolean {
   if (one.id !== other.id || one.depth !== other.depth) return false;
   if (one.kind === 'section')

@@ -4,7 +4,7 @@ import { call } from '#runtime/http/api.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
 
-/** Menus of the company. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+/** Menus of the company. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'menus'];
 
@@ -18,7 +18,7 @@ export const menuNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(menuRoutes.lookup, undefined, { signal }),
 });
-/** Names in the order of the terminals, to be put into another one. */
+/** Names in the order of the terminals, for reordering. */
 export const menuOrderQuery = queryOptions({
   ...recordOptions,
   queryKey: ['menuOrder'],

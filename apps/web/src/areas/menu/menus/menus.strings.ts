@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Words of menus, their builder and what a terminal shows of them. */
+/** Words of menus, their builder and the preview of a terminal. */
 export const menuStrings = defineStrings('menus', {
   en: {
     name: 'Name',

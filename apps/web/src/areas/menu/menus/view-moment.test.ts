@@ -12,7 +12,7 @@ describe('the moment of the view', () => {
       minutes: 23 * 60 + 15,
     });
   });
-  it('keeps the present day or time where the address holds none that can be read', () => {
+  it('keeps the present day or time when the address has no valid one', () => {
     expect(chosenMoment({ date: '2026-02-31x', time: '08:00:00' }, now)).toEqual({
       date: '2026-03-06',
       weekday: 5,

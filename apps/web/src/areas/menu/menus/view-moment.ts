@@ -1,8 +1,6 @@
 import type { LocalMoment } from '@tavola/selling';
 
-/**
- * The moment that was chosen (`YYYY-MM-DD`, `HH:mm:ss`), or the present one where nothing, or nothing readable, was.
- */
+/** The chosen moment (`YYYY-MM-DD`, `HH:mm:ss`), or the present one where none, or no valid one, is given. */
 export function chosenMoment(
   { date, time }: { readonly date: string; readonly time: string },
   now: LocalMoment,

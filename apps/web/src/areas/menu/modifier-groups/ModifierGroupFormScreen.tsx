@@ -127,7 +127,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
                 users={group.usedBy
                   .filter(({ kind }) => kind !== 'category')
                   .map((user) => ({ ...user, kind: t(`${user.kind}_kind`) }))}
-                nobodyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
+                emptyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
               />
             )}
           </Card>

@@ -17,13 +17,13 @@ import { blankOption, type GroupValues, type OptionValues } from './group-values
 
 interface OptionsCardProps {
   readonly form: RecordForm<GroupValues>;
-  /** The group itself, which cannot stand inside itself. */
+  /** The group itself, which cannot contain itself. */
   readonly ownID: string | null;
 }
 
 const DETAIL_FIELDS = ['displayName', 'quantity', 'itemID', 'modifierGroupIDs'];
 
-/** The options of a group, each with the product it uses up and the groups that it asks for. */
+/** The options of a group, each with its stock item and the groups that it opens. */
 export function OptionsCard({ form, ownID }: OptionsCardProps) {
   const t = useText(modifierGroupStrings);
   return (

@@ -2,7 +2,7 @@ import type { ModifierGroupRow } from '@tavola/contract';
 import type { Translate } from '#text/define.ts';
 import type { modifierGroupStrings } from './modifier-groups.strings.ts';
 
-/** How many options a group wants, in words; a maximum of 0 is no limit (decision 18). */
+/** How many options a group requires, in words; a maximum of 0 is no limit (decision 18). */
 export function groupRule(
   t: Translate<typeof modifierGroupStrings.en>,
   {

@@ -2,7 +2,7 @@ import type { ModifierGroupInput } from '@tavola/contract';
 import type * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 
-/** A modifier group as its form holds it. */
+/** A modifier group in its form. */
 export type GroupValues = z.input<typeof ModifierGroupInput>;
 export type OptionValues = NonNullable<GroupValues['modifierOptions']>[number];
 

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
 
-/** Modifier groups. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+/** Modifier groups. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'modifierGroups'];
 const read = (id: string, signal?: AbortSignal) =>
@@ -20,7 +20,7 @@ export const modifierGroupListQuery = (query: Parameters<typeof asListQuery>[0])
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(modifierGroupRoutes.list, { query: asListQuery(query) }, { signal }),
   });
-/** Names of all groups with their options, for choosing some. */
+/** Names of all groups with their options, for a picker. */
 export const modifierGroupNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(modifierGroupRoutes.lookup, undefined, { signal }),

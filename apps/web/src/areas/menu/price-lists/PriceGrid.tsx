@@ -31,7 +31,7 @@ interface PriceGridProps {
 
 const LINE_HEIGHT = 60;
 
-/** Prices to type one after another, of any number of products and options: only the lines in sight are drawn. */
+/** Editable prices of any number of products and options: only the visible lines are rendered. */
 export function PriceGrid({ lines, changes, onChange, categories }: PriceGridProps) {
   const t = useText(priceListStrings);
   const ui = useText(uiStrings);
@@ -45,7 +45,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
   const [isChangingAll, setIsChangingAll] = useState(false);
   const wanted = useDeferredValue(search);
   const ofKind = useMemo(() => lines.filter((line) => line.kind === kind), [lines, kind]);
-  // Filled or emptied while the list is narrowed to its prices, a line keeps its place under the fingers.
+  // A line that is filled or emptied while the list is filtered by price keeps its position.
   const [filteredBy, setFilteredBy] = useState(changes);
   const found = useMemo(
     () =>

@@ -43,7 +43,7 @@ const BLANK: PriceListHead = { name: '', isBasePriceList: false, priceListAvaila
 
 const EVERY_LIST = { page: 1, pageSize: ALL_ROWS, sort: [], search: '' };
 
-/** A new price list; with `?copyOf=` it begins with the hours and prices of another one. */
+/** A new price list; with `?copyOf=` it starts with the hours and prices of another. */
 export function PriceListNewScreen() {
   const copyOf = useCopyOf();
   return copyOf === undefined ? <WithPrices list={null} /> : <CopyScreen id={copyOf} />;
@@ -125,9 +125,9 @@ function WithPrices({ list, copyOf, takenNames = [] }: WithPricesProps) {
 interface PriceListFormProps {
   readonly list: PriceListRecord | null;
   readonly lines: readonly PriceLine[];
-  /** Asks for the prices once more. */
+  /** Refetches the prices. */
   readonly reload: () => Promise<readonly PriceLine[]>;
-  /** What a new list begins with. */
+  /** The initial values of a new list. */
   readonly begun?: { readonly head: PriceListHead; readonly changes: PriceChanges };
 }
 
@@ -155,7 +155,7 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
       try {
         return await updatePriceList(id, { ...withPrices(values), version });
       } catch (refusal) {
-        // Somebody else may have changed the same prices; what they are now is shown beside what was typed.
+        // Someone else may have changed the same prices; their current values are shown next to what was typed.
         if (isRefusal(refusal) && refusal.body?.additionValue?.current !== undefined)
           setClashes(clashesOf(lines, await reload(), changes));
         throw refusal;

@@ -46,7 +46,7 @@ export function PriceListListScreen() {
         id: 'isActive',
         header: t('isActive'),
         value: (row) => row.isActive,
-        // The base price list is always in force.
+        // The base price list is always active.
         cell: ({ priceListID, name, isActive, isBasePriceList }) => (
           <RowSwitch
             label={t('switchOf', { name })}

@@ -2,8 +2,8 @@ import { add, parseMoney, parseRate, percentOf, roundTo, SCALE, toAmount, type M
 import { priceNow, type PriceChanges, type PriceLine } from './price-lines.ts';
 
 /**
- * How many prices are changed at once. `percent` and `amount` may be below 0; `step` 0 = only to the smallest unit of
- * the currency.
+ * How many prices are changed at once. `percent` and `amount` may be negative; `step` 0 = round only to the smallest
+ * unit of the currency.
  */
 export interface BulkChange {
   readonly from: 'list' | 'own';
@@ -13,8 +13,8 @@ export interface BulkChange {
 }
 
 /**
- * The new price of a line, null = out of the list; undefined where the figures make no price: too large, or below 0 for
- * a product.
+ * The new price of a line, null = remove it from the list; undefined when there is no valid price: too large, or
+ * negative for a product.
  */
 export function bulkPrice(
   line: PriceLine,
@@ -33,7 +33,7 @@ export function bulkPrice(
   const wanted = parseMoney(step);
   const to = wanted.ok && wanted.value > 0 ? wanted.value : smallest;
   try {
-    // A part of a price is rounded once, with the price.
+    // Part of a price is rounded once, together with the price.
     const raw =
       how === 'amount'
         ? add(start.value, change.value)

@@ -61,14 +61,14 @@ const line = (id: string): PriceLine =>
 const ids = (found: readonly PriceLine[]) => found.map(({ id }) => id);
 
 describe('lines', () => {
-  it('are what has a price, under what it belongs to', () => {
+  it('are the records that have a price, under their parent', () => {
     expect(lines.map(({ kind, id, under }) => [kind, id, under])).toEqual([
       ['item', 'tea', null],
       ['item', 'beef', 'larb'],
       ['option', 'egg', 'Toppings'],
     ]);
   });
-  it('of a copy are all still to be saved, at the prices of the list that it is like', () => {
+  it('of a copy are all unsaved, at the prices of the original list', () => {
     const copy = asNewPrices(lines);
     expect([copy.lines.map(({ listed }) => listed), [...copy.changes]]).toEqual([[null, null, null], [['tea', 1.5]]]);
     expect(asBody(copy.lines, copy.changes)).toEqual({
@@ -76,7 +76,7 @@ describe('lines', () => {
       priceListModifierOptions: [],
     });
   });
-  it('are found by words, category and whether the list names them, typed ones too', () => {
+  it('are filtered by words, category and whether the list has them, including typed ones', () => {
     const all = { search: '', categoryID: null, isOnlyListed: false };
     expect([
       ids(findLines(lines, { ...all, search: 'LARB be' }, new Map())),
@@ -96,7 +96,7 @@ describe('lines', () => {
 });
 
 describe('changes', () => {
-  it('are what differs from what is saved, and nothing else is sent', () => {
+  it('are the prices that differ from the saved ones, and only these are sent', () => {
     const changes = withChange(new Map(), [
       { line: line('tea'), price: 1.5 },
       { line: line('beef'), price: 0 },
@@ -127,7 +127,7 @@ describe('changes', () => {
       priceNow(line('tea'), new Map([['tea', null]])),
     ]).toEqual([1.5, 0, null]);
   });
-  it('clash where somebody else changed the same price to another', () => {
+  it('conflict where someone else set the same price to another value', () => {
     const present = lines.map((one) => ({ ...one, listed: one.id === 'egg' ? null : 7 }));
     expect(
       clashesOf(
@@ -143,7 +143,7 @@ describe('changes', () => {
   });
 });
 
-describe('a change of many prices', () => {
+describe('a bulk change', () => {
   const bulk = (id: string, change: Partial<BulkChange>, decimals = 2) =>
     bulkPrice(line(id), new Map(), { from: 'list', how: 'percent', figure: 0, step: 0, ...change }, decimals);
   it.each<[string, Partial<BulkChange>, number | null | undefined]>([
@@ -157,6 +157,6 @@ describe('a change of many prices', () => {
     ['egg', { how: 'amount', figure: -2 }, -1],
     ['tea', { figure: Number.NaN }, undefined],
     ['tea', { how: 'amount', figure: 1e15 }, undefined],
-  ])('%s by %j is %s', (id, change, wanted) => expect(bulk(id, change)).toBe(wanted));
-  it('knows money without decimals', () => expect(bulk('other', { figure: 4 }, 0)).toBe(10));
+  ])('%s changed by %j becomes %s', (id, change, wanted) => expect(bulk(id, change)).toBe(wanted));
+  it('supports currencies without decimals', () => expect(bulk('other', { figure: 4 }, 0)).toBe(10));
 });

@@ -3,7 +3,7 @@ import type { PriceListChanges, PriceListOption, PriceListProduct } from '@tavol
 /** The prices of a list while they are edited: pure look-ups and changes. */
 
 /**
- * A product or option that has a price. `own` is what it costs without the list; `listed` null = the list does not name
+ * A product or option that has a price. `own` is its price without the list; `listed` null = the list does not include
  * it.
  */
 export interface PriceLine {
@@ -18,10 +18,10 @@ export interface PriceLine {
   readonly listed: number | null;
 }
 
-/** Prices that differ from what is saved, by the id of the line; null = taken out of the list. */
+/** Prices that differ from the saved ones, by the id of the line; null = removed from the list. */
 export type PriceChanges = ReadonlyMap<string, number | null>;
 
-/** Products that are sold as their variants have no price of their own and only head them. */
+/** Products that are sold as variants have no price of their own and are only headings. */
 export function productLines(products: readonly PriceListProduct[]): readonly PriceLine[] {
   const bases = new Map(
     products.filter((product) => product.type === 'BaseProduct').map((product) => [product.itemID, product.name]),
@@ -52,11 +52,11 @@ export const optionLines = (options: readonly PriceListOption[]): readonly Price
     listed: option.price,
   }));
 
-/** What stands in the list now, typed or saved. */
+/** The price in the list now, typed or saved. */
 export const priceNow = (line: PriceLine, changes: PriceChanges): number | null =>
   changes.has(line.id) ? (changes.get(line.id) ?? null) : line.listed;
 
-/** The changes with one more; a price that is saved already is none. */
+/** The changes plus one; a price equal to the saved one is no change. */
 export function withChange(
   changes: PriceChanges,
   lines: readonly { readonly line: PriceLine; readonly price: number | null }[],
@@ -68,7 +68,7 @@ export function withChange(
   return next;
 }
 
-/** A list's prices as those of a new list that names them all: nothing of it is saved yet. */
+/** The prices of a list as those of a new one: none of them is saved yet. */
 export const asNewPrices = (
   lines: readonly PriceLine[],
 ): { readonly lines: readonly PriceLine[]; readonly changes: PriceChanges } => ({
@@ -82,7 +82,7 @@ export interface LineFilter {
   readonly isOnlyListed: boolean;
 }
 
-/** Lines that fit: every word is found, in the category, with a price in the list where that is asked for. */
+/** Lines that match: every word, the category and, on request, a price in the list. */
 export function findLines(
   lines: readonly PriceLine[],
   { search, categoryID, isOnlyListed }: LineFilter,
@@ -102,7 +102,7 @@ export function findLines(
   });
 }
 
-/** What a save sends: the changed prices and nothing else. */
+/** What a save sends: only the changed prices. */
 export function asBody(
   lines: readonly PriceLine[],
   changes: PriceChanges,
@@ -118,7 +118,7 @@ export function asBody(
   };
 }
 
-/** Changed prices that somebody else has changed as well since they were shown, with what stands there now. */
+/** Changed prices that someone else has changed as well since they were shown, with their current values. */
 export function clashesOf(
   shown: readonly PriceLine[],
   present: readonly PriceLine[],

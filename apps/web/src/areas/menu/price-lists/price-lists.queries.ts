@@ -11,9 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
 
-/**
- * Price lists of the company. The keys begin with the sell data's: what a colleague changes is asked for again with it.
- */
+/** Price lists of the company. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'priceLists'];
 
@@ -31,8 +29,8 @@ export const priceListQuery = (id: string) =>
   });
 
 /**
- * All products and options with their prices in a list; null = in none. They come in as many parts as it takes, for
- * there is no end to them.
+ * All products and options with their prices in a list; null = not listed. They arrive in pages, because their number
+ * has no limit.
  */
 export const pricesQuery = (priceListID: string | null) => {
   const of = priceListID === null ? {} : { priceListID };

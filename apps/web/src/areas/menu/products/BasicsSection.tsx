@@ -7,7 +7,7 @@ import { ImageField } from '#ui/fields/ImageField.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
-/** What a product is called, where it is sorted in and how it is found. */
+/** The name of a product, its category and how it is found. */
 export function BasicsSection({ form, choices, labels }: FormPartProps) {
   const t = useText(productStrings);
   return (

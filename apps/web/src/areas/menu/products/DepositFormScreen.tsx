@@ -110,7 +110,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
   );
 }
 
-/** What the terminal calls one of the two, and how it is scanned. */
+/** The name of the deposit or the credit on the terminal, and its codes. */
 function Twin({ form, kind }: { readonly form: ProductForm; readonly kind: 'deposit' | 'credit' }) {
   const t = useText(productStrings);
   const field = (of: string) => form.field(`depositAndCredit.${kind}.${of}`);

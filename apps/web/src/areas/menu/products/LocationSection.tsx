@@ -6,7 +6,7 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import type { FormPartProps } from './form-parts.ts';
 
-/** What holds at this location only. Tax stands with the price. */
+/** Settings of this location only. Tax is with the price. */
 export function LocationSection({ form, product }: FormPartProps) {
   const t = useText(productStrings);
   const { isAvailableForSelection, locationItems = [] } = form.inner.getValues();
@@ -14,7 +14,7 @@ export function LocationSection({ form, product }: FormPartProps) {
   const isAvailable = isAvailableForSelection !== false && locationItems[0]?.isAvailableForSelection !== false;
   const setAvailable = (isOn: boolean) => {
     form.inner.setFieldValue('locationItems.0.isAvailableForSelection', isOn);
-    // Off for the whole company it could not be chosen here either.
+    // Switched off for the whole company, it could not be chosen here either.
     if (isOn) form.inner.setFieldValue('isAvailableForSelection', true);
   };
   return (

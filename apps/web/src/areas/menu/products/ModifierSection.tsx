@@ -11,7 +11,7 @@ import { OrderList } from '#ui/lists/OrderList.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import type { FormPartProps } from './form-parts.ts';
 
-/** The modifier groups of a product, in the order in which the terminal asks. */
+/** The modifier groups of a product, in the order in which the terminal asks for them. */
 export function ModifierSection({ form, choices, product }: FormPartProps) {
   const t = useText(productStrings);
   const { modifierGroupIDs = [] } = form.inner.getValues();
@@ -35,7 +35,7 @@ interface ModifierGroupsFieldProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** Chooses groups and puts them into an order. */
+/** Chooses groups and sorts them. */
 export function ModifierGroupsField({ choices: { modifierGroups }, value, onChange }: ModifierGroupsFieldProps) {
   const t = useText(productStrings);
   const [isPicking, setIsPicking] = useState(false);
@@ -71,7 +71,7 @@ export function ModifierGroupsField({ choices: { modifierGroups }, value, onChan
           emptyText={t('noModifiers')}
           onClose={() => setIsPicking(false)}
           onDone={(ids) => {
-            // Those that stay keep their order.
+            // Groups that remain keep their order.
             onChange([...value.filter((id) => ids.includes(id)), ...ids.filter((id) => !value.includes(id))]);
             setIsPicking(false);
           }}

@@ -8,7 +8,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
-/** What most products need no answer to, and what uses this one. */
+/** Fields that most products leave empty, and what uses this product. */
 export function MoreSection({ form, choices, labels, product }: FormPartProps) {
   const t = useText(productStrings);
   const ui = useText(uiStrings);

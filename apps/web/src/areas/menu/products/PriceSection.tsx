@@ -11,7 +11,7 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 const DEFAULT_TAX = 'default';
 const NO_TAX = 'none';
 
-/** Price, cost and tax, and the margin that comes of them (decision 95). */
+/** Price, cost and tax, and the resulting margin (decision 95). */
 export function PriceSection({ form, labels, choices, product }: FormPartProps) {
   const t = useText(productStrings);
   const { basePrice, itemVariations = [] } = form.inner.getValues();
@@ -40,7 +40,7 @@ export function PriceSection({ form, labels, choices, product }: FormPartProps) 
   );
 }
 
-/** The margin of a price with the cost and tax that hold here. */
+/** The margin of a price with the cost and tax of this location. */
 function Margin({ form, choices, price }: Pick<FormPartProps, 'form' | 'choices'> & { readonly price: unknown }) {
   const t = useText(productStrings);
   const language = useLanguage();
@@ -54,7 +54,7 @@ function Margin({ form, choices, price }: Pick<FormPartProps, 'form' | 'choices'
   );
 }
 
-/** The tax of a product at this location, and whether its price contains it. */
+/** The tax of a product at this location, and whether its price includes it. */
 export function TaxFields({
   form,
   choices,

@@ -19,7 +19,7 @@ const NOTHING = { categories: [], brands: [] };
 const oneOf = <const V extends string>(values: readonly V[], value: string): V =>
   values.find((one) => one === value) ?? (values[0] as V);
 
-/** What the list of products is narrowed by, as the address has it (back-office spec, section 2). */
+/** The filters of the product list, as the address has them (back-office spec, section 2). */
 export function useProductFilters() {
   const [filters, change] = useListFilters(DEFAULTS);
   const categoryIDs = filters.categories.split(',').filter((id) => id !== '');

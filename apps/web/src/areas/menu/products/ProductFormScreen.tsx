@@ -28,7 +28,7 @@ import { describeProduct, productLabels } from './product-words.ts';
 import { askingToSwitchOff } from './switch-off.ts';
 import { VariantSection } from './VariantSection.tsx';
 
-/** A new product; with `?copyOf=` it begins like another one. */
+/** A new product; with `?copyOf=` it starts as a copy of another. */
 export function ProductNewScreen() {
   const copyOf = useCopyOf();
   return copyOf === undefined ? <WithChoices product={null} /> : <CopyScreen id={copyOf} />;

@@ -24,7 +24,7 @@ import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
 import { ProductThumb } from './ProductThumb.tsx';
 import { askingToSwitchOff, isDeclined } from './switch-off.ts';
 
-/** A product, or one of its itemVariants under it. */
+/** A product, or one of its itemVariants below it. */
 interface Listed {
   readonly product: ProductRow;
   readonly variant: ProductRowVariant | null;
@@ -125,7 +125,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
         await askingToSwitchOff(nameOf(row), (force) => setProductFlag(idOf(row), 'isActive', isOn, force));
         toast('success', t(isOn ? 'activated' : 'deactivated', { name: nameOf(row) }));
       } catch (refusal) {
-        // Whoever said no knows that nothing was done.
+        // A person who declined knows that nothing was changed.
         if (!isDeclined(refusal)) throw refusal;
       }
     };

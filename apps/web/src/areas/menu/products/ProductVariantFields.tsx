@@ -10,7 +10,7 @@ interface ProductVariantFieldsProps {
   readonly index: number;
   readonly name: string;
   readonly onRemove: () => void;
-  /** Goes to the page of the variant; left out while it is not saved. */
+  /** Opens the page of the variant; left out until it is saved. */
   readonly onOpen?: (() => void) | undefined;
 }
 

@@ -66,7 +66,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
   const currency = useCurrency();
   const goTo = useGoTo();
   const { itemID } = variant;
-  // What stands around the variant: after a conflict it is what the other person saved.
+  // The product around the variant: after a conflict it is what the other person saved.
   const around = useRef(product);
   const back = () => void goTo('product', { params: { id: product.itemID } });
   const form = useRecordForm({
@@ -91,7 +91,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
       back();
     },
   });
-  /** Says of the variant what the refusal says of its product. */
+  /** Shows the part of the product's refusal that concerns the variant. */
   function aboutVariant({ body }: CallError): CallError {
     const { current, fields } = body.additionValue;
     const place = around.current.itemVariations.findIndex((one) => one.itemID === itemID);

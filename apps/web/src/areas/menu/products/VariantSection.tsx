@@ -12,7 +12,7 @@ import { combinationName, missingCombinations, newVariant, reshape, type Variant
 import type { FormPartProps } from './form-parts.ts';
 import { ProductVariantFields } from './ProductVariantFields.tsx';
 
-/** The variants that a product comes in, and each of their combinations with its price (decision 20). */
+/** The variants of a product, and each of their combinations with its price (decision 20). */
 export function VariantSection({ form, choices, product }: FormPartProps) {
   const t = useText(productStrings);
   const goTo = useGoTo();

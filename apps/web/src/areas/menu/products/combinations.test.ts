@@ -43,12 +43,12 @@ it('combines the offered options of all variants, in the order of the variants',
   ]).toEqual([[], MAX_ITEM_VARIANTS]);
 });
 
-it('finds what is missing and names what is there', () => {
+it('finds missing combinations and names the existing ones', () => {
   expect(missingCombinations([size], [named('x', ['L'], 4)])).toEqual([['S']]);
   expect(combinationName(['S', 'oat'], [size, milk])).toBe('S, oat');
 });
 
-it('keeps itemVariants that still say something when a variant comes or goes', () => {
+it('keeps itemVariants that still apply when a variant is added or removed', () => {
   const two = [named('small', ['S'], 3), named('large', ['L'], 4)];
   const four = reshape(two, [size, milk], figures);
   expect(reported(four)).toEqual([

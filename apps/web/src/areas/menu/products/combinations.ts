@@ -1,6 +1,6 @@
 import { MAX_ITEM_VARIANTS, type ItemVariantInput } from '@tavola/contract';
 
-/** What the form must know of a variant: its options in the order in which they are shown. */
+/** What the form needs to know of a variant: its options in display order. */
 export interface VariantChoice {
   readonly variantID: string;
   readonly name: string;
@@ -10,10 +10,10 @@ export interface VariantChoice {
     readonly isActive: boolean;
   }[];
 }
-/** A variant as the form holds it. */
+/** A variant in the form. */
 export type Variant = Omit<ItemVariantInput, 'itemID'> & { readonly itemID?: string | null | undefined };
 
-/** Every way to take one offered option of each variant, at most as many as a product may have. */
+/** Every combination of one offered option per variant, at most as many as a product may have. */
 export function combinationsOf(variants: readonly VariantChoice[]): readonly (readonly string[])[] {
   if (variants.length === 0) return [];
   let found: readonly (readonly string[])[] = [[]];
@@ -26,7 +26,7 @@ export function combinationsOf(variants: readonly VariantChoice[]): readonly (re
   return found;
 }
 
-/** The same options, in whatever order. */
+/** The same options, in any order. */
 const keyOf = (optionIDs: readonly string[]): string => optionIDs.join('*');
 
 /** Combinations that the product does not have yet. */
@@ -55,9 +55,8 @@ export const newVariant = (
 });
 
 /**
- * The itemVariants of a product after its variants were chosen anew. One that still says something lives on: it keeps
- * its id, price and codes and takes the first free combination with its options. The rest of the combinations are made
- * at the product's price.
+ * The itemVariants of a product after its variants were changed. One that still applies keeps its id, price and codes
+ * and takes the first free combination with its options. The other combinations are created at the product's price.
  */
 export function reshape(
   itemVariants: readonly Variant[],
@@ -81,7 +80,7 @@ export function reshape(
   });
 }
 
-/** What a combination is called: `Small, Oat`. */
+/** The name of a combination: `Small, Oat`. */
 export function combinationName(variantOptionIDs: readonly string[], variants: readonly VariantChoice[]): string {
   const names = new Map(
     variants.flatMap(({ variantOptions }) =>

@@ -3,11 +3,11 @@ import type { ProductChoices } from './product-choices.queries.ts';
 import type { ProductForm } from './product-form.ts';
 import type { productLabels } from './product-words.ts';
 
-/** What every section of the form gets. */
+/** What every section of the form receives. */
 export interface FormPartProps {
   readonly form: ProductForm;
   readonly choices: ProductChoices;
   readonly labels: ReturnType<typeof productLabels>;
-  /** As it was loaded; null = a new one. */
+  /** As loaded; null = a new one. */
   readonly product: Product | null;
 }

@@ -9,7 +9,10 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
-/** What a product may name, all of it together: its list and its form need most of these lists, and none is long. */
+/**
+ * Everything that a product may name, loaded together: its list and its form need most of these lists, and none is
+ * long.
+ */
 export const productChoicesQuery = queryOptions({
   queryKey: ['posData', 'productChoices'],
   queryFn: async ({ signal }) => {

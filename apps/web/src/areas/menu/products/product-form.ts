@@ -2,7 +2,7 @@ import { copyName, PRODUCT_NAME_LENGTH, ProductInput, type Product } from '@tavo
 import * as z from 'zod/mini';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 
-/** What the form holds: the body of the call. */
+/** What the form edits: the body of the call. */
 export type ProductValues = z.input<typeof ProductInput>;
 export type ProductForm = RecordForm<ProductValues>;
 
@@ -11,7 +11,7 @@ interface Here {
   readonly isTaxInclusive: boolean;
 }
 
-/** A product about which nothing is known but the place where it is made. */
+/** A product with nothing but its location filled in. */
 export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
   ({
     name: '',
@@ -39,7 +39,7 @@ export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
     ],
   }) satisfies ProductValues;
 
-/** A new product like another one, under a name of its own; codes belong to one item only. */
+/** A copy of a product under a new name; codes belong to one item only. */
 export function copyOfProduct(product: Product, takenNames: Iterable<string>): ProductValues {
   const input = z.parse(ProductInput, product);
   return {

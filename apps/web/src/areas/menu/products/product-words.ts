@@ -8,7 +8,7 @@ import { combinationName } from './combinations.ts';
 
 type Words = Translate<typeof productStrings.en>;
 
-/** What the fields of a product are called. */
+/** The labels of a product's fields. */
 export const productLabels = (t: Words) => ({
   name: t('name'),
   displayName: t('displayName'),
@@ -33,18 +33,18 @@ export const productLabels = (t: Words) => ({
   depositAndCredit: `${t('deposit')}, ${t('credit')}`,
 });
 
-interface Telling {
+interface ValueTextContext {
   readonly t: Words;
   readonly choices: ProductChoices;
   readonly currency: CurrencyLook;
 }
 
-/** How a value of a product reads, for telling two versions apart; undefined = as it is. */
+/** The text of a product's value, for comparing two versions; undefined = show it unchanged. */
 export function describeProduct({
   t,
   choices,
   currency,
-}: Telling): (field: string, value: unknown) => string | undefined {
+}: ValueTextContext): (field: string, value: unknown) => string | undefined {
   const money = (amount: unknown) => (typeof amount === 'number' ? formatAmount(amount, currency) : undefined);
   const nameIn = <C extends object>(
     list: readonly C[],
@@ -144,14 +144,14 @@ export function describeProduct({
   };
 }
 
-/** The tax that a product has here. */
+/** The tax of a product at this location. */
 export const taxOf = (choices: ProductChoices, isDefaultTax: boolean, taxID: string | null) =>
   choices.taxes.find((tax) => (isDefaultTax ? tax.isDefault : tax.taxID === taxID));
 
 const taxName = (choices: ProductChoices, t: Words, isDefaultTax: boolean, taxID: string | null): string =>
   taxOf(choices, isDefaultTax, taxID)?.name ?? t('noTax');
 
-/** The margin of what is typed, in words; figures that are not there yet have none. */
+/** The margin of the typed values as text; empty while values are missing. */
 export function marginText(
   t: Words,
   language: AppLanguage,

@@ -9,13 +9,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
 
-/**
- * Products of the company. The keys begin with the sell data's: what a colleague changes is asked for again with it.
- */
+/** Products of the company. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'products'];
 
-/** Names of everything that is sold, for choosing some. */
+/** Names of everything that is sold, for a picker. */
 export const productNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(productRoutes.lookup, undefined, { signal }),
@@ -49,13 +47,13 @@ export const productModifiersQuery = (id: string) =>
     queryFn: ({ signal }) => call(productRoutes.modifiers, { params: { id } }, { signal }),
   });
 
-/** What a person has agreed to when a product is switched off that combos, recipes or options still have. */
+/** What a person has confirmed when switching off a product that combos, recipes or options still use. */
 export interface SwitchOffForce {
   readonly isForceCombo?: boolean;
   readonly isRemoveUses?: boolean;
 }
 
-/** The product that has a barcode, or whose variant has it; null = nobody has. */
+/** The product that has a barcode, itself or through a variant; null = none. */
 export async function findByBarcode(
   barcode: string,
 ): Promise<{ readonly itemID: string; readonly variantID: string | null } | null> {

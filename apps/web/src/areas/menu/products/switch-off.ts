@@ -8,8 +8,8 @@ import { confirm } from '#ui/dialogs/dialogs.ts';
 type Uses = Pick<ProductDependency, 'combos' | 'recipes' | 'modifierOptions'>;
 
 /**
- * Makes a write that may switch a product off, and asks where something still has it: combos are confirmed, recipes and
- * modifier options are left on request (back-office spec, section 4). Whoever says no gets the refusal.
+ * Makes a write that may switch off a product and asks where something still uses it: combos need confirmation, recipes
+ * and modifier options are left on request (back-office spec, section 4). A person who declines gets the refusal.
  */
 export async function askingToSwitchOff<T>(
   name: string,
@@ -25,7 +25,7 @@ export async function askingToSwitchOff<T>(
   }
 }
 
-/** Whether a person said no to what `askingToSwitchOff` asked. */
+/** Whether the person declined what `askingToSwitchOff` asked. */
 export const isDeclined = (refusal: unknown): boolean =>
   refusal instanceof CallError &&
   (refusal.errorCode === 'item.error.related_combo' || refusal.errorCode === 'item.error.used_in_recipes');

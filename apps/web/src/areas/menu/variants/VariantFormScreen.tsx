@@ -79,7 +79,7 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
             <Card title={t('where')}>
               <UsedBy
                 users={variant.usedBy.map((user) => ({ ...user, kind: t('products') }))}
-                nobodyText={t('nobody')}
+                emptyText={t('nobody')}
               />
             </Card>
           )}

@@ -13,11 +13,11 @@ import { blankOption, type OptionValues, type VariantValues } from './variant-va
 
 interface VariantOptionsCardProps {
   readonly form: RecordForm<VariantValues>;
-  /** Options that something stands on: these are switched off, not removed (decision 20). */
+  /** Options in use: these are switched off, not removed (decision 20). */
   readonly usedOptionIDs: readonly string[];
 }
 
-/** The options of a variant, each with its switch and the groups that it asks for. */
+/** The options of a variant, each with its switch and the groups that it opens. */
 export function VariantOptionsCard({ form, usedOptionIDs }: VariantOptionsCardProps) {
   const t = useText(variantStrings);
   return (

@@ -2,7 +2,7 @@ import type { VariantInput } from '@tavola/contract';
 import type * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 
-/** A variant as its form holds it. */
+/** A variant in its form. */
 export type VariantValues = z.input<typeof VariantInput>;
 export type OptionValues = VariantValues['variantOptions'][number];
 

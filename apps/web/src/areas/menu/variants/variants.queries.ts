@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
 
-/** Variants. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+/** Variants. The keys start with the sell data's, so a colleague's change refetches both. */
 
 const KEY = ['posData', 'variants'];
 const read = (id: string, signal?: AbortSignal) =>
@@ -15,7 +15,7 @@ export const variantListQuery = (query: Parameters<typeof asListQuery>[0]) =>
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(variantRoutes.list, { query: asListQuery(query) }, { signal }),
   });
-/** Names of all variants with their options, for choosing some. */
+/** Names of all variants with their options, for a picker. */
 export const variantNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(variantRoutes.lookup, undefined, { signal }),

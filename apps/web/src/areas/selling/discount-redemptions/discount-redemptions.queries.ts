@@ -1,7 +1,7 @@
 import { discountRedemptionRoutes, type DiscountRedemption } from '@tavola/contract';
 import { call } from '#runtime/http/api.ts';
 
-/** What a code is worth for this order now; refused where it cannot be used, with the reason. */
+/** What a code is worth for this order now; refused with the reason when it cannot be used. */
 export const findDiscountCode = (
   code: string,
   order: { readonly orderID: string; readonly customerID: string | null },

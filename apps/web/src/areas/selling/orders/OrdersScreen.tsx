@@ -21,7 +21,7 @@ import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import classes from './OrdersScreen.module.css';
 
-/** Orders of this location, newest first; search, filters and page stand in the address. */
+/** Orders of this location, newest first; search, filters and page are in the address. */
 export function OrdersScreen() {
   const t = useText(orderStrings);
   const goTo = useGoTo();

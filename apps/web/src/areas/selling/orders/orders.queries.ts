@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 
-/** Orders of this location. Every key begins with `orders`: the hub's events about orders ask for all of them again. */
+/** Orders of this location. Every key starts with `orders`, so the hub's order events refetch all of them. */
 
 type OrderSearch = NonNullable<CallInput<typeof orderRoutes.search>['query']>;
 
@@ -21,11 +21,14 @@ export const orderQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** How a save goes: stored alone, stored and sent to the kitchen, or stored with its lines completed (decision 27). */
+/**
+ * How an order is saved: stored only, stored and sent to the kitchen, or stored with its lines completed (decision 27).
+ */
 export type SaveMode = 'base' | 'send' | 'finalize';
 
 /**
- * Saves an order; the same order again gets the same answer. A terminal that waits longer than this asks again instead.
+ * Saves an order; repeating the same save gets the same answer. A terminal that gets no answer in this time sends it
+ * again.
  */
 export const saveOrder = async (mode: SaveMode, body: OrderInput): Promise<Order> =>
   remember(await call(orderRoutes[mode], { body }, { timeoutMs: SAVE_TIMEOUT_MS }));

@@ -20,7 +20,7 @@ const payment = {
   paymentVoided: 'Voided',
 } as const satisfies Readonly<Record<`payment${OrderPaymentStatus}`, string>>;
 
-/** The list of orders and one order as it stands. */
+/** Words of the order list and of one order. */
 export const orderStrings = defineStrings('orders', {
   en: {
     ...status,
@@ -88,7 +88,7 @@ export const orderStrings = defineStrings('orders', {
   },
 });
 
-/** Meaning of each state; the same on every screen (ux point 9). */
+/** The colour of each state; the same on every screen (ux point 9). */
 export const paymentTones = {
   Pending: 'warning',
   PartiallyPaid: 'info',

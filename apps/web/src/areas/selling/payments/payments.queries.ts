@@ -4,20 +4,20 @@ import { call } from '#runtime/http/api.ts';
 import { writing } from '#runtime/http/records.ts';
 
 /**
- * Takes a payment; the same paymentID again gets the first answer (decision 54). A terminal that waits longer than this
- * asks again instead.
+ * Takes a payment; repeating the same paymentID returns the first answer (decision 54). A terminal that gets no answer
+ * in this time sends it again.
  */
 export const processPayment = (body: PaymentInput): Promise<PaymentResult> =>
   call(paymentRoutes.process, { body }, { timeoutMs: PAY_TIMEOUT_MS });
 
 const PAY_TIMEOUT_MS = 20_000;
 
-/** Takes a payment back; the same again gets the same answer. The order's screens and accounts are asked for again. */
+/** Voids a payment; a repeat gets the same answer. Refetches the order's screens and the accounts. */
 export const voidPayment = writing(['orders'], (id: string, approvalID: string | null): Promise<VoidedPayment> =>
   call(paymentRoutes.void, { params: { id }, body: { approvalID } }, { timeoutMs: PAY_TIMEOUT_MS }),
 );
 
-/** The receipt of a paid order, the bill of another. */
+/** The receipt of a paid order, the bill of any other. */
 export const receiptQuery = (orderID: string) =>
   queryOptions({
     queryKey: ['orders', 'receipt', orderID],

@@ -28,7 +28,7 @@ interface GiftCardDialogProps {
 const modes = ['Add', 'Set', 'Subtract'] as const;
 type Mode = (typeof modes)[number];
 
-/** Cards of one kind and price: received, counted or taken out, and what has happened to them so far. */
+/** Cards of one type and price: received, counted or removed, and their history. */
 export function GiftCardDialog({ card, onClose }: GiftCardDialogProps) {
   const t = useText(giftCardStrings);
   const currency = useCurrency();

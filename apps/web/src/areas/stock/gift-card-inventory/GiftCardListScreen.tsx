@@ -19,7 +19,7 @@ const NewGiftCardDialog = lazy(() =>
   import('./NewGiftCardDialog.tsx').then((module) => ({ default: module.NewGiftCardDialog })),
 );
 
-/** Gift cards in the drawer, by kind and price. */
+/** Gift cards in the drawer, by type and price. */
 export function GiftCardListScreen() {
   const t = useText(giftCardStrings);
   const title = useText(screenStrings);

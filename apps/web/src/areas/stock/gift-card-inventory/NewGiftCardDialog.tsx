@@ -11,7 +11,7 @@ import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 
-/** A card of a kind and a price that the drawer did not hold before. */
+/** A card of a type and price that the drawer has not had before. */
 export function NewGiftCardDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(giftCardStrings);
   const { data: types = [] } = useQuery(giftCardTypesQuery);

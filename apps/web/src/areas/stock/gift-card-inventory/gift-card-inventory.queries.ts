@@ -26,7 +26,7 @@ export const giftCardQuery = (id: string) =>
 export const createGiftCard = writing(KEY, (body: GiftCardProductInput & { giftCardProductID: string }) =>
   call(giftCardInventoryRoutes.create, { body }),
 );
-/** The same key stands for the same intent, however often it is sent. */
+/** The same key for the same intent, however often it is sent. */
 export const adjustGiftCards = writing(KEY, (id: string, body: GiftCardAdjustInput, idempotencyKey: string) =>
   call(giftCardInventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }),
 );

@@ -32,7 +32,7 @@ const reasons = {
   Subtract: ['reasonWaste', 'reasonUsed', 'reasonCorrection'],
 } as const;
 
-/** Stock that was counted, came in or went out (decision 93). */
+/** Adjusts stock: counted, received or removed (decision 93). */
 export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   const t = useText(inventoryStrings);
   const language = useLanguage();
@@ -167,7 +167,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   );
 }
 
-/** What will be there; for show, the server counts again from what is there at that moment. */
+/** The expected quantity, for display only; the server calculates it again from its own stock. */
 const afterwards = (mode: Mode, onHand: number, quantity: number | null): number | null => {
   if (quantity === null) return null;
   const sum = mode === 'Set' ? quantity : mode === 'Add' ? onHand + quantity : onHand - quantity;

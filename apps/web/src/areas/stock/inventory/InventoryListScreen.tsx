@@ -19,7 +19,7 @@ import { TrackDialog } from './TrackDialog.tsx';
 
 const statuses = Object.values(StockStatus);
 
-/** What is in stock here, with how much of it is low or out. */
+/** What is in stock here, and how many items are low or out of stock. */
 export function InventoryListScreen() {
   const t = useText(inventoryStrings);
   const title = useText(screenStrings);

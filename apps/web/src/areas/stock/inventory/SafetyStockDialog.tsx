@@ -12,7 +12,7 @@ interface SafetyStockDialogProps {
   readonly onClose: () => void;
 }
 
-/** From which amount on an item counts as low. */
+/** The quantity from which on an item counts as low. */
 export function SafetyStockDialog({ item, onClose }: SafetyStockDialogProps) {
   const t = useText(inventoryStrings);
   const form = useSchemaForm({

@@ -9,10 +9,10 @@ import { attempt } from '#ui/lists/ListScreen.tsx';
 import { PickDialog, type PickOption } from '#ui/pick/PickDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 
-/** Kinds of items that have stock of their own. */
+/** Kinds of items that can have stock of their own. */
 const COUNTABLE: ReadonlySet<string> = new Set(['Product', 'ProductVariant', 'DepositProduct', 'CreditProduct']);
 
-/** Chooses items whose stock is to be counted from now on. */
+/** Chooses items whose stock is tracked from now on. */
 export function TrackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(inventoryStrings);
   const { data: counted } = useQuery(countedItemsQuery);

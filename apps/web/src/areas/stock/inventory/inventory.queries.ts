@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
 
-/** What is in stock at this location. It changes with every sale, so it is asked for again whenever it is looked at. */
+/** Stock of this location. It changes with every sale, so it is refetched whenever it is shown. */
 
 const KEY = ['inventory'];
-type Wish = Parameters<typeof asListQuery>[0];
+type PageQuery = Parameters<typeof asListQuery>[0];
 
-/** What the history is narrowed to; what is left out does not narrow. */
+/** The filters of the history; left out = all. */
 export interface HistoryFilter {
   readonly itemID?: string;
   readonly type?: MovementType;
@@ -16,14 +16,14 @@ export interface HistoryFilter {
   readonly to?: string;
 }
 
-export const inventoryListQuery = (query: Wish, status: StockStatus | undefined) =>
+export const inventoryListQuery = (query: PageQuery, status: StockStatus | undefined) =>
   queryOptions({
     ...listOptions,
     queryKey: [...KEY, 'list', query, status],
     queryFn: ({ signal }) =>
       call(inventoryRoutes.list, { query: { ...asListQuery(query), ...(status && { status }) } }, { signal }),
   });
-/** Everything that is counted, for choosing one. */
+/** All tracked items, to choose one. */
 export const countedItemsQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(inventoryRoutes.list, { query: { pageSize: -1, sort: ['name:asc'] } }, { signal }),
@@ -37,7 +37,7 @@ export const inventoryQuery = (id: string) =>
     queryKey: [...KEY, 'item', id],
     queryFn: ({ signal }) => call(inventoryRoutes.get, { params: { id } }, { signal }),
   });
-export const inventoryHistoryQuery = (query: Wish, filter: HistoryFilter) =>
+export const inventoryHistoryQuery = (query: PageQuery, filter: HistoryFilter) =>
   queryOptions({
     ...listOptions,
     queryKey: [...KEY, 'history', query, filter],
@@ -50,7 +50,7 @@ export const trackItems = writing(KEY, (itemIDs: readonly string[]) =>
 export const untrackItem = writing(KEY, (itemID: string) =>
   call(inventoryRoutes.untrack, { query: { itemIDs: [itemID] } }),
 );
-/** The same key stands for the same intent, however often it is sent. */
+/** The same key for the same intent, however often it is sent. */
 export const adjustInventory = writing(KEY, (id: string, body: AdjustInput, idempotencyKey: string) =>
   call(inventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }),
 );

@@ -8,7 +8,7 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { changeText, stockText } from './stock-words.ts';
 
-/** Columns of movements; with the item's name where there are several. */
+/** Columns of movements; with the item's name when the list covers several items. */
 export function useMovementColumns(hasItem: boolean): readonly DataColumn<InventoryMovement>[] {
   const t = useText(inventoryStrings);
   const language = useLanguage();

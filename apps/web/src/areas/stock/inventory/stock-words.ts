@@ -5,7 +5,7 @@ import type { Tone } from '#ui/theme/colours.ts';
 
 export const statusTone: Readonly<Record<StockStatus, Tone>> = { In: 'success', Low: 'warning', Out: 'error' };
 
-/** `1.5 kg`; a true minus before what is taken. */
+/** `1.5 kg`, with a true minus sign for negative quantities. */
 export const stockText = (quantity: number, symbol: string | null, language: AppLanguage): string =>
   `${quantity < 0 ? '−' : ''}${formatQuantity(Math.abs(quantity), language)}${symbol === null ? '' : ` ${symbol}`}`;
 
@@ -15,6 +15,6 @@ export const changeText = (
   language: AppLanguage,
 ): string => `${quantity > 0 ? '+' : ''}${stockText(quantity, uomSymbol, language)}`;
 
-/** What stock is worth, in whole coins: on hand at an average cost seldom is. */
+/** The value of stock in whole coins: on hand at an average cost rarely comes to whole coins. */
 export const valueText = (value: number, currency: CurrencyLook): string =>
   formatAmount(Number(value.toFixed(currency.currencyDecimals)), currency);

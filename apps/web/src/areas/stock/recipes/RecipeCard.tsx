@@ -15,8 +15,8 @@ import { RecipeCost } from './RecipeCost.tsx';
 import { RecipeDialog } from './RecipeDialog.tsx';
 
 /**
- * The recipe of an item or of a modifier option inside a form: `<RecipeCard itemID={…} />`. It is read and saved by
- * itself, in a dialog of its own, so the form around it neither waits for it nor loses anything to it.
+ * The recipe of an item or a modifier option inside a form: `<RecipeCard itemID={…} />`. It loads and saves separately,
+ * in a dialog of its own, so neither form waits for the other.
  */
 export function RecipeCard(owner: RecipeOwner) {
   const t = useText(recipeStrings);

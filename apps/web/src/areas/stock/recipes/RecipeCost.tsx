@@ -6,7 +6,7 @@ import { recipeStrings } from './recipes.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { costOf } from './recipe-cost.ts';
 
-/** What the parts cost together. */
+/** The total cost of the elements. */
 export function RecipeCost({ parts, uoms }: { readonly parts: readonly RecipePart[]; readonly uoms: readonly Uom[] }) {
   const t = useText(recipeStrings);
   const currency = useCurrency();

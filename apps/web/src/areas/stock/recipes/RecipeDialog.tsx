@@ -26,7 +26,7 @@ interface RecipeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A line while it is typed: the amount may be missing for a moment. */
+/** A line while it is edited: the amount may be missing for a moment. */
 type Line = Omit<RecipePart, 'quantity'> & { readonly quantity: number | '' };
 
 const QUANTITY_DECIMALS = 5;
@@ -41,7 +41,10 @@ const lineOf = ({ ingredientID, name, type, uomid }: IngredientName): Line => ({
   uomid: null,
 });
 
-/** Edits a recipe. There is no form element: the dialog may stand in another form, which must not be sent along. */
+/**
+ * Edits a recipe. It has no form element because the dialog may be inside another form, which must not be submitted
+ * with it.
+ */
 export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
   const t = useText(recipeStrings);
   const isPhone = useIsPhone();
@@ -161,7 +164,7 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
           >
             {t('add')}
           </Button>
-          {/* What a line costs that was just added is known once it is saved. */}
+          {/* The cost of a new line is known once it is saved. */}
           {lines.length > 0 &&
             lines.every(({ elementItemID }) => recipe.parts.some((part) => part.elementItemID === elementItemID)) && (
               <RecipeCost

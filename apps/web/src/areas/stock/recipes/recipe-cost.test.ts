@@ -32,7 +32,7 @@ const part = (quantity: number, elementCost: number | null, uomid: number | null
   uomid,
 });
 
-it('adds up what the parts cost in their own units, and tells when a cost is not known', () => {
+it('adds up the costs of the elements in their own units, and reports when a cost is unknown', () => {
   expect(costOf([part(150, 0.012), part(0.18, 0.005, KILOGRAM)], uoms)).toEqual({ cost: 2.7, isPartly: false });
   expect(costOf([part(150, 0.012), part(2, null)], uoms)).toEqual({ cost: 1.8, isPartly: true });
   expect(costOf([], uoms)).toEqual({ cost: 0, isPartly: false });

@@ -11,10 +11,10 @@ import {
   type Quantity,
 } from '@tavola/selling';
 
-/** The finest step of an amount: a gram of salt costs less than any coin. */
+/** The precision of an amount: a gram of salt costs less than any coin. */
 const FINEST = moneyOfUnits(1);
 
-/** What a recipe costs by what is known; `isPartly` where an element has no cost yet. */
+/** The cost of a recipe as far as it is known; `isPartly` when an element has no cost yet. */
 export function costOf(
   parts: readonly RecipePart[],
   uoms: readonly Uom[],

@@ -11,8 +11,8 @@ interface UomClassTableProps {
 }
 
 /**
- * Each category with its base units, what converts to them, and the units that stand alone (back-office spec, section
- * 9).
+ * Each category with its base units, the units that convert to them, and the unconverted units (back-office spec,
+ * section 9).
  */
 export function UomClassTable({ classes, uoms }: UomClassTableProps) {
   const t = useText(uomStrings);

@@ -30,7 +30,7 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 
 export const UomNewScreen = () => <WithLists uom={null} />;
 
-/** The form of the unit that the address names; nothing where that is no number (back-office spec, section 2). */
+/** The form of the unit in the address; nothing when that is not a number (back-office spec, section 2). */
 export function UomScreen() {
   const id = Number(usePathParams('uom').id);
   return Number.isInteger(id) && id > 0 ? <OneUom id={id} /> : null;
@@ -55,7 +55,7 @@ const SystemUnit = ({ uom: { name } }: { readonly uom: Uom }) => {
   );
 };
 
-/** The form needs the other units: for references, and for names that are taken. */
+/** The form needs the other units: for references, and to know which names are taken. */
 function WithLists({ uom }: { readonly uom: Uom | null }) {
   const t = useText(uomStrings);
   const { data, ...query } = loadedTogether({ uoms: useQuery(uomsQuery), classes: useQuery(uomClassesQuery) });
@@ -83,7 +83,7 @@ function UomForm({ uom, uoms, classes }: UomFormProps) {
       symbols: new Set([...symbols, ...refused.symbols]),
     });
   }, [uoms, uom, refused]);
-  /** What the server calls taken is known as taken from then on. */
+  /** What the server reports as taken stays known as taken. */
   const remembering = async (input: UomInput, save: () => Promise<unknown>) => {
     try {
       await save();

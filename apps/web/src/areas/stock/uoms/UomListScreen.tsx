@@ -28,7 +28,7 @@ import { UomClassTable } from './UomClassTable.tsx';
 const isRemovable = ({ isDefault, isConversionModifiable }: Uom): boolean => !isDefault && isConversionModifiable;
 const idOf = ({ uomid }: Uom): string => String(uomid);
 
-/** Units of the restaurant's own, those of the system, and their categories (back-office spec, section 2). */
+/** The restaurant's own units, the system units, and their categories (back-office spec, section 2). */
 export function UomListScreen() {
   const t = useText(uomStrings);
   const { canAdd } = useRights('unitOfMeasure');
@@ -133,7 +133,7 @@ function CustomUnits({ uoms, classNames }: UnitsProps) {
 function SystemUnits({ uoms, classNames }: UnitsProps) {
   const t = useText(uomStrings);
   const { canEdit } = useRights('unitOfMeasure');
-  // The address holds the state of the first table; this one begins anew with each visit.
+  // The address keeps the state of the first table; this one resets with each visit.
   const [state, setState] = useState<ListState>(() => readListState({}));
   const rows = useMemo(() => uoms.filter(({ isCustomData }) => !isCustomData), [uoms]);
   const columns = useUnitColumns(uoms, classNames, canEdit);
@@ -178,7 +178,7 @@ function useUnitColumns(
         isSecondary: true,
       },
       { id: 'conversion', header: t('conversion'), isSortable: false, value: conversion, isUnderName: true },
-      // The one that is on stays on: another one is chosen instead (back-office spec, section 4).
+      // The active one cannot be switched off; another one is activated instead (back-office spec, section 4).
       {
         id: 'isDefault',
         header: t('isDefault'),

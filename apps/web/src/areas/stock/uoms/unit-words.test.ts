@@ -38,7 +38,7 @@ const uoms = [
 ];
 const equation = (uomid: number) => equationOf(uoms[uomid - 1] as Uom, uoms, unitsOf(uoms), 'en');
 
-it('a larger unit is told by one of it, a smaller one by as many as were typed', () => {
+it('shows a larger unit as one of it and a smaller unit as the typed number', () => {
   expect([equation(2), equation(3), equation(4), equation(5)]).toEqual([
     '1 gal = 3,785.41178 ml',
     '8 pt = 1 gal',
@@ -47,6 +47,6 @@ it('a larger unit is told by one of it, a smaller one by as many as were typed',
   ]);
 });
 
-it('a base unit has no equation, and one that no longer converts is told as it was typed', () => {
+it('shows no equation for a base unit, and the typed one for a unit that no longer converts', () => {
   expect([equation(1), equation(6)]).toEqual(['', '2 old = 6 ml']);
 });

@@ -4,8 +4,8 @@ import type { AppLanguage } from '#text/define.ts';
 import { formatQuantity } from '#text/format.ts';
 
 /**
- * What a unit is in its reference, exact to 5 decimals: of a larger unit one (`1 gal = 3,785.41178 ml`), of a smaller
- * one as many as were typed (`16 oz = 1 lb`). Empty where the unit refers to no other.
+ * A unit in terms of its reference, exact to 5 decimals: one of a larger unit (`1 gal = 3,785.41178 ml`), the typed
+ * number of a smaller one (`16 oz = 1 lb`). Empty when the unit has no reference.
  */
 export function equationOf(uom: Uom, uoms: readonly Uom[], units: UnitTable, language: AppLanguage): string {
   const reference = uoms.find(({ uomid }) => uomid === uom.referenceUOMID);

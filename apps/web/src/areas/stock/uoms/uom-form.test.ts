@@ -31,7 +31,7 @@ const faults = (form: object, ownID: number | null = null) => {
 };
 
 describe('the form of a unit (back-office spec, sections 3 and 5)', () => {
-  it('begins in the default category, unconverted, at 1 to 1 without a reference', () => {
+  it('starts in the default category, unconverted, at 1 to 1 without a reference', () => {
     expect(blank).toEqual({
       name: '',
       symbol: '',
@@ -44,7 +44,7 @@ describe('the form of a unit (back-office spec, sections 3 and 5)', () => {
     });
   });
 
-  it('refuses a name that another unit has, trimmed and in any letter case, and a symbol of its own category', () => {
+  it('refuses a name that another unit has, trimmed and in any letter case, and a symbol used in the same category', () => {
     expect([
       faults({ name: '  bOX ' }),
       faults({ symbol: ' bx ' }),
@@ -53,7 +53,7 @@ describe('the form of a unit (back-office spec, sections 3 and 5)', () => {
     ]).toEqual([[['name', 'name_taken']], [['symbol', 'symbol_taken']], [], []]);
   });
 
-  it('wants a reference and figures above 0 where it converts', () => {
+  it('requires a reference and figures above 0 for a converted unit', () => {
     expect(faults({ enableConversion: true, referenceUOMID: null })).toEqual([['referenceUOMID', 'ref_uom_required']]);
     expect(faults({ enableConversion: true, initialUnitForConversion: 0, enteredConversion: 0 })).toEqual([
       ['initialUnitForConversion', 'min'],

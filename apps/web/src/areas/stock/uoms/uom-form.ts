@@ -9,17 +9,17 @@ import {
 } from '@tavola/contract';
 import * as z from 'zod/mini';
 
-/** Names and symbols that are known to be taken: of the other units, and those that the server has refused since. */
+/** Names and symbols known to be taken: by the other units, and those that the server has refused since. */
 export interface TakenWords {
   readonly names: ReadonlySet<string>;
-  /** By `symbolKey`: a symbol may stand in another category. */
+  /** By `symbolKey`: another category may use the same symbol. */
   readonly symbols: ReadonlySet<string>;
 }
 
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 export const symbolKey = (uomClassID: number, symbol: string): string => `${uomClassID} ${symbol.trim()}`;
 
-/** What the other units have taken. */
+/** The names and symbols of the other units. */
 export const takenBy = (uoms: readonly Uom[], ownID: number | null): TakenWords => {
   const others = uoms.filter(({ uomid }) => uomid !== ownID);
   return {
@@ -31,7 +31,7 @@ export const takenBy = (uoms: readonly Uom[], ownID: number | null): TakenWords 
 const fields = z.object({ ...uomFields, enteredConversion: quantity() });
 export type UomForm = z.infer<typeof fields>;
 
-/** The rules of the form: those of the call, and that nothing is taken (back-office spec, section 5). */
+/** The rules of the form: those of the call, and that no name is taken (back-office spec, section 5). */
 export const uomFormSchema = ({ names, symbols }: TakenWords) =>
   fields.check(
     referenceGiven,
@@ -42,7 +42,7 @@ export const uomFormSchema = ({ names, symbols }: TakenWords) =>
     }),
   );
 
-/** A new unit stands in the default category, else the first, and is not converted (back-office spec, section 3). */
+/** A new unit is in the default category, else the first, and is not converted (back-office spec, section 3). */
 export const blankUom = (classes: readonly UomClass[]): UomForm => ({
   name: '',
   symbol: '',
@@ -54,7 +54,7 @@ export const blankUom = (classes: readonly UomClass[]): UomForm => ({
   referenceUOMID: NO_REFERENCE,
 });
 
-/** The form as the call takes it: the conversion divided by the initial unit (back-office spec, section 4). */
+/** The body of the call: the conversion divided by the initial unit (back-office spec, section 4). */
 export const toInput = ({ enteredConversion, ...form }: UomForm): UomInput => ({
   ...form,
   conversion: enteredConversion / form.initialUnitForConversion,

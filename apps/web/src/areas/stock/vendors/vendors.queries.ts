@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
 
-/** Who the location buys from. */
+/** Vendors that the location buys from. */
 
 const KEY = ['vendors'];
 
@@ -13,7 +13,7 @@ export const vendorListQuery = (query: Parameters<typeof asListQuery>[0]) =>
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(vendorRoutes.list, { query: asListQuery(query) }, { signal }),
   });
-/** Everybody who can be bought from, by name. */
+/** All vendors by name. */
 export const vendorChoicesQuery = vendorListQuery({
   page: 1,
   pageSize: ALL_ROWS,

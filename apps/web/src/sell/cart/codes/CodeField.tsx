@@ -15,13 +15,13 @@ import { takeCode } from './take-code.ts';
 interface CodeFieldProps {
   readonly cart: Cart;
   readonly choices: readonly DiscountChoice[];
-  /** A scan came in; what its digits did elsewhere is to be undone. */
+  /** Called after a scan, to undo what its digits did elsewhere. */
   readonly onScan: () => void;
   readonly onChoose: (choice: DiscountChoice) => void;
   readonly onTaken: () => void;
 }
 
-/** Takes a code that a guest brings, typed or scanned, and says why one cannot be used. */
+/** Accepts a guest's code, typed or scanned, and shows why one cannot be used. */
 export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFieldProps) {
   const t = useText(sellDiscountStrings);
   const words = useText(discountCodeStrings);
@@ -55,7 +55,7 @@ export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFiel
     event.preventDefault();
     void take(typed);
   };
-  // Codes are Latin: with a Thai layout the place of the key says which sign was meant.
+  // Codes are Latin: with a Thai layout, the position of the key identifies the character.
   const latin = (event: KeyboardEvent<HTMLInputElement>) => {
     const sign = event.key.length === 1 && event.key > '~' ? signOfKey(event.code, event.shiftKey) : null;
     if (sign === null) return;

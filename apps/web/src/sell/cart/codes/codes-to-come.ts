@@ -7,9 +7,7 @@ import {
   type PricedOrder,
 } from '@tavola/selling';
 
-/**
- * The codes that the current order earns when it is paid (decision 48); the server decides again with the payment.
- */
+/** The codes that the current order earns when it is paid (decision 48); the server decides again with the payment. */
 export const codesToCome = (
   catalog: Catalog,
   { channel, fulfillment, discounts, excludedDiscountIDs }: Cart,

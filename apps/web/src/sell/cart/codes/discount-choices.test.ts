@@ -98,7 +98,7 @@ const choice = (id: string, cart: Cart, line: CartLine | null) => {
 };
 
 describe('discount choices', () => {
-  it('for the order cover order discounts, named items, offers and future codes, each with its refusal', () => {
+  it('for the order include order discounts, named items, offers and future codes, each with its refusal', () => {
     expect(offered(after(...both), null)).toEqual([
       'staff',
       'tea-time',
@@ -115,7 +115,7 @@ describe('discount choices', () => {
     ]);
   });
 
-  it('for a line are item discounts that name the item, or any item', () => {
+  it('for a line are the item discounts for that item or for any item', () => {
     const cart = after(...both);
     expect([offered(cart, lineOf(cart, 'tea')), offered(cart, lineOf(cart, 'cake'))]).toEqual([
       ['tea-time', 'any-item'],
@@ -182,7 +182,7 @@ describe('discount choices', () => {
     ).toMatchObject({ ok: false, code: 'discount.error.already_used' });
   });
 
-  it('refuse a discount that is already given', () => {
+  it('refuse a discount that is already applied', () => {
     const cart = after(...both);
     const used = after(...both, {
       type: 'addLineDiscount',
@@ -194,7 +194,7 @@ describe('discount choices', () => {
   });
 });
 
-describe('the discounts already given', () => {
+describe('the applied discounts', () => {
   it('are manual, automatic or excluded', () => {
     const cart = after(...both);
     expect([given(cart, null), given(cart, lineOf(cart, 'cake')), given(cart, lineOf(cart, 'tea'))]).toEqual([
@@ -208,7 +208,7 @@ describe('the discounts already given', () => {
     expect([given(without, null), given(without, lineOf(without, 'cake'))]).toEqual([['excluded cake-day'], []]);
   });
 
-  it('name an offer given by hand once', () => {
+  it('list an offer applied by hand once', () => {
     const two = after(
       ...both,
       { type: 'setQuantity', orderLineID: 'cake', quantity: (2 * ONE_PIECE) as typeof ONE_PIECE },

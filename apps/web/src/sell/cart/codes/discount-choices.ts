@@ -16,19 +16,19 @@ import {
 } from '@tavola/selling';
 import { codesToCome } from './codes-to-come.ts';
 
-/** A discount of the back office that a person may give here; `refusal` says why not now. */
+/** A discount of the back office that a person may apply here; `refusal` is the reason why it cannot be applied now. */
 export interface DiscountChoice {
   readonly discount: Discount;
-  /** What it takes off, or what its code will; null = it depends on what is in the cart. */
+  /** The amount it takes off, or its code will; null = it depends on the cart. */
   readonly value: DiscountValue | null;
-  /** It takes nothing off now: the paid order brings a code (decision 48). */
+  /** It takes nothing off now: the paid order issues a code (decision 48). */
   readonly bringsCode: boolean;
   readonly refusal: Refusal | null;
 }
 
 /**
- * A discount of the line or the order; codes come with the payment. Automatic ones are removed for the
- * whole order (decision 46).
+ * A discount of the line or the order; codes are issued with the payment. Automatic ones are removed for the whole
+ * order (decision 46).
  */
 export type GivenDiscount =
   | {
@@ -40,8 +40,8 @@ export type GivenDiscount =
   | { readonly kind: 'automatic' | 'automaticCode' | 'excluded'; readonly id: string; readonly name: string };
 
 /**
- * What can be chosen for a line, or with null for the order, in the order of the back office. For the order: what is on
- * the whole order, on the items that it names, buy-X-get-Y and future discounts; for a line: what is on items and names
+ * What can be chosen for a line, or with null for the order, in the order of the back office. For the order: discounts
+ * on the whole order, on named items, buy-X-get-Y and future discounts; for a line: discounts on items that include
  * this one, or any.
  */
 export function discountChoices(
@@ -94,7 +94,7 @@ function isOffered(discount: Discount, line: CartLine | null): boolean {
   return isOfOrder || discount.level === 'EntireOrder' || discount.appliesTo !== 'EntireOrder';
 }
 
-/** The choice as it goes onto the line or the order; `orderDiscountID` names this use of it. */
+/** The choice as it is stored on the line or the order; `orderDiscountID` identifies this use of it. */
 export const asCartDiscount = (
   { discount, value, bringsCode }: DiscountChoice,
   orderDiscountID: string,
@@ -107,7 +107,7 @@ export const asCartDiscount = (
   discountRedemptionID: null,
 });
 
-/** The discounts already there: given by hand, automatic, and for the order also the excluded ones. */
+/** The applied discounts: by hand, automatic, and for the order also the excluded ones. */
 export function givenDiscounts(
   catalog: Catalog,
   cart: Cart,
@@ -118,7 +118,7 @@ export function givenDiscounts(
   const manual = (line ?? cart).discounts.map((given): GivenDiscount =>
     asGiven(given, catalog.discounts.get(given.discountID ?? '')),
   );
-  // An offer given by hand works like an automatic one.
+  // An offer applied by hand works like an automatic one.
   const byHand = new Set(
     [...cart.discounts, ...cart.lines.flatMap((each) => each.discounts)].flatMap((each) => each.discountID ?? []),
   );

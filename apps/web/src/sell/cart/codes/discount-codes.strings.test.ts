@@ -17,8 +17,8 @@ const times = (
     language,
   );
 
-describe('a code in words', () => {
-  it('says what it takes off', () => {
+describe('the text of a code', () => {
+  it('states what the code takes off', () => {
     const show = (amount: number) => `€${amount.toFixed(2)}`;
     expect([
       codeWorth({ discountValue: 12.5, isPercentage: true }, words('en'), 'en', show),
@@ -27,7 +27,7 @@ describe('a code in words', () => {
     expect(codeWorth({ discountValue: 20, isPercentage: true }, words('th'), 'th', show)).toBe('ลด 20%');
   });
 
-  it('says from when until when, and on which days at which hours', () => {
+  it('states from when until when it is valid, and on which days at which hours', () => {
     expect(times(null, [])).toEqual(['Valid from Nov 22, 2026']);
     expect(times('2026-12-31', [window({ dateEnd: '2026-12-31' })])).toEqual([
       'Valid from Nov 22, 2026 until Dec 31, 2026',
@@ -53,7 +53,7 @@ describe('a code in words', () => {
     expect(times(null, [window({ availableDays: '0;6' })], 'th')).toEqual(['ใช้ได้ตั้งแต่ 22 พ.ย. 2026', 'เสาร์ อาทิตย์']);
   });
 
-  it('says the dates of each of several spans', () => {
+  it('states the dates of each of several windows', () => {
     const spans = [
       window({ dateStart: '2026-12-01', dateEnd: '2026-12-24' }),
       window({ availableDays: '5', dateStart: '2027-01-01' }),

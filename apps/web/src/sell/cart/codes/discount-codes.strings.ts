@@ -3,7 +3,7 @@ import { windowOf } from '@tavola/selling';
 import { defineStrings, type AppLanguage, type Translate } from '#text/define.ts';
 import { formatDate, formatPercent, weekdayName } from '#text/format.ts';
 
-/** Words about codes for a later order: on receipts, at the terminal. */
+/** Words about codes for a later order, on receipts and on the terminal. */
 export const discountCodeStrings = defineStrings('discount-codes', {
   en: {
     forNext: 'For your next order',
@@ -42,7 +42,7 @@ type Code = Pick<
   'discountValue' | 'isPercentage' | 'validFrom' | 'validTo' | 'discountAvailabilities'
 >;
 
-/** What a code takes off, as receipts say it (selling spec, section 9); `showAmount` writes an amount. */
+/** What a code takes off, as receipts print it (selling spec, section 9); `showAmount` formats an amount. */
 export const codeWorth = (
   { discountValue, isPercentage }: Pick<Code, 'discountValue' | 'isPercentage'>,
   t: T,
@@ -50,14 +50,14 @@ export const codeWorth = (
   showAmount: (amount: AmountOrPercent) => string,
 ): string => t('off', { value: isPercentage ? formatPercent(discountValue, language) : showAmount(discountValue) });
 
-/** From when until when a code can be used, then its days and hours, a line each. */
+/** When a code is valid: first its dates, then its days and hours, one line each. */
 export function codeTimes({ validFrom, validTo, discountAvailabilities }: Code, t: T, language: AppLanguage): string[] {
   const date = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC', language);
   const span =
     validTo === null
       ? t('from', { date: date(validFrom) })
       : t('fromUntil', { from: date(validFrom), until: date(validTo) });
-  // Dates of a single span are said already.
+  // The dates of a single window are on the first line already.
   const hasOthers = discountAvailabilities.length > 1;
   const hours = discountAvailabilities.flatMap((window) => [
     sayHours(window, hasOthers, t, language),
@@ -83,7 +83,7 @@ function sayDates({ dateStart, dateEnd }: Window, t: T, date: (day: string) => s
   return dateEnd == null ? t('since', { date: date(dateStart) }) : `${date(dateStart)} – ${date(dateEnd)}`;
 }
 
-/** Weekdays from Monday on, three and more in a row as a span: `Mon–Fri Sun`. */
+/** Weekdays from Monday on, three or more in a row as a span: `Mon–Fri Sun`. */
 function sayDays(days: readonly number[], language: AppLanguage): string {
   const runs: { first: number; last: number }[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {

@@ -51,7 +51,7 @@ describe('a code that was typed', () => {
     });
   });
 
-  it('of a discount chooses the discount, or shows why not', async () => {
+  it('that belongs to a discount chooses the discount, or shows why not', async () => {
     expect(await takeCode('LUNCH', cart, [lunch])).toEqual({ kind: 'choice', choice: lunch });
     const late = {
       ...lunch,
@@ -64,7 +64,7 @@ describe('a code that was typed', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('that cannot be a code is not sent to the server', async () => {
+  it('that has an invalid format is not sent to the server', async () => {
     for (const typed of ['', '  ', 'ABC', 'O0I1L5S8', `${DISCOUNT_CODE_SIGNS.slice(0, 8)}3`])
       expect(await takeCode(typed, cart, [])).toMatchObject({
         kind: 'refused',
@@ -73,7 +73,7 @@ describe('a code that was typed', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('needs a connection, and without one changes nothing', async () => {
+  it('needs a connection, and changes nothing without one', async () => {
     useConnectivity.setState({ isOnline: false });
     expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({
       kind: 'refused',

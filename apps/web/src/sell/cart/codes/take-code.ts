@@ -19,13 +19,13 @@ import { sellDiscountStrings } from './discounts.strings.ts';
 import type { DiscountChoice } from './discount-choices.ts';
 import { runCart, useSale } from '../state/sale-store.ts';
 
-/** What became of a code that somebody typed or scanned. */
+/** The result of a code that was typed or scanned. */
 export type CodeOutcome =
   /** It is on the order now. */
   | { readonly kind: 'taken'; readonly name: string }
-  /** It belongs to a discount of the back office, which is given like a chosen one. */
+  /** It belongs to a discount of the back office, which is applied like a chosen one. */
   | { readonly kind: 'choice'; readonly choice: DiscountChoice }
-  /** `code`: what is known of the code that cannot be used. */
+  /** `code`: the details of the code that cannot be used. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: DiscountRedemption | null };
 
 const refused = (message: string, code: DiscountRedemption | null = null): CodeOutcome => ({
@@ -62,7 +62,7 @@ export async function takeCode(
   }
 }
 
-/** What a refusal knows of the code that it is about. */
+/** The details in a refusal of the code that it is about. */
 export function knownCode({ errorCode, body }: CallError): DiscountRedemption | null {
   const { current } = body.additionValue;
   return errorCode.startsWith('discount_code.') &&

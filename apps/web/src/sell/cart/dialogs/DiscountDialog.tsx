@@ -37,7 +37,7 @@ interface DiscountDialogProps {
 const QUICK_PERCENTS = [5, 10, 15, 20] as const;
 
 /**
- * Gives a discount to a line or the order, chosen or typed, and removes discounts. Giving needs action 301, held or
+ * Applies a discount to a line or the order, chosen or typed, and removes discounts. Applying needs action 301, held or
  * approved by PIN (decision 14).
  */
 export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogProps) {
@@ -161,7 +161,7 @@ function Given({ given, show, onPress }: GivenProps) {
             <span className={classes.detail}>{detail(one)}</span>
             {one.kind === 'excluded' ? (
               <Button variant="default" onClick={() => onPress(one)}>
-                {t('putBack', { name: one.name })}
+                {t('restoreRemoved', { name: one.name })}
               </Button>
             ) : (
               <Button

@@ -57,7 +57,7 @@ export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogPro
   return <VoidCompForm frame={frame} cart={cart} line={line} onClose={onClose} />;
 }
 
-/** The void or comp that is already given, and the button that undoes it. */
+/** The void or comp that is already applied, and the button that undoes it. */
 function Present({
   voidComp,
   line,
@@ -78,7 +78,7 @@ function Present({
         {t('present', { kind: t(voidComp.type), reason: voidComp.name === '' ? t('otherReason') : voidComp.name })}
       </Notice>
       <Button size="lg" variant="default" onClick={undo}>
-        {t('takeBack')}
+        {t('consumeBack')}
       </Button>
     </Stack>
   );

@@ -11,7 +11,7 @@ const reason = (voidCompReasonID: string, type: 'Void' | 'Comp' | 'Both', percen
 const reasons = [reason('mistake', 'Void'), reason('late', 'Both', 12.5), reason('house', 'Comp')];
 
 describe('reasons', () => {
-  it('are those of the chosen action and those for both', () => {
+  it('are those of the chosen action and those of both actions', () => {
     expect(
       [reasonsFor(reasons, 'void'), reasonsFor(reasons, 'comp')].map((found) => found.map(({ name }) => name)),
     ).toEqual([
@@ -25,7 +25,7 @@ describe('reasons', () => {
     ]);
   });
 
-  it('give the percentage that a comp starts with', () => {
+  it('provide the percentage that a comp starts with', () => {
     expect([typedOfReason(reasons, 'late'), typedOfReason(reasons, 'other')]).toEqual([
       { kind: 'percent', keys: 1250 },
       { kind: 'percent', keys: 10_000 },

@@ -30,14 +30,14 @@ interface CartLineRowProps {
   readonly canChange: boolean;
 }
 
-/** One line of the cart. The line touched last shows its tools. */
+/** One line of the cart. The line touched last shows its actions. */
 export const CartLineRow = memo(
   function CartLineRow({ row, canChange }: CartLineRowProps) {
     const { line, amount, adjustments, isFree, problems, isTouched } = row;
     const t = useText(cartStrings);
     const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
     const isVoid = isVoided(line);
-    // A void that the server does not have yet can be undone.
+    // A void that the server has not received yet can be undone.
     const isOpen = isTouched && canChange && (!isVoid || line.voidComp?.isSaved === false);
     const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
     const shownQuantity = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
@@ -57,8 +57,8 @@ export const CartLineRow = memo(
           onClick={() => touchLine(isTouched ? null : line.orderLineID)}
         >
           <span className={classes.quantity}>{shownQuantity}</span>
-          <span className={isVoid ? `${classes.name ?? ''} ${classes.gone ?? ''}` : classes.name}>{line.name}</span>
-          <span className={isVoid ? `${classes.amount ?? ''} ${classes.gone ?? ''}` : classes.amount}>{amount}</span>
+          <span className={isVoid ? `${classes.name ?? ''} ${classes.voided ?? ''}` : classes.name}>{line.name}</span>
+          <span className={isVoid ? `${classes.amount ?? ''} ${classes.voided ?? ''}` : classes.amount}>{amount}</span>
           {detailsOf(line).map((detail, index) => (
             <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>
               {detail.text}
@@ -101,7 +101,7 @@ export const CartLineRow = memo(
   (before, after) => before.canChange === after.canChange && isSameRow(before.row, after.row),
 );
 
-/** What can be done to the line that is touched. */
+/** The actions on the touched line. */
 function LineTools({ line }: { readonly line: CartLine }) {
   const t = useText(cartStrings);
   const selling = useSelling();
@@ -120,7 +120,7 @@ function LineTools({ line }: { readonly line: CartLine }) {
         <Tool
           label={t('oneLess')}
           isDisabled={pieces <= 1 && !line.isSent}
-          // Less of what was sent is a void, with its reason and its right.
+          // Reducing the quantity of a sent line is a void, with its reason and its right.
           onPress={() =>
             line.isSent
               ? openDialog({ kind: 'voidComp', line })
@@ -171,7 +171,7 @@ function LineTools({ line }: { readonly line: CartLine }) {
   );
 }
 
-/** What can be done to a line that was just voided. */
+/** The actions on a line that was just voided. */
 function VoidedTools({ line }: { readonly line: CartLine }) {
   const t = useText(cartStrings);
   return (
@@ -183,7 +183,7 @@ function VoidedTools({ line }: { readonly line: CartLine }) {
   );
 }
 
-// Plain buttons: with every tap on the menu the tools of another line are drawn, and that must cost nothing.
+// Plain buttons: every tap on the menu renders the actions of another line, and that must be cheap.
 const Tool = ({
   label,
   isDisabled = false,

@@ -23,7 +23,7 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
   const t = useText(cartStrings);
   const { data, at } = useSelling();
   const touchedLineID = useSale((state) => state.touchedLineID);
-  // The line itself is drawn with the tap, its tools a moment later; between quick taps they are not drawn at all.
+  // The line itself renders with the tap, its actions a moment later; between quick taps they do not render at all.
   const openLineID = useDeferredValue(touchedLineID);
   const list = useRef<HTMLDivElement>(null);
   const checks = useMemo(() => lineChecksOf(data, at), [data, at]);
@@ -73,7 +73,7 @@ const LinePage = memo(
   (before, after) => before.canChange === after.canChange && areSameRows(before.rows, after.rows),
 );
 
-/** Scrolls the list so far that the whole line is seen, and no farther. */
+/** Scrolls the list just far enough to show the whole line. */
 function bringIntoView(list: HTMLElement | null, orderLineID: string | null): void {
   if (orderLineID !== null)
     list?.querySelector(`[data-line="${CSS.escape(orderLineID)}"]`)?.scrollIntoView({ block: 'nearest' });

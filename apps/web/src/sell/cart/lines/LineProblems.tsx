@@ -21,8 +21,8 @@ const solvedByTodaysPrice: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The problems of a line, in red, each once; one tap takes today's price where that solves it (selling spec, section 5;
- * decision 16).
+ * The problems of a line, in red, each once; one tap accepts today's price where that solves it (selling spec, section
+ * 5; decision 16).
  */
 export function LineProblems({ line, problems, canChange }: LineProblemsProps) {
   const t = useText(cartStrings);

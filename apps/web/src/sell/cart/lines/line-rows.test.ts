@@ -2,7 +2,7 @@ import type { CartLine } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { areSameRows, isSameRow, pagesOf, type LineRow } from './line-rows.ts';
 
-// The comparison looks at which line it is and not at what is in it.
+// The comparison checks which line it is, not its content.
 const line = (orderLineID: string) => ({ orderLineID }) as CartLine;
 const tea = line('tea');
 const noProblems: LineRow['problems'] = [];
@@ -17,7 +17,7 @@ const row = (change: Partial<LineRow> = {}): LineRow => ({
 });
 
 describe('rows of the cart', () => {
-  it('are the same when they are built again with equal discounts', () => {
+  it('are equal when they are built again with equal discounts', () => {
     expect(isSameRow(row(), row())).toBe(true);
     expect(areSameRows([row(), row()], [row(), row()])).toBe(true);
   });
@@ -40,12 +40,12 @@ describe('rows of the cart', () => {
     }
   });
 
-  it('make another page when a row is added or removed', () => {
+  it('form another page when a row is added or removed', () => {
     expect(areSameRows([row()], [row(), row()])).toBe(false);
     expect(areSameRows([row(), row()], [row()])).toBe(false);
   });
 
-  it('come in pages of twenty, the last one shorter', () => {
+  it('are split into pages of twenty, the last one shorter', () => {
     const rows = Array.from({ length: 45 }, (_, index) => row({ amount: `$${String(index)}` }));
     expect(pagesOf(rows).map((page) => page.length)).toEqual([20, 20, 5]);
     expect(pagesOf(rows).flat()).toEqual(rows);

@@ -1,6 +1,6 @@
 import type { CartLine, Refusal } from '@tavola/selling';
 
-/** A discount or comp of a line, with its amount as shown. */
+/** A discount or comp of a line, with its formatted amount. */
 export interface LineAdjustment {
   readonly name: string;
   readonly amount: string;
@@ -16,7 +16,7 @@ export interface LineRow {
   readonly isTouched: boolean;
 }
 
-/** Whether two rows show the same. Rows are built anew with every tap; only those that differ render again. */
+/** Whether two rows show the same. Rows are rebuilt with every tap; only those that differ render again. */
 export const isSameRow = (one: LineRow, other: LineRow): boolean =>
   one.line === other.line &&
   one.amount === other.amount &&
@@ -38,7 +38,7 @@ export const areSameRows = (before: readonly LineRow[], after: readonly LineRow[
 
 const LINES_A_PAGE = 20;
 
-/** The rows in pages: with two hundred lines, a tap draws, lays out and paints one page. */
+/** The rows in pages: with two hundred lines, a tap renders one page. */
 export const pagesOf = (rows: readonly LineRow[]): LineRow[][] =>
   Array.from({ length: Math.ceil(rows.length / LINES_A_PAGE) }, (_, page) =>
     rows.slice(page * LINES_A_PAGE, (page + 1) * LINES_A_PAGE),

@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 const REMOVE_AT_PX = 96;
 const BEGIN_AT_PX = 12;
 
-/** A line pulled to the left with a finger, far enough, is removed; buttons do the same for everybody else (ux 21). */
+/** Removes a line that is swiped far enough to the left; buttons do the same without touch (ux 21). */
 export function useSwipe(onRemove: () => void, isPossible: boolean) {
   const from = useRef<{ readonly x: number; readonly y: number; readonly id: number } | null>(null);
   const [shift, setShift] = useState(0);

@@ -18,7 +18,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { tellRefusal } from '../../format/tell.ts';
+import { showRefusal } from '../../format/show-refusal.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 
 /** What taps and keys do to the current cart. Refusals are shown here. */
@@ -26,7 +26,7 @@ import { runCart, useSale, type Undo } from './sale-store.ts';
 /** Runs a command; false when it was refused. */
 export function change(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): boolean {
   const verdict = runCart(command, undo);
-  if (!verdict.ok) tellRefusal(verdict);
+  if (!verdict.ok) showRefusal(verdict);
   return verdict.ok;
 }
 
@@ -36,7 +36,7 @@ interface LinePlace {
   readonly label?: LineLabel;
 }
 
-/** Adds a chosen item; with `selling` its units may join an equal line that is stored (decision 220). */
+/** Adds a chosen item; with `selling` its units may join an equal stored line (decision 220). */
 export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity, selling?: Selling): boolean {
   const { cart } = useSale.getState();
   const timing = selling !== undefined && cart !== null ? timingOf(cart, selling) : undefined;
@@ -49,7 +49,7 @@ export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity
   });
 }
 
-// Read only where a stored line is there that the units could join.
+// Read only when there is a stored line that the units could join.
 function timingOf(cart: Cart, { data, at }: Selling): Timing | undefined {
   if (cart.lines.every((line) => line.addedAt === null)) return undefined;
   const settings = pricingOf(data, cart.channel);
@@ -57,8 +57,8 @@ function timingOf(cart: Cart, { data, at }: Selling): Timing | undefined {
 }
 
 /**
- * Changes what was chosen for a line. The item's price stays that of the moment of adding (decision 16). A stored line
- * keeps everything while the choice is the same, and another choice is priced as of today, as the server does (158).
+ * Changes the choices of a line. The item keeps the price it was added at (decision 16). A stored line keeps everything
+ * while the choice is the same, and another choice is priced as of today, as the server does (158).
  */
 export function changeItem(line: CartLine, chosen: ChosenItem, label: LineLabel, quantity: Quantity): boolean {
   return change(
@@ -80,11 +80,11 @@ function contentFor(line: CartLine, chosen: ChosenItem): Partial<ChosenItem> {
   return isSame ? {} : chosen;
 }
 
-/** Sets the units of a line; more of a sent one is a new line with the price of today (decision 136). */
+/** Sets the units of a line; more of a sent one is a new line at today's price (decision 136). */
 export function setQuantity(line: CartLine, quantity: Quantity, { data, at }: Selling): boolean {
   const today = line.isSent && line.kind !== 'open' ? contentToday(data.catalog, line, at) : null;
   if (today?.ok === false) {
-    tellRefusal(today);
+    showRefusal(today);
     return false;
   }
   const more = { newID: newID(), today: today?.value ?? null };
@@ -100,7 +100,7 @@ export const removeLine = (line: CartLine): boolean =>
 export const makeAnother = (line: CartLine): boolean =>
   change({ type: 'makeAnother', orderLineID: line.orderLineID, newID: newID() });
 
-/** Whether a line is the stored choice, which keeps what it was stored with (decision 158). */
+/** Whether a line still has its stored choice, and so keeps its stored prices (decision 158). */
 function isAsStored(line: CartLine): boolean {
   const { cart } = useSale.getState();
   const before = cart === null ? undefined : storedLineOf(cart, line.orderLineID);
@@ -108,8 +108,8 @@ function isAsStored(line: CartLine): boolean {
 }
 
 /**
- * Takes the prices and facts of today for these lines, or for all of the cart; false when one of them cannot be chosen
- * any more.
+ * Applies today's prices and facts to these lines, or to the whole cart; false when one of them can no longer be
+ * chosen.
  */
 export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?: readonly string[]): boolean {
   const lines = useSale.getState().cart?.lines ?? [];
@@ -125,7 +125,7 @@ export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?:
     .map((line) => {
       const today = contentToday(data.catalog, line, at);
       if (today.ok) return change({ type: 'acceptChanges', orderLineID: line.orderLineID, content: today.value });
-      tellRefusal(today);
+      showRefusal(today);
       return false;
     })
     .every(Boolean);

@@ -16,15 +16,15 @@ import {
   type Refusal,
 } from '@tavola/selling';
 
-/** What the cart shows of one line in addition to its name. */
+/** What the cart shows of a line in addition to its name. */
 export interface LineView {
   readonly amount: Money;
-  /** Discounts of the line by name, comps by their reason; a comp without one has no name. */
+  /** Discounts of the line by name, comps by their reason; a comp without a reason has no name. */
   readonly adjustments: readonly { readonly name: string; readonly amount: Money }[];
   readonly isFree: boolean;
 }
 
-/** Figures by line. A part of a line that was split off in pricing (a free or voided unit) is shown with its line. */
+/** Amounts by line. A part of a line that pricing split off (a free or voided unit) is shown with its line. */
 export function lineViews(cart: Cart, priced: PricedOrder): ReadonlyMap<string, LineView> {
   const ids = new Set(cart.lines.map((line) => line.orderLineID));
   const reasons = new Map(cart.lines.map((line) => [line.orderLineID, line.voidComp?.name ?? '']));
@@ -50,11 +50,11 @@ export function lineViews(cart: Cart, priced: PricedOrder): ReadonlyMap<string, 
   );
 }
 
-/** A row of the totals; amounts as they are added up. */
+/** A row of the totals, in the order they are added up. */
 export interface TotalRow {
   readonly key: string;
   readonly kind: 'subtotal' | 'discount' | 'comp' | 'serviceCharge' | 'tax' | 'includedTax' | 'delivery' | 'additional';
-  /** Name of the discount or tax; empty where the kind says it all. */
+  /** Name of the discount or tax; empty where the kind says enough. */
   readonly name: string;
   /** Percentage as text, where there is one. */
   readonly rate: string;
@@ -77,8 +77,8 @@ export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): T
 }
 
 /**
- * The long form of "Why this total?": every discount and every tax by its name; taxes included in the prices are
- * listed, not added.
+ * The long form of "Why this total?": every discount and every tax by name; taxes included in the prices are listed,
+ * not added.
  */
 export function explainedRows(priced: PricedOrder, serviceChargeRate: string): TotalRow[] {
   const discounts = new Map<string, Money>();
@@ -108,7 +108,7 @@ export function explainedRows(priced: PricedOrder, serviceChargeRate: string): T
 const problems = new WeakMap<LineCheckContext, WeakMap<CartLine, readonly Refusal[]>>();
 const noProblems: readonly Refusal[] = [];
 
-/** What is wrong with a line. A line that did not change is not checked again under the same rules. */
+/** The problems of a line. An unchanged line is not checked again under the same rules. */
 export function problemsOf(line: CartLine, catalog: Catalog, context: LineCheckContext): readonly Refusal[] {
   const known = problems.get(context) ?? new WeakMap<CartLine, readonly Refusal[]>();
   problems.set(context, known);

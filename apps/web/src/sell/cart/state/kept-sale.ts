@@ -2,7 +2,7 @@ import type { Cart } from '@tavola/selling';
 import { useSale, type PaymentIntent } from './sale-store.ts';
 
 /**
- * The current sale outlives a reload, a crash and a sign-out: it is kept on this terminal, per location (reliability
+ * The current sale survives a reload, a crash and a sign-out: it is stored on this terminal, per location (reliability
  * C8).
  */
 
@@ -12,13 +12,13 @@ interface KeptSale {
   readonly intent: PaymentIntent | null;
 }
 
-/** Raised when a cart of an older page can no longer be read. */
+/** Raised when a cart stored by an older page can no longer be read. */
 const FORMAT = 2;
 const KEY = 'tavola.sale.';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The sale kept for this location, or null when there is none or it is not readable. */
+/** The sale stored for this location, or null when there is none or it is not readable. */
 export function readKeptSale(locationID: string, memory: Memory = localStorage): Omit<KeptSale, 'format'> | null {
   try {
     const read: unknown = JSON.parse(memory.getItem(KEY + locationID) ?? 'null');
@@ -28,7 +28,7 @@ export function readKeptSale(locationID: string, memory: Memory = localStorage):
   }
 }
 
-/** Writes the sale down; an empty one needs no place. */
+/** Stores the sale; an empty one is removed. */
 export function writeKeptSale(
   locationID: string,
   cart: Cart | null,
@@ -61,7 +61,7 @@ function isKeptSale(value: unknown): value is KeptSale {
   );
 }
 
-/** Writes every change down a moment later, and at once when the page goes away; answers how to stop. */
+/** Stores every change a moment later, and at once when the page goes away; returns how to stop. */
 export function keepSale(locationID: string): () => void {
   let isDue = false;
   const write = () => {
@@ -72,8 +72,7 @@ export function keepSale(locationID: string): () => void {
   };
   const stop = useSale.subscribe((state, before) => {
     if (state.cart === before.cart && state.intent === before.intent) return;
-    // Not in the middle of the tap: drawing the line comes first. A payment's ids must be down before the payment goes
-    // out.
+    // Not during the tap: rendering the line comes first. A payment's ids must be stored before the payment is sent.
     const isLater = state.intent === before.intent;
     if (!isDue && isLater) setTimeout(write, WRITE_AFTER_MS);
     isDue = true;

@@ -10,7 +10,7 @@ export function pieceCount(cart: Cart): number {
 
 const counts = new WeakMap<Cart, ReadonlyMap<string, number>>();
 
-/** Pieces by item, for the numbers on the tiles. */
+/** Pieces by item, for the badges on the tiles. */
 export function countsOf(cart: Cart): ReadonlyMap<string, number> {
   const known = counts.get(cart);
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ let known: Known | null = null;
 
 /**
  * The cart with its prices at a moment. The panel, the bar and the payment ask for the same one, so the last answer is
- * kept.
+ * cached.
  */
 export function pricedOf(cart: Cart, data: SellData, at: LocalMoment): Verdict<PricedCart> {
   if (known !== null && known.cart === cart && known.data === data && known.at === at) return known.priced;

@@ -61,7 +61,7 @@ describe('undo', () => {
     expect(useSale.getState().undo).toBeNull();
   });
 
-  it('restores the quantity before many presses at once', () => {
+  it('restores the quantity before several presses at once', () => {
     add('chips');
     for (const count of [2, 3, 4])
       runCart(
@@ -116,7 +116,7 @@ describe('approvals', () => {
   });
 });
 
-describe('the sale kept on the terminal', () => {
+describe('the sale stored on the terminal', () => {
   const memory = () => {
     const values = new Map<string, string>();
     return {
@@ -127,7 +127,7 @@ describe('the sale kept on the terminal', () => {
     };
   };
 
-  it('is restored as it was, with the payment under way', () => {
+  it('is restored as it was, with the payment that was running', () => {
     const store = memory();
     add('chips');
     const intent = { paymentID: 'p', orderID: cart().orderID, paymentSettingID: 's', tendered: 5, request: null };
@@ -136,7 +136,7 @@ describe('the sale kept on the terminal', () => {
     expect(readKeptSale('elsewhere', store)).toBeNull();
   });
 
-  it('keeps nothing of an empty sale', () => {
+  it('is removed when the sale is empty', () => {
     const store = memory();
     add('chips');
     writeKeptSale('here', cart(), null, store);
@@ -144,7 +144,7 @@ describe('the sale kept on the terminal', () => {
     expect(store.values.size).toBe(0);
   });
 
-  it('ignores what it cannot read', () => {
+  it('is ignored when it is unreadable', () => {
     const store = memory();
     for (const text of [
       '{',

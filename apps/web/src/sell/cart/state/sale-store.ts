@@ -28,20 +28,20 @@ export interface PaymentIntent {
   readonly orderID: string;
   readonly paymentSettingID: string;
   readonly tendered: number;
-  /** What was sent to the server, once it was; from then on only this may be sent under the id. */
+  /** The body that was sent to the server; from then on only this body may be sent under the id. */
   readonly request: PaymentInput | null;
 }
 
-/** What can be undone for a while: the cart as it was before. */
+/** A change that can be undone for a while: the cart before it. */
 export interface Undo {
   readonly cart: Cart;
   readonly kind: 'remove' | 'quantity' | 'clear' | 'options';
-  /** Name of the line, where it was one. */
+  /** Name of the line, if it was one. */
   readonly name: string;
   readonly atMs: number;
 }
 
-/** The sale that was paid last; its change stays visible during the next sale (ux 3). */
+/** The sale that was paid last; its change due stays visible during the next sale (ux 3). */
 export interface LastSale {
   readonly result: PaymentResult;
   readonly orderNo: string;
@@ -54,11 +54,11 @@ export interface CodeProblem {
 }
 
 interface SaleState {
-  /** null until the settings that a sale starts with are known. */
+  /** null until the settings that a sale starts with are loaded. */
   readonly cart: Cart | null;
-  /** The cart exactly as the server has it; the current cart needs no save while it is this one. */
+  /** The cart exactly as the server has it; the current cart needs no save while it is equal. */
   readonly saved: Cart | null;
-  /** What is left to pay of a partly paid order, in units of the currency. */
+  /** The balance of a partly paid order, in units of the currency. */
   readonly balance: Amount | null;
   readonly undo: Undo | null;
   readonly menu: MenuSelection;
@@ -100,13 +100,13 @@ export const newSale = (start: ActiveFulfillment): Cart =>
     serviceChargeRate: start.serviceChargeRate,
   });
 
-/** Makes another cart the current one; the undo of the old one is dropped. */
+/** Makes another cart the current one and drops the undo of the old one. */
 export const holdCart = (
   cart: Cart,
   { saved = null, balance = null, intent = null }: Partial<Pick<SaleState, 'saved' | 'balance' | 'intent'>> = {},
 ): void => useSale.setState({ cart, saved, balance, intent, undo: null, touchedLineID: null });
 
-/** Shows the tools of a line, or with null of none. */
+/** Shows the actions of a line; null hides them. */
 export const touchLine = (touchedLineID: string | null): void => useSale.setState({ touchedLineID });
 
 /** Runs one command on the current cart. A refusal changes nothing; the caller shows it. */
@@ -185,7 +185,7 @@ export const freshApprovals = (orderID: string, nowMs: number): { action: Sensit
     .approvals.filter((each) => each.orderID === orderID && nowMs - each.atMs < APPROVAL_MS)
     .map(({ action, approvalID }) => ({ action, approvalID }));
 
-/** Where a sale starts when the place offers nothing: no fulfilment type has a charge. */
+/** The fulfilment of a new sale where the place offers none; it has no service charge. */
 export const fallbackFulfillment = (fulfillment: ActiveFulfillment['fulfillment']): ActiveFulfillment => ({
   fulfillment,
   serviceChargeRate: 0 as Rate,

@@ -10,7 +10,7 @@ export function cartOf(order: Order, data: SellData): Verdict<Cart> {
   });
 }
 
-/** The server's answer to a save, with the changes made here since then on top (decision 34). */
+/** The server's answer to a save, with the changes made here since on top (decision 34). */
 export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData): Verdict<Cart> {
   const answer = cartOf(order, data);
   if (!answer.ok) return answer;
@@ -19,8 +19,8 @@ export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData)
 }
 
 /**
- * The order as another terminal left it, with what is unsaved here on top: lines that the server had stay as they are
- * there now, lines changed or added here stay, lines taken out here stay out.
+ * The order as another terminal left it, with the unsaved changes of this one on top: the server's lines keep their
+ * current state, lines changed or added here stay, lines removed here stay removed.
  */
 export function onTopOfOthers(local: Cart, order: Order, data: SellData): Verdict<Cart> {
   const answer = cartOf(order, data);

@@ -8,7 +8,7 @@ import { showAmount } from '../../format/money.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
 import classes from './Strips.module.css';
 
-/** The change of the sale before stays in sight while the next one is made (ux 3). */
+/** Shows the change due of the previous sale during the next one (ux 3). */
 export function LastSaleStrip() {
   const t = useText(cartStrings);
   const { data } = useSelling();

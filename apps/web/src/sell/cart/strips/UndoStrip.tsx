@@ -4,7 +4,7 @@ import { cartStrings } from '../cart.strings.ts';
 import { dropUndo, UNDO_MS, undoCart, useSale } from '../state/sale-store.ts';
 import classes from './Strips.module.css';
 
-/** The last change can be undone for a while; the strip is over the page and moves nothing (ux 11, 25). */
+/** Undoes the last change for a while; the strip floats over the page and moves nothing (ux 11, 25). */
 export function UndoStrip() {
   const t = useText(cartStrings);
   const undo = useSale((state) => state.undo);

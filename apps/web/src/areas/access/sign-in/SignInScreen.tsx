@@ -3,7 +3,7 @@ import { MAX_PIN_LENGTH } from '@tavola/contract';
 import { useState } from 'react';
 import { restartApp, useStartup } from '#runtime/session/app-state.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
-import { knownDevice, retrySession, useSession } from '#runtime/session/session.ts';
+import { knownTerminal, retrySession, useSession } from '#runtime/session/session.ts';
 import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
@@ -12,19 +12,19 @@ import { BrandPanel } from './BrandPanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PinForm } from './PinForm.tsx';
 
-/** Username and password, or the PIN pad on a browser that has been a device of this restaurant (decision 7). */
-export function LoginScreen() {
+/** Username and password, or the PIN pad on a browser that has been a terminal of this restaurant (decision 7). */
+export function SignInScreen() {
   const t = useText(authStrings);
-  const device = knownDevice();
-  const [isPin, setIsPin] = useState(device !== null);
+  const terminal = knownTerminal();
+  const [isPin, setIsPin] = useState(terminal !== null);
   const restaurant = useRestaurant();
   const hasExpired = useSession((session) => session.state === 'expired');
   const isUnreachable = useStartup((state) => state.startup === 'unreachable');
-  const usesPin = isPin && device !== null;
+  const usesPin = isPin && terminal !== null;
   return (
     <FrontFrame
       title={usesPin ? t('pinTitle') : t('signInTitle')}
-      subtitle={usesPin ? t('pinHint', { device: device.name }) : t('signInHint')}
+      subtitle={usesPin ? t('pinHint', { terminal: terminal.name }) : t('signInHint')}
       place={restaurant?.locationName}
       aside={<BrandPanel />}
     >
@@ -34,7 +34,7 @@ export function LoginScreen() {
       ) : (
         <>
           {usesPin ? <PinForm minLength={restaurant?.minPinLength ?? MAX_PIN_LENGTH} /> : <PasswordForm />}
-          {device !== null && (
+          {terminal !== null && (
             <Button variant="subtle" onClick={() => setIsPin(!isPin)}>
               {usesPin ? t('usePassword') : t('usePin')}
             </Button>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { takeBack } from '#runtime/navigation/back.ts';
+import { consumeBack } from '#runtime/navigation/back.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { clientListQuery } from '#runtime/session/clients.ts';
 import { screenPath, useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
@@ -16,31 +16,32 @@ import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { DeviceList } from './DeviceList.tsx';
+import { TerminalList } from './TerminalList.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
-import { RegisterDeviceForm } from './RegisterDeviceForm.tsx';
+import { RegisterTerminalForm } from './RegisterTerminalForm.tsx';
 
 const Search = z.object({ cancelable: z.catch(z.string(), '') });
 
-/** Says which device this browser is: a new one (super-users only) or one that exists. */
-export function SelectDeviceScreen() {
+/** Chooses which terminal this browser is: a new one (super-users only) or an existing one. */
+export function SelectTerminalScreen() {
   const t = useText(authStrings);
   const restaurant = useRestaurant();
   const goTo = useGoTo();
   const navigate = useNavigate();
   const isCancelable = useSearchOf(Search).cancelable === '1';
   const user = useQuery(currentUserQuery);
-  const devices = useQuery(clientListQuery);
+  const terminals = useQuery(clientListQuery);
   const [mode, setMode] = useState<'new' | 'existing' | null>(null);
 
-  const isReady = user.data !== undefined && devices.data !== undefined;
-  const hasFailed = user.error ?? devices.error;
-  const shown = mode ?? ((devices.data?.length ?? 0) > 0 ? 'existing' : 'new');
+  const isReady = user.data !== undefined && terminals.data !== undefined;
+  const hasFailed = user.error ?? terminals.error;
+  const shown = mode ?? ((terminals.data?.length ?? 0) > 0 ? 'existing' : 'new');
 
-  /** Runs the choice, then goes on; a session that is over ends here (platform spec, section 8). */
+  /** Makes the choice and continues; an expired session ends here (platform spec, section 8). */
   const take = async (choose: (isForced: boolean) => Promise<void>) => {
     try {
-      if (await withDuplicateQuestion(choose)) await navigate({ to: takeBack() ?? screenPath('main'), replace: true });
+      if (await withDuplicateQuestion(choose))
+        await navigate({ to: consumeBack() ?? screenPath('main'), replace: true });
     } catch (failure) {
       if (failure instanceof CallError && failure.status === 401) return endSession('prepare');
       throw failure;
@@ -48,11 +49,11 @@ export function SelectDeviceScreen() {
   };
 
   return (
-    <FrontFrame title={t('deviceTitle')} place={restaurant?.locationName} subtitle={t('deviceHint')}>
+    <FrontFrame title={t('terminalTitle')} place={restaurant?.locationName} subtitle={t('terminalHint')}>
       {hasFailed !== null ? (
         <LoadFailed
           message={failureMessage(hasFailed)}
-          onRetry={() => void Promise.all([user.refetch(), devices.refetch()])}
+          onRetry={() => void Promise.all([user.refetch(), terminals.refetch()])}
         />
       ) : !isReady ? (
         <LoadingRows />
@@ -68,9 +69,9 @@ export function SelectDeviceScreen() {
             ]}
           />
           {shown === 'new' ? (
-            <RegisterDeviceForm devices={devices.data} onTake={take} />
+            <RegisterTerminalForm terminals={terminals.data} onTake={take} />
           ) : (
-            <DeviceList devices={devices.data} onTake={take} />
+            <TerminalList terminals={terminals.data} onTake={take} />
           )}
         </Stack>
       ) : (
@@ -82,8 +83,8 @@ export function SelectDeviceScreen() {
             {t('cancel')}
           </Button>
         )}
-        <Button variant="subtle" color="gray" onClick={() => void goTo('logout')}>
-          {t('logout')}
+        <Button variant="subtle" color="gray" onClick={() => void goTo('signOut')}>
+          {t('signOut')}
         </Button>
       </Stack>
     </FrontFrame>

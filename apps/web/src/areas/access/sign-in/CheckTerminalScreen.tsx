@@ -1,22 +1,19 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { takeBack } from '#runtime/navigation/back.ts';
+import { consumeBack } from '#runtime/navigation/back.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
-import { chooseDevice, endSession, forgetDevice, knownDevice } from '#runtime/session/session.ts';
+import { chooseTerminal, endSession, forgetTerminal, knownTerminal } from '#runtime/session/session.ts';
 import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
 
-/**
- * Between sign-in and the start page: takes the device of this browser again, without a question where that is
- * possible.
- */
-export function CheckDeviceScreen() {
+/** Between sign-in and the start page: restores this browser's terminal without asking where possible. */
+export function CheckTerminalScreen() {
   const t = useText(authStrings);
   const restaurant = useRestaurant();
   const goTo = useGoTo();
@@ -27,17 +24,17 @@ export function CheckDeviceScreen() {
   const goOn = useEffectEvent((outcome: Outcome) => {
     switch (outcome.kind) {
       case 'taken':
-        return navigate({ to: takeBack() ?? screenPath('main'), replace: true });
+        return navigate({ to: consumeBack() ?? screenPath('main'), replace: true });
       case 'unknown':
-        return goTo('selectDevice', { replace: true });
+        return goTo('selectTerminal', { replace: true });
       case 'declined':
-        return goTo('logout', { replace: true });
+        return goTo('signOut', { replace: true });
       case 'failed':
         return setFailure(outcome.failure);
     }
   });
   useEffect(() => {
-    void takeKnownDevice().then(goOn);
+    void restoreTerminal().then(goOn);
   }, [attempt]);
 
   if (failure === null) {
@@ -63,8 +60,8 @@ export function CheckDeviceScreen() {
       >
         {t('retry')}
       </Button>
-      <Button variant="default" onClick={() => void goTo('logout')}>
-        {t('logout')}
+      <Button variant="default" onClick={() => void goTo('signOut')}>
+        {t('signOut')}
       </Button>
     </FrontFrame>
   );
@@ -73,20 +70,20 @@ export function CheckDeviceScreen() {
 type Outcome =
   { readonly kind: 'taken' | 'unknown' | 'declined' } | { readonly kind: 'failed'; readonly failure: CallError };
 
-async function takeKnownDevice(): Promise<Outcome> {
-  const device = knownDevice();
-  if (device === null) return { kind: 'unknown' };
+async function restoreTerminal(): Promise<Outcome> {
+  const terminal = knownTerminal();
+  if (terminal === null) return { kind: 'unknown' };
   try {
     return {
-      kind: (await withDuplicateQuestion((isForced) => chooseDevice(device, { isForced }))) ? 'taken' : 'declined',
+      kind: (await withDuplicateQuestion((isForced) => chooseTerminal(terminal, { isForced }))) ? 'taken' : 'declined',
     };
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.errorCode === 'client.not_found') {
-      forgetDevice();
+      forgetTerminal();
       return { kind: 'unknown' };
     }
-    // The guard takes whoever has no session any more to the sign-in page.
+    // The guard sends a visitor without a session to the sign-in page.
     if (failure.status === 401) endSession('prepare');
     return { kind: 'failed', failure };
   }

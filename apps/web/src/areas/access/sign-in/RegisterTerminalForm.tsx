@@ -2,35 +2,35 @@ import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { requiredText, TerminalType, type ClientChoice } from '@tavola/contract';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { registerDevice } from '#runtime/session/session.ts';
+import { registerTerminal } from '#runtime/session/session.ts';
 import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
-import classes from './DeviceList.module.css';
-import { deviceTypeText } from './DeviceList.tsx';
+import classes from './TerminalList.module.css';
+import { terminalTypeText } from './TerminalList.tsx';
 
-interface RegisterDeviceFormProps {
-  readonly devices: readonly ClientChoice[];
+interface RegisterTerminalFormProps {
+  readonly terminals: readonly ClientChoice[];
   readonly onTake: (choose: (isForced: boolean) => Promise<void>) => Promise<void>;
 }
 
 const kinds = Object.values(TerminalType);
 
-/** Makes a new device of this browser; its name differs from all others, however it is written. */
-export function RegisterDeviceForm({ devices, onTake }: RegisterDeviceFormProps) {
+/** Registers this browser as a new terminal; the name must differ from all others, ignoring case and spacing. */
+export function RegisterTerminalForm({ terminals, onTake }: RegisterTerminalFormProps) {
   const t = useText(authStrings);
   const schema = useMemo(() => {
-    const taken = new Set(devices.map((device) => device.name.trim().toLowerCase()));
+    const taken = new Set(terminals.map((terminal) => terminal.name.trim().toLowerCase()));
     return z.object({
       name: requiredText(60).check(z.refine((name) => !taken.has(name.toLowerCase()), { error: t('duplicateName') })),
       type: z.enum(TerminalType),
     });
-  }, [devices, t]);
+  }, [terminals, t]);
   const form = useSchemaForm<typeof schema>({
     schema,
     initialValues: { name: '', type: TerminalType.PosTerminalWithCash },
-    onSubmit: (device) => onTake(() => registerDevice(device)),
+    onSubmit: (terminal) => onTake(() => registerTerminal(terminal)),
   });
   const isValid = schema.safeParse(form.inner.values).success;
   return (
@@ -39,18 +39,18 @@ export function RegisterDeviceForm({ devices, onTake }: RegisterDeviceFormProps)
         <FormNotice failure={form.failure} />
         <TextInput
           {...form.field('name')}
-          label={t('deviceName')}
-          description={t('deviceNameHint')}
+          label={t('terminalName')}
+          description={t('terminalNameHint')}
           size="lg"
           autoFocus
           onBlur={() => void form.inner.validateField('name')}
         />
-        <Radio.Group {...form.field('type')} label={t('deviceType')}>
+        <Radio.Group {...form.field('type')} label={t('terminalType')}>
           <Stack gap="xs">
             {kinds.map((kind) => (
               <Radio.Card key={kind} value={kind} className={classes.card}>
                 <Radio.Indicator />
-                <Text fw={600}>{t(deviceTypeText[kind])}</Text>
+                <Text fw={600}>{t(terminalTypeText[kind])}</Text>
               </Radio.Card>
             ))}
           </Stack>

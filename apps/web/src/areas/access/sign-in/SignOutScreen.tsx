@@ -6,11 +6,11 @@ import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 
 /** Ends the session, then shows the sign-in page. */
-export function LogoutScreen() {
+export function SignOutScreen() {
   const t = useText(authStrings);
   const goTo = useGoTo();
   useEffect(() => {
-    void signOut().then(() => goTo('login', { replace: true }));
+    void signOut().then(() => goTo('signIn', { replace: true }));
   }, [goTo]);
   return (
     <Center component="main" mih="100dvh">
