@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { StartRefusal } from '../errors/start-refusal.ts';
 import { defaultDataDir } from './data-dir.ts';
 
 /** Everything that the surroundings decide. The only place of the server that reads `process.env`. */
@@ -26,6 +27,8 @@ export interface Config {
   readonly areAnswersChecked: boolean;
   /** Whether the two demo restaurants are opened at start (`DEMO=none` leaves them out). */
   readonly areDemosOpened: boolean;
+  /** Whether lost keys may be replaced although the database has users (`NEW_SECRETS=1`). */
+  readonly areSecretsRenewed: boolean;
   /** Work of one captcha: the largest number that its solution may be. */
   readonly captchaMaxNumber: number;
   /** Restaurants that one network may register in an hour: 3 (reliability F7). */
@@ -52,6 +55,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
     areDemosOpened: env['DEMO'] !== 'none',
+    areSecretsRenewed: env['NEW_SECRETS'] === '1',
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
   };
@@ -61,7 +65,7 @@ function readPort(text: string | undefined): number {
   if (text === undefined) return 3000;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
+    throw new StartRefusal(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
   return port;
 }
 
@@ -69,7 +73,7 @@ function readCount(name: string, env: Environment, otherwise: number): number {
   const text = env[name];
   const count = text === undefined ? otherwise : Number(text);
   if (!Number.isSafeInteger(count) || count < 1)
-    throw new Error(`${name} is "${text}". It must be a whole number of at least 1.`);
+    throw new StartRefusal(`${name} is "${text}". It must be a whole number of at least 1.`);
   return count;
 }
 
@@ -77,6 +81,6 @@ function readLogLevel(text: string | undefined): Config['logLevel'] {
   const levels = ['silent', 'error', 'warn', 'info'] as const;
   if (text === undefined) return 'warn';
   const level = levels.find((one) => one === text);
-  if (level === undefined) throw new Error(`LOG_LEVEL is "${text}". It must be one of ${levels.join(', ')}.`);
+  if (level === undefined) throw new StartRefusal(`LOG_LEVEL is "${text}". It must be one of ${levels.join(', ')}.`);
   return level;
 }

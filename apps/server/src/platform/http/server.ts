@@ -5,6 +5,8 @@ import { answerFailure, installErrorReplies } from './mount.ts';
 import { parseJsonBody } from './read-input.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
+const IDLE_LOOK_MS = 50;
+
 /** A bare HTTP server with our limits, body reading, error bodies and headers; calls are mounted on it afterwards. */
 export function createHttpServer(config: Config, newID: () => string): FastifyInstance {
   const app = fastify({
@@ -45,5 +47,16 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
   });
   installErrorReplies(app);
   installSecurityHeaders(app, config);
+  closeIdleWhileEnding(app);
   return app;
+}
+
+// A connection whose request is answered during the drain would keep the process for the rest of its keep-alive time.
+function closeIdleWhileEnding(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+    done();
+  });
 }
