@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 /** Everything that the surroundings decide. The only place of the server that reads `process.env`. */
 export interface Config {
@@ -21,7 +22,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Folder of the built web app; null = calls only. */
   readonly webDir: string | null;
-  readonly trustProxy: boolean;
+  /** Whose word counts for a caller's address; limits by address rest on it. */
+  readonly trustProxy: TrustProxy;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info';
   /** Answers are checked against their schema; on in development and tests. */
   readonly areAnswersChecked: boolean;
@@ -51,7 +53,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'Tavola <no-reply@tavola.example>',
     webDir: env['WEB_DIR'] === 'none' ? null : resolve(root, env['WEB_DIR'] ?? 'apps/web/dist'),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
     areDemosOpened: env['DEMO'] !== 'none',
