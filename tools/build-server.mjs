@@ -1,13 +1,13 @@
 import { build } from 'esbuild';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { root } from './install.mjs';
 
 // Our own packages are bundled; everything from the registry stays a plain import, so that native parts keep working.
 const isOurs = /^(@tavola\/|[.#/])/;
 
 // The second one is the thread that unpacks uploaded files.
-await build({
+const { outputFiles } = await build({
   entryPoints: {
     main: join(root, 'apps/server/src/main.ts'),
     'file-worker': join(root, 'apps/server/src/platform/imports/file-worker.ts'),
@@ -19,6 +19,7 @@ await build({
   target: 'node20',
   sourcemap: 'linked',
   logLevel: 'warning',
+  write: false,
   plugins: [
     {
       name: 'registry-packages-stay-outside',
@@ -30,6 +31,13 @@ await build({
     },
   ],
 });
+// By a rename: a server that starts just now reads the old bundle or the new one.
+for (const { path, contents } of outputFiles) {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, contents);
+  await rename(draft, path);
+}
 // Migrations and demo data are read at run time, from next to the source in development and from next to the bundle
 // here.
 await cp(join(root, 'apps/server/src/database'), join(root, 'apps/server/dist/database'), {

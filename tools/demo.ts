@@ -6,6 +6,7 @@ import {
   type DemoRestaurant,
 } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { createAuth } from '@tavola/server/platform/auth/auth.ts';
+import { assertSecretsKept } from '@tavola/server/platform/auth/kept-secrets.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
 import { readConfig, type Config } from '@tavola/server/platform/config/config.ts';
 import { openDatabase } from '@tavola/server/platform/database/database.ts';
@@ -27,6 +28,7 @@ await runCommand(async (words) => {
   const reached = await reachDatabase(config);
   try {
     await migrate(reached.owner, await readMigrations());
+    await assertSecretsKept(config, reached.owner);
     const database = await openDatabase({ connection: reached.app, size: 2 });
     try {
       const services = { config, database, now: () => new Date(), newID };

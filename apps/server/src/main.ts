@@ -2,52 +2,93 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseStartError } from '@tavola/embedded-postgres';
 import { createApp } from './app.ts';
 import { demoRestaurant } from './areas/company/index.ts';
+import { assertSecretsKept } from './platform/auth/kept-secrets.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
+import type { DatabaseConnections } from './platform/database/connect/connection.ts';
 import { reachDatabase } from './platform/database/connect/reach.ts';
 import { claimServerLock } from './platform/database/connect/server-lock.ts';
+import { StartRefusal } from './platform/errors/start-refusal.ts';
 import { newID } from './platform/ids.ts';
 import { outboxFolder } from './platform/mail/transport.ts';
 import type { Services } from './platform/services.ts';
+import { Shutdown, StopAsked } from './platform/shutdown.ts';
 
 // Beside this file both in the source and in the bundle.
 const MIGRATIONS = fileURLToPath(new URL('./database/migrations', import.meta.url));
-const DRAIN_LIMIT_MS = 25_000; // reliability I3
+// Both together are shorter than the ten seconds that process managers wait before they kill (reliability I3).
+const DRAIN_LIMIT_MS = 6_000;
+const CLOSE_LIMIT_MS = 1_000;
+const POSTGRES_LIMIT_MS = 60_000;
 
-/** Brings the database up, migrates it, opens the demo restaurants and listens; ends cleanly on SIGINT and SIGTERM. */
+/** Starts the product, and ends it cleanly on SIGINT and SIGTERM; a start that fails leaves nothing behind. */
 async function main(): Promise<void> {
+  const shutdown = new Shutdown((name, error) => console.error(`Ending: ${name}.`, error));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shutdown.ask());
+  let exitCode = 0;
+  try {
+    await start(shutdown);
+    await shutdown.asked;
+  } catch (error) {
+    if (!(error instanceof StopAsked)) {
+      explain(error);
+      exitCode = 1;
+    }
+  }
+  await shutdown.run();
+  process.exit(exitCode);
+}
+
+/** Brings the database up, migrates it, opens the demo restaurants and listens. */
+async function start(shutdown: Shutdown): Promise<void> {
   const startedAtMs = performance.now();
   const config = readConfig();
-  const running = await reachDatabase(config, {
-    onRestart: () => console.error('Postgres stopped and was restarted.'),
-    onFailure: (error) => console.error('Postgres stopped and could not be restarted yet. Trying again.', error),
-  });
-  const lock = await claimServerLock(running.owner, (error) => fail(error));
-  await migrate(running.owner, await readMigrations(MIGRATIONS));
-  const database = await openDatabase({ connection: running.app, onHookError: (error) => console.error(error) });
+  const { owner, app } = await claimDatabase(config, shutdown);
+  shutdown.check();
+  await migrate(owner, await readMigrations(MIGRATIONS));
+  await assertSecretsKept(config, owner);
+  shutdown.check();
+  const database = await openDatabase({ connection: app, onHookError: (error) => console.error(error) });
+  shutdown.add('the connections of the database', CLOSE_LIMIT_MS, () => database.close());
   const services: Services = { config, database, now: () => new Date(), newID };
   const product = await createApp(services);
+  shutdown.add('requests and jobs under way', DRAIN_LIMIT_MS, () => product.close());
   const demos = config.areDemosOpened ? [demoRestaurant('burrito'), demoRestaurant('thai')] : [];
-  for (const demo of demos) await product.openDemo(demo);
+  for (const demo of demos) {
+    shutdown.check();
+    await product.openDemo(demo);
+  }
+  shutdown.check();
   await product.server.listen({ host: config.host, port: config.port });
   product.startJobs();
   const address = product.server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   console.log(startText(config, port, demos, Math.round(performance.now() - startedAtMs)));
+}
 
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
-    await product.close();
-    await database.close();
-    await lock.release();
-    await running.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+/**
+ * Reaches the database and claims it for this process. Postgres ends with the process that holds the claim; one that
+ * another server uses is left alone.
+ */
+async function claimDatabase(config: Config, shutdown: Shutdown): Promise<DatabaseConnections> {
+  const running = await reachDatabase(config, {
+    onRestart: () => console.error('Postgres stopped and was restarted.'),
+    onFailure: (error) => console.error('Postgres stopped and could not be restarted yet. Trying again.', error),
+  });
+  try {
+    const lock = await claimServerLock(running.owner, (error) => {
+      explain(error);
+      process.exit(1);
+    });
+    shutdown.add('Postgres', POSTGRES_LIMIT_MS, () => running.stop());
+    shutdown.add('the claim on the database', CLOSE_LIMIT_MS, () => lock.release());
+    return running;
+  } catch (error) {
+    const isUsed = error instanceof DatabaseStartError && error.problem === 'already-running';
+    if (running.isOurs && !isUsed) shutdown.add('Postgres', POSTGRES_LIMIT_MS, () => running.stop());
+    throw error;
+  }
 }
 
 function startText(
@@ -80,17 +121,30 @@ function startText(
   ].join('\n');
 }
 
-function fail(error: unknown): never {
-  if (error instanceof DatabaseStartError) console.error(`\nTavola could not start. ${error.message}\n`);
-  else if (isPortTaken(error))
-    console.error(
-      `\nTavola could not start. Port ${error.port} is already in use. Stop the other program, or set PORT to a different number.\n`,
-    );
-  else console.error('\nTavola could not start.\n', error);
-  process.exit(1);
+function explain(error: unknown): void {
+  const advice = adviceOf(error);
+  if (advice === null) console.error('\nTavola could not start.\n', error);
+  else console.error(`\nTavola could not start. ${advice}\n`);
 }
 
-const isPortTaken = (error: unknown): error is { readonly port: number } =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** What to do about a failure that a person can put right; null for a defect, which is shown with its stack. */
+function adviceOf(error: unknown): string | null {
+  if (error instanceof DatabaseStartError || error instanceof StartRefusal) return error.message;
+  if (!isListenFailure(error)) return null;
+  if (error.code === 'EADDRINUSE')
+    return `Port ${error.port} is already in use. Stop the other program, or set PORT to a different number.`;
+  if (error.code === 'EACCES')
+    return `This user may not listen on port ${error.port}. Set PORT to a number above 1023.`;
+  return `The server cannot listen on ${error.address}, port ${error.port} (${error.code}). Check HOST and PORT.`;
+}
 
-main().catch(fail);
+interface ListenFailure extends Error {
+  readonly code: string;
+  readonly address: string;
+  readonly port: number;
+}
+
+const isListenFailure = (error: unknown): error is ListenFailure =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+
+void main();

@@ -138,6 +138,11 @@ describe('the launcher', () => {
   });
 });
 
+test('leaves no Postgres behind when the database of the plan cannot be made', async () => {
+  expect(await problemOf(start({ plan: { ...PLAN, owner: 'pg_reserved' } }))).toMatch(/reserved/);
+  expect(await findPostgres(join(scratch, 'data'), PLAN)).toBeNull();
+});
+
 describe('the launcher refuses, with instructions,', () => {
   test('a file where the folder should be', async () => {
     await writeFile(join(scratch, 'data'), '');
@@ -156,6 +161,14 @@ describe('the launcher refuses, with instructions,', () => {
     await mkdir(join(scratch, 'closed'), { mode: 0o700 });
     expect(await problemOf(start({ dataDir: join(scratch, 'closed/data') }))).toMatch(
       /^rights: .* started as root.* may not enter .*closed.*Set DATA_DIR/,
+    );
+  });
+
+  test('a cluster without its PG_VERSION', async () => {
+    await (await start()).stop();
+    await rm(join(scratch, 'data/postgres/cluster/PG_VERSION'));
+    expect(await problemOf(start())).toMatch(
+      /^start: The database in .*cluster is incomplete: the file PG_VERSION is missing\. Put the whole folder back/,
     );
   });
 

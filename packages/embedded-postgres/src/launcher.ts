@@ -4,7 +4,7 @@ import { findFolders, prepareFolders, type ClusterFolders } from './folders.ts';
 import { findNativeFolder, prepareNative } from './native.ts';
 import { askServer, createCluster, ensureRunning, stopServer, type Cluster } from './postmaster.ts';
 import { prepareRoles, type DatabasePlan } from './roles.ts';
-import { superviseCluster, type WatchEvents } from './supervisor.ts';
+import { superviseCluster, type Supervisor, type WatchEvents } from './supervisor.ts';
 
 /** What one product needs of its cluster. */
 export interface PostgresPlan extends DatabasePlan {
@@ -42,8 +42,15 @@ export async function startPostgres({ dataDir, plan, watch }: StartOptions): Pro
   const cluster: Cluster = { folders, native, account, settings: plan.settings };
   await createCluster(cluster);
   const { adopted } = await ensureRunning(cluster);
-  await prepareRoles(folders, plan);
-  const supervisor = watch === undefined ? null : await superviseCluster(cluster, watch);
+  let supervisor: Supervisor | null;
+  try {
+    await prepareRoles(folders, plan);
+    supervisor = watch === undefined ? null : await superviseCluster(cluster, watch);
+  } catch (error) {
+    // A server that this start began does not outlive its failure; one that was adopted is somebody else's.
+    if (!adopted) await stopServer(folders);
+    throw error;
+  }
   return {
     ...describe(folders, adopted),
     stop: async () => {

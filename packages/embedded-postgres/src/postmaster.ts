@@ -35,6 +35,7 @@ export interface Cluster {
  */
 export async function createCluster({ folders, native, account }: Cluster): Promise<void> {
   if (await isThere(join(folders.cluster, 'PG_VERSION'))) return;
+  await refuseDamagedCluster(folders.cluster);
   await removeHalfClusters(folders.root);
   const half = join(folders.root, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const flags = [
@@ -62,6 +63,18 @@ export async function createCluster({ folders, native, account }: Cluster): Prom
     await rm(half, { recursive: true, force: true });
     if (!(await isThere(join(folders.cluster, 'PG_VERSION')))) throw error;
   }
+}
+
+// Postgres never leaves such a folder behind, so something else took files out of it.
+async function refuseDamagedCluster(cluster: string): Promise<void> {
+  const names = await readdir(cluster).catch((): string[] => []);
+  // With the file another start was quicker just now.
+  if (names.length === 0 || names.includes('PG_VERSION')) return;
+  throw new DatabaseStartError(
+    'start',
+    `The database in ${cluster} is incomplete: the file PG_VERSION is missing.`,
+    'Put the whole folder back from a copy, or move it away and restore a backup.',
+  );
 }
 
 async function removeHalfClusters(root: string): Promise<void> {

@@ -9,16 +9,18 @@ export interface WatchEvents {
   readonly onFailure?: (error: unknown) => void;
 }
 
+/** The watch over a cluster; `end` before the server is stopped on purpose. */
+export interface Supervisor {
+  end(): Promise<void>;
+}
+
 const RETRY_PAUSE_MS = 2_000;
 
 /**
  * Keeps the cluster running: an idle connection ends at once when Postgres dies, and Postgres is restarted. A failed
  * start, on a full disk for example, is repeated until it works or `end` is called.
  */
-export async function superviseCluster(
-  cluster: Cluster,
-  { onRestart, onFailure }: WatchEvents,
-): Promise<{ end(): Promise<void> }> {
+export async function superviseCluster(cluster: Cluster, { onRestart, onFailure }: WatchEvents): Promise<Supervisor> {
   const ended = new AbortController();
   let sentinel = await watch();
 

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartRefusal } from '../errors/start-refusal.ts';
 
 /** Keys of 32 bytes that never enter the database; a dump of it is worth little without them (reliability F2). */
 export interface Secrets {
@@ -15,12 +16,18 @@ export interface Secrets {
 
 const KEY_BYTES = 32;
 
+/** The key files, by name. */
+export const SECRET_FILES = ['key', 'pin-pepper'] as const;
+
+/** Where the key files are. */
+export const secretsFolder = (dataDir: string): string => join(dataDir, 'secrets');
+
 /**
  * Reads the keys below `dataDir/secrets`, making them on the first start (mode 0600). Throws when a file is there but
  * is no key: a silent new one would sign everybody out or make every PIN wrong.
  */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
-  const folder = join(dataDir, 'secrets');
+  const folder = secretsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = await readOrMake(folder, 'key');
   const derive = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', key, '', `tavola/${use}`, KEY_BYTES));
@@ -34,7 +41,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   };
 }
 
-async function readOrMake(folder: string, name: string): Promise<Uint8Array> {
+async function readOrMake(folder: string, name: (typeof SECRET_FILES)[number]): Promise<Uint8Array> {
   const path = join(folder, name);
   const found = await readKey(path);
   if (found !== null) return found;
@@ -63,7 +70,7 @@ async function readKey(path: string): Promise<Uint8Array | null> {
   }
   await chmod(path, 0o600);
   const key = Buffer.from(text.trim(), 'base64url');
-  if (key.length !== KEY_BYTES) throw new Error(`The key file ${path} is damaged. Put it back from the backup.`);
+  if (key.length !== KEY_BYTES) throw new StartRefusal(`The key file ${path} is damaged. Put it back from the backup.`);
   return new Uint8Array(key);
 }
 

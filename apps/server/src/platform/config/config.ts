@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { StartRefusal } from '../errors/start-refusal.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 /** Everything that the surroundings decide. The only place of the server that reads `process.env`. */
 export interface Config {
@@ -20,12 +22,15 @@ export interface Config {
   readonly mailFrom: string;
   /** Folder of the built web app; null = calls only. */
   readonly webDir: string | null;
-  readonly trustProxy: boolean;
+  /** Whose word counts for a caller's address; limits by address rest on it. */
+  readonly trustProxy: TrustProxy;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info';
   /** Answers are checked against their schema; on in development and tests. */
   readonly areAnswersChecked: boolean;
   /** Whether the two demo restaurants are opened at start (`DEMO=none` leaves them out). */
   readonly areDemosOpened: boolean;
+  /** Whether lost keys may be replaced although the database has users (`NEW_SECRETS=1`). */
+  readonly areSecretsRenewed: boolean;
   /** Work of one captcha: the largest number that its solution may be. */
   readonly captchaMaxNumber: number;
   /** Restaurants that one network may register in an hour: 3 (reliability F7). */
@@ -48,10 +53,11 @@ export function readConfig(env: Environment = process.env, root: string = proces
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'Tavola <no-reply@tavola.example>',
     webDir: env['WEB_DIR'] === 'none' ? null : resolve(root, env['WEB_DIR'] ?? 'apps/web/dist'),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
     areDemosOpened: env['DEMO'] !== 'none',
+    areSecretsRenewed: env['NEW_SECRETS'] === '1',
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
   };
@@ -61,7 +67,7 @@ function readPort(text: string | undefined): number {
   if (text === undefined) return 3000;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
+    throw new StartRefusal(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
   return port;
 }
 
@@ -69,7 +75,7 @@ function readCount(name: string, env: Environment, otherwise: number): number {
   const text = env[name];
   const count = text === undefined ? otherwise : Number(text);
   if (!Number.isSafeInteger(count) || count < 1)
-    throw new Error(`${name} is "${text}". It must be a whole number of at least 1.`);
+    throw new StartRefusal(`${name} is "${text}". It must be a whole number of at least 1.`);
   return count;
 }
 
@@ -77,6 +83,6 @@ function readLogLevel(text: string | undefined): Config['logLevel'] {
   const levels = ['silent', 'error', 'warn', 'info'] as const;
   if (text === undefined) return 'warn';
   const level = levels.find((one) => one === text);
-  if (level === undefined) throw new Error(`LOG_LEVEL is "${text}". It must be one of ${levels.join(', ')}.`);
+  if (level === undefined) throw new StartRefusal(`LOG_LEVEL is "${text}". It must be one of ${levels.join(', ')}.`);
   return level;
 }

@@ -1,15 +1,18 @@
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { TrustProxy } from '../config/trust-proxy.ts';
 import { installSecurityHeaders } from './headers.ts';
 import { answerFailure, installErrorReplies } from './mount.ts';
 import { parseJsonBody } from './read-input.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
+const IDLE_LOOK_MS = 50;
+
 /** A bare HTTP server with our limits, body reading, error bodies and headers; calls are mounted on it afterwards. */
 export function createHttpServer(config: Config, newID: () => string): FastifyInstance {
   const app = fastify({
     genReqId: () => newID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: 1_048_576,
     requestTimeout: 15_000,
     connectionTimeout: 130_000,
@@ -45,5 +48,23 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
   });
   installErrorReplies(app);
   installSecurityHeaders(app, config);
+  closeIdleWhileEnding(app);
   return app;
+}
+
+// Fastify takes a number of hops for none at all, because it cannot see who connects. With a number the proxy is the
+// only one that reaches this port; addresses are checked one by one.
+function trusted(proxy: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxy === 'number') return (_address, hop) => hop < proxy;
+  return proxy === false ? false : [...proxy];
+}
+
+// A connection whose request is answered during the drain would keep the process for the rest of its keep-alive time.
+function closeIdleWhileEnding(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+    done();
+  });
 }

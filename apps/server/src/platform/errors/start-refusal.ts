@@ -1,0 +1,4 @@
+/** A start that cannot go on: the message says what is wrong and what to do, and needs no stack. */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal';
+}

@@ -1,0 +1,173 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
+import { freePort, makeDataDir, wait } from './bench/sale-rig.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const START_LIMIT_MS = 90_000;
+const END_LIMIT_MS = 10_000;
+
+/** `npm start` in a process group of its own, as a process manager starts it. */
+interface Started {
+  readonly npm: ChildProcess;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly said: () => string;
+  readonly exited: Promise<[number | null, string | null]>;
+}
+
+let dataDir: string;
+let started: Started[];
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+  started = [];
+});
+afterEach(async () => {
+  for (const { npm } of started) if (processesOf(npm).length > 0) process.kill(-(npm.pid ?? 0), 'SIGKILL');
+  await (await findDatabase(dataDir))?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startNpm(env: Readonly<Record<string, string>> = {}, port?: number): Promise<Started> {
+  const chosen = port ?? (await freePort());
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(chosen), WEB_DIR: 'none', DEMO: 'none', ...env },
+  });
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+  const exited = once(npm, 'close').then(([code, signal]): [number | null, string | null] => [code, signal]);
+  const one = { npm, dataDir, port: chosen, said: () => said, exited };
+  started.push(one);
+  return one;
+}
+
+async function running(one: Started): Promise<void> {
+  for (const deadline = Date.now() + START_LIMIT_MS; !one.said().includes('Stop with Ctrl+C'); await wait(50))
+    if (one.npm.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start.\n${one.said()}`);
+}
+
+interface Process {
+  readonly pid: number;
+  readonly group: number;
+  readonly command: string;
+}
+
+const processes = (): Process[] =>
+  execFileSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, group, stat = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      return pid === undefined || stat.startsWith('Z') ? [] : [{ pid: Number(pid), group: Number(group), command }];
+    });
+
+/** Everything of one start that runs now: the group of npm, and the Postgres of its data folder. */
+const processesOf = ({ pid }: ChildProcess): Process[] =>
+  processes().filter(({ group, command }) => group === pid || command.includes(join(dataDir, 'postgres')));
+
+async function nothingLeft(one: Started, limitMs = END_LIMIT_MS): Promise<Process[]> {
+  for (const deadline = Date.now() + limitMs; Date.now() < deadline; await wait(50))
+    if (processesOf(one.npm).length === 0) return [];
+  return processesOf(one.npm);
+}
+
+/** A sign-in whose body is sent only in part; `finish` sends the rest and gives the status of the answer. */
+async function openRequest(port: number): Promise<{ finish: () => Promise<number> }> {
+  const body = JSON.stringify({ userName: 'nobody', password: 'wrong' });
+  const outgoing = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, 'x-tavola': '1' },
+  });
+  const answered = once(outgoing, 'response');
+  outgoing.write(body.slice(0, 5));
+  await wait(200);
+  return {
+    finish: async () => {
+      outgoing.end(body.slice(5));
+      const [response] = await answered;
+      return Number(response.statusCode);
+    },
+  };
+}
+
+const nodeOf = (one: Started): number =>
+  processesOf(one.npm).find(({ command }) => /^node .*start\.mjs/.test(command))?.pid ?? 0;
+
+describe('npm start', () => {
+  test.each([
+    ['SIGTERM', 'npm', (one: Started) => one.npm.pid ?? 0],
+    ['SIGTERM', 'its node process', nodeOf],
+    ['SIGINT', 'its whole group', (one: Started) => -(one.npm.pid ?? 0)],
+  ] as const)(
+    '%s to %s answers what is under way and leaves no process',
+    async (signal, _whom, target) => {
+      const one = await startNpm();
+      await running(one);
+      const open = await openRequest(one.port);
+      process.kill(target(one), signal);
+      await wait(300);
+      expect(await open.finish()).toBeLessThan(500);
+      expect(await nothingLeft(one)).toEqual([]);
+      await one.exited;
+    },
+    150_000,
+  );
+
+  test('a signal during the start leaves no process', async () => {
+    const one = await startNpm();
+    while (!processesOf(one.npm).some(({ command }) => command.includes('bin/postgres'))) await wait(20);
+    process.kill(one.npm.pid ?? 0, 'SIGTERM');
+    expect(await nothingLeft(one, 30_000)).toEqual([]);
+    expect(one.said()).not.toContain('could not start');
+  }, 150_000);
+
+  test('a port that is taken ends it with exit code 1 and leaves no Postgres', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    try {
+      const one = await startNpm({}, port);
+      expect((await one.exited)[0]).toBe(1);
+      expect(one.said()).toContain(`Port ${port} is already in use.`);
+      expect(await nothingLeft(one)).toEqual([]);
+    } finally {
+      holder.close();
+    }
+  }, 150_000);
+
+  test('a damaged key ends it with advice instead of a stack, and leaves no Postgres', async () => {
+    const first = await startNpm();
+    await running(first);
+    process.kill(first.npm.pid ?? 0, 'SIGTERM');
+    await first.exited;
+    await writeFile(join(dataDir, 'secrets/key'), 'half a k');
+    const second = await startNpm();
+    expect((await second.exited)[0]).toBe(1);
+    expect(second.said()).toMatch(/The key file .*secrets\/key is damaged\. Put it back from the backup\./);
+    expect(second.said()).not.toMatch(/^\s+at /m);
+    expect(await nothingLeft(second)).toEqual([]);
+  }, 150_000);
+
+  test('a second start on the same data leaves the first one alone', async () => {
+    const first = await startNpm();
+    await running(first);
+    const second = await startNpm();
+    expect((await second.exited)[0]).toBe(1);
+    expect(second.said()).toContain('Tavola is already running on this database.');
+    expect(await (await openRequest(first.port)).finish()).toBeLessThan(500);
+    process.kill(first.npm.pid ?? 0, 'SIGTERM');
+    expect(await nothingLeft(first)).toEqual([]);
+  }, 150_000);
+});
