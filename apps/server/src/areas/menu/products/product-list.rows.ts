@@ -40,10 +40,18 @@ const UOM = '(SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = 
 const IS_AVAILABLE = `(i.is_available_for_selection AND coalesce(${AT('is_available_for_selection')}, true))`;
 const VARIANT_CODES = (column: string) =>
   `(SELECT string_agg(v.${column}, ' ') FROM items v WHERE v.company_id = $1 AND v.base_item_id = i.id AND v.deleted_at IS NULL)`;
-const ON_HAND =
-  '(SELECT s.on_hand FROM item_inventory s WHERE s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id)';
-const SAFETY =
-  '(SELECT s.safety_stock FROM item_inventory s WHERE s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id)';
+// A product by its own stock, one with variants by theirs (decision 156); in stock is a level above the safety stock
+// (decision 93). What was never moved here has no row and is out.
+const LEVEL = `coalesce((SELECT CASE WHEN s.on_hand <= 0 THEN 0 WHEN s.on_hand <= s.safety_stock THEN 1 ELSE 2 END
+  FROM item_inventory s WHERE s.company_id = $1 AND s.location_id = $2 AND s.item_id = c.id), 0)`;
+const COUNTED = `SELECT coalesce(c.base_item_id, c.base_deposit_and_credit_item_id, c.id) FROM items c
+  WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.enable_track_inventory
+    AND c.type IN ('Product', 'ProductVariant', 'DepositProduct', 'CreditProduct')`;
+const COUNTED_AS = {
+  In: `${COUNTED} GROUP BY 1 HAVING min(${LEVEL}) = 2`,
+  Low: `${COUNTED} GROUP BY 1 HAVING min(${LEVEL}) < 2 AND max(${LEVEL}) > 0`,
+  Out: `${COUNTED} GROUP BY 1 HAVING max(${LEVEL}) = 0`,
+};
 
 const COLUMNS = `i.id, i.type, i.name, i.display_name, i.image_url, i.category_id, ${CATEGORY} AS category_name, i.brand_id, ${BRAND} AS brand_name, i.uomid, ${UOM} AS uom_symbol, i.ref_code, i.barcode,
   i.base_price, i.cost, i.is_tax_inclusive, i.is_active, i.is_available_for_selection, i.version`;
@@ -59,15 +67,6 @@ const SORT = {
   isAvailableForSelection: IS_AVAILABLE,
   isActive: 'i.is_active',
 };
-/** In stock are a level above the safety stock (decision 93). */
-const STOCK: Readonly<Record<ProductListQuery['inventoryStatus'], string>> = {
-  All: '',
-  NotTracked: ' AND NOT i.enable_track_inventory',
-  In: ` AND i.enable_track_inventory AND ${ON_HAND} > ${SAFETY}`,
-  Low: ` AND i.enable_track_inventory AND ${ON_HAND} > 0 AND ${ON_HAND} <= ${SAFETY}`,
-  Out: ` AND i.enable_track_inventory AND coalesce(${ON_HAND}, 0) <= 0`,
-};
-
 /** Products of the company as they are at a location, with their variants, deposits and credits. */
 export async function listProducts(
   tx: Tx,
@@ -87,7 +86,9 @@ export async function listProducts(
   if (query.brandID !== undefined) from += ` AND i.brand_id = ${place(query.brandID)}::uuid`;
   if (query.availability !== 'All')
     from += query.availability === 'Available' ? ` AND ${IS_AVAILABLE}` : ` AND NOT ${IS_AVAILABLE}`;
-  from += STOCK[query.inventoryStatus];
+  // As a condition of its own the list is made once and hashed; as a join it would be gone through for every product.
+  if (query.inventoryStatus === 'NotTracked') from += ` AND (i.id IN (${COUNTED})) IS FALSE`;
+  else if (query.inventoryStatus !== 'All') from += ` AND (i.id IN (${COUNTED_AS[query.inventoryStatus]})) IS TRUE`;
   if (query.barcode !== undefined) {
     from += ` AND i.id = (SELECT coalesce(v.base_item_id, v.base_deposit_and_credit_item_id, v.id) FROM items v WHERE v.company_id = $1 AND v.barcode = ${place(query.barcode)} AND v.deleted_at IS NULL)`; // at most one item has it
   }
