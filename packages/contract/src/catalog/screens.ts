@@ -15,8 +15,16 @@ export const catalogScreens = defineScreens({
     access: [permission.companySetting.view],
     menu: { group: 'catalog', icon: 'brand', order: 112 },
   },
-  brandNew: { path: '/company-setting/brands/new', access: [permission.companySetting.add] },
-  brand: { path: '/company-setting/brands/$id', access: [permission.companySetting.edit] },
+  brandNew: {
+    path: '/company-setting/brands/new',
+    aliases: ['/system-settings/brands/new'],
+    access: [permission.companySetting.add],
+  },
+  brand: {
+    path: '/company-setting/brands/$id',
+    aliases: ['/system-settings/brands/$id'],
+    access: [permission.companySetting.edit],
+  },
   locationBrands: {
     path: '/system-settings/brands',
     access: [permission.locationSetting.view],

@@ -26,6 +26,7 @@ export const financeScreens = defineScreens({
   glCode: { path: '/financials/account-codes/glcodes/$id', access: [permission.financialGeneral.edit] },
   glCodeTypes: {
     path: '/financials/account-codes/glcode-types',
+    aliases: ['/financials/account-codes'],
     access: [permission.financialGeneral.view],
     menu: { group: 'finance', icon: 'glCodeType', order: 317 },
   },
@@ -40,11 +41,12 @@ export const financeScreens = defineScreens({
   glMap: { path: '/financials/account-codes/glcode-maps/$id', access: [permission.financialGeneral.edit] },
   taxes: {
     path: '/taxes/tax-setting',
-    aliases: ['/taxes/tax-setting/single', '/taxes/tax-setting/combined'],
     access: [permission.taxes.view],
     menu: { group: 'finance', icon: 'tax', order: 300 },
   },
   taxNew: { path: '/taxes/tax-setting/new', access: [permission.taxes.add] },
+  taxNewSingle: { path: '/taxes/tax-setting/single', access: [permission.taxes.add] },
+  taxNewCombined: { path: '/taxes/tax-setting/combined', access: [permission.taxes.add] },
   tax: {
     path: '/taxes/tax-setting/$id',
     aliases: ['/taxes/tax-setting/single/$id', '/taxes/tax-setting/combined/$id'],

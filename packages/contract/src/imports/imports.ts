@@ -35,6 +35,7 @@ export const importProblems = {
     th: '“{value}” ไม่ใช่ช่วงเวลาที่ถูกต้อง ใช้รูปแบบ จ-ศ 11:00-14:00 2026-12-01..2026-12-24',
   },
   too_many: { en: 'At most {max}', th: 'ไม่เกิน {max} รายการ' },
+  phone: { en: 'Enter a phone number of 9 to 15 digits', th: 'ใส่หมายเลขโทรศัพท์ 9 ถึง 15 หลัก' },
   email: { en: 'Not a valid email', th: 'อีเมลไม่ถูกต้อง' },
   unknown: { en: '“{value}” does not exist', th: 'ไม่มี “{value}”' },
   ambiguous: { en: '“{value}” matches more than one record', th: '“{value}” ตรงกับข้อมูลมากกว่าหนึ่งรายการ' },

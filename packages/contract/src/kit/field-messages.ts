@@ -26,6 +26,7 @@ export const fieldMessages = {
   },
   colour: { en: 'Not a valid colour', th: 'สีไม่ถูกต้อง' },
   email: { en: 'Not a valid email', th: 'อีเมลไม่ถูกต้อง' },
+  phone: { en: 'Enter a phone number of 9 to 15 digits', th: 'ใส่หมายเลขโทรศัพท์ 9 ถึง 15 หลัก' },
   no_space: { en: 'Space is not allowed.', th: 'ห้ามมีช่องว่าง' },
   length_5_61: { en: '5 to 61 characters', th: '5 ถึง 61 ตัวอักษร' },
   subdomain: {

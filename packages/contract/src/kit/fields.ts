@@ -109,6 +109,17 @@ export const email = () =>
       z.regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,24}$/, 'email'),
     );
 
+/**
+ * A phone number, or nothing. Whatever people put between the digits is dropped; an optional plus and 9 to 15 digits
+ * are kept (decision 173).
+ */
+export const optionalPhone = () =>
+  z.pipe(
+    z.string().check(z.maxLength(40, 'too_long'), z.overwrite(phoneDigits)),
+    z.string().check(z.refine((value) => value === '' || /^\+?\d{9,15}$/.test(value), { error: 'phone' })),
+  );
+const phoneDigits = (typed: string): string => typed.replace(/[\s\-.()]/g, '');
+
 /** An optional field that older callers may also send as null. */
 export const optional = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
 

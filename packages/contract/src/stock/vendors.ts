@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalEmail, optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { optionalEmail, optionalPhone, optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
@@ -10,7 +10,7 @@ export const VendorInput = z.object({
   name: requiredText(100),
   contactName: z._default(text(100), ''),
   email: z._default(optionalEmail(), ''),
-  phone: z._default(text(30), ''),
+  phone: z._default(optionalPhone(), ''),
   address: z._default(text(250), ''),
   note: z._default(text(250), ''),
 });

@@ -127,9 +127,9 @@ const SAMPLES: Readonly<Record<SheetName, string>> = {
 describe('a dry run', () => {
   it('reports row by row what is new, what changes field by field, what stays and what is refused, and changes nothing', async () => {
     const office = await server.open();
-    await take(office, 'vendors', 'Name,Phone,Note\nFarm,123,\nMill,456,Old\n');
+    await take(office, 'vendors', 'Name,Phone,Note\nFarm,021234567,\nMill,021234568,Old\n');
     const file =
-      'Name,Phone,Email,Note\nFARM,123,,\nMill,789,mill@x.test,\nBakery,,,\nDairy,,nobody,\n,1,,\nbakery,,,\n';
+      'Name,Phone,Email,Note\nFARM,02-123-4567,,\nMill,021234569,mill@x.test,\nBakery,,,\nDairy,,nobody,\n,021234567,,\nbakery,,,\nOrchard,12345,,\n';
     const seen = await take(office, 'vendors', file, { isDryRun: true });
     expect(seen.status).toBe(200);
     expect(kinds(seen)).toEqual([
@@ -139,22 +139,24 @@ describe('a dry run', () => {
       [5, 'refused', 'Dairy'],
       [6, 'refused', ''],
       [7, 'refused', 'bakery'],
+      [8, 'refused', 'Orchard'],
     ]);
     expect(seen.body.rows[1]?.changes).toEqual([
       { column: 'Email', from: '', to: 'mill@x.test' },
-      { column: 'Phone', from: '456', to: '789' },
+      { column: 'Phone', from: '021234568', to: '021234569' },
       { column: 'Note', from: 'Old', to: '' },
     ]);
     expect(problems(seen)).toEqual([
       [5, 'Email', 'Not a valid email'],
       [6, 'Name', 'Required'],
       [7, 'Name', 'Duplicate of row 4'],
+      [8, 'Phone', 'Enter a phone number of 9 to 15 digits'],
     ]);
     expect(
       (await server.call(vendorRoutes.list, {}, office.owner)).body.items.map(({ name, phone }) => [name, phone]),
     ).toEqual([
-      ['Farm', '123'],
-      ['Mill', '456'],
+      ['Farm', '021234567'],
+      ['Mill', '021234568'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import {
   colour,
   importProblems,
   optionalEmail,
+  optionalPhone,
   type ErrorParams,
   type ImportProblem,
   type Language,
@@ -29,7 +30,7 @@ export interface Column {
   /**
    * `number` is an amount, a price or a quantity, with at most 5 decimals; `hours` a list of windows (see `hours.ts`).
    */
-  readonly kind: 'text' | 'email' | 'colour' | 'number' | 'integer' | 'flag' | 'list' | 'hours';
+  readonly kind: 'text' | 'email' | 'phone' | 'colour' | 'number' | 'integer' | 'flag' | 'list' | 'hours';
   /** Longest text, of a list its longest entry; left out = 100. */
   readonly max?: number;
   /** Most entries of a list. */
@@ -69,7 +70,7 @@ type Read =
   | { readonly ok: false; readonly code: ImportProblem; readonly params?: ErrorParams };
 
 // Made once: a file has a hundred thousand cells.
-const [AMOUNT, EMAIL, COLOUR] = [amount(), optionalEmail(), colour()];
+const [AMOUNT, EMAIL, PHONE, COLOUR] = [amount(), optionalEmail(), optionalPhone(), colour()];
 const MAX_TEXT = 100;
 const DECIMALS = 100_000;
 const MAX_INTEGER = 1_000_000;
@@ -107,6 +108,10 @@ export function readCell(column: Column, raw: RawCell, hasDecimalComma: boolean)
     }
     case 'email':
       return z.safeParse(EMAIL, text).success ? ok(text) : { ok: false, code: 'email' };
+    case 'phone': {
+      const read = z.safeParse(PHONE, text);
+      return read.success ? ok(read.data) : { ok: false, code: 'phone' };
+    }
     case 'colour':
       return text === '' || z.safeParse(COLOUR, text).success ? ok(text.toLowerCase()) : { ok: false, code: 'colour' };
     case 'text':

@@ -220,8 +220,9 @@ function complete(
   return cells;
 }
 
+const TEXTS: ReadonlySet<Column['kind']> = new Set(['text', 'email', 'phone', 'colour']);
 const emptyOf = ({ kind }: Column): CellValue =>
-  kind === 'list' || kind === 'hours' ? [] : kind === 'text' || kind === 'email' || kind === 'colour' ? '' : null;
+  kind === 'list' || kind === 'hours' ? [] : TEXTS.has(kind) ? '' : null;
 
 const keyText = ({ column, pool = column, value }: Key): string => `${pool}\n${value.toLowerCase()}`;
 

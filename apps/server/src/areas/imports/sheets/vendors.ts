@@ -13,7 +13,7 @@ export const vendorsSheet: Sheet = {
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'River Farm' },
     { key: 'contactName', en: 'Contact', th: 'ผู้ติดต่อ', kind: 'text', example: 'Ploy' },
     { key: 'email', en: 'Email', th: 'อีเมล', kind: 'email', example: 'ploy@river-farm.example' },
-    { key: 'phone', en: 'Phone', th: 'โทรศัพท์', kind: 'text', max: 30, example: '+66 81 234 5678' },
+    { key: 'phone', en: 'Phone', th: 'โทรศัพท์', kind: 'phone', example: '+66 81 234 5678' },
     { key: 'address', en: 'Address', th: 'ที่อยู่', kind: 'text', max: 250, example: '9 Market Road' },
     { key: 'note', en: 'Note', th: 'หมายเหตุ', kind: 'text', max: 250, example: 'Comes on Mondays' },
     activeColumn,

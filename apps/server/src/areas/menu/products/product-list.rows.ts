@@ -26,11 +26,6 @@ function lookups(item: ItemBuilder, { companyID, locationID }: LocationScope) {
     .where('l.company_id', '=', companyID)
     .where('l.location_id', '=', locationID)
     .whereRef('l.item_id', '=', 'i.id');
-  const stock = item
-    .selectFrom('item_inventory as s')
-    .where('s.company_id', '=', companyID)
-    .where('s.location_id', '=', locationID)
-    .whereRef('s.item_id', '=', 'i.id');
   const variants = item
     .selectFrom('items as v')
     .where('v.company_id', '=', companyID)
@@ -58,8 +53,6 @@ function lookups(item: ItemBuilder, { companyID, locationID }: LocationScope) {
     cost: here.select('l.cost'),
     isTaxInclusive: here.select('l.is_tax_inclusive'),
     isAvailable: sql<boolean>`(i.is_available_for_selection AND coalesce(${here.select('l.is_available_for_selection')}, true))`,
-    onHand: stock.select('s.on_hand'),
-    safetyStock: stock.select('s.safety_stock'),
     refCodes: variants.select(sql<string | null>`string_agg(v.ref_code, ' ')`.as('codes')),
     barcodes: variants.select(sql<string | null>`string_agg(v.barcode, ' ')`.as('codes')),
   };
@@ -79,14 +72,26 @@ const productsOf = (tx: Tx, { companyID }: LocationScope, { category, brand, uom
     // A CHECK of the table holds the type to those of the contract.
     .$narrowType<{ type: ItemType }>();
 
-/** In stock are a level above the safety stock (decision 93). */
-function hasStatus(status: ProductListQuery['inventoryStatus'], { onHand, safetyStock }: Lookups): RawBuilder<SqlBool> {
+/**
+ * Whether a product is in stock by its own stock, or by that of its variants (decision 156); in stock is a level above
+ * the safety stock (decision 93). What was never moved here has no row and is out.
+ */
+function hasStatus(
+  status: ProductListQuery['inventoryStatus'],
+  { companyID, locationID }: LocationScope,
+): RawBuilder<SqlBool> {
+  const level = sql`coalesce((SELECT CASE WHEN s.on_hand <= 0 THEN 0 WHEN s.on_hand <= s.safety_stock THEN 1 ELSE 2 END
+    FROM item_inventory s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.item_id = c.id), 0)`;
+  const counted = sql`SELECT coalesce(c.base_item_id, c.base_deposit_and_credit_item_id, c.id) FROM items c
+    WHERE c.company_id = ${companyID} AND c.deleted_at IS NULL AND c.enable_track_inventory
+      AND c.type IN ('Product', 'ProductVariant', 'DepositProduct', 'CreditProduct')`;
+  // As a condition of its own the list is made once and hashed; as a join it would be gone through for every product.
   const byStatus: Readonly<Record<typeof status, RawBuilder<SqlBool>>> = {
     All: sql`true`,
-    NotTracked: sql`NOT i.enable_track_inventory`,
-    In: sql`i.enable_track_inventory AND ${onHand} > ${safetyStock}`,
-    Low: sql`i.enable_track_inventory AND ${onHand} > 0 AND ${onHand} <= ${safetyStock}`,
-    Out: sql`i.enable_track_inventory AND coalesce(${onHand}, 0) <= 0`,
+    NotTracked: sql`(i.id IN (${counted})) IS FALSE`,
+    In: sql`(i.id IN (${counted} GROUP BY 1 HAVING min(${level}) = 2)) IS TRUE`,
+    Low: sql`(i.id IN (${counted} GROUP BY 1 HAVING min(${level}) < 2 AND max(${level}) > 0)) IS TRUE`,
+    Out: sql`(i.id IN (${counted} GROUP BY 1 HAVING max(${level}) = 0)) IS TRUE`,
   };
   return byStatus[status];
 }
@@ -109,7 +114,7 @@ export async function listProducts(
   if (categoryIDs.length > 0) products = products.where('i.category_id', '=', anyOf(categoryIDs));
   if (brandID !== undefined) products = products.where('i.brand_id', '=', brandID);
   if (availability !== 'All') products = products.where(found.isAvailable, '=', availability === 'Available');
-  if (inventoryStatus !== 'All') products = products.where(hasStatus(inventoryStatus, found));
+  if (inventoryStatus !== 'All') products = products.where(hasStatus(inventoryStatus, scope));
   if (barcode !== undefined)
     // At most one item has it.
     products = products.where('i.id', '=', (item) =>

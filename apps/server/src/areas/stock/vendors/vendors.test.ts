@@ -116,6 +116,28 @@ it('a vendor has a valid mail address, or none', async () => {
   ]);
 });
 
+it.each([
+  ['+66 (0) 81-234.5678', '+660812345678'],
+  ['02 123 4567', '021234567'],
+  ['', ''],
+])('keeps the phone number %s as %s', async (phone, kept) => {
+  const office = await server.open();
+  const answer = await server.call(vendorRoutes.create, { body: { ...blank, name: 'Farm', phone } }, office.owner);
+  expect([answer.status, answer.body.phone]).toEqual([200, kept]);
+});
+
+it.each(['not a phone', '12345678', '1234567890123456', '66+812345678', '++66812345678'])(
+  'refuses the phone number %s',
+  async (phone) => {
+    const office = await server.open();
+    const answer = await server.call(vendorRoutes.create, { body: { ...blank, name: 'Farm', phone } }, office.owner);
+    expect([answer.status, answer.body.additionValue.fields.map(({ path, code }) => [path, code])]).toEqual([
+      400,
+      [['phone', 'phone']],
+    ]);
+  },
+);
+
 it('a vendor of another location of the company is unknown, even when its id is reused', async () => {
   const office = await server.open();
   const branch = await plantLocation(server.test, office.tenant.scope.companyID);

@@ -10,14 +10,13 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
-import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { AccountHistory } from './AccountHistory.tsx';
 
 const BLANK = { name: '', paymentTypeID: PaymentType.CustomerAccount, creditLimit: null, isActive: true };
 
-export const PaymentAccountNewScreen = () => <AccountForm account={null} />;
+export const PaymentAccountNewScreen = () => <AccountForm account={null} canSave />;
 
 export function PaymentAccountScreen() {
   const title = useText(screenStrings);
@@ -27,13 +26,7 @@ export function PaymentAccountScreen() {
     <LoadedRecord title={title('paymentAccount')} backTo={screenPath('paymentAccounts')} record={data} {...query}>
       {(account) => (
         <>
-          {canEdit ? (
-            <AccountForm key={account.accountID} account={account} />
-          ) : (
-            <PageFrame title={account.name} width="medium" backTo={screenPath('paymentAccounts')}>
-              {null}
-            </PageFrame>
-          )}
+          <AccountForm key={account.accountID} account={account} canSave={canEdit} />
           <AccountHistory accountID={account.accountID} />
         </>
       )}
@@ -41,7 +34,12 @@ export function PaymentAccountScreen() {
   );
 }
 
-function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
+interface AccountFormProps {
+  readonly account: PaymentAccount | null;
+  readonly canSave: boolean;
+}
+
+function AccountForm({ account, canSave }: AccountFormProps) {
   const t = useText(accountStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
@@ -72,6 +70,7 @@ function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
       form={form}
       labels={labels}
       describe={describe}
+      canSave={canSave}
       onCancel={() => void goTo('paymentAccounts')}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -18,10 +18,13 @@ import { toast } from '#ui/dialogs/toast.ts';
 
 const BLANK = { name: '', rate: 0, taxComponents: [], isDefault: false };
 const BLANK_PART = { name: '', rate: 0 };
+const BLANK_COMBINED = { ...BLANK, taxComponents: [BLANK_PART, BLANK_PART] };
 const MAX_PARTS = 10;
 const DECIMALS = 5;
 
 export const TaxNewScreen = () => <TaxForm tax={null} />;
+export const TaxNewSingleScreen = () => <TaxForm tax={null} newTitle="taxNewSingle" />;
+export const TaxNewCombinedScreen = () => <TaxForm tax={null} newTitle="taxNewCombined" blank={BLANK_COMBINED} />;
 
 export function TaxScreen() {
   const title = useText(screenStrings);
@@ -35,14 +38,20 @@ export function TaxScreen() {
 
 type TaxFields = RecordForm<z.input<typeof TaxInput>>;
 
-function TaxForm({ tax }: { readonly tax: TaxRecord | null }) {
+interface TaxFormProps {
+  readonly tax: TaxRecord | null;
+  readonly newTitle?: 'taxNew' | 'taxNewSingle' | 'taxNewCombined';
+  readonly blank?: z.input<typeof TaxInput>;
+}
+
+function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
   const t = useText(taxStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
     schema: TaxInput,
     record: tax,
-    blank: BLANK,
+    blank,
     create: createTax,
     update: (values) => updateTax(tax?.taxID ?? '', values),
     onSaved: () => {
@@ -57,7 +66,7 @@ function TaxForm({ tax }: { readonly tax: TaxRecord | null }) {
   const isKept = tax?.isDefault === true;
   return (
     <FormScreen
-      title={tax?.name ?? title('taxNew')}
+      title={tax?.name ?? title(newTitle)}
       backTo={screenPath('taxes')}
       form={form}
       labels={labels}
