@@ -6,6 +6,7 @@ import {
   asNewPrices,
   clashesOf,
   findLines,
+  hasUnreadable,
   optionLines,
   priceNow,
   productLines,
@@ -96,6 +97,13 @@ describe('lines', () => {
 });
 
 describe('changes', () => {
+  it('with a price that could not be read are known, so that they are not sent as a removed price', () => {
+    expect([new Map([['tea', NaN]]), new Map([['tea', null]]), new Map([['tea', 2]])].map(hasUnreadable)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
   it('are what differs from what is saved, and nothing else is sent', () => {
     const changes = withChange(new Map(), [
       { line: line('tea'), price: 1.5 },
