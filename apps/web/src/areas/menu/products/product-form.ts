@@ -39,6 +39,9 @@ export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
     ],
   }) satisfies ProductValues;
 
+/** A price as far as it is typed; 0 while it is not, or cannot be read. */
+export const priceOr0 = (typed: unknown): number => (typeof typed === 'number' && !Number.isNaN(typed) ? typed : 0);
+
 /** A new product like another one, under a name of its own; codes belong to one item only. */
 export function copyOfProduct(product: Product, takenNames: Iterable<string>): ProductValues {
   const input = z.parse(ProductInput, product);
