@@ -26,6 +26,14 @@ export {
 } from './money/money.ts';
 export { ParseError, parseMoney, parseQuantity, parseRate, toDecimalNumber } from './money/parse.ts';
 export { DEFAULT_ROUNDING, RoundingMode } from './money/rounding.ts';
+export {
+  FigureError,
+  figureText,
+  habitOf,
+  readFigure,
+  type FigureHabit,
+  type FigureRules,
+} from './money/typed-figure.ts';
 export { accept, refuse, type Accepted, type Refusal, type RefusalParams, type Verdict } from './money/verdict.ts';
 export {
   AdjustmentStep,

@@ -23,6 +23,10 @@ export const importProblems = {
   too_long: { en: 'Longer than {max} characters', th: 'ยาวเกิน {max} ตัวอักษร' },
   characters: { en: 'Contains characters that are not allowed', th: 'มีอักขระที่ไม่อนุญาต' },
   number: { en: '“{value}” is not a number', th: '“{value}” ไม่ใช่ตัวเลข' },
+  two_readings: {
+    en: '“{value}” could be {one} or {other}. Enter it without a thousands separator',
+    th: '“{value}” อาจหมายถึง {one} หรือ {other} กรุณาใส่โดยไม่มีเครื่องหมายคั่นหลักพัน',
+  },
   integer: { en: 'Must be a whole number', th: 'ต้องเป็นจำนวนเต็ม' },
   decimals: { en: 'At most 5 decimals', th: 'ทศนิยมไม่เกิน 5 ตำแหน่ง' },
   min: { en: 'Too small', th: 'น้อยเกินไป' },

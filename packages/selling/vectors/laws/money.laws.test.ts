@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   allocate,
+  figureText,
   formatMoney,
+  habitOf,
   MAX_MONEY,
   parseMoney,
   proportionOf,
+  readFigure,
   RoundingMode,
   sum,
   toAmount,
@@ -153,6 +156,79 @@ test(
         expect(dollars).toMatch(units < 0 ? /^-\$[\d,.]+$/ : /^\$[\d,.]+$/);
         expect(baht).toBe(`${dollars.replace('$', '')}฿`);
       }),
+      law,
+    );
+  },
+  lawTimeoutMs,
+);
+
+const currency = fc
+  .constantFrom(
+    { code: 'THB', symbol: '฿' },
+    { code: 'USD', symbol: '$' },
+    { code: 'EUR', symbol: '€' },
+    { code: 'CHF', symbol: 'CHF' },
+    { code: 'SEK', symbol: 'kr' },
+    { code: 'VND', symbol: '₫' },
+    { code: 'IRR', symbol: '﷼' },
+    { code: 'PKR', symbol: '₨' },
+  )
+  .chain(({ code, symbol }) => fc.constantFrom(0, 2, 3).map((decimals) => ({ code, symbol, decimals })));
+
+test(
+  'an amount that is written in any currency is read again as the same amount',
+  () => {
+    fc.assert(
+      fc.property(
+        currency,
+        fc.oneof(fc.integer({ min: -3_000_000, max: 3_000_000 }), fc.maxSafeInteger()),
+        (made, n) => {
+          const amount = ((n % 10 ** 10) * 10 ** (5 - made.decimals)) as Money;
+          const rules = { habit: habitOf(made), decimals: made.decimals, symbols: [made.symbol, made.code] };
+          const read = readFigure(formatMoney(amount, made), rules);
+          expect(read).toEqual({ ok: true, value: toAmount(amount) });
+        },
+      ),
+      law,
+    );
+  },
+  lawTimeoutMs,
+);
+
+test(
+  'a figure that a field shows is read again as the same figure',
+  () => {
+    fc.assert(
+      fc.property(
+        currency,
+        fc.integer({ min: -999_999_999, max: 999_999_999 }),
+        fc.nat(5),
+        fc.nat(3),
+        (made, units, decimals, least) => {
+          const value = Number((units / 10 ** decimals).toFixed(decimals));
+          const rules = { habit: habitOf(made), decimals: 5 };
+          expect(readFigure(figureText(value, rules, least), rules)).toEqual({ ok: true, value: value + 0 });
+        },
+      ),
+      law,
+    );
+  },
+  lawTimeoutMs,
+);
+
+test(
+  'whatever is typed is a finite number or refused',
+  () => {
+    fc.assert(
+      fc.property(
+        currency,
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('0', '9', '1', '.', ',', '-', ' ', "'", '๕', '฿') })),
+        (made, text) => {
+          const rules = { habit: habitOf(made), decimals: made.decimals, symbols: [made.symbol, made.code] };
+          const read = readFigure(text, rules);
+          expect(read.ok ? Number.isFinite(read.value) : read.code.startsWith('figure.error.')).toBe(true);
+        },
+      ),
       law,
     );
   },

@@ -9,6 +9,7 @@ import { writeFile } from '#platform/imports/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { raisePosVersion } from '#areas/catalog/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import { categoriesSheet } from './sheets/categories.ts';
 import { combosSheet } from './sheets/combos.ts';
 import { depositsSheet } from './sheets/deposits.ts';
@@ -67,6 +68,10 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
         newID,
         onProgress: runs.start(call.session, importID),
         transact: (work) => (sheet.owner === 'company' ? call.transactForCompany(work) : call.transact(work)),
+        currencyOf: async (tx) => {
+          const { currencyCode, currencyDecimals, currencySymbol } = await readOperationalSetting(tx, call.scope);
+          return { code: currencyCode, decimals: currencyDecimals, symbol: currencySymbol };
+        },
         onChanged: async (tx) => {
           if (sheet.isKnownToTills)
             await raisePosVersion(tx, sheet.owner === 'company' ? companyOf(call.scope) : call.scope, now());

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isSameCell, readCell, shownCell, type Column } from './columns.ts';
+import { figuresOf, isSameCell, problemText, readCell, shownCell, type Column } from './columns.ts';
 import { harmless } from './make-file.ts';
 import { writeFile } from './write-file.ts';
 
+const euros = figuresOf({ code: 'EUR', decimals: 2, symbol: '€' }, false);
 const list: Column = { key: 'groups', en: 'Groups', th: 'กลุ่ม', kind: 'list', most: 3, example: '' };
 const text: Column = { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', max: 2000, example: '' };
 
@@ -10,7 +11,7 @@ describe('a list in a cell', () => {
   it.each([[['Milk', 'Extras']], [['Salt; pepper', 'Milk']], [['12" pan']], [['"quoted"', 'a;b']], [['it;"s']], [[]]])(
     '%j comes back as it went out',
     (entries) => {
-      expect(readCell(list, harmless(shownCell(entries, 'en')), false)).toEqual({ ok: true, value: entries });
+      expect(readCell(list, harmless(shownCell(entries, 'en')), euros)).toEqual({ ok: true, value: entries });
     },
   );
 
@@ -19,7 +20,7 @@ describe('a list in a cell', () => {
     ['"a;b', ['"a', 'b']],
     ['a;b;c;d', 'too_many'],
   ])('%s is %j', (cell, meant) => {
-    const read = readCell(list, cell, false);
+    const read = readCell(list, cell, euros);
     expect(read.ok ? read.value : read.code).toEqual(meant);
   });
 });
@@ -30,7 +31,7 @@ describe('a text in a cell', () => {
     (value) => {
       const written = harmless(value);
       expect(written).not.toMatch(/^[=+\-@\t\r]/);
-      expect(readCell(text, written, false)).toEqual({ ok: true, value });
+      expect(readCell(text, written, euros)).toEqual({ ok: true, value });
     },
   );
 
@@ -51,9 +52,46 @@ describe('a text in a cell', () => {
   });
 
   it('says the same with the line ends of another program', () => {
-    const read = readCell(text, 'one\r\ntwo', false);
+    const read = readCell(text, 'one\r\ntwo', euros);
     expect(read.ok && isSameCell(text, read.value, 'one\r\ntwo') && isSameCell(text, read.value, 'one\ntwo')).toBe(
       true,
     );
+  });
+});
+
+describe('a figure in a cell', () => {
+  const price: Column = { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', min: 0, example: 1 };
+  const count: Column = { key: 'count', en: 'Count', th: 'จำนวน', kind: 'integer', example: 1 };
+  const semicolons = figuresOf({ code: 'EUR', decimals: 2, symbol: '€' }, true);
+  const baht = figuresOf({ code: 'THB', decimals: 2, symbol: '฿' }, false);
+  it.each([
+    ['12,50', euros, 12.5],
+    ['1.250,00', euros, 1250],
+    ['€ 1 250,00', euros, 1250],
+    ['1.125', euros, 1.125],
+    ['1,250', euros, 'two_readings'],
+    ['1,250', baht, 1250],
+    ['฿1,250', baht, 1250],
+    ['๑๒.๕', baht, 12.5],
+    ['1,250', semicolons, 1.25],
+    ['1.250,5', semicolons, 1250.5],
+    ['1.250', semicolons, 'two_readings'],
+    ['1.5', semicolons, 1.5],
+    ['-1,5', euros, 'min'],
+    ['0.0000001', euros, 'decimals'],
+    ['12 apples', euros, 'number'],
+  ])('%s is %j in the file of its company', (cell, figures, meant) => {
+    const read = readCell(price, cell, figures);
+    expect(read.ok ? read.value : read.code).toBe(meant);
+  });
+
+  it('that is a count has no decimals, and groups are certain', () => {
+    expect(readCell(count, '1,250', euros)).toEqual({ ok: true, value: 1250 });
+    expect(readCell(count, '1.5', euros)).toMatchObject({ ok: false, code: 'integer' });
+  });
+
+  it('with two readings shows both of them', () => {
+    const read = readCell(price, '1,250', euros);
+    expect(read.ok ? null : problemText({ column: 'price', ...read }, 'en')).toContain('1,250.00 or 1.25');
   });
 });

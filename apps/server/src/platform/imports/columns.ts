@@ -8,6 +8,7 @@ import {
   type ImportProblem,
   type Language,
 } from '@tavola/contract';
+import { FigureError, habitOf, readFigure, type Currency, type FigureRules } from '@tavola/selling';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { formatWindow, MAX_WINDOWS, parseWindow } from './hours.ts';
@@ -65,9 +66,11 @@ export const problemText = ({ code, params = {} }: Problem, language: Language):
 
 export const headingOf = (column: Column, language: Language): string => column[language];
 
-type Read =
-  | { readonly ok: true; readonly value: CellValue }
+type ReadAs<T> =
+  | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: ImportProblem; readonly params?: ErrorParams };
+type Read = ReadAs<CellValue>;
+type ReadFigure = ReadAs<number>;
 
 // Made once: a file has a hundred thousand cells.
 const [AMOUNT, EMAIL, PHONE, COLOUR] = [amount(), optionalEmail(), optionalPhone(), colour()];
@@ -78,17 +81,27 @@ const TRUE_WORDS = new Set(['yes', 'y', 'true', '1', 'x', 'ใช่', 'on']);
 const FALSE_WORDS = new Set(['no', 'n', 'false', '0', '-', 'ไม่', 'ไม่ใช่', 'off']);
 
 /**
- * Reads a cell by its column. An empty one is '', null or [], and null for a flag. `hasDecimalComma` = the file
- * separates by semicolons, so 1,5 is one and a half.
+ * How the texts of a file write figures: as people do in the company's currency, and with a decimal comma in a file
+ * that separates by semicolons. A comma-separated file has decimal points, as our own exports do.
  */
-export function readCell(column: Column, raw: RawCell, hasDecimalComma: boolean): Read {
+export function figuresOf(currency: Currency, hasDecimalComma: boolean): FigureRules {
+  const { comma } = habitOf(currency);
+  return {
+    habit: hasDecimalComma ? { comma: 'decimals', dot: 'either' } : { comma, dot: 'decimals' },
+    decimals: 5,
+    symbols: [currency.symbol ?? '', currency.code],
+  };
+}
+
+/** Reads a cell by its column. An empty one is '', null or [], and null for a flag. */
+export function readCell(column: Column, raw: RawCell, figures: FigureRules): Read {
   const text = textOfRaw(raw);
   switch (column.kind) {
     case 'number':
     case 'integer':
       return text === ''
         ? ok(null)
-        : readNumber(column, raw, hasDecimalComma ? text.replace(/^(-?\d+),(\d+)$/, '$1.$2') : text);
+        : readNumber(column, typeof raw === 'number' ? ok(raw) : readTextFigure(column, text, figures));
     case 'flag':
       return readFlag(raw, text);
     case 'list': {
@@ -164,10 +177,24 @@ function readText({ max = MAX_TEXT, choices }: Column, text: string): Read {
   return choice === undefined ? { ok: false, code: 'choice', params: { choices: choices.join(', ') } } : ok(choice);
 }
 
-function readNumber({ kind, min }: Column, raw: RawCell, text: string): Read {
-  if (typeof raw !== 'number' && !/^-?\d+(\.\d+)?$/.test(text))
-    return { ok: false, code: 'number', params: { value: text } };
-  const given = typeof raw === 'number' ? raw : Number(text);
+function readTextFigure({ kind }: Column, text: string, figures: FigureRules): ReadFigure {
+  const read = readFigure(text, kind === 'integer' ? { ...figures, decimals: 0 } : figures);
+  if (read.ok) return read;
+  switch (read.code) {
+    case FigureError.twoReadings:
+      return { ok: false, code: 'two_readings', params: { value: text, ...read.params } };
+    case FigureError.tooManyDecimals:
+      return { ok: false, code: kind === 'integer' ? 'integer' : 'decimals' };
+    case FigureError.tooLarge:
+      return { ok: false, code: 'range' };
+    default:
+      return { ok: false, code: 'number', params: { value: text } };
+  }
+}
+
+function readNumber({ kind, min }: Column, figure: ReadFigure): Read {
+  if (!figure.ok) return figure;
+  const given = figure.value;
   // A sum made in a spreadsheet carries the dust of binary fractions.
   const rounded = Math.round(given * DECIMALS) / DECIMALS;
   const value = Math.abs(given - rounded) < 1e-9 ? rounded + 0 : given;
@@ -187,7 +214,7 @@ function readFlag(raw: RawCell, text: string): Read {
   return FALSE_WORDS.has(word) ? ok(false) : { ok: false, code: 'flag' };
 }
 
-const ok = (value: CellValue): Read => ({ ok: true, value });
+const ok = <T extends CellValue>(value: T) => ({ ok: true, value }) as const;
 
 export const isEmpty = (value: CellValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

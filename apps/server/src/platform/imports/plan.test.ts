@@ -32,6 +32,7 @@ async function plan(text: string, state: Loaded = milk) {
   const planned = await planImport(sheet, { rows, hasDecimalComma: false }, state, {
     language: 'en',
     isCreatingMissing: false,
+    currency: { code: 'EUR', decimals: 2, symbol: '€' },
     newID: () => 'new',
     onChecked: () => undefined,
   });

@@ -1,4 +1,5 @@
 import type { ImportReport, ImportRow, Language } from '@tavola/contract';
+import type { Currency, FigureRules } from '@tavola/selling';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { refuse } from '../errors/refusal.ts';
 import {
@@ -6,6 +7,7 @@ import {
   isEmpty,
   isSameCell,
   problemText,
+  figuresOf,
   readCell,
   shownCell,
   textOfRaw,
@@ -34,6 +36,8 @@ export interface Plan {
 export interface PlanOptions {
   readonly language: Language;
   readonly isCreatingMissing: boolean;
+  /** Of the location; it says how people there write amounts. */
+  readonly currency: Currency;
   readonly newID: () => string;
   readonly onChecked: (rows: number) => void;
 }
@@ -77,6 +81,7 @@ export async function planImport<S extends Loaded>(
 ): Promise<Plan> {
   const { language, isCreatingMissing, newID, onChecked } = options;
   const layout = readHeadings(sheet.columns, rows[0] ?? [], language);
+  const figures = figuresOf(options.currency, hasDecimalComma);
   const byKey = indexKeys(sheet, state.records);
   const reserved = indexKeys(sheet, state.others ?? []);
   const usedBy = new Map<string, number>();
@@ -99,7 +104,7 @@ export async function planImport<S extends Loaded>(
     if (index === 0 || raw.every((cell) => isEmpty(cell))) continue;
     const row = index + 1;
     const problems: Problem[] = [];
-    const read = readRow(sheet.columns, layout, raw, hasDecimalComma, problems);
+    const read = readRow(sheet.columns, layout, raw, figures, problems);
     const given = sheet.canonical?.(read, state) ?? read;
     const present = findPresent(sheet, given, byKey);
     const shared = sharing.of(given);
@@ -178,14 +183,14 @@ function readRow(
   columns: readonly Column[],
   { places }: Layout,
   raw: readonly RawCell[],
-  hasDecimalComma: boolean,
+  figures: FigureRules,
   problems: Problem[],
 ): Cells {
   const given: Record<string, CellValue> = {};
   for (const column of columns) {
     const place = places.get(column.key);
     if (place === undefined) continue;
-    const read = readCell(column, raw[place] ?? null, hasDecimalComma);
+    const read = readCell(column, raw[place] ?? null, figures);
     if (read.ok) given[column.key] = read.value;
     else problems.push({ column: column.key, code: read.code, ...(read.params && { params: read.params }) });
   }

@@ -1,4 +1,5 @@
 import type { FileAnswer, ImportProgress, ImportReport, Language, UploadedFile } from '@tavola/contract';
+import type { Currency } from '@tavola/selling';
 import type { Tx } from '../database/tx.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -25,6 +26,8 @@ interface ImportTools {
   readonly onProgress: (progress: Omit<ImportProgress, 'importID'>) => void;
   /** One transaction of whoever owns the records. */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The currency of the location: it says how people there write amounts. */
+  readonly currencyOf: (tx: Tx) => Promise<Currency>;
   /** Last in the transaction of a file that changed something. */
   readonly onChanged: (tx: Tx) => Promise<void>;
 }
@@ -38,7 +41,7 @@ export async function runImport<S extends Loaded>(
   order: ImportOrder,
   tools: ImportTools,
 ): Promise<ImportReport> {
-  const { now, newID, onProgress, transact, onChanged } = tools;
+  const { now, newID, onProgress, transact, currencyOf, onChanged } = tools;
   const { scope, language, isDryRun, isCreatingMissing } = order;
   onProgress({ stage: 'reading', done: 0, total: 0 });
   try {
@@ -51,6 +54,7 @@ export async function runImport<S extends Loaded>(
       const plan = await planImport(sheet, table, state, {
         language,
         isCreatingMissing,
+        currency: await currencyOf(tx),
         newID,
         onChecked: (done) => onProgress({ stage: 'checking', done, total }),
       });

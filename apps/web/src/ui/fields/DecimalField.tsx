@@ -1,33 +1,50 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState, type FocusEventHandler } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
+import { useLanguage } from '#text/define.ts';
+import { notANumber, shownFigure, typedFigure, withoutSymbols } from '#text/figures.ts';
+import { useCurrency } from './currency.ts';
 
 export interface DecimalFieldProps {
   readonly label?: string;
   readonly 'aria-label'?: string;
   readonly description?: string;
   readonly withAsterisk?: boolean;
-  /** A number; null or '' = empty. */
+  /** A number; null or '' = empty, NaN = typed and not readable. */
   readonly value?: number | string | null;
-  /** Empty is '' where a number is required, and null where it is optional. */
+  /**
+   * Empty is '' where a number is required, and null where it is optional. What cannot be read is NaN, which every
+   * schema refuses, so it is never saved as something else.
+   */
   readonly onChange?: (value: number | '' | null) => void;
   readonly onBlur?: FocusEventHandler;
   readonly isOptional?: boolean;
   readonly allowNegative?: boolean;
   readonly decimals?: number;
+  /** How many decimals are written out before anything is typed. */
+  readonly leastDecimals?: number;
+  /** The largest figure that makes sense; it only helps to read `8,875`. */
+  readonly max?: number;
   readonly prefix?: string;
   readonly suffix?: string;
   readonly placeholder?: string;
   readonly error?: string;
   readonly disabled?: boolean;
-  readonly w?: NumberInputProps['w'];
+  readonly w?: TextInputProps['w'];
   /** What a form's field provides: blur, path, aria. */
   readonly [prop: string]: unknown;
 }
 
 /**
- * A number with decimals, typed and never stepped; a value out of range is kept and reported, not cut. Used with
- * `{...form.field('path')}`. An unfinished number (`12.`, `0.0`, `1.50`) stays as typed until the field loses the
- * focus, and counts as the number it is so far.
+ * A number with decimals, typed, pasted or dictated, and read as a whole. It stays as typed until the field loses the
+ * focus; what cannot be read, or could be two numbers, stays with its reason. Used with `{...form.field('path')}`.
  */
 export function DecimalField({
   value,
@@ -36,34 +53,106 @@ export function DecimalField({
   isOptional = false,
   allowNegative = false,
   decimals = 2,
+  leastDecimals = 0,
+  max,
+  prefix = '',
+  suffix = '',
+  error,
   ...rest
 }: DecimalFieldProps) {
+  useLanguage();
+  const currency = useCurrency();
   const [typed, setTyped] = useState<string | null>(null);
-  const change = (next: number | string) => {
-    setTyped(typeof next === 'string' ? next : null);
-    onChange?.(numberIn(next) ?? (isOptional ? null : ''));
+  const [isLeft, setIsLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const symbols = [prefix, suffix];
+  const limits = { decimals, max, allowNegative, symbols };
+  const present =
+    typeof value === 'number' ? value : value === null || value === undefined || value === '' ? null : NaN;
+
+  const read = typed === null ? null : typedFigure(typed, currency, limits);
+  const meant = read === null || read.kind === 'empty' ? null : read.kind === 'figure' ? read.value : NaN;
+  // A form that begins again from other values has the last word.
+  const own = typed !== null && Object.is(meant, present) ? typed : null;
+  const shown =
+    own ?? (present === null || Number.isNaN(present) ? '' : shownFigure(present, currency, limits, leastDecimals));
+  // What was typed is gone when a row of a long list was drawn again; that it was no number is not.
+  const isLost = own === null && Number.isNaN(present);
+  const fault =
+    own !== null && read?.kind === 'fault' && (isLeft || error !== undefined)
+      ? read.fault
+      : (error ?? (isLost ? notANumber() : undefined));
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart } = event.currentTarget;
+    // A text that an input method is still composing is left alone.
+    const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+    const next = isComposing ? text : withoutSymbols(text, symbols);
+    caret.current = isComposing
+      ? null
+      : prefix.length + withoutSymbols(text.slice(0, selectionStart ?? text.length), symbols).length;
+    setTyped(next);
+    setIsLeft(false);
+    const nextRead = typedFigure(next, currency, limits);
+    onChange?.(nextRead.kind === 'figure' ? nextRead.value : nextRead.kind === 'fault' ? NaN : isOptional ? null : '');
   };
+
+  useLayoutEffect(() => {
+    const at = caret.current;
+    caret.current = null;
+    if (at !== null && input.current === document.activeElement) input.current?.setSelectionRange(at, at);
+  });
+
   return (
-    <NumberInput
+    <TextInput
       {...rest}
-      value={typed !== null && numberIn(typed) === numberIn(value ?? '') ? typed : (value ?? '')}
+      ref={input}
+      value={dressed(shown, prefix, suffix)}
+      error={fault}
+      aria-invalid={fault === undefined ? undefined : true}
       onChange={change}
-      allowNegative={allowNegative}
-      decimalScale={decimals}
       onBlur={(event) => {
-        setTyped(null);
+        // A message that appears under a pressed button's pointer would move the button away from the click.
+        setTimeout(() => setIsLeft(input.current !== document.activeElement), CLICK_MS);
+        // What cannot be read stays, so that it can be put right.
+        if (read?.kind !== 'fault') setTyped(null);
         onBlur?.(event);
       }}
-      clampBehavior="none"
-      thousandSeparator=","
-      hideControls
+      onSelect={(event: SyntheticEvent<HTMLInputElement>) => keepBetween(event.currentTarget, prefix, suffix)}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (isOnSymbol(event.currentTarget, event.key, prefix, suffix)) event.preventDefault();
+      }}
       inputMode="decimal"
       autoComplete="off"
-      isAllowed={({ value: text }) => text.length <= 16}
     />
   );
 }
 
-/** null when the text is not a number. */
-const numberIn = (text: number | string): number | null =>
-  text === '' || Number.isNaN(Number(text)) ? null : Number(text);
+const CLICK_MS = 250;
+
+/** The figure with its symbols, the minus in front of all. */
+function dressed(figure: string, prefix: string, suffix: string): string {
+  if (figure === '' || figure === '-') return figure;
+  return figure.startsWith('-') ? `-${prefix}${figure.slice(1)}${suffix}` : `${prefix}${figure}${suffix}`;
+}
+
+const startOf = ({ value }: HTMLInputElement, prefix: string): number =>
+  value.startsWith('-') ? prefix.length + 1 : prefix.length;
+
+/** Moves the caret out of the symbols; a selection is left alone. */
+function keepBetween(input: HTMLInputElement, prefix: string, suffix: string): void {
+  const { selectionStart: at, selectionEnd, value } = input;
+  if (at === null || at !== selectionEnd || !value.includes(prefix) || !value.endsWith(suffix)) return;
+  // In front of the minus and of the symbol something may still be typed.
+  const place = Math.min(Math.max(at, at === 0 ? 0 : startOf(input, prefix)), value.length - suffix.length);
+  if (place >= 0 && place !== at) input.setSelectionRange(place, place);
+}
+
+/** Whether a key would remove a part of a symbol, which is always shown. */
+function isOnSymbol(input: HTMLInputElement, key: string, prefix: string, suffix: string): boolean {
+  const { selectionStart: at, selectionEnd, value } = input;
+  if (at === null || at !== selectionEnd) return false;
+  if (key === 'Backspace') return prefix !== '' && at > 0 && at <= startOf(input, prefix) && value.includes(prefix);
+  return key === 'Delete' && suffix !== '' && at >= value.length - suffix.length && value.endsWith(suffix);
+}

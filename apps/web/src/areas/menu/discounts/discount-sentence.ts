@@ -172,7 +172,7 @@ function sayMinimum(
   { type, minRequirement, minRequirementValue: value }: DiscountFields,
   { t, currency }: Speaking,
 ): string | null {
-  if (type === 'BuyXGetY' || minRequirement === 'None' || value === null) return null;
+  if (type === 'BuyXGetY' || minRequirement === 'None' || value === null || Number.isNaN(value)) return null;
   return minRequirement === 'MinimumPurchaseAmount'
     ? t('sayMinAmount', { value: formatAmount(value, currency) })
     : t('sayMinQuantity', { count: value });
@@ -262,7 +262,7 @@ function sayValue(
   value: number | null,
   { currency, language }: Speaking,
 ): string | null {
-  if (value === null || typeof value !== 'number') return null;
+  if (typeof value !== 'number' || Number.isNaN(value)) return null;
   return type === 'Percentage' ? formatPercent(value, language) : formatAmount(value, currency);
 }
 

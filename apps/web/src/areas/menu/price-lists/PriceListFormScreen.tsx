@@ -22,6 +22,7 @@ import { uiStrings } from '#ui/ui.strings.ts';
 import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
+import { FieldRefusal } from '#ui/forms/form.ts';
 import { isRefusal } from '#ui/forms/refusal.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
@@ -30,6 +31,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import {
   asBody,
+  hasUnreadable,
   asNewPrices,
   clashesOf,
   optionLines,
@@ -142,15 +144,15 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
   const [changes, setChanges] = useState<PriceChanges>(begun?.changes ?? new Map());
   const [clashes, setClashes] = useState<ReturnType<typeof clashesOf>>([]);
   const { data: categories } = useQuery(categoryNamesQuery);
-  const withPrices = (values: Pick<PriceListChanges, 'name' | 'isBasePriceList' | 'priceListAvailabilities'>) => ({
-    ...values,
-    ...asBody(lines, changes),
-  });
+  const withPrices = (values: Pick<PriceListChanges, 'name' | 'isBasePriceList' | 'priceListAvailabilities'>) => {
+    if (hasUnreadable(changes)) throw new FieldRefusal('prices', t('unreadable'));
+    return { ...values, ...asBody(lines, changes) };
+  };
   const form = useRecordForm({
     schema: PriceListHead,
     record: list,
     blank: begun?.head ?? BLANK,
-    create: (values) => createPriceList({ ...withPrices(values), priceListID: id }),
+    create: async (values) => createPriceList({ ...withPrices(values), priceListID: id }),
     update: async ({ version, ...values }) => {
       try {
         return await updatePriceList(id, { ...withPrices(values), version });

@@ -6,6 +6,7 @@ import {
   asNewPrices,
   clashesOf,
   findLines,
+  hasUnreadable,
   optionLines,
   priceNow,
   productLines,
@@ -96,6 +97,13 @@ describe('lines', () => {
 });
 
 describe('changes', () => {
+  it('with an unreadable price are recognized, so that they are not sent as a removed price', () => {
+    expect([new Map([['tea', NaN]]), new Map([['tea', null]]), new Map([['tea', 2]])].map(hasUnreadable)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
   it('are the prices that differ from the saved ones, and only these are sent', () => {
     const changes = withChange(new Map(), [
       { line: line('tea'), price: 1.5 },

@@ -102,6 +102,9 @@ export function findLines(
   });
 }
 
+/** Whether something was typed that is no price, or could be two. */
+export const hasUnreadable = (changes: PriceChanges): boolean => [...changes.values()].some(Number.isNaN);
+
 /** What a save sends: only the changed prices. */
 export function asBody(
   lines: readonly PriceLine[],

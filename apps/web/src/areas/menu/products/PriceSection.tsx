@@ -4,7 +4,9 @@ import { formatTax } from '#text/format.ts';
 import { productStrings } from './products.strings.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
+import { followPrice, type Variant } from './combinations.ts';
 import type { FormPartProps } from './form-parts.ts';
+import { priceOr0 } from './product-form.ts';
 import { marginText, taxOf } from './product-words.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
@@ -16,12 +18,22 @@ export function PriceSection({ form, labels, choices, product }: FormPartProps) 
   const t = useText(productStrings);
   const { basePrice, itemVariations = [] } = form.inner.getValues();
   const hasVariants = itemVariations.length > 0;
+  const changePrice = (next: number | '' | null) => {
+    const [from, to] = [priceOr0(basePrice), priceOr0(next)];
+    form.inner.setFieldValue('basePrice', next as never);
+    if (hasVariants)
+      form.inner.setFieldValue(
+        'itemVariations',
+        followPrice(itemVariations as readonly Variant[], choices.variants, { from, to }) as never,
+      );
+  };
   return (
     <Card title={t('priceAndTax')}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <AmountField
             {...form.field('basePrice')}
+            onChange={changePrice}
             label={labels.basePrice}
             withAsterisk
             description={hasVariants ? t('priceForNew') : undefined}

@@ -9,13 +9,15 @@ interface ProductVariantFieldsProps {
   readonly form: ProductForm;
   readonly index: number;
   readonly name: string;
+  /** How the price comes about, such as $10.00 + $3.50; undefined where its options add nothing. */
+  readonly priceSum?: string | undefined;
   readonly onRemove: () => void;
   /** Opens the page of the variant; left out until it is saved. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 /** One combination in the form of its product. */
-export function ProductVariantFields({ form, index, name, onRemove, onOpen }: ProductVariantFieldsProps) {
+export function ProductVariantFields({ form, index, name, priceSum, onRemove, onOpen }: ProductVariantFieldsProps) {
   const t = useText(productStrings);
   const field = (of: string, options?: { type: 'checkbox' }) => form.field(`itemVariations.${index}.${of}`, options);
   const labelled = (label: string) => ({ label, 'aria-label': `${name}: ${label}` });
@@ -38,7 +40,13 @@ export function ProductVariantFields({ form, index, name, onRemove, onOpen }: Pr
         </Group>
       </Group>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <AmountField {...field('basePrice')} {...labelled(t('basePrice'))} withAsterisk />
+        <AmountField
+          {...field('basePrice')}
+          {...labelled(t('basePrice'))}
+          withAsterisk
+          description={priceSum}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
         <AmountField {...field('cost')} {...labelled(t('cost'))} isOptional />
         <TextInput {...field('barcode')} {...labelled(t('barcode'))} autoComplete="off" />
         <TextInput {...field('refCode')} {...labelled(t('refCode'))} autoComplete="off" />

@@ -8,18 +8,29 @@ import { productStrings } from './products.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import { Unchanged } from '#ui/forms/Unchanged.tsx';
-import { combinationName, missingCombinations, newVariant, reshape, type Variant } from './combinations.ts';
+import {
+  combinationName,
+  missingCombinations,
+  newVariant,
+  reshape,
+  surchargesOf,
+  type Variant,
+} from './combinations.ts';
+import { priceSum } from './product-words.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
 import type { FormPartProps } from './form-parts.ts';
+import { priceOr0 } from './product-form.ts';
 import { ProductVariantFields } from './ProductVariantFields.tsx';
 
 /** The variants of a product, and each of their combinations with its price (decision 20). */
 export function VariantSection({ form, choices, product }: FormPartProps) {
   const t = useText(productStrings);
   const goTo = useGoTo();
+  const currency = useCurrency();
   const [picking, setPicking] = useState<'variants' | 'combination' | null>(null);
   const { variantIDs = [], itemVariations = [], basePrice, cost } = form.inner.getValues();
   const itemVariants = itemVariations as readonly Variant[];
-  const figures = { basePrice: typeof basePrice === 'number' ? basePrice : 0, cost: cost ?? null };
+  const figures = { basePrice: priceOr0(basePrice), cost: cost ?? null };
   const variantsOf = (ids: readonly string[]) =>
     ids.flatMap((id) => choices.variants.find(({ variantID }) => variantID === id) ?? []);
   const variants = variantsOf(variantIDs);
@@ -50,18 +61,20 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
         {itemVariants.map((variant, index) => {
           const { itemID, variantOptionIDs } = variant;
           const name = combinationName(variantOptionIDs, variants);
+          const sum = priceSum(figures.basePrice, surchargesOf(variantOptionIDs, variants), currency);
           const isSaved =
             product !== null && itemID != null && product.itemVariations.some((one) => one.itemID === itemID);
           return (
             <Unchanged
               key={variantOptionIDs.join()}
-              of={[variant, index, name, isSaved, form.faultsBelow(`itemVariations.${index}`)]}
+              of={[variant, index, name, sum, isSaved, form.faultsBelow(`itemVariations.${index}`)]}
             >
               {() => (
                 <ProductVariantFields
                   form={form}
                   index={index}
                   name={name}
+                  priceSum={sum}
                   onRemove={() => form.inner.removeListItem('itemVariations', index)}
                   onOpen={
                     isSaved
@@ -85,7 +98,7 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
           {missing.length > 1 && (
             <Button
               variant="subtle"
-              onClick={() => write([...itemVariants, ...missing.map((one) => newVariant(one, figures))])}
+              onClick={() => write([...itemVariants, ...missing.map((one) => newVariant(one, variants, figures))])}
             >
               {t('allCombinations')}
             </Button>
@@ -110,7 +123,7 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
           onClose={() => setPicking(null)}
           onDone={([place]) => {
             const taken = missing[Number(place)];
-            if (taken !== undefined) write([...itemVariants, newVariant(taken, figures)]);
+            if (taken !== undefined) write([...itemVariants, newVariant(taken, variants, figures)]);
             setPicking(null);
           }}
         />

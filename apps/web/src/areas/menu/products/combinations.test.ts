@@ -3,24 +3,26 @@ import { expect, it } from 'vitest';
 import {
   combinationName,
   combinationsOf,
+  followPrice,
   missingCombinations,
   newVariant,
   reshape,
   type VariantChoice,
 } from './combinations.ts';
 
+const adds: Readonly<Record<string, number>> = { Double: 3.5, Oat: 0.1, Half: -0.25 };
 const variant = (variantID: string, options: string): VariantChoice => ({
   variantID,
   name: variantID,
   variantOptions: options
     .split(' ')
-    .map((name) => ({ variantOptionID: name, name, isActive: !name.startsWith('old') })),
+    .map((name) => ({ variantOptionID: name, name, priceAdd: adds[name] ?? 0, isActive: !name.startsWith('old') })),
 });
 const size = variant('size', 'S L oldXL');
 const milk = variant('milk', 'cow oat');
 const figures = { basePrice: 3, cost: null };
 const named = (name: string, options: string[], basePrice: number) => ({
-  ...newVariant(options, figures),
+  ...newVariant(options, [], figures),
   itemID: name,
   basePrice,
 });
@@ -72,4 +74,30 @@ it('keeps itemVariants that still apply when a variant is added or removed', () 
     [null, 'oat', 3],
   ]);
   expect(reshape(two, [], figures)).toEqual([]);
+});
+
+it('makes a variant at the price of the product with what its options add', () => {
+  const measure = variant('measure', 'Single Double Half');
+  const kinds = variant('kinds', 'cow Oat');
+  const made = (basePrice: number) =>
+    reshape([], [measure, kinds], { basePrice, cost: null }).map((one) => one.basePrice);
+  expect(made(10)).toEqual([10, 10.1, 13.5, 13.6, 9.75, 9.85]);
+  expect(made(0.2), 'sums of tenths are exact, and no price is below 0').toEqual([0.2, 0.3, 3.7, 3.8, 0, 0.05]);
+});
+
+it('changes the prices of new variants with the price of the product, but no price that was typed or saved', () => {
+  const measure = variant('measure', 'Single Double Half');
+  const [single, double, half] = reshape([], [measure], { basePrice: 10, cost: null });
+  const variants = [single, { ...double, basePrice: 15 }, { ...half, itemID: 'saved' }].map((one) => ({
+    ...newVariant([], [], figures),
+    ...one,
+  }));
+  expect(followPrice(variants, [measure], { from: 10, to: 12 }).map(({ basePrice }) => basePrice)).toEqual([
+    12, 15, 9.75,
+  ]);
+  const [, untouched] = followPrice(reshape([], [measure], { basePrice: 0, cost: null }), [measure], {
+    from: 0,
+    to: 8,
+  });
+  expect(untouched?.basePrice, 'the price was typed after the variants were chosen').toBe(11.5);
 });

@@ -1,4 +1,5 @@
 import { MAX_ITEM_VARIANTS, type ItemVariantInput } from '@tavola/contract';
+import { parseMoney, sum, toAmount } from '@tavola/selling';
 
 /** What the form needs to know of a variant: its options in display order. */
 export interface VariantChoice {
@@ -7,6 +8,8 @@ export interface VariantChoice {
   readonly variantOptions: readonly {
     readonly variantOptionID: string;
     readonly name: string;
+    /** Added to the product's price when a variant is made. */
+    readonly priceAdd: number;
     readonly isActive: boolean;
   }[];
 }
@@ -38,14 +41,52 @@ export const missingCombinations = (
   return combinationsOf(variants).filter((combination) => !there.has(keyOf(combination)));
 };
 
-/** A new variant at the product's own price. */
+/** What a new variant begins with. */
+interface Figures {
+  readonly basePrice: number;
+  readonly cost: number | null;
+}
+
+/** What the options of a combination add to the product's price, in the order of the options; nothing is left out. */
+export const surchargesOf = (
+  variantOptionIDs: readonly string[],
+  variants: readonly VariantChoice[],
+): readonly number[] =>
+  variantOptionIDs.flatMap(
+    (id) =>
+      variants.flatMap(({ variantOptions }) => variantOptions).find(({ variantOptionID }) => variantOptionID === id)
+        ?.priceAdd ?? [],
+  );
+
+/** The product's price with what the options add, never below 0. */
+function fullPrice(basePrice: number, surcharges: readonly number[]): number {
+  const parts = [basePrice, ...surcharges].map((figure) => parseMoney(figure));
+  const amounts = parts.flatMap((part) => (part.ok ? [part.value] : []));
+  return amounts.length < parts.length ? basePrice : Math.max(0, toAmount(sum(amounts)));
+}
+
+/** The variants after the product's price changed: new ones that still have the price they were made with follow it. */
+export const followPrice = (
+  itemVariants: readonly Variant[],
+  variants: readonly VariantChoice[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Variant[] =>
+  itemVariants.map((variant) => {
+    const surcharges = surchargesOf(variant.variantOptionIDs, variants);
+    return variant.itemID == null && variant.basePrice === fullPrice(from, surcharges)
+      ? { ...variant, basePrice: fullPrice(to, surcharges) }
+      : variant;
+  });
+
+/** A new variant at the product's price with what its options add. */
 export const newVariant = (
   variantOptionIDs: readonly string[],
-  { basePrice, cost }: { readonly basePrice: number; readonly cost: number | null },
+  variants: readonly VariantChoice[],
+  { basePrice, cost }: Figures,
 ): Variant => ({
   itemID: null,
   variantOptionIDs: [...variantOptionIDs],
-  basePrice,
+  basePrice: fullPrice(basePrice, surchargesOf(variantOptionIDs, variants)),
   cost,
   barcode: '',
   refCode: '',
@@ -56,12 +97,13 @@ export const newVariant = (
 
 /**
  * The itemVariants of a product after its variants were changed. One that still applies keeps its id, price and codes
- * and takes the first free combination with its options. The other combinations are created at the product's price.
+ * and takes the first free combination with its options. The other combinations are created at the product's price plus
+ * the surcharges of their options.
  */
 export function reshape(
   itemVariants: readonly Variant[],
   variants: readonly VariantChoice[],
-  figures: { readonly basePrice: number; readonly cost: number | null },
+  figures: Figures,
 ): Variant[] {
   const variantOf = new Map(
     variants.flatMap(({ variantID, variantOptions }) =>
@@ -75,7 +117,7 @@ export function reshape(
     const place = left.findIndex(({ kept }) => kept.every((id) => combination.includes(id)));
     const [found] = place < 0 ? [] : left.splice(place, 1);
     return found === undefined
-      ? newVariant(combination, figures)
+      ? newVariant(combination, variants, figures)
       : { ...found.variant, variantOptionIDs: [...combination] };
   });
 }

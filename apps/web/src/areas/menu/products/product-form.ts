@@ -39,6 +39,9 @@ export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
     ],
   }) satisfies ProductValues;
 
+/** A price as typed so far; 0 while the field is empty or unreadable. */
+export const priceOr0 = (typed: unknown): number => (typeof typed === 'number' && !Number.isNaN(typed) ? typed : 0);
+
 /** A copy of a product under a new name; codes belong to one item only. */
 export function copyOfProduct(product: Product, takenNames: Iterable<string>): ProductValues {
   const input = z.parse(ProductInput, product);

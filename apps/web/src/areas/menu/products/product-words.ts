@@ -171,3 +171,13 @@ export function marginText(
     ? t('marginUnknown')
     : t('marginOf', { margin: formatPercent(toDecimalNumber(margin), language) });
 }
+
+/** A price with what options add to it, as `$10.00 + $3.50`; undefined where they add nothing. */
+export function priceSum(basePrice: number, surcharges: readonly number[], currency: CurrencyLook): string | undefined {
+  const added = surcharges.filter((amount) => amount !== 0);
+  if (added.length === 0) return undefined;
+  return [
+    formatAmount(basePrice, currency),
+    ...added.map((amount) => `${amount < 0 ? '−' : '+'} ${formatAmount(Math.abs(amount), currency)}`),
+  ].join(' ');
+}

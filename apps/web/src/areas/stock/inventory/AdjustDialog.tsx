@@ -74,7 +74,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   const after = afterwards(mode, onHand, convertedQuantity());
 
   function convertedQuantity(): number | null {
-    if (typeof values.quantity !== 'number') return null;
+    if (typeof values.quantity !== 'number' || Number.isNaN(values.quantity)) return null;
     const entered = Math.round(values.quantity * SCALE) as Quantity;
     const converted =
       own === null || values.uomid === null || values.uomid === undefined

@@ -133,6 +133,7 @@ function UomForm({ uom, uoms, classes }: UomFormProps) {
   }, [uoms, uom, values.uomClassID]);
   const reference = references.find(({ uomid }) => uomid === values.referenceUOMID);
   const isAlone = reference === undefined;
+  const isReadable = ![values.initialUnitForConversion, values.enteredConversion].some(Number.isNaN);
   const describe = (field: string, value: unknown): string | undefined => {
     if (field === 'uomClassID') return classes.find((one) => one.uomClassID === value)?.name;
     return field === 'referenceUOMID' ? (uoms.find((one) => one.uomid === value)?.name ?? t('current')) : undefined;
@@ -229,7 +230,7 @@ function UomForm({ uom, uoms, classes }: UomFormProps) {
               suffix={reference === undefined ? '' : ` ${reference.symbol}`}
             />
           </SimpleGrid>
-          {reference !== undefined && (
+          {reference !== undefined && isReadable && (
             <Text c="dimmed">
               {t('equation', {
                 initial: values.initialUnitForConversion,
