@@ -10,6 +10,7 @@ const BUSINESS_TABLES = [
   'orders',
   'order_lines',
   'order_discounts',
+  'order_sends',
   'discount_redemptions',
   'sales',
   'payments',

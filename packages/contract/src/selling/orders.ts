@@ -32,6 +32,11 @@ export const OrderInput = z.object({
   customerID: optional(uuid()),
   discounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')),
   excludeAutoDiscountIds: z.optional(z.array(uuid()).check(z.maxLength(200, 'too_many'))),
+  /**
+   * Names what this save sends, so that a repeat sends nothing twice (decision 137); only `send` reads it. Left out: the
+   * server names the send after the save.
+   */
+  sendID: optional(uuid()),
   pinCode: optional(text(6)),
   /** Grants by PIN for what this save does; whoever holds the right needs none (decision 14). */
   approvals: z.optional(

@@ -5,12 +5,13 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { localInstant } from '#platform/time/local-time.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
-import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
 import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
+import { versionOfSend } from '../orders/order-sends.ts';
 import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
@@ -104,7 +105,7 @@ async function saveChanges(
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...known, codes };
   const { plan, writing } = await workOutOrConflict(tx, saving);
-  if (stored !== null && !isChanging(saving, plan, writing)) return storedAnswer(tx, actor.scope, stored);
+  if (stored !== null && !isChanging(saving, plan, writing)) return unchangedAnswer(tx, saving, stored);
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const attached = [
     ...(await approve(tx, saving, plan, writing.order)),
@@ -115,8 +116,19 @@ async function saveChanges(
     : writeChanges(tx, { ...writing, attached }, stored, deps);
 }
 
-// A PIN grant is new with every try, so it is no part of what was saved.
-function printOf(mode: SaveMode, { pinCode: _pin, approvals: _approvals, ...content }: OrderInput): string {
+/** A send whose lines were sent under its id before is answered with them again, whatever else its payload says. */
+async function unchangedAnswer(tx: Tx, { actor: { scope }, input, mode }: Saving, stored: StoredOrder): Promise<Order> {
+  const { sendID } = input;
+  const sentVersion =
+    mode === 'send' && sendID != null ? await versionOfSend(tx, scope, input.orderID, stored.lines, sendID) : null;
+  return storedAnswer(tx, scope, stored, sentVersion);
+}
+
+// A PIN grant is new with every try, and a send's id names what is sent, so neither is part of what was saved.
+function printOf(
+  mode: SaveMode,
+  { pinCode: _pin, approvals: _approvals, sendID: _send, ...content }: OrderInput,
+): string {
   return fingerprint([mode, content]);
 }
 
@@ -180,7 +192,7 @@ function layOut(
   isAsStored: boolean,
   variance: SyncVariance | null,
 ): Omit<Writing, 'attached'> {
-  const { actor, input, place, stored } = saving;
+  const { actor, input, place, stored, moment } = saving;
   const laid = pricedRows(
     input.orderID,
     priced,
@@ -190,7 +202,14 @@ function layOut(
   );
   // What discounts took off, and what they were, belongs to the figures.
   const rows = isAsStored && stored !== null ? { ...laid, discounts: stored.discounts } : laid;
-  return { actor, order: orderRow(saving, plan, rows, variance), rows, stockNeeds: place.stockNeeds };
+  return {
+    actor,
+    order: orderRow(saving, plan, rows, variance),
+    rows,
+    stockNeeds: place.stockNeeds,
+    sendID: input.sendID ?? null,
+    sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
+  };
 }
 
 /**
