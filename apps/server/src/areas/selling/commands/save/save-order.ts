@@ -18,6 +18,7 @@ import type { SellingDeps } from '../selling-deps.ts';
 import { settingsAt, type SellingPlace } from '../selling-place.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { fingerprint } from './entered-lines.ts';
+import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
 import { lineInHand, orderRow } from './order-row.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
@@ -102,6 +103,8 @@ async function saveChanges(
 ): Promise<Order> {
   const { actor, moment, input, place, stored } = known;
   if (stored === null) assertLicence(place, moment.recordedAt);
+  assertChannel(known);
+  await assertKnown(tx, known);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...known, codes };
   const { plan, writing } = await workOutOrConflict(tx, saving);
@@ -160,17 +163,18 @@ export function workOut(saving: Saving): WorkedOut {
   const { input, policy, place, stored, moment, codes } = saving;
   const { areCatalogPricesRequired, isChargedTotalKept, isPast } = policyRules[policy];
   const rate = defaultServiceChargeRate(place.serviceCharge, input.orderFulfillmentTypeID);
+  const channel = channelOf(saving);
   const rules = {
     place,
     at: moment.local,
     addedAt: localInstant(moment.recordedAt, place.operational.timezoneName),
-    channel: input.systemOrderChannelID,
+    channel,
     isAvailabilitySkipped: isPast || input.skipValidation === true,
     areCatalogPricesRequired,
     codes,
   };
   const plan = planSave(input, stored, rules, rate.ok ? toNumber(rate.value) : 0);
-  const settings = settingsAt(place, input.systemOrderChannelID);
+  const settings = settingsAt(place, channel);
   const pricing = { catalog: place.catalog, settings, at: moment.local, stored };
   const contents = plan.lines.map((line) => line.content);
   const { priced, isAsStored } = priceLines(plan.header, contents, pricing);

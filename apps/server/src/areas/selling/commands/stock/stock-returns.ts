@@ -8,10 +8,7 @@ import { selectMoved, type StockMove } from '../../rows/stock.rows.ts';
 export const canReturn = ({ status, hasLeftStock, kdsStatus }: LineRow): boolean =>
   status !== 'Voided' && hasLeftStock && !isInPreparation(kdsStatus);
 
-/**
- * What a save voids of lines whose stock has left: whole lines, parts that are split off them, and units that a terminal
- * took apart from them.
- */
+/** What a save voids of lines whose stock has left: whole lines, split-off parts, and units that were taken apart. */
 export const voidedNow = (before: ReadonlyMap<string, LineRow>, now: readonly LineRow[]): LineRow[] =>
   now.filter((line) => {
     if (line.status !== 'Voided') return false;
