@@ -33,6 +33,7 @@ export async function openBranch(world: ProductServer): Promise<ReadonlyMap<stri
       ['orders', 'id'],
       ['order_lines', 'order_id'],
       ['order_discounts', 'order_id'],
+      ['order_sends', 'order_id'],
       ['sales', 'order_id'],
       ['payments', 'order_id'],
       ['ledger_postings', 'order_id'],

@@ -13,6 +13,7 @@ import {
   type ReceiptPreview,
 } from '@tavola/contract';
 import { discountFields } from './sample-discount.ts';
+import { giveToCustomer } from './selling-checks.ts';
 import { type Selling, type SellingServer } from './selling.ts';
 import type { Caller } from './server.ts';
 import { loadTerminal, type Terminal } from './terminal.ts';
@@ -116,12 +117,13 @@ export function codeCalls(current: () => SellingServer) {
   };
   const counts = async ({ caller, discount }: Diner, id = discount.discountID) =>
     (await current().call(discountRoutes.redemptions, { params: { id } }, caller)).body;
-  /** Sells a burger and returns the one code that the sale issued. */
+  /** Sells a burger, to a customer if one is named, and returns the one code that the sale issued. */
   async function earn(
     place: Diner,
-    more: Partial<OrderInput> = {},
+    { customerID, ...more }: Partial<OrderInput> = {},
   ): Promise<{ order: Order; payment: PaymentResult; code: string }> {
     const order = await saved(place.terminal.order([place.terminal.line('Burger')], more), place.caller);
+    if (customerID != null) await giveToCustomer(current().test, order.orderID, customerID);
     const done = await paid(order, place);
     const [code] = await receiptOf(order, place);
     if (code === undefined) throw new Error('The sale issued no code.');

@@ -148,7 +148,7 @@ export function placeOf(catalog: Catalog): SellingPlace {
       currencySymbol: '$',
       currencyDecimals: 2,
       language: 'en',
-      modules: {} as SellingPlace['operational']['modules'], // not read by a save
+      modules: {} as SellingPlace['operational']['modules'], // nothing that planning or pricing reads
       featureFlags: [],
       closeAllOpenOrders: false,
       closeAllTerminals: false,
@@ -184,6 +184,7 @@ export function placeOf(catalog: Catalog): SellingPlace {
     },
     isTaxInclusive: false,
     paymentSettings: [],
+    fulfillments: [],
     licenceValidTo: '2099-01-01T00:00:00Z',
     stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
   };

@@ -10,6 +10,7 @@ const BUSINESS_TABLES = [
   'orders',
   'order_lines',
   'order_discounts',
+  'order_sends',
   'discount_redemptions',
   'sales',
   'payments',
@@ -19,6 +20,12 @@ const BUSINESS_TABLES = [
   'hub_messages',
   'approvals',
 ] as const;
+
+/** Gives an order to a customer. Customers have no records yet, so no call does that. */
+export const giveToCustomer = (test: Owned, orderID: string, customerID: string): Promise<void> =>
+  test.asOwner(async (owner) => {
+    await owner.query('UPDATE orders SET customer_id = $2 WHERE id = $1', [orderID, customerID]);
+  });
 
 /** A fingerprint of every business row; equal before and after a refused call (reliability A9). */
 export function businessRows(test: Owned): Promise<string> {

@@ -793,6 +793,17 @@ export interface Orders {
   void_comp: JsonColumn | null;
 }
 
+export interface OrderSends {
+  company_id: string;
+  kind: string;
+  lines: JsonColumn;
+  location_id: string;
+  order_id: string;
+  send_id: string;
+  sent_at: string;
+  sent_by: string;
+}
+
 export interface PasswordResets {
   company_id: string;
   created_at: string;
@@ -1369,6 +1380,7 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;
   order_lines: OrderLines;
+  order_sends: OrderSends;
   orders: Orders;
   password_resets: PasswordResets;
   pay_in_out_reasons: PayInOutReasons;

@@ -1,5 +1,6 @@
-import { sensitiveAction, type Order, type SensitiveAction } from '@tavola/contract';
+import { sensitiveAction, type Order, type OrderInput, type SensitiveAction } from '@tavola/contract';
 import { toOrderPayload, type Cart, type LocalMoment, type Refusal } from '@tavola/selling';
+import { newID } from '#runtime/clock/ids.ts';
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
@@ -28,7 +29,8 @@ export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment):
   if (sent === null) return { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } };
   const priced = pricedOf(sent, data, at);
   if (!priced.ok) return { kind: 'invalid', refusal: priced };
-  const body = toOrderPayload(priced.value.cart, priced.value.priced.totals);
+  const payload = toOrderPayload(priced.value.cart, priced.value.priced.totals);
+  const body = mode === 'send' ? { ...payload, sendID: sendIDOf(sent) } : payload;
   try {
     return take(await send(mode, body), sent, data);
   } catch (failure) {
@@ -43,13 +45,18 @@ export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment):
   }
 }
 
+const sendIDs = new WeakMap<Cart, string>();
+
+// A cart that is sent again, because no answer came, is the same send; a changed cart is another one (decision 137).
+function sendIDOf(cart: Cart): string {
+  const sendID = sendIDs.get(cart) ?? newID();
+  sendIDs.set(cart, sendID);
+  return sendID;
+}
+
 // A person without the right is asked for a PIN, once for each action of the save; the cart is then sent again with the
 // approvals.
-async function send(
-  mode: SaveMode,
-  body: ReturnType<typeof toOrderPayload>,
-  asked: readonly SensitiveAction[] = [],
-): Promise<Order> {
+async function send(mode: SaveMode, body: OrderInput, asked: readonly SensitiveAction[] = []): Promise<Order> {
   try {
     return await saveOrder(mode, { ...body, approvals: freshApprovals(body.orderID, Date.now()) });
   } catch (failure) {

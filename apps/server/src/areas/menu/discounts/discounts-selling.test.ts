@@ -53,7 +53,6 @@ const figures = ({ subtotal, discountAmount, totalTaxAmount, totalDueAmount }: O
   totalTaxAmount,
   totalDueAmount,
 ];
-const food = (terminal: Terminal) => terminal.product('Burger').categoryID;
 const drinks = (terminal: Terminal) => terminal.product('Soda').categoryID;
 const id = (terminal: Terminal, name: string) => terminal.product(name).itemID;
 
@@ -166,22 +165,6 @@ describe('an automatic discount', () => {
     expect([await off({}), await off({ orderFulfillmentTypeID: 3 }), await off({ systemOrderChannelID: 2 })]).toEqual([
       1, 0, 0,
     ]);
-  });
-
-  it('applies online only to the products of its menus', async () => {
-    const { place, terminal } = await placeWith((at) => ({
-      orderChannelIDs: [1, 3],
-      fulfillmentIDs: [2],
-      appliesTo: 'SelectedCategories',
-      applyToIDs: [food(at)],
-      discountMenu: {
-        applyToOnlineMenu: true,
-        menuDiscounts: [{ menuID: at.data.snapshot.menus[0]?.menuID ?? '', itemIDs: [id(at, 'Platter')] }],
-      },
-    }));
-    const lines = () => [terminal.line('Burger'), terminal.line('Platter')];
-    expect((await sell(place, terminal.order(lines()))).discountAmount).toBe(2.24);
-    expect((await sell(place, terminal.order(lines(), { systemOrderChannelID: 3 }))).discountAmount).toBe(1.24);
   });
 
   it('stops where the location switches it off', async () => {

@@ -9,13 +9,15 @@ interface PolicyRules {
   readonly areCatalogPricesRequired: boolean;
   /** The total that was charged counts, and what it differs by is stored (decision 79). */
   readonly isChargedTotalKept: boolean;
-  /** It has happened already: availability, stock and the connection of a tender are those of then. */
+  /** It has happened already: availability, stock, rights, modules and fulfilments are those of then. */
   readonly isPast: boolean;
+  /** A person sells it at a terminal: their rights and the modules of the location count (decision 138). */
+  readonly isSoldAtTerminal: boolean;
 }
 
 /** What each policy comes to; commands ask for a rule and never for a policy by name. */
 export const policyRules: Readonly<Record<SalePolicy, PolicyRules>> = {
-  online: { areCatalogPricesRequired: true, isChargedTotalKept: false, isPast: false },
-  recorded: { areCatalogPricesRequired: false, isChargedTotalKept: true, isPast: true },
-  trusted: { areCatalogPricesRequired: false, isChargedTotalKept: false, isPast: false },
+  online: { areCatalogPricesRequired: true, isChargedTotalKept: false, isPast: false, isSoldAtTerminal: true },
+  recorded: { areCatalogPricesRequired: false, isChargedTotalKept: true, isPast: true, isSoldAtTerminal: true },
+  trusted: { areCatalogPricesRequired: false, isChargedTotalKept: false, isPast: false, isSoldAtTerminal: false },
 };

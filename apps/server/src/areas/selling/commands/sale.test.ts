@@ -1,5 +1,14 @@
-import { PaymentType, type Order, type OrderInput, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import {
+  discountRoutes,
+  PaymentType,
+  type Order,
+  type OrderInput,
+  type PaymentInput,
+  type PaymentResult,
+} from '@tavola/contract';
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { discountFields } from '@tavola/testkit/sample-discount.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemoCatalogInput } from '#database/demo/demo-catalog.ts';
@@ -168,6 +177,67 @@ test('a trusted order is refused with a total that its prices do not come to', a
   await expect(save({ ...priced(0.5), totalDueAmount: 2 }, 'trusted')).rejects.toMatchObject({
     errorCode: 'order.error.total_mismatch',
   });
+});
+
+/** Something is edited in the settings of the place. */
+async function edit(statement: string): Promise<void> {
+  const { companyID } = actor.scope;
+  await server.test.asOwner(async (owner) => {
+    await owner.query(statement, [companyID]);
+    await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+  });
+}
+const openOnline = () =>
+  edit('UPDATE order_fulfillment_settings SET system_order_channel_ids = ARRAY[1, 2, 3] WHERE company_id = $1');
+const takeaway = (more: Partial<OrderInput> = {}) => place.terminal.order([place.terminal.line('Burger')], more);
+
+test('an online order is taken from its channel and from no terminal', async () => {
+  await openOnline();
+  const online = takeaway({ systemOrderChannelID: 3 });
+  for (const policy of ['online', 'recorded'] as const)
+    await expect(save(online, policy)).rejects.toMatchObject({ errorCode: 'order.channel_refused' });
+  expect(await save(online, 'trusted')).toMatchObject({ systemOrderChannelID: 3 });
+});
+
+test('a fulfilment that was switched off meanwhile is refused, but not of a sale that is recorded', async () => {
+  const stored = await save(takeaway(), 'online');
+  await edit('UPDATE order_fulfillment_settings SET is_active = false WHERE company_id = $1');
+  for (const policy of ['online', 'trusted'] as const)
+    await expect(save(takeaway(), policy)).rejects.toMatchObject({ errorCode: 'order.fulfillment_unavailable' });
+  expect(await save(takeaway(), 'recorded')).toMatchObject({ orderFulfillmentTypeID: 2 });
+  const kept = takeaway({ orderID: stored.orderID, version: stored.version });
+  expect(await save(kept, 'online'), 'what is stored keeps its fulfilment').toMatchObject({ version: 2 });
+});
+
+test('a module that was switched off meanwhile is refused, but not of a sale that is recorded', async () => {
+  await edit(`UPDATE locations SET operational_setting = '{"modules": {"quickSales": false}}' WHERE company_id = $1`);
+  await expect(save(takeaway(), 'online')).rejects.toMatchObject({ errorCode: 'order.channel_off' });
+  expect(await save(takeaway(), 'recorded')).toMatchObject({ systemOrderChannelID: 1 });
+  expect(await save(takeaway(), 'trusted')).toMatchObject({ systemOrderChannelID: 1 });
+});
+
+test('an automatic discount online is for the products of its menus alone', async () => {
+  await openOnline();
+  const { terminal } = place;
+  const body = discountFields({
+    isAutomaticDiscount: true,
+    orderChannelIDs: [1, 3],
+    fulfillmentIDs: [2],
+    appliesTo: 'SelectedCategories',
+    applyToIDs: [terminal.product('Burger').categoryID],
+    discountMenu: {
+      applyToOnlineMenu: true,
+      menuDiscounts: [
+        { menuID: terminal.data.snapshot.menus[0]?.menuID ?? '', itemIDs: [terminal.product('Platter').itemID] },
+      ],
+    },
+  });
+  expect((await server.call(discountRoutes.create, { body }, place.caller)).status).toBe(200);
+  const discounted = await loadTerminal(server, place.caller);
+  const order = (channel: 1 | 3) =>
+    discounted.order([discounted.line('Burger'), discounted.line('Platter')], { systemOrderChannelID: channel });
+  expect((await save(order(1), 'online')).discountAmount).toBe(2.24);
+  expect((await save(order(3), 'trusted')).discountAmount).toBe(1.24);
 });
 
 test('an order is placed and paid in one transaction', async () => {

@@ -2,7 +2,7 @@ import type { OperationalSetting, PaymentSetting, ServiceChargeSetting } from '@
 import { pricingSettings, type Catalog, type PricingSettings } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { CatalogFor } from '#areas/catalog/index.ts';
+import type { CatalogFor, FulfillmentSetting } from '#areas/catalog/index.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
 import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
 
@@ -14,6 +14,8 @@ export interface SellingPlace {
   /** Whether the location's prices contain their tax (decision 44). */
   readonly isTaxInclusive: boolean;
   readonly paymentSettings: readonly PaymentSetting[];
+  /** Fulfilment types, with the channels that each is for. */
+  readonly fulfillments: readonly FulfillmentSetting[];
   /** End of the company's licence (decision 10). */
   readonly licenceValidTo: string;
   /** What selling takes from stock here. */
@@ -50,12 +52,13 @@ export function createSellingPlaces(
       findCompanyFacts(tx, scope),
       isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
     ]);
-    const { catalog, serviceCharge, paymentSettings } = sellData;
+    const { catalog, serviceCharge, paymentSettings, fulfillments } = sellData;
     const place: SellingPlace = {
       catalog,
       operational,
       serviceCharge: operational.useServiceCharge ? serviceCharge : null,
       paymentSettings,
+      fulfillments,
       stockNeeds,
       ...facts,
     };

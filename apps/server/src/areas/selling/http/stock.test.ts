@@ -13,6 +13,7 @@ import { withClient } from '#platform/database/connect/client.ts';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
 import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 
 let server: OfficeServer;
@@ -178,6 +179,20 @@ describe('stock that comes back (decision 94)', () => {
       office.owner,
     );
     expect([typeof second, voided.status, await onHand()]).toEqual(['object', 200, 0]);
+  });
+});
+
+describe('stock of sent units that a terminal takes apart before it saves', () => {
+  it('comes back for the voided units and stays out for the comped ones', async () => {
+    const { office, terminal, onHand } = await openKitchen();
+    const cart = new CartTerminal(terminal);
+    const line = cart.add('Burger', 4);
+    const sent = await server.call(orderRoutes.send, { body: cart.payload() }, office.owner);
+    const next = new CartTerminal(terminal, sent.body);
+    next.voidComp(line, 1, null);
+    next.voidComp(line, 2, 100);
+    const { status } = await server.call(orderRoutes.base, { body: next.payload() }, office.owner);
+    expect([status, await onHand()]).toEqual([200, -300]);
   });
 });
 

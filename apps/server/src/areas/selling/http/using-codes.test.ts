@@ -1,5 +1,5 @@
-import { discountRoutes, orderRoutes, permission, type ErrorBody, type Order } from '@tavola/contract';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { discountRoutes, orderRoutes, permission, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
+import { businessRows, giveToCustomer } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
@@ -150,13 +150,17 @@ describe('using a code', () => {
     expect(known.customerID).toBe(ann);
     expect(codeOf(await find(code, place, { customerID: bob }))).toBe('409 discount_code.other_customer');
     expect(codeOf(await save(ordering(place, known), place.caller))).toBe('409 discount_code.other_customer');
-    expect(codeOf(await save(ordering(place, known, { customerID: bob }), place.caller))).toBe(
-      '409 discount_code.other_customer',
-    );
-    const input = ordering(place, known, { customerID: ann });
+    const openFor = async (customerID: string): Promise<OrderInput> => {
+      const input = place.terminal.order([place.terminal.line('Soda')]);
+      await saved(input, place.caller, 'base');
+      await giveToCustomer(server.test, input.orderID, customerID);
+      return place.terminal.totalled({ ...input, customerID, version: 1, discounts: [using(known)] });
+    };
+    expect(codeOf(await save(await openFor(bob), place.caller, 'base'))).toBe('409 discount_code.other_customer');
+    const input = await openFor(ann);
     await saved(input, place.caller, 'base');
     expect(
-      codeOf(await save({ ...input, version: 1, customerID: bob }, place.caller, 'base')),
+      codeOf(await save({ ...input, version: 2, customerID: null }, place.caller, 'base')),
       'the customer goes, the code stays',
     ).toBe('409 discount_code.other_customer');
   });

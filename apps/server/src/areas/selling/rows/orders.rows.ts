@@ -90,7 +90,6 @@ const changing = orderColumns.omit(
   'orderNumber',
   'orderNo',
   'channel',
-  'onlineStoreID',
   'tableName',
   'collectionDate',
   'collectionCode',

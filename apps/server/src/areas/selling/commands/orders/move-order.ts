@@ -9,6 +9,8 @@ import { updateLines } from '../../rows/order-lines.rows.ts';
 import { afterCompletion, afterSending, completed } from './order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
+import { insertSends } from '../../rows/order-sends.rows.ts';
+import { addedSend } from './order-sends.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
@@ -36,9 +38,10 @@ export async function moveOrder(
   const next = mode === 'send' ? send(stored, now) : finalize(stored, now);
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
-  await assertInStock(tx, scope, next.eventStatement, place);
-  const moves = stockMoves(next.eventStatement, place.stockNeeds, deps.newID);
+  await assertInStock(tx, scope, next.leaving, place);
+  const moves = stockMoves(next.leaving, place.stockNeeds, deps.newID);
   const sale = await saleOf(tx, scope, order);
+  const sender = { userID: actor.userID, at: next.order.updatedAt };
   const write: OrderWrite = {
     order: next.order,
     before: [
@@ -46,7 +49,10 @@ export async function moveOrder(
       ...(next.changed.length > 0 ? [updateLines(scope, next.order, next.changed, next.order.updatedAt)] : []),
     ],
     added: [],
-    after: moveStock(scope, 'Sale', moves, { userID: actor.userID, at: next.order.updatedAt }),
+    after: [
+      ...insertSends(scope, addedSend(next.order, next.changed, sender)),
+      ...moveStock(scope, 'Sale', moves, sender),
+    ],
   };
   await writeOrders(tx, scope, [write]);
   const changed = new Map(next.changed.map((line) => [line.orderLineID, line]));
@@ -58,7 +64,7 @@ interface Moved {
   readonly order: OrderRow;
   readonly changed: readonly LineRow[];
   /** Lines whose stock leaves now. */
-  readonly eventStatement: readonly LineRow[];
+  readonly leaving: readonly LineRow[];
 }
 
 function send({ order, lines }: StoredOrder, now: string): Moved | null {
@@ -67,7 +73,7 @@ function send({ order, lines }: StoredOrder, now: string): Moved | null {
     .filter((line) => line.sentVersion === null && line.status !== 'Voided')
     .map((line) => ({ ...line, sentVersion: version, sentAt: now, hasLeftStock: true }));
   if (sent.length === 0) return null;
-  const eventStatement = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
+  const leaving = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
   const next = {
     ...order,
     version,
@@ -76,7 +82,7 @@ function send({ order, lines }: StoredOrder, now: string): Moved | null {
     unsentLineCount: 0,
     updatedAt: now,
   };
-  return { order: next, changed: sent, eventStatement: sent.filter((line) => eventStatement.has(line.orderLineID)) };
+  return { order: next, changed: sent, leaving: sent.filter((line) => leaving.has(line.orderLineID)) };
 }
 
 function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
@@ -87,6 +93,6 @@ function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
   return {
     order: { ...order, version: order.version + 1, status, openLineCount: 0, updatedAt: now },
     changed,
-    eventStatement: [],
+    leaving: [],
   };
 }

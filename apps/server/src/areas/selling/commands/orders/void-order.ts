@@ -21,10 +21,12 @@ import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-
 import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
+import { insertSends } from '../../rows/order-sends.rows.ts';
 import { giveBackCodes } from '../../rows/discount-codes.rows.ts';
 import { closeSale } from '../../rows/sales.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
+import { cancelledLines, cancelledSend } from './order-sends.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { writeOrders } from './write-orders.ts';
 
@@ -54,6 +56,9 @@ export async function voidOrder(
   const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);
+  const by = { userID: actor.userID, at: voided.order.updatedAt };
+  const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
+  const sends = await cancelledSend(tx, scope, voided.order, stored.lines, cancelled, by);
   await writeOrders(tx, scope, [
     {
       order: voided.order,
@@ -65,7 +70,8 @@ export async function voidOrder(
       added: [],
       after: [
         ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
-        ...moveStock(scope, 'Void', moves, { userID: actor.userID, at: voided.order.updatedAt }),
+        ...insertSends(scope, sends),
+        ...moveStock(scope, 'Void', moves, by),
         closeSale(scope, orderID, voided.order.updatedAt),
         ...(stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null)
           ? [giveBackCodes(scope, orderID, voided.order.updatedAt)]

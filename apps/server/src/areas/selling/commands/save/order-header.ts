@@ -63,7 +63,10 @@ export function headerOf({ order, discounts }: StoredOrder): OrderHeader {
   };
 }
 
-/** Everything of an order but its lines that a terminal can change, as one text to compare. */
+/**
+ * Everything of an order but its lines that a terminal can change, as one text to compare. Not the table: once stored,
+ * an order moves by a call (decision 138).
+ */
 export function headerKey(header: ReturnType<typeof readHeader>): string {
   const { voidComp, discounts, ...rest } = header;
   return JSON.stringify([
@@ -74,8 +77,6 @@ export function headerKey(header: ReturnType<typeof readHeader>): string {
     rest.excludedDiscountIDs,
     rest.customerID,
     rest.onlineStoreID,
-    rest.tableID,
-    rest.tableGroupID,
     rest.isAsap,
     rest.pickUpAt,
     rest.deliveryAddress,

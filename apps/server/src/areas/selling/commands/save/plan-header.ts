@@ -36,7 +36,9 @@ export function planHeader(
     if (isOld) return { value: before, isChanged: false, isKept: true };
     if (order.headerVersion > version) throw new VersionConflict();
   }
-  return { value: keepHeader(asked, orderID, before.discounts, rules), isChanged: true, isKept: false };
+  const { tableID, tableGroupID } = before;
+  const value = { ...keepHeader(asked, orderID, before.discounts, rules), tableID, tableGroupID };
+  return { value, isChanged: true, isKept: false };
 }
 
 /** The header as entered, its discounts looked up or kept as they are stored. */

@@ -2,6 +2,7 @@ import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Transact } from '../transact.ts';
 import { NOTHING_TAKEN, type KnownTaken } from './save-order.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
 import { refuseLineIDs } from '../orders/write-orders.ts';
 
 const TRIES = 4;
@@ -19,6 +20,8 @@ export async function retrySave<T>(transact: Transact, save: (tx: Tx, taken: Kno
     } catch (error) {
       const fault = databaseFault(error);
       if (fault?.kind === 'unique' && fault.table === 'order_lines') refuseLineIDs();
+      // A send's id names what was sent under it once, of one order.
+      if (fault?.kind === 'unique' && fault.table === 'order_sends') refuse('idempotency.mismatch');
       if (fault?.kind !== 'unique' || fault.table !== 'orders' || attempt === TRIES) throw error;
       taken =
         fault.constraint === 'orders_collection_code_key'

@@ -5,18 +5,20 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { localInstant } from '#platform/time/local-time.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
-import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
 import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
+import { versionOfSend } from '../orders/order-sends.ts';
 import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { settingsAt, type SellingPlace } from '../selling-place.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { fingerprint } from './entered-lines.ts';
+import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
 import { lineInHand, orderRow } from './order-row.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
@@ -101,10 +103,12 @@ async function saveChanges(
 ): Promise<Order> {
   const { actor, moment, input, place, stored } = known;
   if (stored === null) assertLicence(place, moment.recordedAt);
+  assertChannel(known);
+  await assertKnown(tx, known);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...known, codes };
   const { plan, writing } = await workOutOrConflict(tx, saving);
-  if (stored !== null && !isChanging(saving, plan, writing)) return storedAnswer(tx, actor.scope, stored);
+  if (stored !== null && !isChanging(saving, plan, writing)) return unchangedAnswer(tx, saving, stored);
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const attached = [
     ...(await approve(tx, saving, plan, writing.order)),
@@ -115,8 +119,19 @@ async function saveChanges(
     : writeChanges(tx, { ...writing, attached }, stored, deps);
 }
 
-// A PIN grant is new with every try, so it is no part of what was saved.
-function printOf(mode: SaveMode, { pinCode: _pin, approvals: _approvals, ...content }: OrderInput): string {
+/** A send whose lines were sent under its id before is answered with them again, whatever else its payload says. */
+async function unchangedAnswer(tx: Tx, { actor: { scope }, input, mode }: Saving, stored: StoredOrder): Promise<Order> {
+  const { sendID } = input;
+  const sentVersion =
+    mode === 'send' && sendID != null ? await versionOfSend(tx, scope, input.orderID, stored.lines, sendID) : null;
+  return storedAnswer(tx, scope, stored, sentVersion);
+}
+
+// A PIN grant is new with every try, and a send's id names what is sent, so neither is part of what was saved.
+function printOf(
+  mode: SaveMode,
+  { pinCode: _pin, approvals: _approvals, sendID: _send, ...content }: OrderInput,
+): string {
   return fingerprint([mode, content]);
 }
 
@@ -148,17 +163,18 @@ export function workOut(saving: Saving): WorkedOut {
   const { input, policy, place, stored, moment, codes } = saving;
   const { areCatalogPricesRequired, isChargedTotalKept, isPast } = policyRules[policy];
   const rate = defaultServiceChargeRate(place.serviceCharge, input.orderFulfillmentTypeID);
+  const channel = channelOf(saving);
   const rules = {
     place,
     at: moment.local,
     addedAt: localInstant(moment.recordedAt, place.operational.timezoneName),
-    channel: input.systemOrderChannelID,
+    channel,
     isAvailabilitySkipped: isPast || input.skipValidation === true,
     areCatalogPricesRequired,
     codes,
   };
   const plan = planSave(input, stored, rules, rate.ok ? toNumber(rate.value) : 0);
-  const settings = settingsAt(place, input.systemOrderChannelID);
+  const settings = settingsAt(place, channel);
   const pricing = { catalog: place.catalog, settings, at: moment.local, stored };
   const contents = plan.lines.map((line) => line.content);
   const { priced, isAsStored } = priceLines(plan.header, contents, pricing);
@@ -180,7 +196,7 @@ function layOut(
   isAsStored: boolean,
   variance: SyncVariance | null,
 ): Omit<Writing, 'attached'> {
-  const { actor, input, place, stored } = saving;
+  const { actor, input, place, stored, moment } = saving;
   const laid = pricedRows(
     input.orderID,
     priced,
@@ -190,7 +206,14 @@ function layOut(
   );
   // What discounts took off, and what they were, belongs to the figures.
   const rows = isAsStored && stored !== null ? { ...laid, discounts: stored.discounts } : laid;
-  return { actor, order: orderRow(saving, plan, rows, variance), rows, stockNeeds: place.stockNeeds };
+  return {
+    actor,
+    order: orderRow(saving, plan, rows, variance),
+    rows,
+    stockNeeds: place.stockNeeds,
+    sendID: input.sendID ?? null,
+    sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
+  };
 }
 
 /**

@@ -11,9 +11,11 @@ import { hasCollectionCode } from '../orders/order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { insertOrder, listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
 import type { PricedRows } from './priced-rows.ts';
+import { insertSends } from '../../rows/order-sends.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
 import { movesBack, voidedNow } from '../stock/stock-returns.ts';
+import { addedSend, cancelledLines, cancelledSend, sentWithVersion, type Sender } from '../orders/order-sends.ts';
 import { saleOf } from '../orders/stored-orders.ts';
 import { writeOrders, type OrderWrite } from '../orders/write-orders.ts';
 
@@ -25,6 +27,9 @@ export interface Writing {
   /** What goes with it: the audit, and codes that it uses or gives back. */
   readonly attached: readonly Statement[];
   readonly stockNeeds: StockNeeds;
+  /** Names what the save sends (decision 137); null = named after the order's version. */
+  readonly sendID: string | null;
+  readonly sender: Sender;
 }
 
 /**
@@ -47,7 +52,12 @@ export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps,
     order,
     before: [insertOrder(scope, order, code)],
     added: rows.lines,
-    after: [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...attached],
+    after: [
+      ...insertDiscounts(scope, order, rows.discounts),
+      ...insertSends(scope, addedSend(order, rows.lines, writing.sender, writing.sendID)),
+      ...stockStatements(writing, deps),
+      ...attached,
+    ],
   };
   const [given] = await writeOrders(tx, scope, [write]);
   if (given === undefined) throw new Error('A new order was given no number.');
@@ -81,6 +91,11 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
   // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
   const sale = await saleOf(tx, scope, order);
+  const cancelled = cancelledLines(stored.lines, rows.lines, order.version);
+  const sends = [
+    ...addedSend(order, rows.lines, writing.sender, writing.sendID),
+    ...(await cancelledSend(tx, scope, order, stored.lines, cancelled, writing.sender)),
+  ];
   const back = await movesBack(tx, scope, voidedNow(before, rows.lines), stored.lines, deps.newID);
   const write: OrderWrite = {
     order,
@@ -93,6 +108,7 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
     added,
     after: [
       ...insertDiscounts(scope, order, rows.discounts),
+      ...insertSends(scope, sends),
       ...stockStatements(writing, deps, before),
       ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
       ...writing.attached,
@@ -119,12 +135,9 @@ function stockStatements(
   deps: SellingDeps,
   before?: ReadonlyMap<string, LineRow>,
 ): Statement[] {
-  const eventStatement = rows.lines.filter(
-    (line) =>
-      line.sentVersion === order.version &&
-      line.status !== 'Voided' &&
-      before?.get(line.orderLineID)?.hasLeftStock !== true,
+  const leaving = sentWithVersion(rows.lines, order.version).filter(
+    (line) => before?.get(line.orderLineID)?.hasLeftStock !== true,
   );
-  const moves = stockMoves(eventStatement, stockNeeds, deps.newID);
+  const moves = stockMoves(leaving, stockNeeds, deps.newID);
   return moveStock(actor.scope, 'Sale', moves, { userID: actor.userID, at: order.updatedAt });
 }

@@ -8,12 +8,14 @@ import { selectMoved, type StockMove } from '../../rows/stock.rows.ts';
 export const canReturn = ({ status, hasLeftStock, kdsStatus }: LineRow): boolean =>
   status !== 'Voided' && hasLeftStock && !isInPreparation(kdsStatus);
 
-/** What a save voids of lines whose stock has left: whole lines, and parts that are split off them. */
+/** What a save voids of lines whose stock has left: whole lines, split-off parts, and units that were taken apart. */
 export const voidedNow = (before: ReadonlyMap<string, LineRow>, now: readonly LineRow[]): LineRow[] =>
   now.filter((line) => {
-    const known =
-      line.status === 'Voided' ? (before.get(line.orderLineID) ?? before.get(line.splitOf ?? '')) : undefined;
-    return known !== undefined && canReturn(known);
+    if (line.status !== 'Voided') return false;
+    const known = before.get(line.orderLineID) ?? before.get(line.splitOf ?? '');
+    // Another line that only names one that left has not left with it.
+    const source = known ?? (line.hasLeftStock ? before.get(line.refOrderLineID ?? '') : undefined);
+    return source !== undefined && canReturn(source);
   });
 
 /** Shares are rounded, and what their rounding leaves over comes back with the last of them. */

@@ -1,0 +1,119 @@
+import { toQuantity, type Quantity } from '@tavola/selling';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import { readSend, selectSends, type OrderSend, type SentUnits } from '../../rows/order-sends.rows.ts';
+import { toNumber } from '../figures.ts';
+import { idFrom } from '../save/entered-lines.ts';
+
+/** Who sends, and when. */
+export interface Sender {
+  readonly userID: string;
+  readonly at: string;
+}
+
+/** Lines that go to the kitchen with this version of their order; a part voided in the same save does not. */
+export const sentWithVersion = (lines: readonly LineRow[], version: number): LineRow[] =>
+  lines.filter((line) => line.sentVersion === version && line.status !== 'Voided');
+
+/**
+ * The record of what a version of an order sends; none where it sends nothing. Without an id of the terminal's the send
+ * is named after the version.
+ */
+export function addedSend(
+  { orderID, version }: Pick<OrderRow, 'orderID' | 'version'>,
+  lines: readonly LineRow[],
+  { userID, at }: Sender,
+  sendID: string | null = null,
+): OrderSend[] {
+  const units = unitsUnder(sentWithVersion(lines, version), ({ splitOf, orderLineID }) => splitOf ?? orderLineID);
+  return units.length === 0
+    ? []
+    : [
+        {
+          sendID: sendID ?? idFrom(orderID, `send ${version}`),
+          orderID,
+          kind: 'Add',
+          lines: units,
+          sentBy: userID,
+          sentAt: at,
+        },
+      ];
+}
+
+/**
+ * What a version of an order voids of lines that were sent: whole lines, parts that are split off them, and units that
+ * were taken apart from them. `before` are the lines of the order as they were.
+ */
+export function cancelledLines(before: readonly LineRow[], now: readonly LineRow[], version: number): LineRow[] {
+  const known = new Map(before.map((line) => [line.orderLineID, line]));
+  return now.filter((line) => {
+    const { status, sentVersion, orderLineID, splitOf, refOrderLineID } = line;
+    if (status !== 'Voided' || sentVersion === null || sentVersion === version) return false;
+    const source = known.get(orderLineID) ?? known.get(splitOf ?? '') ?? known.get(refOrderLineID ?? '');
+    return source !== undefined && source.status !== 'Voided';
+  });
+}
+
+/**
+ * The record of sent units that a version of an order cancels; none where it cancels nothing. Units are cancelled under
+ * the line that they were sent with, whatever lines they belong to since.
+ */
+export async function cancelledSend(
+  tx: Tx,
+  scope: LocationScope,
+  { orderID, version }: Pick<OrderRow, 'orderID' | 'version'>,
+  before: readonly LineRow[],
+  cancelled: readonly LineRow[],
+  { userID, at }: Sender,
+): Promise<OrderSend[]> {
+  if (cancelled.length === 0) return [];
+  const [found] = await tx.pipeline([selectSends(scope, orderID)]);
+  const sends = (found?.rows ?? []).map(readSend);
+  const sentIDs = new Set(sends.flatMap(({ lines }) => lines.map(({ orderLineID }) => orderLineID)));
+  const known = new Map(before.map((line) => [line.orderLineID, line]));
+  const sentUnder = (line: LineRow): string => {
+    const fallback = line.splitOf ?? line.orderLineID;
+    const seen = new Set<string>();
+    for (let each: LineRow | undefined = line; each !== undefined && !seen.has(each.orderLineID);) {
+      if (sentIDs.has(each.orderLineID)) return each.orderLineID;
+      seen.add(each.orderLineID);
+      each = known.get(each.splitOf ?? each.refOrderLineID ?? '');
+    }
+    return fallback;
+  };
+  return [
+    {
+      sendID: idFrom(orderID, `cancel ${version}`),
+      orderID,
+      kind: 'Cancel',
+      lines: unitsUnder(cancelled, sentUnder),
+      sentBy: userID,
+      sentAt: at,
+    },
+  ];
+}
+
+/** The version of an order that sent under this id; null where none did. */
+export async function versionOfSend(
+  tx: Tx,
+  scope: LocationScope,
+  orderID: string,
+  lines: readonly LineRow[],
+  sendID: string,
+): Promise<number | null> {
+  const [found] = await tx.pipeline([selectSends(scope, orderID)]);
+  const send = (found?.rows ?? []).map(readSend).find((each) => each.sendID === sendID);
+  const sentIDs = new Set(send?.lines.map(({ orderLineID }) => orderLineID));
+  return lines.find(({ orderLineID }) => sentIDs.has(orderLineID))?.sentVersion ?? null;
+}
+
+function unitsUnder(lines: readonly LineRow[], idOf: (line: LineRow) => string): SentUnits[] {
+  const units = new Map<string, Quantity>();
+  for (const line of lines) {
+    const id = idOf(line);
+    // A sum of quantities is a quantity.
+    units.set(id, ((units.get(id) ?? 0) + toQuantity(line.quantity)) as Quantity);
+  }
+  return [...units].map(([orderLineID, quantity]) => ({ orderLineID, quantity: toNumber(quantity) }));
+}

@@ -1,0 +1,65 @@
+import { isAllowed, OrderChannel, permission, type ModuleFlag, type PermissionCode } from '@tavola/contract';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import { selectTable, selectTableGroup } from '../../rows/tables.rows.ts';
+import { policyRules } from '../sale-policy.ts';
+import type { Saving } from './saving.ts';
+
+type Checked = Pick<Saving, 'actor' | 'input' | 'policy' | 'place' | 'stored'>;
+
+interface Needed {
+  readonly right: PermissionCode;
+  readonly module: ModuleFlag;
+}
+
+/** What a person needs to sell through a channel; nobody sells online orders at a terminal. */
+const neededFor: Readonly<Partial<Record<OrderChannel, Needed>>> = {
+  [OrderChannel.QuickService]: { right: permission.quickService.view, module: 'quickSales' },
+  [OrderChannel.TableService]: { right: permission.tableService.view, module: 'tableSales' },
+};
+
+/** The channel that an order is priced and judged by: fixed with its first save. */
+export const channelOf = ({ input, stored }: Pick<Saving, 'input' | 'stored'>): OrderChannel =>
+  stored?.order.channel ?? input.systemOrderChannelID;
+
+/** Refuses a channel that the person or the location does not sell through, and a fulfilment that it does not offer. */
+export function assertChannel(saving: Checked): void {
+  const { actor, input, policy, place, stored } = saving;
+  const { isSoldAtTerminal, isPast } = policyRules[policy];
+  const channel = channelOf(saving);
+  const needed = neededFor[channel];
+  if (isSoldAtTerminal && needed === undefined && stored === null) refuse('order.channel_refused');
+  if (isPast) return;
+  if (isSoldAtTerminal && needed !== undefined) {
+    if (!isAllowed(actor.rights, [needed.right])) refuse('permission.denied');
+    if (!place.operational.modules[needed.module]) refuse('order.channel_off');
+  }
+  const type = input.orderFulfillmentTypeID;
+  if (stored?.order.fulfillment === type) return;
+  const setting = place.fulfillments.find(({ orderFulfillmentTypeID }) => orderFulfillmentTypeID === type);
+  if (setting?.isActive !== true || !setting.systemOrderChannelIDs.includes(channel))
+    refuse('order.fulfillment_unavailable');
+}
+
+/**
+ * Refuses customers, online stores and tables that the company does not have. Customers and online stores have no
+ * records yet, so each one that an order does not hold already is unknown. Only the first save reads the table.
+ */
+export async function assertKnown(tx: Tx, { actor: { scope }, input, stored }: Checked): Promise<void> {
+  const { customerID, onlineStoreID, tableID, tableGroupID } = input;
+  if (customerID != null && customerID !== stored?.order.customerID) refuse('order.customer_not_found');
+  if (onlineStoreID != null && onlineStoreID !== stored?.order.onlineStoreID) refuse('order.online_store_not_found');
+  if (stored !== null) return;
+  const wanted: Statement[] = [
+    ...(tableID == null ? [] : [selectTable(scope, tableID)]),
+    ...(tableGroupID == null ? [] : [selectTableGroup(scope, tableGroupID)]),
+  ];
+  if (wanted.length === 0) return;
+  if (input.systemOrderChannelID !== OrderChannel.TableService)
+    throw new Refusal('validation.failed', {
+      fields: [{ path: tableID == null ? 'tableGroupID' : 'tableID', code: 'invalid' }],
+    });
+  const found = await tx.pipeline(wanted);
+  if (found.some(({ count }) => count !== 1)) refuse('order.table_not_found');
+}
