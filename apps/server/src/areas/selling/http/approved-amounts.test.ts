@@ -8,7 +8,7 @@ import {
   type OrderInput,
   type SensitiveAction,
 } from '@tavola/contract';
-import { toAmount, toQuantity, toRate } from '@tavola/selling';
+import { toAmount, toMoney, toQuantity, toRate } from '@tavola/selling';
 import { approved } from '@tavola/testkit/approvals.ts';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
 import { discountFields } from '@tavola/testkit/sample-discount.ts';
@@ -313,5 +313,52 @@ describe('what was allowed and grows', () => {
     later.add('Water');
     expect(toAmount(later.priced().priced.totals.compAmount)).toBe(40.05);
     expect(await save(later)).toBe('accepted');
+  });
+});
+
+describe('a service charge of another fulfilment type (decisions 44, 160)', () => {
+  const [dineIn, takeaway] = [
+    { fulfillment: 1 as const, serviceChargeRate: toRate(10) },
+    { fulfillment: 2 as const, serviceChargeRate: toRate(0) },
+  ];
+  const saved = async (prepare?: (terminal: CartTerminal) => void) => {
+    const terminal = open();
+    terminal.add('Chips', 10);
+    prepare?.(terminal);
+    expect(outcome(await send(terminal.payload(), place.caller))).toBe('accepted');
+    const stored = await server.call(orderRoutes.get, { params: { id: terminal.cart.orderID } }, place.caller);
+    terminal.cart = new CartTerminal(terminal.terminal, stored.body as Order).cart;
+    return terminal;
+  };
+
+  it('is charged at the rate of the new type without a PIN', async () => {
+    const terminal = await saved();
+    terminal.run({ type: 'setFulfillment', to: dineIn });
+    expect(terminal.priced().priced.totals.serviceChargeAmount).toBe(toMoney(4.45));
+    expect(terminal.toAllow()).toEqual([]);
+    expect(await save(terminal)).toBe('accepted');
+  });
+
+  it('needs action 303 to stay at the 0 of the type before', async () => {
+    const terminal = await saved();
+    terminal.run({ type: 'setFulfillment', to: dineIn });
+    terminal.run({ type: 'removeServiceCharge' });
+    expect(terminal.toAllow()).toEqual([{ action: 'serviceCharge', amount: 4.45 }]);
+    expect(await save(terminal)).toBe('approval.required 4.45');
+    expect(await save(terminal, 'serviceCharge', 4.45)).toBe('accepted');
+  });
+
+  it('needs action 303 to stay at a rate that was typed for the type before', async () => {
+    const terminal = await saved((each) => each.run({ type: 'setServiceCharge', rate: toRate(12) }));
+    terminal.run({ type: 'setFulfillment', to: dineIn });
+    expect(terminal.cart.serviceCharge).toMatchObject({ mode: 'default', rate: toRate(10) });
+    terminal.run({ type: 'setServiceCharge', rate: toRate(12) });
+    expect(await save(terminal)).toBe('approval.required 0.89');
+  });
+
+  it('takes 0 without a PIN where 0 is the rate of the new type', async () => {
+    const terminal = await saved((each) => each.run({ type: 'setFulfillment', to: dineIn }));
+    terminal.run({ type: 'setFulfillment', to: takeaway });
+    expect(await save(terminal)).toBe('accepted');
   });
 });
