@@ -1,4 +1,4 @@
-import type { DiscountRecord, Order, OrderInput } from '@tavola/contract';
+import type { DiscountRecord, Order, OrderInput, SensitiveAction } from '@tavola/contract';
 import {
   cartReducer,
   chooseItem,
@@ -9,6 +9,7 @@ import {
   ONE_PIECE,
   priceCart,
   pricingSettings,
+  sensitiveInCart,
   toAmount,
   toMoney,
   toOrderPayload,
@@ -107,6 +108,19 @@ export class CartTerminal {
   payload(): OrderInput {
     const { cart, priced } = this.priced();
     return toOrderPayload(cart, priced.totals);
+  }
+
+  /** What the next save needs a right or a PIN for, as the dialog shows it. */
+  toAllow(): { action: SensitiveAction; amount: number }[] {
+    const { catalog, data } = this.terminal;
+    const { operational, isTaxInclusive, serviceCharge } = data;
+    const place = { operational, isTaxInclusive, serviceCharge, redemption: null };
+    const settings = taken(pricingSettings(catalog, place, this.cart.channel));
+    const { cart, priced } = this.priced();
+    const defaultRateOf = (fulfillment: number) => this.#rateOf(fulfillment);
+    return sensitiveInCart(cart, priced, { catalog, settings, at: data.at(), defaultRateOf }).map(
+      ({ action, amount }) => ({ action, amount: toAmount(amount) }),
+    );
   }
 
   #rateOf(fulfillment: number) {

@@ -42,6 +42,13 @@ export const userErrors = defineErrors({
     en: 'This approval has expired or was already used. Ask for the PIN again.',
     th: 'การอนุมัตินี้หมดอายุหรือถูกใช้แล้ว กรุณาขอรหัส PIN อีกครั้ง',
   },
+  'approval.amount_exceeded': {
+    status: 403,
+    type: 'Auth',
+    number: 257,
+    en: 'Approved for {approved}, but this comes to {actual}. Ask for the PIN again.',
+    th: 'อนุมัติไว้ {approved} แต่รายการนี้เป็นเงิน {actual} กรุณาขอรหัส PIN อีกครั้ง',
+  },
 });
 
 const actionNames = Object.keys(sensitiveAction) as [SensitiveAction, ...SensitiveAction[]];

@@ -273,6 +273,7 @@ const saveErrors = [
   'permission.denied',
   'approval.required',
   'approval.invalid',
+  'approval.amount_exceeded',
   'license.invalid_or_expired',
   ...codeRefusals,
 ] as const;
@@ -367,7 +368,14 @@ export const orderRoutes = {
       approvalID: optional(uuid()),
     }),
     answer: Order,
-    errors: ['order.not_found', 'order.not_modifiable', 'order.has_payment', 'approval.required', 'approval.invalid'],
+    errors: [
+      'order.not_found',
+      'order.not_modifiable',
+      'order.has_payment',
+      'approval.required',
+      'approval.invalid',
+      'approval.amount_exceeded',
+    ],
     repeat: 'naturalKey',
   }),
 } as const;

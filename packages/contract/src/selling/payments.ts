@@ -263,6 +263,7 @@ export const paymentRoutes = {
       'account.error.balance_range',
       'approval.required',
       'approval.invalid',
+      'approval.amount_exceeded',
     ],
   }),
   previewReceipt: route({

@@ -58,3 +58,10 @@ export {
 } from './related-orders.ts';
 export { pricedOfOrder, priceKey, storedLineOf, storedPricing } from './stored-pricing.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';
+export {
+  sensitiveFigures,
+  sensitiveInCart,
+  type SensitiveFigure,
+  type SensitivePlace,
+  type SensitiveSide,
+} from './sensitive-figures.ts';

@@ -67,6 +67,13 @@ export function storedLineOf(cart: Cart, orderLineID: string): CartLine | undefi
   return find(orderLineID) ?? find(cart.lines.find((line) => line.orderLineID === orderLineID)?.refOrderLineID);
 }
 
+/** The stored order of a cart with its figures; null before it was stored. */
+export function storedSide({ stored }: Cart): { readonly order: PriceableOrder; readonly priced: PricedOrder } | null {
+  if (stored === null) return null;
+  const { cart, priced } = knownOf(stored);
+  return cart.ok ? { order: cart.value, priced } : null;
+}
+
 /** The figures that an order was stored with, as pricing gave them. */
 export function pricedOfOrder(order: Order): PricedOrder {
   const lines = order.orderLines.map(pricedLine);

@@ -1,4 +1,4 @@
-import { isAllowed, sensitiveCode, type SensitiveAction } from '@tavola/contract';
+import { isAllowed, sensitiveCode, type Amount, type ErrorParams, type SensitiveAction } from '@tavola/contract';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
@@ -10,11 +10,41 @@ export const APPROVAL_SECONDS = 60;
 
 /**
  * Who let an action happen besides the caller. `amount` is what the approver was shown, as a decimal text; the caller
- * compares it with what it does.
+ * compares it with what it does (decision 160).
  */
 export interface UsedApproval {
   readonly approverID: string;
   readonly amount: string | null;
+}
+
+/** A sensitive action that is about to happen. */
+export interface SensitiveUse {
+  readonly action: SensitiveAction;
+  readonly targetID: string;
+  readonly approvalID?: string | null | undefined;
+  /** What it is worth; said with a refusal, so that the terminal asks for this amount. */
+  readonly amount?: Amount;
+  /** The setting of the location; read where it is left out. */
+  readonly alwaysAskPin?: boolean;
+}
+
+/**
+ * Lets a sensitive action pass or refuses it with `approval.required`: by an approval when one is given, else by the
+ * caller's own right, unless the location asks for a PIN every time (decision 14). Answers whose PIN it was, null for
+ * none. Its `action` says which of several is asked for.
+ */
+export async function assertSensitive(
+  tx: Tx,
+  actor: Actor,
+  { action, targetID, approvalID, amount, alwaysAskPin }: SensitiveUse,
+  now: Date = new Date(),
+): Promise<UsedApproval | null> {
+  const asked: ErrorParams = amount === undefined ? { action } : { action, amount };
+  if (approvalID !== undefined && approvalID !== null)
+    return consumeApproval(tx, actor, { action, targetID, approvalID }, asked, now);
+  if (!isAllowed(actor.rights, [sensitiveCode(action)]) || (alwaysAskPin ?? (await isPinAlwaysAsked(tx, actor.scope))))
+    refuse('approval.required', asked);
+  return null;
 }
 
 /**
@@ -22,13 +52,12 @@ export interface UsedApproval {
  * reliability E6). Refuses with `approval.invalid` otherwise, and when the approver has lost the right since. The
  * use is undone when the transaction fails, so a refused action can be tried again.
  */
-export async function consumeApproval(
+async function consumeApproval(
   tx: Tx,
   actor: Actor,
-  action: SensitiveAction,
-  targetID: string,
-  approvalID: string,
-  now: Date = new Date(),
+  { action, targetID, approvalID }: { action: SensitiveAction; targetID: string; approvalID: string },
+  asked: ErrorParams,
+  now: Date,
 ): Promise<UsedApproval> {
   const { scope, userID } = actor;
   const used = await tx.raw<{ approved_by: string; amount: string | null }>(
@@ -39,32 +68,10 @@ export async function consumeApproval(
     [scope.companyID, scope.locationID, approvalID, action, targetID, requireTerminal(actor), userID, now],
   );
   const row = used.rows[0];
-  if (row === undefined) refuse('approval.invalid', { action });
+  if (row === undefined) refuse('approval.invalid', asked);
   if (!isAllowed(await effectiveCodes(tx, scope, row.approved_by), [sensitiveCode(action)]))
-    refuse('approval.invalid', { action });
+    refuse('approval.invalid', asked);
   return { approverID: row.approved_by, amount: row.amount };
-}
-
-/**
- * Lets a sensitive action pass or refuses it with `approval.required`: by an approval when one is given, else by the
- * caller's own right, unless the location asks for a PIN every time (decision 14). Answers whose PIN it was, null for
- * none. Its `action` says which of several is asked for. A caller that knows the location's `alwaysAskPin` says so and
- * spares the look.
- */
-export async function assertSensitive(
-  tx: Tx,
-  actor: Actor,
-  action: SensitiveAction,
-  targetID: string,
-  approvalID?: string | null,
-  now: Date = new Date(),
-  alwaysAskPin?: boolean,
-): Promise<UsedApproval | null> {
-  if (approvalID !== undefined && approvalID !== null)
-    return consumeApproval(tx, actor, action, targetID, approvalID, now);
-  if (!isAllowed(actor.rights, [sensitiveCode(action)]) || (alwaysAskPin ?? (await isPinAlwaysAsked(tx, actor.scope))))
-    refuse('approval.required', { action });
-  return null;
 }
 
 async function isPinAlwaysAsked(tx: Tx, { companyID, locationID }: LocationScope): Promise<boolean> {

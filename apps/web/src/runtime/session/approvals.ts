@@ -1,6 +1,8 @@
 import {
+  amountOf,
   isAllowed,
   permissionRoutes,
+  sensitiveAction,
   sensitiveCode,
   type Approval,
   type EnteredAmount,
@@ -8,6 +10,7 @@ import {
 } from '@tavola/contract';
 import { create } from 'zustand';
 import { call } from '../http/api.ts';
+import { CallError } from '../http/call-error.ts';
 import { queryClient } from '../http/query-client.ts';
 import { operationalQuery } from './restaurant.ts';
 import { useSession } from './session.ts';
@@ -51,6 +54,40 @@ export async function requestApproval(request: ApprovalRequest): Promise<Approva
     useAsked.setState({ asked });
   });
   return approval === null ? { kind: 'refused' } : { kind: 'approved', approval };
+}
+
+const ASKING: ReadonlySet<string> = new Set(['approval.required', 'approval.invalid', 'approval.amount_exceeded']);
+
+/**
+ * What the server asks a PIN for where it refused for want of one, and for which amount; null for any other failure
+ * (decision 160).
+ */
+export function askedBy(failure: unknown): Pick<ApprovalRequest, 'action' | 'amount'> | null {
+  if (!(failure instanceof CallError) || !ASKING.has(failure.errorCode)) return null;
+  const { action, amount } = failure.body.additionValue.params;
+  const known = (Object.keys(sensitiveAction) as SensitiveAction[]).find((each) => each === action);
+  return known === undefined ? null : { action: known, amount: typeof amount === 'number' ? amountOf(amount) : null };
+}
+
+/**
+ * Does something that needs a right, with a PIN where one is needed; where it comes to more than the PIN was entered
+ * for, the dialog asks once more for that amount. Null where the person declines.
+ */
+export async function withApproval<T>(
+  request: ApprovalRequest,
+  run: (approvalID: string | null) => Promise<T>,
+): Promise<T | null> {
+  const outcome = await requestApproval(request);
+  if (outcome.kind === 'refused') return null;
+  try {
+    return await run(outcome.kind === 'approved' ? outcome.approval.approvalID : null);
+  } catch (failure) {
+    const asked = askedBy(failure);
+    if (asked === null) throw failure;
+    const again = await requestApproval({ ...request, ...asked });
+    if (again.kind !== 'approved') throw failure;
+    return run(again.approval.approvalID);
+  }
 }
 
 /** Sends the PIN; a wrong one, or one without the right, arrives as `CallError`. */

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
-import { add, isLivePayment, parseMoney, ZERO, type Currency, type Money } from '@tavola/selling';
+import { add, isLivePayment, parseMoney, toAmount, ZERO, type Currency, type Money } from '@tavola/selling';
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { requestApproval } from '#runtime/session/approvals.ts';
+import { withApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { voidPayment } from '#areas/selling/payments/payments.queries.ts';
 import { useText } from '#text/define.ts';
@@ -42,12 +42,12 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
       }))
     )
       return;
-    const approval = await requestApproval({ action: 'voidPayment', targetID: paymentID, amount: payment.amount });
-    if (approval.kind === 'refused') return;
     const done = markBusy('writing');
     setRunningID(paymentID);
     try {
-      const voided = await voidPayment(paymentID, approval.kind === 'approved' ? approval.approval.approvalID : null);
+      const request = { action: 'voidPayment', targetID: paymentID, amount: toAmount(collected(payment)) } as const;
+      const voided = await withApproval(request, (approvalID) => voidPayment(paymentID, approvalID));
+      if (voided === null) return;
       toast('success', t('voidDone', words));
       onVoided?.(voided);
     } catch (failure) {

@@ -1,7 +1,7 @@
-import { sensitiveAction, type Order, type OrderInput, type SensitiveAction } from '@tavola/contract';
+import type { Order, OrderInput, SensitiveAction } from '@tavola/contract';
 import { toOrderPayload, type Cart, type LocalMoment, type Refusal } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
-import { requestApproval } from '#runtime/session/approvals.ts';
+import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import { pricedOf } from '../cart/state/priced.ts';
@@ -60,19 +60,14 @@ async function send(mode: SaveMode, body: OrderInput, asked: readonly SensitiveA
   try {
     return await saveOrder(mode, { ...body, approvals: freshApprovals(body.orderID, Date.now()) });
   } catch (failure) {
-    const action = failure instanceof CallError ? actionToApprove(failure) : null;
-    if (action === null || asked.includes(action)) throw failure;
-    const outcome = await requestApproval({ action, targetID: body.orderID, amount: body.totalDueAmount });
+    const wanted = askedBy(failure);
+    if (wanted === null || asked.includes(wanted.action)) throw failure;
+    const { action } = wanted;
+    const outcome = await requestApproval({ ...wanted, targetID: body.orderID });
     if (outcome.kind !== 'approved') throw failure;
     keepApproval(action, body.orderID, outcome.approval.approvalID);
     return send(mode, body, [...asked, action]);
   }
-}
-
-function actionToApprove({ errorCode, body }: CallError): SensitiveAction | null {
-  const { action } = body.additionValue.params;
-  const isAsking = errorCode === 'approval.required' || errorCode === 'approval.invalid';
-  return isAsking && typeof action === 'string' && action in sensitiveAction ? (action as SensitiveAction) : null;
 }
 
 // The undo belongs to a cart that the server did not have; restoring it would drop what the server has now.

@@ -52,7 +52,7 @@ beforeAll(async () => {
         use: (call) => {
           const { action, targetID, approvalID, fails } = (call as Call<unknown, unknown, UseBody>).body;
           return call.transact(async (tx) => {
-            const used = await assertSensitive(tx, call.actor, action, targetID, approvalID, now());
+            const used = await assertSensitive(tx, call.actor, { action, targetID, approvalID }, now());
             if (fails === true) throw new Error('the action itself failed');
             return { approverID: used?.approverID ?? null, amount: used?.amount ?? null };
           });

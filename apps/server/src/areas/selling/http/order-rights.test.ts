@@ -10,6 +10,7 @@ import {
   type OrderInput,
   type SensitiveAction,
 } from '@tavola/contract';
+import { approved } from '@tavola/testkit/approvals.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
@@ -45,29 +46,12 @@ const audit = (targetID: string) =>
 const cashier = (...actions: SensitiveAction[]) =>
   place.colleague({ codes: new Set([permission.quickService.view, ...actions.map(sensitiveCode)]), displayName: 'Bo' });
 
-/** An approval as the PIN dialog leaves it. */
-async function approve(caller: Caller, action: SensitiveAction, targetID: string): Promise<string> {
-  const approvalID = newID();
-  const { companyID, locationID } = place.tenant.scope;
-  await server.test.asOwner(async (owner) => {
-    await owner.query(
-      `INSERT INTO approvals (company_id, location_id, id, action, target_id, requested_by, approved_by, client_id, created_at, expires_at)
-       SELECT $1, $2, $3, $4, $5, s.user_id, s.user_id, s.client_id, now() - interval '1 s', now() + interval '59 s' FROM sessions s WHERE s.company_id = $1 AND s.id = $6`,
-      [companyID, locationID, approvalID, action, targetID, caller.token],
-    );
-    // The approver holds everything.
-    await owner.query(
-      'INSERT INTO user_permissions (company_id, id, user_id, codes) SELECT $1, $2, s.user_id, ARRAY[9999] FROM sessions s WHERE s.company_id = $1 AND s.id = $3 ON CONFLICT DO NOTHING',
-      [companyID, newID(), caller.token],
-    );
-  });
-  return approvalID;
-}
-
 describe('sensitive actions', () => {
-  const changes: [SensitiveAction, (input: OrderInput) => OrderInput][] = [
+  // A soda of 4.50 and a burger of 9.99, taken away: no service charge but the one that is typed in.
+  const changes: [SensitiveAction, number, (input: OrderInput) => OrderInput][] = [
     [
       'discount',
+      1.45,
       (input) => ({
         ...input,
         discounts: [{ orderDiscountID: newID(), discountType: 'custom', discountValue: 10, isPercentage: true }],
@@ -75,6 +59,7 @@ describe('sensitive actions', () => {
     ],
     [
       'discount',
+      2,
       (input) => ({
         ...input,
         orderLines: input.orderLines.map((line) => ({
@@ -85,9 +70,10 @@ describe('sensitive actions', () => {
         })),
       }),
     ],
-    ['comp', (input) => ({ ...input, voidComp: { type: 'comp', value: 50, isPercentage: true } })],
+    ['comp', 7.25, (input) => ({ ...input, voidComp: { type: 'comp', value: 50, isPercentage: true } })],
     [
       'comp',
+      2,
       (input) => ({
         ...input,
         orderLines: input.orderLines.map((line) => ({
@@ -98,6 +84,7 @@ describe('sensitive actions', () => {
     ],
     [
       'void',
+      4.5,
       (input) => ({
         ...input,
         orderLines: input.orderLines.map((line, at) =>
@@ -105,36 +92,47 @@ describe('sensitive actions', () => {
         ),
       }),
     ],
-    ['serviceCharge', (input) => ({ ...input, serviceChargeRate: 12 })],
+    ['serviceCharge', 1.74, (input) => ({ ...input, serviceChargeRate: 12 })],
   ];
 
-  test.each(changes)('%s needs its right or a PIN, and is in the audit with both people', async (action, change) => {
-    const { terminal } = place;
-    const input = terminal.totalled(change(terminal.order([terminal.line('Soda'), terminal.line('Burger')])));
-    const without = await cashier();
-    const before = await businessRows(server.test);
-    expect(code(await save(input, without))).toBe('403 approval.required');
-    expect(await businessRows(server.test)).toBe(before);
-    const approvalID = await approve(without, action, input.orderID);
-    expect(code(await save({ ...input, approvals: [{ action, approvalID: newID() }] }, without))).toBe(
-      '403 approval.invalid',
-    );
-    expect(code(await save({ ...input, approvals: [{ action, approvalID }] }, without))).toBe('200 accepted');
-    expect(await audit(input.orderID)).toMatchObject([
-      { action: `order.${action}`, approver_id: place.tenant.userID, after: { totalDueAmount: input.totalDueAmount } },
-    ]);
-    const own = terminal.totalled(change(terminal.order([terminal.line('Soda'), terminal.line('Burger')])));
-    expect(code(await save(own, await cashier(action)))).toBe('200 accepted');
-    expect(await audit(own.orderID)).toMatchObject([{ action: `order.${action}`, approver_id: null }]);
-  });
+  test.each(changes)(
+    '%s worth %d needs its right or a PIN for it, and is in the audit with both people',
+    async (action, amount, change) => {
+      const { terminal } = place;
+      const input = terminal.totalled(change(terminal.order([terminal.line('Soda'), terminal.line('Burger')])));
+      const without = await cashier();
+      const before = await businessRows(server.test);
+      expect(code(await save(input, without))).toBe('403 approval.required');
+      expect(await businessRows(server.test)).toBe(before);
+      const forLess = await approved(server, place, without, action, input.orderID, amount - 0.01);
+      expect(code(await save({ ...input, approvals: [{ action, approvalID: forLess }] }, without))).toBe(
+        '403 approval.amount_exceeded',
+      );
+      const approvalID = await approved(server, place, without, action, input.orderID, amount);
+      expect(code(await save({ ...input, approvals: [{ action, approvalID: newID() }] }, without))).toBe(
+        '403 approval.invalid',
+      );
+      expect(code(await save({ ...input, approvals: [{ action, approvalID }] }, without))).toBe('200 accepted');
+      expect(await audit(input.orderID)).toMatchObject([
+        {
+          action: `order.${action}`,
+          approver_id: place.tenant.userID,
+          after: { totalDueAmount: input.totalDueAmount },
+        },
+      ]);
+      const own = terminal.totalled(change(terminal.order([terminal.line('Soda'), terminal.line('Burger')])));
+      expect(code(await save(own, await cashier(action)))).toBe('200 accepted');
+      expect(await audit(own.orderID)).toMatchObject([{ action: `order.${action}`, approver_id: null }]);
+    },
+  );
 
-  test('what was allowed once is not asked for again; more of it is', async () => {
+  test('what was allowed once is not asked for again while it takes nothing more off; more of it is', async () => {
     const { terminal } = place;
     const discount = {
       orderDiscountID: newID(),
       discountType: 'custom' as const,
-      discountValue: 10,
-      isPercentage: true,
+      discountValue: 1,
+      isPercentage: false,
     };
     const input = terminal.order([terminal.line('Soda')], { discounts: [discount] });
     await save(input, await cashier('discount'));
@@ -150,7 +148,7 @@ describe('sensitive actions', () => {
     expect(
       code(
         await save(
-          terminal.totalled({ ...input, version: 2, discounts: [{ ...discount, discountValue: 90 }] }),
+          terminal.totalled({ ...input, version: 2, discounts: [{ ...discount, discountValue: 3 }] }),
           without,
         ),
       ),

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { toAmount, toPlainString, type Cart, type CartDiscount, type DiscountValue } from '@tavola/selling';
+import { toPlainString, type Cart, type CartCommand, type CartDiscount, type DiscountValue } from '@tavola/selling';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { requestApproval } from '#runtime/session/approvals.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { useText } from '#text/define.ts';
@@ -23,7 +22,7 @@ import {
 import { CodeField } from '../codes/CodeField.tsx';
 import classes from './DiscountDialog.module.css';
 import { usePriced } from '../state/priced.ts';
-import { keepApproval } from '../state/sale-store.ts';
+import { changeWithApproval } from '../state/approved-change.ts';
 import { NOTHING_TYPED, typedValue, TypedValue } from './TypedValue.tsx';
 
 interface DiscountDialogProps {
@@ -43,7 +42,8 @@ const QUICK_PERCENTS = [5, 10, 15, 20] as const;
 export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogProps) {
   const t = useText(sellDiscountStrings);
   const words = useText(cartStrings);
-  const { data, at } = useSelling();
+  const selling = useSelling();
+  const { data, at } = selling;
   const isPhone = useSellLayout() === 'phone';
   const priced = usePriced();
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -53,21 +53,11 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
   const given = givenDiscounts(data.catalog, cart, line, priced.value.priced, at);
 
   const give = async (discount: CartDiscount) => {
-    const outcome = await requestApproval({
-      action: 'discount',
-      targetID: cart.orderID,
-      amount: discount.value.type === 'fixed' && discount.value.amount > 0 ? toAmount(discount.value.amount) : null,
-    });
-    if (outcome.kind === 'refused') return;
-    if (outcome.kind === 'approved') keepApproval('discount', cart.orderID, outcome.approval.approvalID);
-    if (
-      change(
-        line === null
-          ? { type: 'addOrderDiscount', discount }
-          : { type: 'addLineDiscount', orderLineID: line.orderLineID, discount },
-      )
-    )
-      onClose();
+    const command: CartCommand =
+      line === null
+        ? { type: 'addOrderDiscount', discount }
+        : { type: 'addLineDiscount', orderLineID: line.orderLineID, discount };
+    if (await changeWithApproval('discount', command, selling)) onClose();
   };
   const choose = (choice: DiscountChoice) => void give(asCartDiscount(choice, newID()));
   const value = typedValue(typed, data.currency);

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { parseRate, toDecimalNumber, toPlainString, type Cart, type CartCommand } from '@tavola/selling';
 import { useState } from 'react';
-import { requestApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
+import { useSelling } from '../../data/sell-context.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { change } from '../state/cart-actions.ts';
-import { keepApproval } from '../state/sale-store.ts';
+import { changeWithApproval } from '../state/approved-change.ts';
 
 interface ServiceChargeDialogProps {
   readonly cart: Cart;
@@ -22,14 +22,10 @@ interface ServiceChargeDialogProps {
 export function ServiceChargeDialog({ cart, onClose }: ServiceChargeDialogProps) {
   const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
+  const selling = useSelling();
   const [keys, setKeys] = useState(Math.round(toDecimalNumber(cart.serviceCharge.rate) * 100));
   const run = async (command: CartCommand, isDefault: boolean) => {
-    if (!isDefault) {
-      const outcome = await requestApproval({ action: 'serviceCharge', targetID: cart.orderID });
-      if (outcome.kind === 'refused') return;
-      if (outcome.kind === 'approved') keepApproval('serviceCharge', cart.orderID, outcome.approval.approvalID);
-    }
-    if (change(command)) onClose();
+    if (isDefault ? change(command) : await changeWithApproval('serviceCharge', command, selling)) onClose();
   };
   const apply = () => {
     const rate = parseRate(keys / 100);

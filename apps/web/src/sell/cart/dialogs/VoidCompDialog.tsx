@@ -10,7 +10,6 @@ import {
   type Quantity,
 } from '@tavola/selling';
 import { useState } from 'react';
-import { requestApproval } from '#runtime/session/approvals.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { useText } from '#text/define.ts';
@@ -22,7 +21,7 @@ import { showMoney } from '../../format/money.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { change } from '../state/cart-actions.ts';
-import { keepApproval } from '../state/sale-store.ts';
+import { changeWithApproval } from '../state/approved-change.ts';
 import { typedValue, TypedValue, type Typed } from './TypedValue.tsx';
 import { firstReason, reasonsFor, typedOfReason, type VoidCompKind } from './void-comp-reasons.ts';
 
@@ -54,7 +53,7 @@ export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogPro
         <Present voidComp={whole} line={line} onClose={onClose} />
       </SellDialog>
     );
-  return <VoidCompForm frame={frame} cart={cart} line={line} onClose={onClose} />;
+  return <VoidCompForm frame={frame} line={line} onClose={onClose} />;
 }
 
 /** The void or comp that is already applied, and the button that undoes it. */
@@ -86,14 +85,14 @@ function Present({
 
 interface VoidCompFormProps {
   readonly frame: Omit<Parameters<typeof SellDialog>[0], 'children' | 'footer'>;
-  readonly cart: Cart;
   readonly line: CartLine | null;
   readonly onClose: () => void;
 }
 
-function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
+function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
   const t = useText(voidCompStrings);
-  const { data } = useSelling();
+  const selling = useSelling();
+  const { data } = selling;
   const all = data.voidCompReasons;
   // Sent lines are mostly voided; unsent ones can simply be removed.
   const [kind, setKind] = useState<VoidCompKind>(line !== null && line.isSent && !isVoided(line) ? 'void' : 'comp');
@@ -117,9 +116,6 @@ function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
   const isReady = kind === 'void' || typed.keys > 0;
   const run = async () => {
     if (!isReady) return;
-    const outcome = await requestApproval({ action: kind, targetID: cart.orderID });
-    if (outcome.kind === 'refused') return;
-    if (outcome.kind === 'approved') keepApproval(kind, cart.orderID, outcome.approval.approvalID);
     const why = {
       voidCompReasonID: reason?.voidCompReasonID ?? null,
       name: reason?.name ?? t('otherReason'),
@@ -128,8 +124,9 @@ function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
     const voidComp: OrderVoidComp = kind === 'void' ? { ...why, type: 'void' } : { ...why, type: 'comp', value };
     const isDone =
       line === null
-        ? change({ type: 'voidCompOrder', voidComp })
-        : change(
+        ? await changeWithApproval(kind, { type: 'voidCompOrder', voidComp }, selling)
+        : await changeWithApproval(
+            kind,
             {
               type: 'voidCompLine',
               orderLineID: line.orderLineID,
@@ -137,6 +134,7 @@ function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
               quantity: Math.round(pieces * SCALE) as Quantity,
               newID: newID(),
             },
+            selling,
             { kind: 'options', name: line.name },
           );
     if (isDone) onClose();

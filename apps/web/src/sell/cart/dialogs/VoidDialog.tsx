@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { toAmount, ZERO, type Cart } from '@tavola/selling';
 import { useState } from 'react';
-import { requestApproval } from '#runtime/session/approvals.ts';
+import { withApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { voidOrder } from '#areas/selling/orders/orders.queries.ts';
 import { useText } from '#text/define.ts';
@@ -44,19 +44,19 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
   const reason = reasons.find((each) => each.voidCompReasonID === chosen);
 
   const run = async () => {
-    const approval = await requestApproval({ action: 'void', targetID: orderID, amount: toAmount(due) });
-    if (approval.kind === 'refused') return;
     const done = markBusy('writing');
     setIsRunning(true);
     setProblem(null);
     try {
-      await voidOrder({
+      const body = {
         orderID,
         voidCompReasonID: reason?.voidCompReasonID ?? null,
         reason: reason?.name ?? t('voidOtherReason'),
         note: note.trim(),
-        ...(approval.kind === 'approved' && { approvalID: approval.approval.approvalID }),
-      });
+      };
+      const request = { action: 'void', targetID: orderID, amount: toAmount(due) } as const;
+      const voided = await withApproval(request, (approvalID) => voidOrder({ ...body, approvalID }));
+      if (voided === null) return;
       toast('success', t('voidDone', { no: orderNo }));
       startNextSale(data.fulfillments[0] ?? fallbackFulfillment(cart.fulfillment));
       onClose();

@@ -8,13 +8,14 @@ import {
   type OrderState,
 } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
-import { assertSensitive, type UsedApproval } from '#platform/auth/approvals.ts';
+import type { UsedApproval } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderAnswer } from './order-answer.ts';
+import { assertApproved } from '../approved-amount.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
@@ -51,7 +52,10 @@ export async function voidOrder(
   );
   if (refusal !== undefined)
     refuse(refusal.code === 'order.has_payment' ? 'order.has_payment' : 'order.not_modifiable');
-  const used = await assertSensitive(tx, actor, 'void', orderID, input.approvalID, now);
+  const { operational } = await deps.sellingPlaceFor(tx, scope);
+  const { approvalID } = input;
+  const use = { action: 'void', targetID: orderID, amount: order.totalDueAmount, approvalID } as const;
+  const used = await assertApproved(tx, actor, use, operational, now);
   const stored = await withLines(tx, scope, order);
   const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);

@@ -1,7 +1,6 @@
 import type { Payment, VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, paymentTable, subtract, toAmount, toMoney, transition } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
-import { assertSensitive } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -20,7 +19,8 @@ import {
 } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { subtractAmounts } from '../figures.ts';
+import { assertApproved } from '../approved-amount.ts';
+import { addAmounts, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
@@ -57,8 +57,9 @@ export async function voidPayment(
   if (!verdict.ok || !isLivePayment(payment)) return refuse('order.not_modifiable');
   const at = atPlace(moment, place);
   if (paymentDate !== at.businessDate) refuse('payment.void_late');
-  const { alwaysAskPin } = place.operational;
-  const used = await assertSensitive(tx, actor, 'voidPayment', paymentID, approvalID, moment.now, alwaysAskPin);
+  const amount = addAmounts(payment.amount, payment.tipAmount);
+  const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
+  const used = await assertApproved(tx, actor, use, place.operational, moment.now);
   const back: Reversal = {
     actor,
     moment: at,

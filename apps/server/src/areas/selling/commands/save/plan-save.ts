@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES, type OrderInput, type SensitiveAction } from '@tavola/contract';
+import { MAX_ORDER_LINES, type OrderInput } from '@tavola/contract';
 import type { EnteredLine, KeptLine } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
@@ -7,7 +7,7 @@ import { assertModifiable } from './modifiable.ts';
 import { headerKey, readHeader } from './order-header.ts';
 import { keepDiscounts, keepHeader, planHeader, type PlannedHeader } from './plan-header.ts';
 import { VersionConflict, type PlannedLine } from './planned-line.ts';
-import { sensitiveActions } from './sensitive-actions.ts';
+import { assertVoidReasons } from './sensitive-actions.ts';
 import { surplusApart } from './sent-lines.ts';
 import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
 
@@ -24,8 +24,6 @@ export interface SavePlan {
   readonly view: { readonly header: OrderHeader; readonly lines: readonly KeptLine[] } | null;
   readonly removedIDs: readonly string[];
   readonly isChanged: boolean;
-  /** Sensitive actions that this save takes for the first time; each needs its right (decisions 13, 44). */
-  readonly sensitive: readonly SensitiveAction[];
 }
 
 /**
@@ -49,6 +47,7 @@ export function planSave(
     throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'too_many' }] });
   if (stored === null ? lines.every(({ content }) => isWhollyVoided(content)) : lines.length === 0)
     refuse('order.empty');
+  assertVoidReasons(lines);
   const isHeaderChanged = stored !== null && header.isChanged;
   const isChanged = stored === null || isHeaderChanged || removedIDs.length > 0 || lines.some((line) => line.isChanged);
   if (stored !== null && isChanged) assertModifiable(stored, lines, header.value, removedIDs);
@@ -60,7 +59,6 @@ export function planSave(
     removedIDs,
     isChanged,
     view: viewOf(asked, input.orderID, header, entered, lines, rules),
-    sensitive: sensitiveActions(header.value, stored, lines, defaultRate),
   };
 }
 

@@ -49,7 +49,8 @@ export function priceLines(header: OrderHeader, lines: readonly KeptLine[], plac
   return refuseLine(lines.find((each) => each.orderLineID === orderLineID)?.itemName ?? '', priced);
 }
 
-function priceable(header: OrderHeader, lines: readonly KeptLine[]): PriceableOrder {
+/** The order as pricing reads it; what it cannot read is the terminal's fault. */
+export function priceable(header: OrderHeader, lines: readonly KeptLine[]): PriceableOrder {
   const order = priceableOf(header, lines);
   return order.ok ? order.value : refuseLine('', order);
 }

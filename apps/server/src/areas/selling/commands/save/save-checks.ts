@@ -7,13 +7,14 @@ import {
   type KeptDiscount,
   type LocalMoment,
   type PricedOrder,
+  type SensitiveFigure,
 } from '@tavola/selling';
-import { assertSensitive } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { refuseLine } from './choose-line.ts';
+import { assertApproved } from '../approved-amount.ts';
 import { amountText } from '../figures.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
@@ -102,26 +103,24 @@ export function assertEligible(
   }
 }
 
-/** Each sensitive action needs its right or somebody's PIN; gives what the audit keeps of it (decisions 13 to 15). */
+/**
+ * Each sensitive action needs its right, or somebody's PIN for what it is worth; gives what the audit keeps of it
+ * (decisions 13 to 15, 160).
+ */
 export async function approve(
   tx: Tx,
   { actor, input, place, stored, moment: { now } }: Saving,
   plan: SavePlan,
+  sensitive: readonly SensitiveFigure[],
   after: OrderRow,
 ): Promise<Statement[]> {
   const before = stored?.order ?? null;
   const kept: Statement[] = [];
-  for (const action of plan.sensitive) {
+  for (const { action, amount: worth } of sensitive) {
+    const amount = toAmount(worth);
     const approvalID = input.approvals?.find((approval) => approval.action === action)?.approvalID;
-    const used = await assertSensitive(
-      tx,
-      actor,
-      action,
-      after.orderID,
-      approvalID,
-      now,
-      place.operational.alwaysAskPin,
-    );
+    const use = { action, targetID: after.orderID, amount, approvalID };
+    const used = await assertApproved(tx, actor, use, place.operational, now);
     kept.push(
       auditStatement(
         actor,
@@ -130,7 +129,7 @@ export async function approve(
           targetType: 'order',
           targetID: after.orderID,
           before: before === null ? undefined : figuresOf(before),
-          after: figuresOf(after),
+          after: { ...figuresOf(after), amount },
           approverID: used?.approverID ?? null,
         },
         now,

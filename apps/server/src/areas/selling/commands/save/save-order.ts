@@ -1,5 +1,5 @@
 import type { Order, OrderInput } from '@tavola/contract';
-import { defaultServiceChargeRate, type PricedOrder } from '@tavola/selling';
+import { defaultServiceChargeRate, type PricedOrder, type SensitiveFigure } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
@@ -26,6 +26,7 @@ import { priceLines } from './price-order-lines.ts';
 import { pricedRows } from './priced-rows.ts';
 import { approve, chargedVariance, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
 import type { Saving } from './saving.ts';
+import { sensitiveActions } from './sensitive-actions.ts';
 import { writeChanges, writeNewOrder, type Writing } from './write-order.ts';
 
 /** An order as a terminal has it, and what its save does. */
@@ -107,11 +108,11 @@ async function saveChanges(
   await assertKnown(tx, known);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...known, codes };
-  const { plan, writing } = await workOutOrConflict(tx, saving);
+  const { plan, sensitive, writing } = await workOutOrConflict(tx, saving);
   if (stored !== null && !isChanging(saving, plan, writing)) return unchangedAnswer(tx, saving, stored);
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const attached = [
-    ...(await approve(tx, saving, plan, writing.order)),
+    ...(await approve(tx, saving, plan, sensitive, writing.order)),
     ...codeStatements(actor, input.orderID, plan, stored, moment.now),
   ];
   return stored === null
@@ -151,6 +152,8 @@ async function workOutOrConflict(tx: Tx, saving: Saving): Promise<WorkedOut> {
 /** What a save comes to. */
 export interface WorkedOut {
   readonly plan: SavePlan;
+  /** Each needs its right, or a PIN for its amount (decisions 13, 14, 160). */
+  readonly sensitive: readonly SensitiveFigure[];
   readonly writing: Omit<Writing, 'attached'>;
 }
 
@@ -185,7 +188,11 @@ export function workOut(saving: Saving): WorkedOut {
     else if (variance !== null) throw new VersionConflict();
   }
   assertEligible(plan, stored, priced, place, moment.local);
-  return { plan, writing: layOut(saving, plan, priced, isAsStored, isChargedTotalKept ? variance : null) };
+  return {
+    plan,
+    sensitive: sensitiveActions(saving, plan.header, contents, priced),
+    writing: layOut(saving, plan, priced, isAsStored, isChargedTotalKept ? variance : null),
+  };
 }
 
 /** The rows of the order after this save. */

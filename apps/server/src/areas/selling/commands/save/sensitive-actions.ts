@@ -1,53 +1,59 @@
-import type { SensitiveAction } from '@tavola/contract';
-import { isInPreparation, type KeptDiscount } from '@tavola/selling';
+import {
+  defaultServiceChargeRate,
+  isInPreparation,
+  pricedOfOrder,
+  sensitiveFigures,
+  type KeptLine,
+  type PricedOrder,
+  type Rate,
+  type SensitiveFigure,
+} from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
-import { voidCompKey } from './entered-lines.ts';
+import type { OrderHeader } from '../../rows/order-rows.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import { settingsAt } from '../selling-place.ts';
+import { enteredOf, voidCompKey } from './entered-lines.ts';
 import { headerOf } from './order-header.ts';
-import { isSameDiscount } from './plan-header.ts';
 import type { PlannedLine } from './planned-line.ts';
+import { priceable } from './price-order-lines.ts';
+import type { Saving } from './saving.ts';
 
-/** Which sensitive actions are new in this save. What was approved before is not asked for again. */
+/**
+ * The sensitive actions of a save with what each is worth: what is new in it, and what takes more money off than before
+ * (decision 160). What was approved before is not asked for again.
+ */
 export function sensitiveActions(
+  { place, stored, moment, input }: Saving,
   header: OrderHeader,
-  stored: StoredOrder | null,
-  lines: readonly PlannedLine[],
-  defaultRate: number,
-): SensitiveAction[] {
-  const before = stored === null ? null : headerOf(stored);
-  const actions = new Set<SensitiveAction>();
-  if (hasNewDiscount(header.discounts, before?.discounts ?? [])) actions.add('discount');
-  if (
-    header.voidComp !== null &&
-    JSON.stringify(voidCompKey(header.voidComp)) !== JSON.stringify(voidCompKey(before?.voidComp ?? null))
-  )
-    actions.add('comp');
-  if (header.serviceChargeRate !== defaultRate && header.serviceChargeRate !== before?.serviceChargeRate)
-    actions.add('serviceCharge');
-  for (const { content, stored: row } of lines) {
-    if (hasNewDiscount(content.discounts, row?.discounts ?? [])) actions.add('discount');
-    const { voidComp } = content;
-    if (
-      voidComp !== null &&
-      JSON.stringify(voidCompKey(voidComp)) !== JSON.stringify(voidCompKey(row?.voidComp ?? null))
-    ) {
-      actions.add(voidComp.type);
-      const needsReason =
-        voidComp.type === 'void' &&
-        row !== null &&
-        isInPreparation(row.kdsStatus) &&
-        voidComp.voidCompReasonID == null &&
-        (voidComp.name ?? '') === '';
-      if (needsReason) refuse('order.line_refused', { name: content.itemName, reason: 'void_reason_required' });
-    }
-  }
-  return [...actions];
+  lines: readonly KeptLine[],
+  priced: PricedOrder,
+): SensitiveFigure[] {
+  const before = stored && {
+    order: priceable(headerOf(stored), enteredOf(stored.lines)),
+    priced: pricedOfOrder(orderAnswer(stored, null)),
+  };
+  return sensitiveFigures({ order: priceable(header, lines), priced }, before, {
+    catalog: place.catalog,
+    settings: settingsAt(place, input.systemOrderChannelID),
+    at: moment.local,
+    defaultRateOf: (fulfillment) => {
+      const rate = defaultServiceChargeRate(place.serviceCharge, fulfillment);
+      return rate.ok ? rate.value : (0 as Rate);
+    },
+  });
 }
 
-// A code was promised by the house: taking it is no favour that somebody has to allow.
-const hasNewDiscount = (now: readonly KeptDiscount[], before: readonly KeptDiscount[]): boolean =>
-  now.some(
-    (discount) =>
-      discount.discountRedemptionID == null &&
-      !before.some((each) => each.orderDiscountID === discount.orderDiscountID && isSameDiscount(each, discount)),
-  );
+/** A line that the kitchen prepares is voided with a reason (decision 13). */
+export function assertVoidReasons(lines: readonly PlannedLine[]): void {
+  for (const { content, stored: row } of lines) {
+    const { voidComp } = content;
+    const needsReason =
+      voidComp?.type === 'void' &&
+      row !== null &&
+      isInPreparation(row.kdsStatus) &&
+      JSON.stringify(voidCompKey(voidComp)) !== JSON.stringify(voidCompKey(row.voidComp)) &&
+      voidComp.voidCompReasonID == null &&
+      (voidComp.name ?? '') === '';
+    if (needsReason) refuse('order.line_refused', { name: content.itemName, reason: 'void_reason_required' });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Amount, OperationalSetting, SensitiveAction } from '@tavola/contract';
+import { toMoney } from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import { assertSensitive, type UsedApproval } from '#platform/auth/approvals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { amountText } from './figures.ts';
+
+/** A sensitive action of a sale, what it is worth, and the approval that the terminal has for it. */
+export interface ValuedAction {
+  readonly action: SensitiveAction;
+  readonly targetID: string;
+  readonly amount: Amount;
+  readonly approvalID: string | null | undefined;
+}
+
+/**
+ * Lets a sensitive action pass for what it is worth (decisions 14, 160): by the caller's own right, or by an approval
+ * of at least that amount; one that says no amount approves nothing of value. Refuses with the amount to ask for.
+ */
+export async function assertApproved(
+  tx: Tx,
+  actor: Actor,
+  use: ValuedAction,
+  operational: OperationalSetting,
+  now: Date,
+): Promise<UsedApproval | null> {
+  const { action, amount } = use;
+  const used = await assertSensitive(tx, actor, { ...use, alwaysAskPin: operational.alwaysAskPin }, now);
+  const approved = Number(used?.amount ?? 0);
+  if (used !== null && toMoney(approved) < toMoney(amount))
+    refuse('approval.amount_exceeded', {
+      action,
+      amount,
+      approved: amountText(approved, operational),
+      actual: amountText(amount, operational),
+    });
+  return used;
+}

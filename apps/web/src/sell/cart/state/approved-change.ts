@@ -1,0 +1,56 @@
+import type { SensitiveAction } from '@tavola/contract';
+import {
+  cartReducer,
+  defaultServiceChargeRate,
+  sensitiveInCart,
+  toAmount,
+  ZERO,
+  type Cart,
+  type CartCommand,
+  type Money,
+  type Rate,
+  type SensitiveFigure,
+} from '@tavola/selling';
+import { requestApproval } from '#runtime/session/approvals.ts';
+import { pricingOf } from '../../data/pricing.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import { change } from './cart-actions.ts';
+import { pricedOf } from './priced.ts';
+import { keepApproval, useSale, type Undo } from './sale-store.ts';
+
+/**
+ * Runs a command on the current cart that needs a right, held or approved by PIN (decisions 13, 14). The PIN is asked
+ * for the amount that the next save has to be allowed, which is the one that the server compares (160). False where
+ * nothing changed.
+ */
+export async function changeWithApproval(
+  action: SensitiveFigure['action'] & SensitiveAction,
+  command: CartCommand,
+  selling: Selling,
+  undo?: Pick<Undo, 'kind' | 'name'>,
+): Promise<boolean> {
+  const { cart } = useSale.getState();
+  const next = cart === null ? null : cartReducer(cart, command, Date.now());
+  if (cart === null || next?.ok !== true) return change(command, undo);
+  const amount = toAmount(amountToAllow(action, next.value, selling));
+  const outcome = await requestApproval({ action, targetID: cart.orderID, amount });
+  if (outcome.kind === 'refused') return false;
+  if (outcome.kind === 'approved') keepApproval(action, cart.orderID, outcome.approval.approvalID);
+  return change(command, undo);
+}
+
+function amountToAllow(action: SensitiveFigure['action'], cart: Cart, { data, at }: Selling): Money {
+  const settings = pricingOf(data, cart.channel);
+  const priced = pricedOf(cart, data, at);
+  if (!settings.ok || !priced.ok) return ZERO;
+  const figures = sensitiveInCart(priced.value.cart, priced.value.priced, {
+    catalog: data.catalog,
+    settings: settings.value,
+    at,
+    defaultRateOf: (fulfillment) => {
+      const rate = defaultServiceChargeRate(data.serviceCharge, fulfillment);
+      return rate.ok ? rate.value : (0 as Rate);
+    },
+  });
+  return figures.find((each) => each.action === action)?.amount ?? ZERO;
+}

@@ -1,0 +1,183 @@
+import type { LocalMoment } from '../catalog/availability.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { MAX_MONEY, negate, subtract, ZERO, type Money, type Quantity, type Rate } from '../money/money.ts';
+import type { Adjustment, PricedOrder, PricingSettings } from '../pricing/order.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { Cart, CartDiscount } from './cart.ts';
+import { toOrderDraft, type PriceableOrder } from './order-draft.ts';
+import type { PriceableLine } from './read-kept.ts';
+import { storedSide } from './stored-pricing.ts';
+
+/** An order and the figures that it comes to. */
+export interface SensitiveSide {
+  readonly order: PriceableOrder;
+  readonly priced: PricedOrder;
+}
+
+/** Where and when an order is judged. */
+export interface SensitivePlace {
+  readonly catalog: Catalog;
+  readonly settings: PricingSettings;
+  readonly at: LocalMoment;
+  /** Service charge of a fulfilment type; 0 = none. */
+  readonly defaultRateOf: (fulfillment: PriceableOrder['fulfillment']) => Rate;
+}
+
+/** Something that a person with the right has to allow, and for how much. */
+export interface SensitiveFigure {
+  readonly action: 'discount' | 'comp' | 'void' | 'serviceCharge';
+  readonly amount: Money;
+}
+
+/** One discount, comp, void or changed service charge of an order. */
+interface Use {
+  readonly action: SensitiveFigure['action'];
+  readonly id: string;
+  /** What it is; another text is another thing to allow. */
+  readonly content: string;
+  readonly amount: Money;
+  /** Units voided or comped; 0 where there are none to count. */
+  readonly units: Quantity | 0;
+}
+
+/**
+ * What of an order has to be allowed afresh since `before`, one figure for each action (decisions 13, 14 and 160): what
+ * is new, what was changed, and what takes more money off than it did. Growth that comes with the hour alone, as an
+ * automatic discount ends, is nobody's doing and asks nobody. Terminal and server ask the same figure.
+ */
+export function sensitiveFigures(
+  after: SensitiveSide,
+  before: SensitiveSide | null,
+  place: SensitivePlace,
+): SensitiveFigure[] {
+  const stored = before === null ? [] : usesOf(before, place);
+  let today: readonly Use[] | null = null;
+  const known = (uses: readonly Use[], use: Use): Use | undefined =>
+    uses.find((each) => each.action === use.action && each.id === use.id && each.content === use.content);
+  const isAllowed = (use: Use): boolean => {
+    const was = known(stored, use);
+    if (before === null || was === undefined || use.units > was.units) return false;
+    if (use.amount <= was.amount) return true;
+    today ??= usesOf(pricedNow(before, place), place);
+    return use.amount <= (known(today, use)?.amount ?? ZERO);
+  };
+  const figures = new Map<SensitiveFigure['action'], Money>();
+  for (const use of usesOf(after, place)) {
+    if (!isAllowed(use)) figures.set(use.action, sumOf([figures.get(use.action) ?? ZERO, use.amount]));
+  }
+  return [...figures].map(([action, amount]) => ({ action, amount }));
+}
+
+function pricedNow({ order, priced }: SensitiveSide, { catalog, settings, at }: SensitivePlace): SensitiveSide {
+  const now = priceOrder(toOrderDraft(order, catalog, at), settings);
+  return { order, priced: now.ok ? now.value : priced };
+}
+
+function usesOf(side: SensitiveSide, place: SensitivePlace): Use[] {
+  const { order, priced } = side;
+  return [
+    ...discountUses(order, priced),
+    ...orderCompUses(order, priced),
+    ...order.lines.flatMap((line) => lineUses(line, priced)),
+    ...serviceChargeUses(side, place),
+  ];
+}
+
+// A code was given to the guest with an earlier sale: taking it is no favour that somebody has to allow.
+function discountUses({ discounts, lines }: PriceableOrder, priced: PricedOrder): Use[] {
+  const given = new Map<string, CartDiscount>();
+  for (const discount of [...discounts, ...lines.flatMap((line) => line.discounts)])
+    if (discount.discountRedemptionID === null) given.set(discount.orderDiscountID, discount);
+  return [...given.values()].map(({ orderDiscountID: id, discountID, value }) => ({
+    action: 'discount',
+    id,
+    content: JSON.stringify([discountID, value]),
+    amount: sumOf([
+      ...priced.orderDiscounts.filter((each) => !each.isAutomatic && each.id === id).map(({ amount }) => amount),
+      takenOff(
+        priced.lines.flatMap(({ adjustments }) => adjustments),
+        ({ step, isAutomatic, sourceID }) =>
+          !isAutomatic && sourceID === id && (step === 'offer' || step === 'itemDiscount'),
+      ),
+    ]),
+    units: 0,
+  }));
+}
+
+function orderCompUses({ voidComp }: PriceableOrder, priced: PricedOrder): Use[] {
+  if (voidComp?.type !== 'comp') return [];
+  const adjustments = priced.lines.flatMap((line) => line.adjustments);
+  return [
+    {
+      action: 'comp',
+      id: '',
+      content: JSON.stringify([voidComp.voidCompReasonID, voidComp.note, voidComp.value]),
+      amount: takenOff(adjustments, ({ step }) => step === 'orderComp'),
+      units: 0,
+    },
+  ];
+}
+
+/** A part keeps its id when it becomes a line of its own, so it is known again (decision 32). */
+function lineUses({ orderLineID, quantity, voidComp }: PriceableLine, { lines }: PricedOrder): Use[] {
+  if (voidComp === null) return [];
+  const own = lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === orderLineID);
+  const why = [voidComp.voidCompReasonID, voidComp.note];
+  const use = { id: voidComp.partID ?? orderLineID, units: voidComp.quantity ?? quantity };
+  return voidComp.type === 'void'
+    ? [
+        {
+          ...use,
+          action: 'void',
+          content: JSON.stringify(why),
+          amount: sumOf(own.flatMap((line) => (line.isVoided ? [line.gross] : []))),
+        },
+      ]
+    : [
+        {
+          ...use,
+          action: 'comp',
+          content: JSON.stringify([...why, voidComp.value]),
+          amount: takenOff(
+            own.flatMap((line) => line.adjustments),
+            ({ step }) => step === 'lineComp',
+          ),
+        },
+      ];
+}
+
+/** A rate that is not the one of the fulfilment type is worth what the charge differs by (decision 44). */
+function serviceChargeUses({ order, priced }: SensitiveSide, place: SensitivePlace): Use[] {
+  const { fulfillment, serviceCharge } = order;
+  const rate = place.defaultRateOf(fulfillment);
+  if (serviceCharge.rate === rate) return [];
+  const usual = priceOrder(
+    toOrderDraft({ ...order, serviceCharge: { rate } }, place.catalog, place.at),
+    place.settings,
+  );
+  const difference = subtract(
+    priced.totals.serviceChargeAmount,
+    usual.ok ? usual.value.totals.serviceChargeAmount : ZERO,
+  );
+  return [
+    {
+      action: 'serviceCharge',
+      id: '',
+      content: JSON.stringify([serviceCharge.rate, fulfillment]),
+      amount: difference < 0 ? negate(difference) : difference,
+      units: 0,
+    },
+  ];
+}
+
+// What is voided is in no total, so a sum of it may pass what an amount can hold.
+const sumOf = (amounts: readonly Money[]): Money =>
+  amounts.reduce((total, amount) => (total > MAX_MONEY - amount ? MAX_MONEY : ((total + amount) as Money)), ZERO);
+
+const takenOff = (adjustments: readonly Adjustment[], isOwn: (adjustment: Adjustment) => boolean): Money =>
+  sumOf(adjustments.flatMap((each) => (isOwn(each) ? [negate(each.amount)] : [])));
+
+/** What of a cart has to be allowed before it is saved, against the order as it was stored (decision 160). */
+export function sensitiveInCart(cart: Cart, priced: PricedOrder, place: SensitivePlace): SensitiveFigure[] {
+  return sensitiveFigures({ order: cart, priced }, storedSide(cart), place);
+}
