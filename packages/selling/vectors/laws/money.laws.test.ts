@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  allocate,
-  formatMoney,
-  MAX_MONEY,
-  parseMoney,
-  proportionOf,
-  RoundingMode,
-  sum,
-  toAmount,
-  toDecimalString,
-  type Money,
-} from '../../src/index.ts';
+import { formatMoney, MAX_MONEY, parseMoney, sum, toAmount, toDecimalString, type Money } from '../../src/index.ts';
+import { allocate } from '../../src/money/allocate.ts';
+import { proportionOf } from '../../src/money/money.ts';
+import { RoundingMode } from '../../src/money/rounding.ts';
 import { lawRuns, lawTimeoutMs } from './draw.ts';
 
 const step = 1000 as Money;
