@@ -4,7 +4,8 @@ import type { Money, Quantity, Rate } from '../src/money/money.ts';
 import type { DraftModifier, OrderDraft, PricingSettings } from '../src/pricing/order.ts';
 
 const NAN = Number.NaN;
-const offer = (more: object) => ({
+/** One bought, one free. */
+export const offer = (more: object) => ({
   kind: 'buyXGetY' as const,
   id: 'offer',
   name: 'offer',
@@ -19,7 +20,8 @@ const offer = (more: object) => ({
   reward: { type: 'free' as const },
   ...more,
 });
-const discount = {
+/** 10 % off every order. */
+export const discount = {
   kind: 'price' as const,
   id: 'auto',
   name: 'auto',
@@ -31,7 +33,8 @@ const discount = {
   minimum: null,
   isCombinable: false,
 };
-const one = line('1', '1', '5.00');
+/** One piece for 5.00. */
+export const one = line('1', '1', '5.00');
 
 function deep(levels: number): DraftModifier {
   let nested = modifier('0.10');
@@ -39,8 +42,11 @@ function deep(levels: number): DraftModifier {
   return nested;
 }
 
-/** Orders that pricing refuses, each with the code and the parameters of its verdict. */
-export const refused: [what: string, draft: OrderDraft, settings: PricingSettings, code: string, params: object][] = [
+/** An order that pricing refuses, with the code and the parameters of its verdict. */
+export type Refused = [what: string, draft: OrderDraft, settings: PricingSettings, code: string, params: object];
+
+/** Orders that pricing refuses for their figures. */
+export const refused: readonly Refused[] = [
   [
     'a price that is no number',
     order([{ ...one, price: NAN as Money }]),

@@ -8,10 +8,7 @@ import {
   type DiscountValue,
   type DraftLine,
   type DraftModifier,
-  type DraftPart,
-  type DraftVoidComp,
   type LocalMoment,
-  type ManualDiscount,
   type Money,
   type OrderDraft,
   type PricingSettings,
@@ -19,6 +16,7 @@ import {
   type Rate,
   type Verdict,
 } from '../src/index.ts';
+import type { DraftPart, DraftVoidComp, ManualDiscount } from '../src/pricing/order.ts';
 import type {
   BillsCase,
   CaseComp,

@@ -1,14 +1,14 @@
 import {
-  payOutCash,
   percentOf,
   roundedForCash,
-  RoundingMode,
   smallestUnit,
   toDecimalString,
   type CashRules,
   type Money,
   type Rate,
 } from '../src/index.ts';
+import { RoundingMode } from '../src/money/rounding.ts';
+import { payOutCash } from '../src/tender/cash.ts';
 import { money, rate, valueOf } from './read-order.ts';
 
 const USD = { code: 'USD', decimals: 2 };

@@ -1,27 +1,23 @@
 import {
-  allocate,
-  earn,
-  earningLine,
-  payOutCash,
-  priceBills,
   priceOrder,
-  refundShares,
-  refundTaxes,
   SCALE,
   smallestUnit,
-  soldOrder,
-  splitAmounts,
   sum,
-  takePayments,
   toPlainString,
   ZERO,
   type CashRules,
-  type EarnRules,
-  type PaymentStep,
   type PricedOrder,
-  type Refund,
   type TipInput,
 } from '../src/index.ts';
+import { allocate } from '../src/money/allocate.ts';
+import { earn, earningLine, type EarnRules } from '../src/orders/loyalty.ts';
+import { refundTaxes } from '../src/orders/refund-figures.ts';
+import { refundShares, type Refund } from '../src/orders/refund.ts';
+import { soldOrder } from '../src/orders/sold-order.ts';
+import { priceBills } from '../src/pricing/bills.ts';
+import { payOutCash } from '../src/tender/cash.ts';
+import { takePayments, type PaymentStep } from '../src/tender/payment-sequence.ts';
+import { splitAmounts } from '../src/tender/split.ts';
 import { answerToHistory } from './run-history.ts';
 import type { AllocateCase, BillsCase, Case, CaseRefund, CaseTip, OrderCase, SplitCase } from './case.ts';
 import { differences } from './compare.ts';

@@ -7,7 +7,6 @@ import {
   type DiscountValue,
   type DraftLine,
   type DraftModifier,
-  type ManualDiscount,
   type Money,
   type OrderDraft,
   type PricedOrder,
@@ -15,6 +14,7 @@ import {
   type Quantity,
   type Rate,
 } from '../src/index.ts';
+import type { ManualDiscount } from '../src/pricing/order.ts';
 import { money, quantity, rate, valueOf } from './read-order.ts';
 
 const NO_POINTS = 0 as Quantity;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseMoney, parseRate, toDecimalNumber } from '../money/parse.ts';
+import type { Money, Rate } from '../money/money.ts';
 import { profitMargin } from './profit-margin.ts';
 
 function margin(price: number, cost: number, rate: number, isTaxInclusive: boolean): number | null {
@@ -24,4 +25,14 @@ it('is a loss where the cost is more, and nothing where nothing is taken', () =>
     null,
     null,
   ]);
+});
+
+it.each([Number.NaN, Infinity, 0.5, 1e300])('is nothing where a figure is %d', (figure) => {
+  const [amount, tax] = [1_000_000 as Money, 700_000 as Rate];
+  expect([
+    profitMargin(figure as Money, amount, tax, true),
+    profitMargin(amount, figure as Money, tax, true),
+    profitMargin(amount, amount, figure as Rate, true),
+    profitMargin(amount, amount, -10_000_000 as Rate, true),
+  ]).toEqual([null, null, null, null]);
 });

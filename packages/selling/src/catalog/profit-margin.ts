@@ -1,4 +1,4 @@
-import { multiplyDivide } from '../money/exact.ts';
+import { MAX_UNITS, multiplyDivide } from '../money/exact.ts';
 import { HUNDRED_PERCENT, percentWithin, roundTo, subtract, type Money, type Rate } from '../money/money.ts';
 
 const STEP = 1 as Money;
@@ -9,9 +9,11 @@ const MOST_TIMES = 10_000;
 
 /**
  * The share of a price that stays after its cost, in percent with two decimals: (net − cost) / net, where the net price
- * is without inclusive tax (decision 95). Null where nothing is taken, or the cost is out of all proportion.
+ * is without inclusive tax (decision 95). Null where nothing is taken, the cost is out of all proportion, or a figure
+ * is no amount.
  */
 export function profitMargin(price: Money, cost: Money, taxRate: Rate, isTaxInclusive: boolean): Rate | null {
+  if (!isAmount(Math.abs(price)) || !isAmount(cost) || !isAmount(taxRate)) return null;
   const net = isTaxInclusive ? subtract(price, percentWithin(price, taxRate, STEP)) : price;
   if (net <= 0 || cost > net * MOST_TIMES) return null;
   return roundTo(
@@ -19,3 +21,5 @@ export function profitMargin(price: Money, cost: Money, taxRate: Rate, isTaxIncl
     MARGIN_STEP,
   ) as number as Rate;
 }
+
+const isAmount = (units: number): boolean => Number.isInteger(units) && units >= 0 && units <= MAX_UNITS;

@@ -16,19 +16,21 @@ export class AmountOverflow extends Error {
  */
 export const MAX_UNITS = 999_999_999_999_999;
 
-/** Gives a whole number back, or throws `AmountOverflow` when it is beyond `MAX_UNITS`. */
+/** Gives a whole number back, −0 as 0; throws `AmountOverflow` when it is beyond `MAX_UNITS` or no number at all. */
 export function within(units: number): number {
-  if (units > MAX_UNITS || units < -MAX_UNITS) throw new AmountOverflow();
-  return units;
+  if (!(units <= MAX_UNITS && units >= -MAX_UNITS)) throw new AmountOverflow();
+  return units === 0 ? 0 : units;
 }
 
 /**
- * `round(a × b / divisor)` of whole numbers, exactly, for any size of the product; the divisor is above 0.
- * Throws `AmountOverflow` when the answer is beyond `MAX_UNITS`.
+ * `round(a × b / divisor)` of whole numbers, exactly, for any size of the product. Throws `AmountOverflow` when the
+ * answer is beyond `MAX_UNITS`, and `RangeError` for a figure that is no whole number or a divisor of 0 or below.
  */
 export function multiplyDivide(a: number, b: number, divisor: number, mode: RoundingMode): number {
   const product = a * b;
-  if (product > Number.MAX_SAFE_INTEGER || product < -Number.MAX_SAFE_INTEGER) {
+  if (!Number.isInteger(a) || !Number.isInteger(b) || !(divisor > 0))
+    throw new RangeError('Whole numbers are multiplied, and divided by one above 0.');
+  if (!Number.isSafeInteger(product)) {
     return multiplyDivideBig(BigInt(a) * BigInt(b), BigInt(divisor), mode);
   }
   if (product === 0) return 0;

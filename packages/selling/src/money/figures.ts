@@ -3,7 +3,8 @@ import { moneyOfUnits, SCALE, type Money, type Quantity, type Rate } from './mon
 
 /**
  * Figures that passed their schema (at most 5 decimals, bounded) or came out of our own columns: scaling and rounding
- * gives the exact integer. A figure from anywhere else goes through `parseMoney` and its kin.
+ * gives the exact integer. Each throws `RangeError` for NaN and infinities; a figure from anywhere else goes through
+ * `parseMoney` and its kin.
  */
 
 /** An amount of the wire, or a value that its record calls an amount. */
@@ -13,7 +14,13 @@ export const toMoney = (amount: AmountOrPercent): Money => moneyOfUnits(Math.rou
 export const toAmount = (money: Money): Amount => amountOf(money / SCALE);
 
 /** A quantity of the wire. */
-export const toQuantity = (quantity: number): Quantity => Math.round(quantity * SCALE) as Quantity;
+export const toQuantity = (quantity: number): Quantity => wholeUnits(quantity) as Quantity;
 
 /** A percentage of the wire. */
-export const toRate = (percent: number): Rate => Math.round(percent * SCALE) as Rate;
+export const toRate = (percent: number): Rate => wholeUnits(percent) as Rate;
+
+function wholeUnits(figure: number): number {
+  const units = Math.round(figure * SCALE);
+  if (!Number.isInteger(units)) throw new RangeError(`A figure is a number, not ${figure}.`);
+  return units === 0 ? 0 : units;
+}

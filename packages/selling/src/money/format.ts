@@ -18,7 +18,8 @@ export function toPlainString(value: Quantity | Rate): string {
 
 /**
  * The amount for people: thousands in groups, the currency's decimals, the symbol before the amount except for THB,
- * where it follows (selling spec, section 5). A currency without a symbol shows its code.
+ * where it follows (selling spec, section 5). A currency without a symbol shows its code. Throws `RangeError` for a
+ * figure that is no whole number of 1/100000, as the other two do.
  */
 export function formatMoney(amount: Money, currency: Currency): string {
   const symbol = currency.symbol ?? currency.code;
@@ -31,6 +32,7 @@ export function formatMoney(amount: Money, currency: Currency): string {
 }
 
 function decimalText(units: number, minimumDecimals: number): string {
+  if (!Number.isInteger(units)) throw new RangeError(`A figure to show is a whole number of 1/100000, not ${units}.`);
   const size = Math.abs(units);
   const whole = Math.floor(size / SCALE);
   let fraction = String(size - whole * SCALE).padStart(DECIMALS, '0');

@@ -1,11 +1,13 @@
-import { toAmount } from './figures.ts';
+import { toAmount, toMoney, toQuantity, toRate } from './figures.ts';
 import { describe, expect, test } from 'vitest';
 import { allocate } from './allocate.ts';
 import { smallestUnit, type Currency } from './currency.ts';
 import { AmountOverflow } from './exact.ts';
 import { formatMoney, toDecimalString, toPlainString } from './format.ts';
 import {
+  add,
   MAX_MONEY,
+  negate,
   percentOf,
   percentWithin,
   proportionOf,
@@ -164,5 +166,60 @@ describe('allocate (decision 104)', () => {
     expect(() => shares('1.00', [])).toThrow(RangeError);
     expect(() => shares('1.00', [-1, 2])).toThrow(RangeError);
     expect(() => shares('1.00', [Number.NaN])).toThrow(RangeError);
+  });
+});
+
+describe('figures that are none', () => {
+  const hole: number[] = [];
+  hole.length = 3;
+  test.each([
+    ['a missing weight', [1, undefined as unknown as number, 2]],
+    ['a list of holes', hole],
+    ['a weight with decimals', [1, 0.5]],
+    ['a weight below 0', [1, -1]],
+    ['a weight that is no number', [1, Number.NaN]],
+    ['a weight without end', [1, Infinity]],
+    ['no weight', []],
+  ])('an amount is not shared by %s', (_, weights) => {
+    expect(() => allocate(cent, weights, cent)).toThrow(RangeError);
+  });
+
+  test.each([0, -1000, 0.5, Number.NaN, Infinity])('an amount is not shared in steps of %d', (step) => {
+    expect(() => allocate(money('1'), [1, 1], step as Money)).toThrow(RangeError);
+  });
+
+  test('an amount that is no whole number of steps is not shared', () => {
+    expect(() => allocate(1 as Money, [1], cent)).toThrow(RangeError);
+    expect(() => allocate(Number.NaN as Money, [1], cent)).toThrow(RangeError);
+  });
+
+  test('shares are never −0', () => {
+    expect(allocate(-0 as Money, [1, 0], cent)).toEqual([0, 0]);
+    expect(allocate(-1000 as Money, [1, 0], cent)).toEqual([-1000, 0]);
+  });
+
+  test('−0 from outside is 0', () => {
+    expect([toMoney(-0), toQuantity(-0), toRate(-0), negate(0 as Money), roundTo(-0 as Money, cent)]).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
+  });
+
+  test.each([Number.NaN, Infinity, -Infinity])('%d is no amount, quantity, rate or text', (figure) => {
+    for (const read of [toMoney, toQuantity, toRate]) expect(() => read(figure)).toThrow(RangeError);
+    expect(() => formatMoney(figure as Money, USD)).toThrow(RangeError);
+    expect(() => toDecimalString(figure as Money, USD)).toThrow(RangeError);
+    expect(() => toPlainString(figure as Quantity)).toThrow(RangeError);
+  });
+
+  test.each([Number.NaN, Infinity, 0.5])('%d is neither added, rounded nor multiplied', (figure) => {
+    const wrong = figure as Money;
+    expect(() => roundTo(wrong, cent)).toThrow(RangeError);
+    expect(() => timesQuantity(cent, figure as Quantity, 3 as Money)).toThrow(RangeError);
+    expect(() => proportionOf(wrong, 1, 3, cent)).toThrow(RangeError);
+    if (figure !== 0.5) expect(() => add(cent, wrong)).toThrow(AmountOverflow);
+  });
+
+  test.each([0, -1, Number.NaN])('an amount is not divided by %d', (whole) => {
+    expect(() => proportionOf(cent, 1, whole, cent)).toThrow(RangeError);
   });
 });

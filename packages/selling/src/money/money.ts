@@ -20,7 +20,8 @@ export const ONE_PIECE = SCALE as Quantity;
 export const HUNDRED_PERCENT = (100 * SCALE) as Rate;
 
 /**
- * Takes a whole number of 1/100000 as an amount; throws for a fraction or NaN, and `AmountOverflow` beyond `MAX_MONEY`.
+ * Takes a whole number of 1/100000 as an amount, −0 as 0; throws `RangeError` for a fraction, NaN or an infinity, and
+ * `AmountOverflow` beyond `MAX_MONEY`.
  */
 export function moneyOfUnits(units: number): Money {
   if (!Number.isInteger(units)) throw new RangeError(`An amount is a whole number of 1/100000, not ${units}.`);
@@ -39,7 +40,7 @@ export function subtract(a: Money, b: Money): Money {
 
 /** The amount with the other sign; 0 stays 0. */
 export function negate(amount: Money): Money {
-  return (amount === 0 ? 0 : 0 - amount) as Money;
+  return within(0 - amount) as Money;
 }
 
 /** The lesser of two amounts. */
@@ -56,7 +57,8 @@ export function sum(amounts: readonly Money[]): Money {
 
 /**
  * Rounds an amount to a whole number of `step`s: the currency's smallest unit (decision 103) or a cash step (decision
- * 53).
+ * 53). Like everything below, throws `AmountOverflow` for an answer that does not fit and `RangeError` for a figure
+ * that is no whole number.
  */
 export function roundTo(amount: Money, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
   return within(multiplyDivide(amount, 1, step, mode) * step) as Money;

@@ -1,52 +1,13 @@
-export {
-  cardOutcome,
-  cardTerminalTable,
-  type CardOutcome,
-  type CardTerminalEvent,
-  type CardTerminalState,
-} from './card-terminal-state.ts';
-export {
-  collectionTable,
-  deliveryTable,
-  dineInTable,
-  fulfillmentTable,
-  type FulfillmentEvent,
-  type FulfillmentState,
-} from './fulfillment-state.ts';
-export { canRecall, isInPreparation, kitchenTable, type KitchenEvent, type KitchenState } from './kitchen-state.ts';
-export {
-  earn,
-  earningLine,
-  eligibleSpend,
-  isEarningLine,
-  pointsFor,
-  type EarningLine,
-  type EarnRules,
-} from './loyalty.ts';
+export { fulfillmentTable } from './fulfillment-state.ts';
+export { isInPreparation, kitchenTable } from './kitchen-state.ts';
 export {
   lineChangeRefusal,
-  needsVoidReason,
   orderChangeRefusal,
   orderRefusal,
   voidOrderRefusal,
-  type LineChange,
   type LineStanding,
-  type OrderChange,
   type OrderStanding,
 } from './modifiable.ts';
-export {
-  orderLineTable,
-  orderTable,
-  type OrderEvent,
-  type OrderLineEvent,
-  type OrderLineState,
-  type OrderState,
-} from './order-state.ts';
-export { paymentTable, type PaymentEvent, type PaymentState } from './payment-state.ts';
-export { printJobTable, type PrintJobEvent, type PrintJobState } from './print-job-state.ts';
-export { refundShares, type Refund, type RefundLine, type RefundRequest } from './refund.ts';
-export { refundTaxes, type LineFigures } from './refund-figures.ts';
-export { soldOrder, type SoldLine, type SoldOrder } from './sold-order.ts';
-export { eventsFrom, isFinal, transition, type StateTable, type TransitionVerdict } from './state-table.ts';
-export { isReleasedByItself, releaseRefusal, type ReleaseSettings, type TableBill } from './table-release.ts';
-export { tableTable, type TableEvent, type TableState } from './table-state.ts';
+export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
+export { paymentTable } from './payment-state.ts';
+export { transition } from './state-table.ts';

@@ -6,12 +6,13 @@ import { quantity } from '../../vectors/read-order.ts';
 import { MAX_MONEY, type Money, type Quantity, type Rate } from '../money/money.ts';
 import { priceOrder } from './price-order.ts';
 import { refused } from '../../vectors/bad-input.ts';
+import { unknownWords } from '../../vectors/unknown-words.ts';
 
 const NAN = Number.NaN;
 const one = line('1', '1', '5.00');
 
 describe('bad input ends in a verdict', () => {
-  test.each(refused)('%s', (_, draft, settings, code, params) => {
+  test.each([...refused, ...unknownWords])('%s', (_, draft, settings, code, params) => {
     expect(priceOrder(draft, settings)).toMatchObject({ ok: false, code: `pricing.error.${code}`, params });
   });
 

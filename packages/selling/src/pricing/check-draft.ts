@@ -1,7 +1,7 @@
 import { MAX_MODIFIER_DEPTH } from '../catalog/selection.ts';
 import { MAX_UNITS } from '../money/exact.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
-import { checkOffer, checkValue, isAmount, isPercent, isSignedAmount } from './check-settings.ts';
+import { checkOffer, checkValue, checkWord, isAmount, isPercent, isSignedAmount } from './check-settings.ts';
 import { PricingError } from './errors.ts';
 import {
   LineKind,
@@ -9,11 +9,15 @@ import {
   type DraftModifier,
   type DraftPart,
   type DraftVariantOption,
+  type DraftVoidComp,
   type ManualDiscount,
   type OrderDraft,
   type PricingSettings,
 } from './order.ts';
 import { taxKey, type TaxSets } from './tax-sets.ts';
+
+const LINE_KINDS: readonly string[] = Object.values(LineKind);
+const VOID_COMP_TYPES: readonly DraftVoidComp['type'][] = ['void', 'comp'];
 
 /**
  * What is wrong with an order, or null: amounts that are no numbers,
@@ -55,6 +59,8 @@ function checkOrder(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets
 
 function checkLine(line: DraftLine, taxes: TaxSets): Refusal | null {
   const { orderLineID } = line;
+  const unknownKind = checkWord(line.kind, LINE_KINDS, { orderLineID });
+  if (unknownKind !== null) return unknownKind;
   if (!isAmount(line.price))
     return refuse(PricingError.amountInvalid, { orderLineID, field: 'price', units: line.price });
   if (!isQuantity(line.quantity)) return refuse(PricingError.quantityInvalid, { orderLineID, units: line.quantity });
@@ -131,6 +137,8 @@ function checkDiscounts(discounts: readonly ManualDiscount[], orderLineID: strin
 
 function checkVoidComp({ orderLineID, voidComp, quantity }: DraftLine): Refusal | null {
   if (voidComp === null) return null;
+  const unknown = checkWord(voidComp.type, VOID_COMP_TYPES, { orderLineID });
+  if (unknown !== null) return unknown;
   if (voidComp.quantity !== null && !(isQuantity(voidComp.quantity) && voidComp.quantity <= quantity)) {
     return refuse(PricingError.voidCompQuantity, { orderLineID, units: voidComp.quantity, lineUnits: quantity });
   }

@@ -3,7 +3,14 @@ import { HUNDRED_PERCENT, type Rate } from '../money/money.ts';
 import { RoundingMode } from '../money/rounding.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
 import { PricingError } from './errors.ts';
-import type { AutomaticDiscount, BuyXGetY, DiscountValue, PricingSettings } from './order.ts';
+import type {
+  AutomaticDiscount,
+  AutomaticPriceDiscount,
+  BuyXGetY,
+  DiscountValue,
+  MinimumRequirement,
+  PricingSettings,
+} from './order.ts';
 
 const MAX_DECIMALS = 5;
 
@@ -22,8 +29,24 @@ export function isPercent(rate: Rate): boolean {
   return Number.isInteger(rate) && rate >= 0 && rate <= HUNDRED_PERCENT;
 }
 
-/** What is wrong with a percentage or amount off, or null; `at` names where it stands. */
-export function checkValue(value: DiscountValue, at: Readonly<Record<string, string>>): Refusal | null {
+type Place = Readonly<Record<string, string>>;
+
+/** Refuses a word that is none of these: types do not stop one that was read from somewhere else. */
+export function checkWord(word: string, known: readonly string[], at: Place): Refusal | null {
+  return known.includes(word) ? null : refuse(PricingError.wordUnknown, { ...at, word: String(word) });
+}
+
+const VALUE_TYPES: readonly DiscountValue['type'][] = ['percent', 'fixed'];
+const TARGETS: readonly AutomaticPriceDiscount['appliesTo'][] = ['products', 'categories', 'order'];
+const MINIMUM_TYPES: readonly MinimumRequirement['type'][] = ['amount', 'quantity'];
+const DISCOUNT_KINDS: readonly AutomaticDiscount['kind'][] = ['price', 'buyXGetY'];
+const BUY_FROM: readonly BuyXGetY['buyFrom'][] = ['products', 'categories'];
+const GET_FROM: readonly BuyXGetY['getFrom'][] = ['same', 'products', 'categories'];
+
+/** What is wrong with a percentage or amount off, or null; `at` names whose it is. */
+export function checkValue(value: DiscountValue, at: Place): Refusal | null {
+  const unknown = checkWord(value.type, VALUE_TYPES, at);
+  if (unknown !== null) return unknown;
   if (value.type === 'percent')
     return isPercent(value.rate) ? null : refuse(PricingError.percentInvalid, { ...at, units: value.rate });
   return isAmount(value.amount) ? null : refuse(PricingError.amountInvalid, { ...at, units: value.amount });
@@ -33,7 +56,7 @@ export function checkValue(value: DiscountValue, at: Readonly<Record<string, str
 export function checkSettings(settings: PricingSettings): Refusal | null {
   const { currency, taxes, redemption } = settings;
   const isCurrency = Number.isInteger(currency.decimals) && currency.decimals >= 0 && currency.decimals <= MAX_DECIMALS;
-  if (!isCurrency || !(settings.roundingMode in RoundingMode))
+  if (!isCurrency || !Object.hasOwn(RoundingMode, settings.roundingMode))
     return refuse(PricingError.currencyInvalid, { currency: currency.code, decimals: currency.decimals });
   for (const tax of taxes) {
     for (const { name, rate } of tax.components) {
@@ -54,19 +77,29 @@ export function checkSettings(settings: PricingSettings): Refusal | null {
 }
 
 function checkAutomatic(discount: AutomaticDiscount): Refusal | null {
+  const at = { discountID: discount.id };
+  const unknownKind = checkWord(discount.kind, DISCOUNT_KINDS, at);
+  if (unknownKind !== null) return unknownKind;
   if (discount.kind === 'buyXGetY') return checkOffer(discount);
   const { minimum } = discount;
+  const unknown =
+    checkWord(discount.appliesTo, TARGETS, at) ??
+    (minimum === null ? null : checkWord(minimum.type, MINIMUM_TYPES, at));
+  if (unknown !== null) return unknown;
   if (minimum !== null && !isAmount(minimum.type === 'amount' ? minimum.amount : minimum.quantity)) {
     return refuse(PricingError.amountInvalid, { discountID: discount.id, field: 'minimum' });
   }
-  return checkValue(discount.value, { discountID: discount.id });
+  return checkValue(discount.value, at);
 }
 
 /** What is wrong with a buy-X-get-Y offer, or null. */
-export function checkOffer({ id, buyQuantity, getQuantity, reward }: BuyXGetY): Refusal | null {
+export function checkOffer({ id, buyFrom, buyQuantity, getFrom, getQuantity, reward }: BuyXGetY): Refusal | null {
+  const at = { discountID: id };
+  const unknown = checkWord(buyFrom, BUY_FROM, at) ?? checkWord(getFrom, GET_FROM, at);
+  if (unknown !== null) return unknown;
   const isCounted =
     Number.isSafeInteger(buyQuantity) && buyQuantity >= 1 && Number.isSafeInteger(getQuantity) && getQuantity >= 0;
   if (!isCounted || !Number.isSafeInteger(buyQuantity + getQuantity))
-    return refuse(PricingError.offerInvalid, { discountID: id, buyQuantity, getQuantity });
-  return reward.type === 'free' ? null : checkValue(reward, { discountID: id });
+    return refuse(PricingError.offerInvalid, { ...at, buyQuantity, getQuantity });
+  return reward.type === 'free' ? null : checkValue(reward, at);
 }

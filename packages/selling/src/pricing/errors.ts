@@ -12,6 +12,7 @@ export const PricingError = {
   tooDeep: 'pricing.error.modifiers_too_deep',
   voidCompQuantity: 'pricing.error.void_comp_quantity',
   currencyInvalid: 'pricing.error.currency_invalid',
+  wordUnknown: 'pricing.error.word_unknown',
   offerInvalid: 'pricing.error.offer_invalid',
   overflow: 'pricing.error.overflow',
   redemptionOff: 'pricing.error.redemption_off',

@@ -55,8 +55,8 @@ const calls: Readonly<Record<string, (figures: number[]) => Verdict<unknown>>> =
       { balance: balance as Money, tendered: tendered as Money, tip: { percent: percent as Rate } },
       { unit: 1000 as Money, cashStep: 5000 as Money },
     ),
-  payOutCash: ([amount, tip]) =>
-    payOutCash(amount as Money, tip as Money, { unit: 1000 as Money, cashStep: 5000 as Money }),
+  payOutCash: ([amount, tip, cashStep]) =>
+    payOutCash(amount as Money, tip as Money, { unit: 1000 as Money, cashStep: cashStep as Money }),
   takeExact: ([balance, amount, percent]) =>
     takeExact(
       { balance: balance as Money, amount: amount as Money, tip: { percent: percent as Rate } },
@@ -104,10 +104,10 @@ const calls: Readonly<Record<string, (figures: number[]) => Verdict<unknown>>> =
       requiredPoint: requiredPoint as Quantity,
       monetaryValue: monetaryValue as Money,
     }),
-  pointValue: ([requiredPoint, monetaryValue]) =>
+  pointValue: ([requiredPoint, monetaryValue, unit]) =>
     pointValue(
       { requiredPoint: requiredPoint as Quantity, monetaryValue: monetaryValue as Money },
-      { unit: 1000 as Money },
+      { unit: unit as Money },
     ),
   balanceDue: ([totalDue, a, b]) =>
     balanceDue(totalDue as Money, [

@@ -2,6 +2,7 @@ import {
   add,
   HUNDRED_PERCENT,
   least,
+  moneyOfUnits,
   type Money,
   negate,
   proportionOf,
@@ -41,9 +42,12 @@ export interface TakenPayment {
   readonly balance: Money;
 }
 
-/** The balance in cash: rounded to the cash step (decision 53), the balance itself where cash is not rounded. */
+/**
+ * The balance in cash: rounded to the cash step (decision 53), the balance itself where cash is not rounded. Throws
+ * `RangeError` for a figure that is no whole number, `AmountOverflow` for one that does not fit.
+ */
 export function roundedForCash(balance: Money, rules: CashRules): Money {
-  return rules.cashStep > 0 ? roundTo(balance, rules.cashStep, rules.mode) : balance;
+  return rules.cashStep > 0 ? roundTo(balance, rules.cashStep, rules.mode) : moneyOfUnits(balance);
 }
 
 /**
@@ -110,7 +114,7 @@ export function payOutCash(
   tip: Money,
   rules: CashRules,
 ): Verdict<{ readonly paidOut: Money; readonly cashRoundingAdjust: Money }> {
-  const refusal = figuresRefusal({ amount, tip });
+  const refusal = figuresRefusal({ amount, tip, cashStep: rules.cashStep });
   if (refusal) return refusal;
   return checked(() => {
     const rounded = negate(roundedForCash(negate(amount), rules));

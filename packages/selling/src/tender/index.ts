@@ -1,59 +1,8 @@
-export {
-  openingWarning,
-  paymentOffers,
-  paymentRefusal,
-  type PaymentOffer,
-  type PaymentSituation,
-} from './availability.ts';
-export { payOutCash, roundedForCash, takeCash, type CashInput, type CashRules, type TakenPayment } from './cash.ts';
-export {
-  balanceDue,
-  isLivePayment,
-  netPayments,
-  takeExact,
-  takePayments,
-  type ExactInput,
-  type PaymentStep,
-  type RecordedPayment,
-} from './payment-sequence.ts';
-export { paymentName, paymentTypeRow, paymentTypes, standsAlone, type PaymentTypeRow } from './payment-types.ts';
-export { cashRulesOf, isQuickPaymentDisabled, quickCash, type QuickCash } from './quick-cash.ts';
-export { splitAmounts } from './split.ts';
-export { isUnusualTip, laterTipRefusal, quickTips, tipAmount, type RoundingRules, type TipInput } from './tips.ts';
-export { accountRefusal, usableAccounts, type AccountCustomer, type PaymentAccount } from './customer-account.ts';
-export {
-  giftCardRefusal,
-  giftCardSaleRefusal,
-  insufficientChoices,
-  isExpired,
-  markStock,
-  type GiftCard,
-  type GiftCardLine,
-  type GiftCardUse,
-} from './gift-card.ts';
-export {
-  isRedemptionShown,
-  mostRedeemable,
-  pointValue,
-  redeemPoints,
-  redemptionRefusal,
-  truncatedBalance,
-  type Redemption,
-  type RedemptionRule,
-  type RedemptionSituation,
-} from './points.ts';
+export { paymentOffers, paymentRefusal, type PaymentOffer } from './availability.ts';
+export { roundedForCash, takeCash, type CashRules, type TakenPayment } from './cash.ts';
+export { isLivePayment, takeExact } from './payment-sequence.ts';
+export { paymentName, standsAlone } from './payment-types.ts';
+export { cashRulesOf, quickCash } from './quick-cash.ts';
+export { isUnusualTip, quickTips, tipAmount, type RoundingRules, type TipInput } from './tips.ts';
+export { accountRefusal } from './customer-account.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';
-export {
-  chargeRefusal,
-  evenSplitRefusal,
-  isSplitPaid,
-  removeRefusal,
-  splitDifference,
-  splitRemaining,
-  startSplit,
-  type SplitLine,
-  type SplitPayment,
-  type SplitStart,
-  type SplitTender,
-} from './split-payment.ts';
-export { splitReducer, type SplitCommand } from './split-reducer.ts';

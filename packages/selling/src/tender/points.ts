@@ -1,4 +1,6 @@
-import { type Money, proportionOf, type Quantity, SCALE } from '../money/money.ts';
+import { multiplyDivideBig } from '../money/exact.ts';
+import { type Money, moneyOfUnits, type Quantity, SCALE } from '../money/money.ts';
+import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
 import type { RoundingRules } from './tips.ts';
@@ -103,8 +105,12 @@ export function pointValue(
   rule: { readonly requiredPoint: Quantity; readonly monetaryValue: Money },
   rules: RoundingRules,
 ): Verdict<Money> {
-  const wrong = figuresRefusal({ ...rule });
+  const { requiredPoint, monetaryValue } = rule;
+  const { unit, mode = DEFAULT_ROUNDING } = rules;
+  const wrong = figuresRefusal({ requiredPoint, monetaryValue, unit });
   if (wrong) return wrong;
-  if (rule.requiredPoint <= 0) return refuse('finish.warning.redemption_not_set');
-  return checked(() => accept(proportionOf(rule.monetaryValue, SCALE, rule.requiredPoint, rules.unit, rules.mode)));
+  if (unit <= 0) return refuse('money.error.not_a_number', { name: 'unit', figure: String(unit) });
+  if (requiredPoint <= 0) return refuse('finish.warning.redemption_not_set');
+  const [value, divisor] = [BigInt(monetaryValue) * BigInt(SCALE), BigInt(requiredPoint) * BigInt(unit)];
+  return checked(() => accept(moneyOfUnits(multiplyDivideBig(value, divisor, mode) * unit)));
 }

@@ -1,4 +1,4 @@
-export { familiesOf, type UnitFamily } from './families.ts';
+export { familiesOf } from './families.ts';
 export { unitOf, unitsOf } from './of-wire.ts';
 export {
   addRatios,
@@ -11,6 +11,5 @@ export {
   unitTable,
   wouldCycle,
   type Ratio,
-  type Unit,
   type UnitTable,
 } from './units.ts';

@@ -66,6 +66,21 @@ describe('conversion (decision 21)', () => {
     expect(ratioOf(unitTable([unit(1, null), unit(2, null)]), 1, 2)).toBeNull();
   });
 
+  it.each([Number.NaN, Infinity, 0.5])('converts no quantity of %d units', (figure) => {
+    expect(convertQuantity(units, figure as Quantity, BOX, PIECE)).toBeNull();
+  });
+
+  it.each([0, -1, Number.NaN, 0.5])('converts nothing by a conversion of %d units', (figure) => {
+    const wrong = figure as Quantity;
+    for (const more of [{ entered: wrong }, { initialUnit: wrong }]) {
+      const table = unitTable([unit(PIECE, null), { ...unit(BOX, PIECE), ...more }]);
+      expect([convertQuantity(table, q(1), BOX, PIECE), convertQuantity(table, q(1), PIECE, BOX)]).toEqual([
+        null,
+        null,
+      ]);
+    }
+  });
+
   it('stops at what can be held', () => {
     expect(converted(1_000_000_000, PALLET, TWELFTH)).toBe(9_999_999_999.99999);
   });

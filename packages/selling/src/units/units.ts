@@ -30,8 +30,8 @@ export const unitTable = (units: readonly Unit[]): UnitTable => new Map(units.ma
 const ONE: Ratio = { numerator: 1n, denominator: 1n };
 
 /**
- * How many `to` one `from` is; null where they are not convertible: another class, no conversion, or no base unit in
- * common (back-office spec, section 4).
+ * How many `to` one `from` is; null where they are not convertible: another class, no conversion, a conversion that is
+ * not above 0, or no base unit in common (back-office spec, section 4).
  */
 export function ratioOf(units: UnitTable, from: number, to: number): Ratio | null {
   if (from === to) return ONE;
@@ -42,10 +42,13 @@ export function ratioOf(units: UnitTable, from: number, to: number): Ratio | nul
 
 export const isConvertible = (units: UnitTable, from: number, to: number): boolean => ratioOf(units, from, to) !== null;
 
-/** A quantity of one unit in another, rounded once to 5 decimals; null where they are not convertible. */
+/**
+ * A quantity of one unit in another, rounded once to 5 decimals; null where they are not convertible or the quantity is
+ * no whole number of 1/100000.
+ */
 export function convertQuantity(units: UnitTable, quantity: Quantity, from: number, to: number): Quantity | null {
   const ratio = ratioOf(units, from, to);
-  return ratio === null ? null : timesRatio(BigInt(quantity), ratio);
+  return ratio === null || !Number.isInteger(quantity) ? null : timesRatio(BigInt(quantity), ratio);
 }
 
 /** 1/100000 units times a factor, rounded once; what is beyond all bounds stays at the bound. */
@@ -88,12 +91,14 @@ function toBase(units: UnitTable, uomid: number): { readonly baseID: number; rea
     if (unit.referenceUOMID === null) return { baseID: unit.uomid, ratio };
     seen.add(unit.uomid);
     const next = units.get(unit.referenceUOMID);
-    if (next?.uomClassID !== unit.uomClassID) return null;
+    if (next?.uomClassID !== unit.uomClassID || !isCount(unit.entered) || !isCount(unit.initialUnit)) return null;
     ratio = multiplyRatios(ratio, { numerator: BigInt(unit.entered), denominator: BigInt(unit.initialUnit) });
     unit = next;
   }
   return null;
 }
+
+const isCount = (units: number): boolean => Number.isInteger(units) && units > 0;
 
 function reduced(numerator: bigint, denominator: bigint): Ratio {
   let [a, b] = [numerator, denominator];

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  allocate,
   figureText,
   formatMoney,
   habitOf,
   MAX_MONEY,
   parseMoney,
-  proportionOf,
   readFigure,
-  RoundingMode,
   sum,
   toAmount,
   toDecimalString,
   type Money,
 } from '../../src/index.ts';
+import { allocate } from '../../src/money/allocate.ts';
+import { proportionOf } from '../../src/money/money.ts';
+import { RoundingMode } from '../../src/money/rounding.ts';
 import { lawRuns, lawTimeoutMs } from './draw.ts';
 
 const step = 1000 as Money;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  HUNDRED_PERCENT,
   ONE_PIECE,
   priceOrder,
   smallestUnit,
@@ -13,6 +12,7 @@ import {
   type Quantity,
   type Rate,
 } from '../../src/index.ts';
+import { HUNDRED_PERCENT } from '../../src/money/money.ts';
 import { Draw, lawRuns, lawTimeoutMs, numbers } from './draw.ts';
 import { brokenLaws } from './invariants.ts';
 import { randomDraft, randomSettings, type Scope } from './random-order.ts';

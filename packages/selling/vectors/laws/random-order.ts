@@ -8,16 +8,14 @@ import {
   type DiscountValue,
   type DraftLine,
   type DraftModifier,
-  type DraftPart,
-  type DraftVoidComp,
   type LineKind,
-  type ManualDiscount,
   type Money,
   type OrderDraft,
   type PricingSettings,
   type Quantity,
   type Rate,
 } from '../../src/index.ts';
+import type { DraftPart, DraftVoidComp, ManualDiscount } from '../../src/pricing/order.ts';
 import type { Draw } from './draw.ts';
 
 /** What a law leaves out of the random orders because it speaks of orders without it. */

@@ -2,23 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ONE_PIECE,
-  priceBills,
   priceOrder,
-  refundShares,
   smallestUnit,
-  soldOrder,
   sum,
   ZERO,
-  type DraftBill,
   type OrderDraft,
   type PricedLine,
   type PricedOrder,
   type PricingSettings,
   type Quantity,
   type Rate,
-  type Refund,
   type Verdict,
 } from '../../src/index.ts';
+import { refundShares, type Refund } from '../../src/orders/refund.ts';
+import { soldOrder } from '../../src/orders/sold-order.ts';
+import { priceBills } from '../../src/pricing/bills.ts';
+import type { DraftBill } from '../../src/pricing/order.ts';
 import { Draw, lawRuns, lawTimeoutMs, numbers } from './draw.ts';
 import { brokenLaws } from './invariants.ts';
 import { randomDraft, randomSettings } from './random-order.ts';

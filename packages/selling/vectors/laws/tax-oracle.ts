@@ -1,11 +1,5 @@
-import {
-  smallestUnit,
-  type Money,
-  type OrderDraft,
-  type PricedOrder,
-  type PricingSettings,
-  type RoundingMode,
-} from '../../src/index.ts';
+import { smallestUnit, type Money, type OrderDraft, type PricedOrder, type PricingSettings } from '../../src/index.ts';
+import type { RoundingMode } from '../../src/money/rounding.ts';
 
 type Taxed = { readonly taxID: string; readonly isInclusive: boolean; readonly amount: bigint };
 

@@ -223,6 +223,10 @@ export const orderRefusals = {
     en: 'The void or comp is more than the quantity.',
     th: 'จำนวนที่ยกเลิกหรือให้ฟรีมากกว่าจำนวนในรายการ',
   },
+  'pricing.error.word_unknown': {
+    en: 'This version of the app cannot price part of this order. Update the app and try again.',
+    th: 'แอปเวอร์ชันนี้คำนวณราคาบางส่วนของออเดอร์ไม่ได้ กรุณาอัปเดตแอปแล้วลองอีกครั้ง',
+  },
   'products.error.item.barcode_not_found': { en: 'No item with barcode {barcode}.', th: 'ไม่พบสินค้าบาร์โค้ด {barcode}' },
   'state.illegal_transition': { en: 'This is not possible now ({from}).', th: 'ทำรายการนี้ไม่ได้ในขณะนี้ ({from})' },
   'state.unknown': { en: 'This is not possible now ({from}).', th: 'ทำรายการนี้ไม่ได้ในขณะนี้ ({from})' },
