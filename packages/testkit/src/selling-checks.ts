@@ -1,6 +1,4 @@
-import { hubEvents, type EventDefinition } from '@tavola/contract';
 import type { Client } from 'pg';
-import * as z from 'zod/mini';
 
 /** A way past every fence, to look at what was written. */
 interface Owned {
@@ -33,24 +31,6 @@ export function businessRows(test: Owned): Promise<string> {
       prints.push(`${table} ${rows[0]?.print}`);
     }
     return prints.join('\n');
-  });
-}
-
-const events: Readonly<Record<string, EventDefinition>> = hubEvents;
-
-/** Hub messages of a whole database that are not as the contract declares their event; empty = all is well. */
-export function messageFaults(test: Owned): Promise<string[]> {
-  return test.asOwner(async (owner) => {
-    const { rows } = await owner.query<{ event: string; audience: string; data: unknown }>(
-      'SELECT DISTINCT event, audience, data FROM hub_messages',
-    );
-    return rows.flatMap(({ event, audience, data }) => {
-      const declared = events[event];
-      if (declared === undefined) return [`The hub event ${event} is not declared.`];
-      if (declared.audience !== audience) return [`The hub event ${event} went to ${audience}.`];
-      const { error } = z.safeParse(declared.payload, data);
-      return error === undefined ? [] : [`The hub event ${event} carries ${JSON.stringify(data)}: ${error.message}`];
-    });
   });
 }
 
