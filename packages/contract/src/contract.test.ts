@@ -1,9 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as z from 'zod/mini';
 import {
   buildPath,
   errors,
   fieldMessages,
   fillMessage,
+  hubEvents,
   isAllowed,
   isStrongPin,
   permission,
@@ -14,9 +16,20 @@ import {
   ALL_ACCESS,
   type DeclaredRoute,
   type ErrorDefinition,
+  type HubPayload,
+  type OrderStatus,
   type Route,
   type ScreenDefinition,
 } from './index.ts';
+import { accessEvents } from './access/events.ts';
+import { catalogEvents } from './catalog/events.ts';
+import { companyEvents } from './company/events.ts';
+import { deviceEvents } from './devices/events.ts';
+import { kitchenEvents } from './kitchen/events.ts';
+import { sellingEvents } from './selling/events.ts';
+import { tableEvents } from './tables/events.ts';
+
+const ID = '0197a3c2-9c1e-7d20-8a51-3f2b6c9d1e00';
 
 const allErrors = Object.entries(errors) as [string, ErrorDefinition][];
 const allRoutes = Object.entries(routes).flatMap(([group, calls]) =>
@@ -51,6 +64,34 @@ describe('errors', () => {
   it('of single fields have both languages', () => {
     for (const { en, th } of Object.values(fieldMessages))
       expect([en.length > 0, /[\u0e00-\u0e7f]/.test(th)]).toEqual([true, true]);
+  });
+});
+
+describe('hub events', () => {
+  it('are declared by one area each', () => {
+    const areas = [accessEvents, catalogEvents, companyEvents, deviceEvents, kitchenEvents, sellingEvents, tableEvents];
+    const names = [...areas.flatMap((area) => Object.keys(area)), 'resync'];
+    expect(names.toSorted()).toEqual(Object.keys(hubEvents).toSorted());
+  });
+
+  it('are the whole table of the specification', () => {
+    expect(Object.keys(hubEvents)).toHaveLength(27);
+  });
+
+  it('carry what their schema says, at compile time too', () => {
+    expectTypeOf<HubPayload<'posDataChanged'>>().toEqualTypeOf<{ version: number }>();
+    expectTypeOf<HubPayload<'orderStatusChanged'>['status']>().toEqualTypeOf<OrderStatus>();
+    expectTypeOf<HubPayload<'reserveTable'>>().not.toEqualTypeOf<{ tableGroupID: string }>();
+  });
+
+  it.each([
+    ['posDataChanged', { version: 3 }, { version: '3' }],
+    ['requestForceLogout', { sessionID: ID, reason: 'switched_off' }, { sessionID: ID, reason: 'tired' }],
+    ['orderStatusChanged', { orderID: ID, status: 'Completed', version: 1 }, { orderID: ID, status: 'x', version: 1 }],
+    ['joinTables', { tableIDs: [ID], tableGroupID: ID }, { tableIDs: [ID] }],
+  ] as const)('of the name %s refuse another payload', (name, good, bad) => {
+    expect(z.safeParse(hubEvents[name].payload, good).success).toBe(true);
+    expect(z.safeParse(hubEvents[name].payload, bad).success).toBe(false);
   });
 });
 

@@ -1,52 +1,37 @@
-/**
- * Hub events of `/hubs/posHub` (platform spec, section 7; decision 83). One row each: name, receivers, payload. Events
- * carry ids and versions; the client refetches what it shows. The rows are the whole table of the specification; the
- * area that owns a noun publishes its events.
- */
+import * as z from 'zod/mini';
+import { event, type EventDefinition } from './kit/hub.ts';
+import { accessEvents } from './access/events.ts';
+import { catalogEvents } from './catalog/events.ts';
+import { companyEvents } from './company/events.ts';
+import { deviceEvents } from './devices/events.ts';
+import { kitchenEvents } from './kitchen/events.ts';
+import { sellingEvents } from './selling/events.ts';
+import { tableEvents } from './tables/events.ts';
 
-/** `location` = every screen of the location, `company` = every screen of the company, `client` = one terminal. */
-export type EventAudience = 'company' | 'location' | 'client';
-
-const event = <P>(audience: EventAudience) =>
-  ({ audience }) as { readonly audience: EventAudience; readonly payload?: P };
-
-export const hubEvents = {
-  orderReceived: event<{ orderID: string; orderNo: string; systemOrderChannelID: number }>('location'),
-  orderStatusChanged: event<{ orderID: string; status: string; version: number }>('location'),
-  orderPaymentStatusChanged: event<{ orderID: string; paymentStatus: string; version: number }>('location'),
-  reserveTable: event<{ tableIDs: string[] }>('location'),
-  releaseTable: event<{ tableIDs: string[] }>('location'),
-  joinTables: event<{ tableIDs: string[]; tableGroupID: string }>('location'),
-  splitTables: event<{ tableIDs: string[]; tableGroupID: string }>('location'),
-  releaseTableGroup: event<{ tableGroupID: string }>('location'),
-  billedTable: event<{ tableID: string }>('location'),
-  tableLayoutChanged: event<{ tableLayoutID: string }>('location'),
-  updateTableItemsCount: event<{ tableID: string; count: number }>('location'),
-  /** The sell data has a new version (decision 24). */
-  posDataChanged: event<{ version: number }>('location'),
-  itemAvailabilityChanged: event<{ itemIDs: string[]; isAvailable: boolean }>('location'),
-  operationalSettingChanged: event<{ version: number }>('location'),
-  printerSettingChanged: event<{ printerID: string }>('location'),
-  printerSettingRemoved: event<{ printerID: string }>('location'),
-  kitchenSortOrderChanged: event<{ categoryID: string }>('location'),
-  printKitchenTicketByItems: event<{ referenceID: string; printerID: string; orderLineIDs: string[] }>('client'),
-  testPrintKitchenTicket: event<{ printerID: string }>('client'),
-  updateKdsStatusOfOrderLines: event<{ orderID: string; orderLineIDs: string[]; kdsStatus: string }>('location'),
-  settlementPaymentDeviceStatusChanged: event<{ deviceID: string; status: string }>('client'),
-  salePaymentIntegrationStatusChanged: event<{ saleID: string; status: string }>('location'),
-  salePaymentIntegrationCreated: event<{ saleID: string; paymentIntegrationActivityID: string }>('location'),
-  saleRefundIntegrationStatusChanged: event<{ saleID: string; status: string }>('location'),
-  requestReloadClient: event<{ reason: string }>('client'),
-  /** Ends the session of one terminal (decision 6); the page waits while a payment is running (decision 11). */
-  requestForceLogout: event<{ sessionID: string; reason: 'other_session' | 'logged_out_everywhere' | 'switched_off' }>(
-    'client',
-  ),
+/** Events of the hub itself. */
+const commonEvents = {
   /** The server cannot replay from the requested number: refetch everything. */
-  resync: event<{ seq: number }>('client'),
+  resync: event('client', z.object({ seq: z.int() })),
 } as const;
 
+/**
+ * Every hub event of `/hubs/posHub` by its name (platform spec, section 7; decision 83): the whole table of the
+ * specification, also where nothing publishes it yet. Events carry ids and versions; the client refetches what it
+ * shows.
+ */
+export const hubEvents = {
+  ...accessEvents,
+  ...catalogEvents,
+  ...companyEvents,
+  ...deviceEvents,
+  ...kitchenEvents,
+  ...sellingEvents,
+  ...tableEvents,
+  ...commonEvents,
+} as const satisfies Readonly<Record<string, EventDefinition>>;
+
 export type HubEventName = keyof typeof hubEvents;
-export type HubPayload<N extends HubEventName> = NonNullable<(typeof hubEvents)[N]['payload']>;
+export type HubPayload<N extends HubEventName> = z.infer<(typeof hubEvents)[N]['payload']>;
 
 /**
  * One message on the wire, sent under the name `HUB_MESSAGE`; `seq` counts per location, 0 for messages that are never
@@ -57,19 +42,3 @@ export interface HubMessage<N extends HubEventName = HubEventName> {
   readonly event: N;
   readonly data: HubPayload<N>;
 }
-
-/** Requests of a client to the hub. */
-export interface HubInvocations {
-  /**
-   * Sends the last number seen; the server replays what came after, for 1 hour (decision 83), then sends new events in
-   * order, each once. The first call after every connect; -1 from a page that has just loaded everything. When the
-   * server cannot replay it sends `resync` and answers `isComplete: false`; `seq` is the number to continue from.
-   */
-  resume: (lastSeq: number, answer: (state: { seq: number; isComplete: boolean }) => void) => void;
-  /** The page was bound to another terminal since; the server checks the binding itself. */
-  SwitchToNewClient: (clientID: string) => void;
-}
-
-export const HUB_PATH = '/hubs/posHub';
-/** The socket event that carries every `HubMessage`. */
-export const HUB_MESSAGE = 'message';

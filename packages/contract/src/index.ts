@@ -5,6 +5,7 @@ export * from './kit/errors.ts';
 export * from './kit/field-messages.ts';
 export * from './kit/fields.ts';
 export * from './kit/files.ts';
+export * from './kit/hub.ts';
 export * from './kit/lists.ts';
 export * from './kit/module-flags.ts';
 export * from './kit/permissions.ts';

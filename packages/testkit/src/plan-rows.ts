@@ -12,7 +12,12 @@ interface PlanNode {
 }
 
 const READS = /^\s*(?:select|with)\b(?!\s+app\.)/i;
-const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+\w+\s+(?:\w+\s+)?set)\b/i;
+/** A table with an alias or without; the query builder puts both in quotes. */
+const TARGET = String.raw`"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?`;
+const WRITES = new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|update\s+${TARGET}\s+set)\b`, 'i');
+
+/** Whether a statement only reads, so that it may run a second time: a write can also stand in a WITH. */
+export const isRead = (text: string): boolean => READS.test(text) && !WRITES.test(text);
 
 /**
  * How many rows the database handles for what `work` reads at a location: over all nodes of all plans, rows returned
@@ -24,7 +29,7 @@ export async function rowsHandled(
   scope: LocationScope,
   work: () => Promise<unknown>,
 ): Promise<number> {
-  const reads = (await test.statementsOf(work)).filter(({ text }) => READS.test(text) && !WRITES.test(text));
+  const reads = (await test.statementsOf(work)).filter(({ text }) => isRead(text));
   return test.database.tenant(scope, async (tx) => {
     let rows = 0;
     for (const statement of reads)

@@ -11,6 +11,7 @@ import { readConfig, type Config } from '@tavola/server/platform/config/config.t
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { Services } from '@tavola/server/platform/services.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
+import { messageFaults } from './message-faults.ts';
 import { uploadRequest } from './form.ts';
 
 /** A clock that a test sets. */
@@ -56,6 +57,7 @@ export interface TestServer {
   ): Promise<Answer<CallAnswer<R> & RefusalBeside<CallAnswer<R>>>>;
   /** Sends any request: bad bodies, unknown paths, foreign origins. */
   send(method: string, path: string, options?: Caller & { readonly body?: string | Buffer }): Promise<Answer<unknown>>;
+  /** Throws when a hub message was stored that is not as its event is declared. */
   close(): Promise<void>;
 }
 
@@ -112,8 +114,10 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
     close: async () => {
       agent.destroy();
       await app.close();
+      const faults = await messageFaults(test);
       await test.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
 }

@@ -58,8 +58,26 @@ export const found = <T>(record: T | null): T => record ?? refuse('resource.not_
 export const removedOrRefused = (removedIDs: string[]): { removedIDs: string[] } =>
   removedIDs.length === 0 ? refuse('resource.not_found') : { removedIDs };
 
+/**
+ * Refuses a change of records that others still use, by the first record with a user. `recordOf` says which record a
+ * user names, and `nameOf` what that record is called.
+ */
+export async function refuseUsers<User extends { readonly name: string }>(
+  users: readonly User[],
+  recordOf: (user: User) => string,
+  nameOf: (user: User) => string | Promise<string>,
+): Promise<void> {
+  const [used] = users;
+  if (used === undefined) return;
+  const ofIt = users.filter((user) => recordOf(user) === recordOf(used));
+  refuseUsed(
+    await nameOf(used),
+    ofIt.map(({ name }) => name),
+  );
+}
+
 /** Refuses a change of something that others still name; the first three of them stand in the message. */
-export function refuseUsed(name: string, users: readonly string[]): never {
+function refuseUsed(name: string, users: readonly string[]): never {
   const [first, second, third, ...more] = users;
   const named = [first, second, third]
     .filter((one) => one !== undefined)

@@ -1,3 +1,4 @@
+import { HUB_MESSAGE } from '@tavola/contract';
 import { isFor, roomsOf, type HubSocket } from './hub-socket.ts';
 import { toMessage } from './hub-record.ts';
 import type { LocationScreens } from './location-screens.ts';
@@ -25,14 +26,14 @@ export async function catchUp(
     const missed = await here.missedSince(reached);
     if (missed === null || round === MAX_ROUNDS) isComplete = false;
     else {
-      for (const record of missed) if (isFor(session, record)) socket.emit('message', toMessage(record));
+      for (const record of missed) if (isFor(session, record)) socket.emit(HUB_MESSAGE, toMessage(record));
       reached += missed.length;
     }
     // The last look and the joining happen without a pause between them, so nothing slips through.
     if (isComplete && reached === here.reached) break;
   }
   reached = here.reached;
-  if (!isComplete) socket.emit('message', { seq: 0, event: 'resync', data: { seq: reached } });
+  if (!isComplete) socket.emit(HUB_MESSAGE, { seq: 0, event: 'resync', data: { seq: reached } });
   here.join(socket);
   return { seq: reached, isComplete };
 }

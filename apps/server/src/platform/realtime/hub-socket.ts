@@ -1,10 +1,10 @@
-import type { HubInvocations, HubMessage } from '@tavola/contract';
+import { HUB_MESSAGE, type HubInvocations, type HubMessage } from '@tavola/contract';
 import type { Server, Socket } from 'socket.io';
 import type { Session } from '../http/session.ts';
 import { toMessage, type HubRecord } from './hub-record.ts';
 
 interface ServerEvents {
-  message: (message: HubMessage) => void;
+  [HUB_MESSAGE]: (message: HubMessage) => void;
 }
 
 interface SocketData {
@@ -53,16 +53,16 @@ export function endedSession({ event, data }: HubRecord): string | null {
 export function deliver(io: HubServer, record: HubRecord): void {
   const message = toMessage(record);
   const ended = endedSession(record);
-  if (ended !== null) io.to(sessionRoom(ended)).emit('message', message);
+  if (ended !== null) io.to(sessionRoom(ended)).emit(HUB_MESSAGE, message);
   else if (record.audience === 'client')
-    io.to(clientRoom(record.companyID, record.clientID ?? '')).emit('message', message);
+    io.to(clientRoom(record.companyID, record.clientID ?? '')).emit(HUB_MESSAGE, message);
   else {
-    io.to(locationRoom(record)).emit('message', message);
+    io.to(locationRoom(record)).emit(HUB_MESSAGE, message);
     // Numbers count per location, so to the company's other locations the message has none.
     if (record.audience === 'company')
       io.to(companyRoom(record.companyID))
         .except(locationRoom(record))
-        .emit('message', { ...message, seq: 0 });
+        .emit(HUB_MESSAGE, { ...message, seq: 0 });
   }
   if (ended !== null) io.in(sessionRoom(ended)).disconnectSockets(true);
 }

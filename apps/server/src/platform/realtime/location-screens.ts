@@ -1,3 +1,4 @@
+import { HUB_MESSAGE } from '@tavola/contract';
 import type { Database } from '../database/database.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { isReadingTooSlowly } from './flood.ts';
@@ -120,7 +121,7 @@ export class LocationScreens {
 
   #skipTo(seq: number): void {
     this.#feed.skipTo(seq);
-    this.#io.to(locationRoom(this.#scope)).emit('message', { seq: 0, event: 'resync', data: { seq } });
+    this.#io.to(locationRoom(this.#scope)).emit(HUB_MESSAGE, { seq: 0, event: 'resync', data: { seq } });
   }
 
   #oldest(): Date {

@@ -1,4 +1,4 @@
-import { authRoutes, HUB_PATH, type HubMessage } from '@tavola/contract';
+import { authRoutes, HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { call } from '../http/api.ts';
@@ -16,8 +16,6 @@ export const useHub = create<{ readonly isConnected: boolean; readonly isLost: b
 
 /** Platform spec, section 9. */
 const CHECK_MS = 10_000;
-/** One message of the hub on the wire. */
-const MESSAGE = 'message';
 const NOTHING_OLD = -1;
 
 let socket: Socket | null = null;
@@ -46,7 +44,7 @@ export async function startHub(untilIdle: () => Promise<void>): Promise<void> {
   socket.on('connect', handleConnect);
   socket.on('disconnect', () => useHub.setState({ isConnected: false, isLost: wanted() }));
   socket.on('connect_error', (error: HubRefusal) => handleRefusal(error, untilIdle));
-  socket.on(MESSAGE, handleMessage);
+  socket.on(HUB_MESSAGE, handleMessage);
   timer = setInterval(() => {
     if (socket?.connected === false && !socket.active) socket.connect();
   }, CHECK_MS);

@@ -2,6 +2,7 @@ import { combinedRate, type TaxInput, type TaxRecord } from '@tavola/contract';
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { markRemovedHere } from '#platform/crud/remove-rows.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -143,23 +144,8 @@ export async function makeDefaultTax(
 }
 
 /** Orders keep the name and rate that they were charged, and the row is only marked (decision 25). */
-export async function removeTaxes(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('taxes')
-    .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: sql<number>`version + 1` })
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const removeTaxes = (tx: Tx, scope: LocationScope, ids: readonly string[], now: Date): Promise<string[]> =>
+  markRemovedHere(tx, 'taxes', scope, ids, now);
 
 /** Who bears a tax. */
 export interface TaxUse {

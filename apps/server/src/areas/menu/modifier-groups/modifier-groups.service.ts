@@ -1,5 +1,5 @@
 import { copyName, type ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
-import { changedOrRefused, found, refuseUsed, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, found, refuseUsers, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
@@ -80,12 +80,10 @@ export async function deleteGroups(
   ids: readonly string[],
   now: Date,
 ): Promise<{ removedIDs: string[] }> {
-  const users = await listUsers(tx, scope, ids);
-  const [used] = users;
-  if (used !== undefined)
-    refuseUsed(
-      (await groupNames(tx, scope)).get(used.groupID) ?? '',
-      users.filter(({ groupID }) => groupID === used.groupID).map(({ name }) => name),
-    );
+  await refuseUsers(
+    await listUsers(tx, scope, ids),
+    ({ groupID }) => groupID,
+    async ({ groupID }) => (await groupNames(tx, scope)).get(groupID) ?? '',
+  );
   return removedOrRefused(await markRemoved(tx, 'modifier_groups', scope.companyID, ids, now));
 }

@@ -154,39 +154,41 @@ export async function savePrices(
   id: string,
   { priceListItems, priceListModifierOptions }: Pick<PriceListChanges, 'priceListItems' | 'priceListModifierOptions'>,
 ): Promise<void> {
-  const of = { company_id: companyID, price_list_id: id };
-  const goneItems = priceListItems.flatMap(({ itemID, price }) => (price === null ? [itemID] : []));
-  if (goneItems.length > 0)
+  const items = partsOf(priceListItems, ({ itemID }) => itemID);
+  const options = partsOf(priceListModifierOptions, ({ modifierOptionID }) => modifierOptionID);
+  if (items.gone.length > 0)
     await tx
       .deleteFrom('price_list_items')
       .where('company_id', '=', companyID)
       .where('price_list_id', '=', id)
-      .where('item_id', '=', anyOf(goneItems))
+      .where('item_id', '=', anyOf(items.gone))
       .execute();
-  await insertRows(tx, [
-    {
-      table: 'price_list_items',
-      rows: priceListItems.flatMap(({ itemID, price }) => (price === null ? [] : [{ ...of, item_id: itemID, price }])),
-      onConflict: '(company_id, price_list_id, item_id) DO UPDATE SET price = excluded.price',
-    },
-  ]);
-  const goneOptions = priceListModifierOptions.flatMap(({ modifierOptionID, price }) =>
-    price === null ? [modifierOptionID] : [],
-  );
-  if (goneOptions.length > 0)
+  if (options.gone.length > 0)
     await tx
       .deleteFrom('price_list_modifier_options')
       .where('company_id', '=', companyID)
       .where('price_list_id', '=', id)
-      .where('modifier_option_id', '=', anyOf(goneOptions))
+      .where('modifier_option_id', '=', anyOf(options.gone))
       .execute();
+  const list = { company_id: companyID, price_list_id: id };
   await insertRows(tx, [
     {
+      table: 'price_list_items',
+      rows: items.priced.map((part) => ({ ...list, item_id: part.id, price: part.price })),
+      onConflict: '(company_id, price_list_id, item_id) DO UPDATE SET price = excluded.price',
+    },
+    {
       table: 'price_list_modifier_options',
-      rows: priceListModifierOptions.flatMap(({ modifierOptionID, price }) =>
-        price === null ? [] : [{ ...of, modifier_option_id: modifierOptionID, price }],
-      ),
+      rows: options.priced.map((part) => ({ ...list, modifier_option_id: part.id, price: part.price })),
       onConflict: '(company_id, price_list_id, modifier_option_id) DO UPDATE SET price = excluded.price',
     },
   ]);
+}
+
+/** What gets a price, and what loses the one it has. */
+function partsOf<Part extends { readonly price: number | null }>(parts: readonly Part[], idOf: (part: Part) => string) {
+  return {
+    gone: parts.filter(({ price }) => price === null).map(idOf),
+    priced: parts.filter(({ price }) => price !== null).map((part) => ({ id: idOf(part), price: part.price })),
+  };
 }

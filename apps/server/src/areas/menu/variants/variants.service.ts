@@ -1,5 +1,5 @@
 import type { VariantInput, VariantRecord } from '@tavola/contract';
-import { changedOrRefused, refuseUsed, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, refuseUsers, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import { requireLive } from '#platform/crud/require-live.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -46,13 +46,11 @@ export async function deleteVariants(
   ids: readonly string[],
   now: Date,
 ): Promise<{ removedIDs: string[] }> {
-  const users = await listUsers(tx, scope, ids);
-  const [used] = users;
-  if (used !== undefined)
-    refuseUsed(
-      (await getVariant(tx, scope, used.variantID))?.name ?? '',
-      users.filter(({ variantID }) => variantID === used.variantID).map(({ name }) => name),
-    );
+  await refuseUsers(
+    await listUsers(tx, scope, ids),
+    ({ variantID }) => variantID,
+    async ({ variantID }) => (await getVariant(tx, scope, variantID))?.name ?? '',
+  );
   return removedOrRefused(await markRemoved(tx, 'variants', scope.companyID, ids, now));
 }
 
@@ -82,13 +80,11 @@ async function writeContent(
     variantOptionID: option.variantOptionID ?? newID(),
   }));
   const kept = new Set(options.map(({ variantOptionID }) => variantOptionID.toLowerCase()));
-  const users = (await listOptionUsers(tx, scope, id)).filter(({ optionID }) => !kept.has(optionID));
-  const [used] = users;
-  if (used !== undefined)
-    refuseUsed(
-      used.optionName,
-      users.filter(({ optionID }) => optionID === used.optionID).map(({ name }) => name),
-    );
+  await refuseUsers(
+    (await listOptionUsers(tx, scope, id)).filter(({ optionID }) => !kept.has(optionID)),
+    ({ optionID }) => optionID,
+    ({ optionName }) => optionName,
+  );
   const bindings = options.flatMap(({ variantOptionID, modifierGroupIDs }) =>
     [...new Set(modifierGroupIDs)].map((modifierGroupID, sortNumber) => ({
       id: newID(),

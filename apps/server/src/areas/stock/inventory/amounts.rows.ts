@@ -1,6 +1,7 @@
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { stockRow } from './stock-row.rows.ts';
 
 /** Names of items, and how much of each there is here. */
 export async function listAmounts(
@@ -14,15 +15,7 @@ export async function listAmounts(
   const rows = await tx
     .selectFrom('items as i')
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('item_inventory as n')
-          .select(['n.uomid', 'n.on_hand'])
-          .where('n.company_id', '=', companyID)
-          .where('n.location_id', '=', locationID)
-          .whereRef('n.item_id', '=', 'i.id')
-          .limit(1)
-          .as('s'),
+      (item) => stockRow(item, { companyID, locationID }).select(['n.uomid', 'n.on_hand']).as('s'),
       (join) => join.onTrue(),
     )
     .select((eb) => [

@@ -12,6 +12,7 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { amountOrNull } from '#platform/database/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { insertStockRows, stockRow } from './stock-row.rows.ts';
 
 const ON_HAND = sql<string>`coalesce(s.on_hand, 0)`;
 const SAFETY_STOCK = sql<string>`coalesce(s.safety_stock, 0)`;
@@ -25,21 +26,12 @@ const categoryName = (companyID: string) =>
     .whereRef('c.id', '=', 'i.category_id')
     .$asScalar();
 
-// An item's row at a location comes with its first movement there. It is looked up by its key: joined, two long tables
-// under a fence are compared row by row while the planner knows nothing of them.
+// An item's row at a location comes with its first movement there.
 const trackedItems = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('items as i')
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('item_inventory as n')
-          .selectAll('n')
-          .where('n.company_id', '=', companyID)
-          .where('n.location_id', '=', locationID)
-          .whereRef('n.item_id', '=', 'i.id')
-          .limit(1)
-          .as('s'),
+      (item) => stockRow(item, { companyID, locationID }).selectAll('n').as('s'),
       (join) => join.onTrue(),
     )
     .where('i.company_id', '=', companyID)
@@ -158,23 +150,7 @@ export async function holdStock(
   const item = await getInventoryItem(tx, scope, itemID);
   if (item === null) return null;
   const { companyID, locationID } = scope;
-  await tx
-    .insertInto('item_inventory')
-    .columns(['company_id', 'location_id', 'item_id', 'uomid', 'average_cost', 'updated_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('items as i')
-        .select([
-          'i.company_id',
-          sql<string>`${locationID}::uuid`.as('location_id'),
-          'i.id',
-          'i.uomid',
-          'i.cost',
-          sql<string>`${now}::timestamptz`.as('updated_at'),
-        ])
-        .where('i.company_id', '=', companyID)
-        .where('i.id', '=', itemID),
-    )
+  await insertStockRows(tx, scope, [itemID], now)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx

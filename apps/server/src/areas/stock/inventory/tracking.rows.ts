@@ -3,6 +3,7 @@ import { sql, type NotNull } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
+import { insertStockRows } from './stock-row.rows.ts';
 
 // What has stock of its own: not a product that only groups its variants, and not a combo, whose parts are counted.
 const COUNTABLE = [
@@ -41,23 +42,7 @@ export async function startTracking(
     .where('id', '=', anyOf(there))
     .where('enable_track_inventory', '=', false)
     .execute();
-  await tx
-    .insertInto('item_inventory')
-    .columns(['company_id', 'location_id', 'item_id', 'uomid', 'average_cost', 'updated_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('items as i')
-        .select([
-          'i.company_id',
-          sql<string>`${locationID}::uuid`.as('location_id'),
-          'i.id',
-          'i.uomid',
-          'i.cost',
-          sql<string>`${now}::timestamptz`.as('updated_at'),
-        ])
-        .where('i.company_id', '=', companyID)
-        .where('i.id', '=', anyOf(there)),
-    )
+  await insertStockRows(tx, { companyID, locationID }, there, now)
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'location_id', 'item_id'])

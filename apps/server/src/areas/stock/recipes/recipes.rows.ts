@@ -5,6 +5,7 @@ import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { stockRow } from '../inventory/stock-row.rows.ts';
 
 type Company = Pick<LocationScope, 'companyID'>;
 
@@ -216,8 +217,7 @@ export async function listVariantBases(
 
 /**
  * Items whose stock is counted, of these or of all, with the unit it is counted in here: that of its row, which comes
- * with the first movement. The row is looked up by its key: joined, two long tables under a fence are compared row by
- * row while the planner knows nothing of them, and every sale would wait for it.
+ * with the first movement.
  */
 export async function listTracked(
   tx: Tx,
@@ -227,15 +227,7 @@ export async function listTracked(
   const rows = await tx
     .selectFrom('items as i')
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('item_inventory as n')
-          .select(['n.item_id', 'n.uomid'])
-          .where('n.company_id', '=', companyID)
-          .where('n.location_id', '=', locationID)
-          .whereRef('n.item_id', '=', 'i.id')
-          .limit(1)
-          .as('s'),
+      (item) => stockRow(item, { companyID, locationID }).select(['n.item_id', 'n.uomid']).as('s'),
       (join) => join.onTrue(),
     )
     .select((eb) => [

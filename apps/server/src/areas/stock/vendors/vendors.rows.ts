@@ -2,7 +2,7 @@ import type { ListQuery, Vendor, VendorInput } from '@tavola/contract';
 import { sql, type Selectable } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
-import { anyOf } from '#platform/database/any-of.ts';
+import { markRemovedHere } from '#platform/crud/remove-rows.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -127,20 +127,5 @@ export async function setVendorActive(
 }
 
 /** Stock movements keep the vendor's row, so it is only marked (decision 25). */
-export async function removeVendors(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('vendors')
-    .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: sql<number>`version + 1` })
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const removeVendors = (tx: Tx, scope: LocationScope, ids: readonly string[], now: Date): Promise<string[]> =>
+  markRemovedHere(tx, 'vendors', scope, ids, now);

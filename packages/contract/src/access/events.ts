@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { text, uuid } from '../kit/fields.ts';
+import { event } from '../kit/hub.ts';
+
+/** Hub events of sessions and their terminals. */
+export const accessEvents = {
+  requestReloadClient: event('client', z.object({ reason: text(60) })),
+  /** Ends the session of one terminal (decision 6); the page waits while a payment is running (decision 11). */
+  requestForceLogout: event(
+    'client',
+    z.object({ sessionID: uuid(), reason: z.enum(['other_session', 'logged_out_everywhere', 'switched_off']) }),
+  ),
+} as const;

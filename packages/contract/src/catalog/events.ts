@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { uuid } from '../kit/fields.ts';
+import { event } from '../kit/hub.ts';
+
+/** Hub events of the sell data. */
+export const catalogEvents = {
+  /** The sell data has a new version (decision 24). */
+  posDataChanged: event('location', z.object({ version: z.int() })),
+  itemAvailabilityChanged: event('location', z.object({ itemIDs: z.array(uuid()), isAvailable: z.boolean() })),
+} as const;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { OrderChannel, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
+import { text, uuid } from '../kit/fields.ts';
+import { event } from '../kit/hub.ts';
+
+/** Hub events of orders and their money. */
+export const sellingEvents = {
+  orderReceived: event(
+    'location',
+    z.object({ orderID: uuid(), orderNo: text(60), systemOrderChannelID: z.enum(OrderChannel) }),
+  ),
+  orderStatusChanged: event('location', z.object({ orderID: uuid(), status: z.enum(OrderStatus), version: z.int() })),
+  orderPaymentStatusChanged: event(
+    'location',
+    z.object({ orderID: uuid(), paymentStatus: z.enum(OrderPaymentStatus), version: z.int() }),
+  ),
+  salePaymentIntegrationStatusChanged: event('location', z.object({ saleID: uuid(), status: text(60) })),
+  salePaymentIntegrationCreated: event('location', z.object({ saleID: uuid(), paymentIntegrationActivityID: uuid() })),
+  saleRefundIntegrationStatusChanged: event('location', z.object({ saleID: uuid(), status: text(60) })),
+} as const;
