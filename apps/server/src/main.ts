@@ -11,7 +11,7 @@ import { newID } from './platform/ids.ts';
 import { outboxFolder } from './platform/mail/transport.ts';
 import type { Services } from './platform/services.ts';
 
-// Beside this file both in the source and in the bundle.
+// Next to this file, both in the source and in the bundle.
 const MIGRATIONS = fileURLToPath(new URL('./database/migrations', import.meta.url));
 const DRAIN_LIMIT_MS = 25_000; // reliability I3
 

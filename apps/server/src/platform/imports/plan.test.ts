@@ -3,7 +3,7 @@ import { textIn, type Cells } from './columns.ts';
 import { planImport } from './plan.ts';
 import type { Loaded, Sheet } from './sheet.ts';
 
-/** Options in groups: the limit is the group's and stands in each of its rows. */
+/** Options in groups: the limit belongs to the group and is repeated in each of its rows. */
 const sheet: Sheet = {
   name: 'modifierGroups',
   owner: 'company',
@@ -52,7 +52,7 @@ describe('columns that rows share', () => {
     expect(limits((await plan('Group,Option\nmilk,Soy')).taken)).toEqual([['Soy', 2, 'cold']]);
   });
 
-  it('are not emptied by a new row that leaves them empty, and what it changes is told', async () => {
+  it('are not emptied by a new row that leaves them empty, and what it changes is reported', async () => {
     const { taken, reported } = await plan('Group,Limit,Note,Option\nMilk,9,,Soy');
     expect([reported, limits(taken)]).toEqual([[['new', 'Limit: 2 > 9']], [['Soy', 9, 'cold']]]);
   });

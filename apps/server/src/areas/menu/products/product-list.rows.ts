@@ -80,7 +80,7 @@ export async function listProducts(
     query.isDepositAndCredit === true
       ? ['BaseDepositAndCreditProduct']
       : ['Product', 'BaseProduct', ...(query.comboItem === true ? ['Combo'] : [])];
-  // The location stands in some of the filters and orders only; without a use its type would be unknown.
+  // Only some of the filters and orders use the location; without a use its type would be unknown.
   let from = `items i WHERE i.company_id = $1 AND i.deleted_at IS NULL AND i.base_item_id IS NULL AND i.type = ANY(${place(types)}::text[]) AND $2::uuid IS NOT NULL`;
   if (query.status !== 'All') from += query.status === 'Active' ? ' AND i.is_active' : ' AND NOT i.is_active';
   if (query.categoryIDs.length > 0) from += ` AND i.category_id = ANY(${place(query.categoryIDs)}::uuid[])`;

@@ -23,7 +23,7 @@ import { assertUnitFits } from './product-unit.ts';
 import { getProduct } from './products.rows.ts';
 import { assertMayBeOff, assertUnused, type Force } from './switch-off.ts';
 
-/** What a save stands on. */
+/** What a save needs. */
 export interface Saving {
   readonly scope: LocationScope;
   readonly now: Date;
@@ -53,7 +53,7 @@ export async function addProduct(
   });
 }
 
-/** Changes a product with all that hangs on it, unless somebody else did meanwhile. */
+/** Changes a product with all its parts, unless someone else changed it first. */
 export async function changeProduct(
   tx: Tx,
   saving: Saving,
@@ -85,7 +85,7 @@ export async function changeProduct(
   const isOff = new Set(
     input.isActive ? plan.under.filter((one) => !one.isActive).map((one) => one.id) : [id, ...stay],
   );
-  // Under a product that was off nothing goes off any more.
+  // Under a product that was off nothing can be switched off.
   const goingOff = !before.isActive
     ? []
     : [{ id, isActive: true }, ...under].filter((one) => one.isActive && isOff.has(one.id)).map((one) => one.id);
