@@ -66,7 +66,7 @@ function fault({ route }: Visit, { bad, answer }: Tried): string | null {
   return fit.success ? null : reported(`accepted with an answer that does not fit: ${z.prettifyError(fit.error)}`);
 }
 
-/** At most `count` entries of a list, spread evenly over it. */
+/** At most `most` entries of a list, spread evenly over it. */
 const spread = <T>(all: readonly T[], most: number): readonly T[] =>
   all.length <= most
     ? all

@@ -68,7 +68,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
         onProgress: runs.start(call.session, importID),
         transact: (work) => (sheet.owner === 'company' ? call.transactForCompany(work) : call.transact(work)),
         onChanged: async (tx) => {
-          if (sheet.isKnownToTills)
+          if (sheet.isUsedByTerminals)
             await raisePosVersion(tx, sheet.owner === 'company' ? companyOf(call.scope) : call.scope, now());
         },
       });

@@ -7,7 +7,7 @@ import type { Loaded, Sheet } from './sheet.ts';
 const sheet: Sheet = {
   name: 'modifierGroups',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     { key: 'group', en: 'Group', th: 'กลุ่ม', kind: 'text', isRequired: true, example: '' },
     { key: 'limit', en: 'Limit', th: 'จำกัด', kind: 'integer', default: 0, example: 0 },

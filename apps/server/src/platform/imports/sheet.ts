@@ -75,7 +75,7 @@ export interface Sheet<S extends Loaded = Loaded> {
   readonly columns: readonly Column[];
   /** The owner of the data: determines the transaction, and which terminals are notified. */
   readonly owner: 'company' | 'location';
-  readonly isKnownToTills: boolean;
+  readonly isUsedByTerminals: boolean;
   /** What a row is called in the report. */
   readonly nameOf: (cells: Cells) => string;
   /** Strongest first: the first that some record has says which record the row means. */

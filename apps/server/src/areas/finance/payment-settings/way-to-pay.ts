@@ -5,12 +5,12 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listPaymentSettings } from '#areas/catalog/index.ts';
 
 /**
- * Runs a change that takes a payment type from the terminals, `name` being what it is called there; refuses one that
- * would leave them nothing that every guest can pay by. Whichever goes last: a place may do without cash, and then
- * takes no negative totals (selling spec, section 5). The settings stay locked until the commit, so that two people
- * cannot each take away what the other one counts on.
+ * Runs a change that removes the payment type called `name` from the terminals; refuses one that would leave no type
+ * that every guest can use. That type need not be cash: a location may work without it, and then takes no negative
+ * totals (selling spec, section 5). The settings stay locked until the commit, so that two people cannot each remove the
+ * type that the other one counts on.
  */
-export async function leavingAWayToPay(
+export async function keepingAPaymentType(
   tx: Tx,
   scope: LocationScope,
   name: string,

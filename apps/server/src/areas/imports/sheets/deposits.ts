@@ -70,7 +70,7 @@ const twinColumns = (kind: 'deposit' | 'credit', en: string, th: string): Column
 export const depositsSheet: Sheet<State> = {
   name: 'deposits',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     {
       key: 'name',

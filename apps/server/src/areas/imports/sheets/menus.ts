@@ -16,7 +16,7 @@ import { pathOf, placeKey, readMenus, SEPARATOR, type State } from './menus-read
 export const menusSheet: Sheet<State> = {
   name: 'menus',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     { key: 'menu', en: 'Menu', th: 'เมนู', kind: 'text', isRequired: true, example: 'Counter' },
     { key: 'isActive', en: activeColumn.en, th: activeColumn.th, kind: 'flag', default: true, example: 'yes' },

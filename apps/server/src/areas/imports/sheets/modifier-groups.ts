@@ -58,7 +58,7 @@ const MAX_OPTIONS = 200;
 export const modifierGroupsSheet: Sheet<State> = {
   name: 'modifierGroups',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     { key: 'group', en: 'Group', th: 'กลุ่มตัวเลือกเสริม', kind: 'text', isRequired: true, example: 'Milk' },
     {

@@ -99,7 +99,7 @@ describe('a combo', () => {
       idField: 'itemID',
       idsKey: 'itemIDs',
       codes: permission.combo,
-      isKnownToTills: true,
+      isUsedByTerminals: true,
       duplicateName: 'item.error.duplicate.name',
       make: (name) => combo(name, choice('Main', part(STEAK, { priceAdd: 1.5, isDefault: true }))),
       change: (name) => ({

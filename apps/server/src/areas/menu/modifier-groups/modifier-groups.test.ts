@@ -47,7 +47,7 @@ checkCrud(() => server, {
   idField: 'modifierGroupID',
   idsKey: 'modifierGroupIDs',
   codes: permission.product,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => group(name),
   change: (name) =>
     group(name, {

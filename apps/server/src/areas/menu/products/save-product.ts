@@ -8,7 +8,7 @@ import { startTracking } from '#areas/stock/index.ts';
 import { writeLocationItem } from './location-items.rows.ts';
 import {
   changeItem,
-  layAside,
+  removeChildrenForSave,
   listUnder,
   lockProduct,
   nextSortNumber,
@@ -46,7 +46,7 @@ export async function addProduct(
   return withUniqueItem(input, async () => {
     if ((await lockProduct(tx, saving.scope, id)) !== null) return false;
     await checkCodes(tx, saving.scope, codesOf(plan), []);
-    await layAside(tx, saving.scope, id, saving.now);
+    await removeChildrenForSave(tx, saving.scope, id, saving.now);
     if ((await writeItems(tx, saving.scope, [plan.item], sharedOf(input), saving.now)) === 0) return false;
     await writeRest(tx, saving, plan, input);
     return true;
@@ -98,7 +98,7 @@ export async function changeProduct(
     );
     await assertMayBeOff(tx, scope, before.name, goingOff, force, now);
     await checkCodes(tx, scope, codesOf(plan), [id, ...under.map((one) => one.id)]);
-    await layAside(tx, scope, id, now);
+    await removeChildrenForSave(tx, scope, id, now);
     await changeItem(tx, scope, plan.item, sharedOf(input), now);
     await writeRest(tx, saving, plan, input);
   });

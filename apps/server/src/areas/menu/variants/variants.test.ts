@@ -41,7 +41,7 @@ checkCrud(() => server, {
   idField: 'variantID',
   idsKey: 'variantIDs',
   codes: permission.product,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => variant(name, option('Small'), option('Large', { priceAdd: 1.5 })),
   change: (name) => variant(name, option('Large', { priceAdd: -0.25 }), option('Huge', { isActive: false })),
 });
