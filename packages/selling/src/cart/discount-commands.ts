@@ -16,7 +16,7 @@ export type DiscountCommand =
 
 /**
  * Runs one of the commands above on the cart. A predefined discount counts once per line or order (selling spec,
- * section 5: "not already used"); so does the code of one, beside which the next code may be given.
+ * section 5: "not already used"). Each code also counts once, but a different code of the same discount may be added.
  */
 export function changeDiscounts(cart: Cart, command: DiscountCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {

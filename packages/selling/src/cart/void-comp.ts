@@ -8,7 +8,7 @@ import { changeableLine, isTakenID, replaceLine } from './line-commands.ts';
 
 /** Voids and comps. Rights (304, 305) are the caller's to check before the command (decision 13). */
 export type VoidCompCommand =
-  /** `quantity` left out = all that stands on the line; `newID` names the line of a part (decision 32). */
+  /** `quantity` left out = all units of the line; `newID` names the line of a part (decision 32). */
   | {
       readonly type: 'voidCompLine';
       readonly orderLineID: string;

@@ -22,7 +22,7 @@ export function isPercent(rate: Rate): boolean {
   return Number.isInteger(rate) && rate >= 0 && rate <= HUNDRED_PERCENT;
 }
 
-/** What is wrong with a percentage or amount off, or null; `at` names where it stands. */
+/** What is wrong with a percentage or amount off, or null; `at` names its position. */
 export function checkValue(value: DiscountValue, at: Readonly<Record<string, string>>): Refusal | null {
   if (value.type === 'percent')
     return isPercent(value.rate) ? null : refuse(PricingError.percentInvalid, { ...at, units: value.rate });

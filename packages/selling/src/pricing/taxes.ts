@@ -5,8 +5,8 @@ import { taxKey, type Component, type TaxSet, type TaxSets } from './tax-sets.ts
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
- * Something that tax is on: a line, a part of a combo without tax of its own, or
- * the service charge (`line` −1). `taxes` stand as `set.components`.
+ * A taxed entry: a line, a part of a combo without tax of its own, or the service charge (`line` −1). `taxes` are in
+ * the order of `set.components`.
  */
 export type TaxEntry = {
   readonly line: number;
@@ -52,10 +52,10 @@ function entryOf(line: number, amount: Money, key: string | null, isInclusive: b
 }
 
 /**
- * Stage 6. Tax is worked out on the order's sums, rounded once and shared back by amount. Exclusive: one sum per
- * component, whichever taxes bring it. Inclusive: one sum per set of components, its tax shared over them by rate; the
- * total never moves (decisions 42, 43 and 123). Negative amounts are sums of their own, so that a credit mirrors what
- * it takes back.
+ * Stage 6. Tax is calculated on the order's sums, rounded once and shared back by amount. Exclusive: one sum per
+ * component, whichever taxes include it. Inclusive: one sum per set of components, its tax shared over them by rate;
+ * the total never changes (decisions 42, 43 and 123). Negative amounts are sums of their own, so that a credit mirrors
+ * what it returns.
  */
 export function applyTaxes(entries: readonly TaxEntry[], rounding: Rounding): void {
   taxSide(entries, false, rounding);

@@ -46,8 +46,8 @@ export function eventStatement<N extends HubEventName>(
 }
 
 /**
- * Tells the screens of a location what happened: an outbox row in this transaction, sent after its commit and never
- * after a rollback (decision 83). `to.clientID` names the device of a `client` event. One statement.
+ * Publishes an event to the screens of a location: an outbox row in this transaction, sent after its commit and never
+ * after a rollback (decision 83). `to.clientID` names the terminal of a `client` event. One statement.
  */
 export async function publish<N extends HubEventName>(
   tx: Tx,

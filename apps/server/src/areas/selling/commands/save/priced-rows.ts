@@ -55,7 +55,7 @@ export function pricedRows(
   return { figures: figuresOf(priced), lines: rows, discounts };
 }
 
-/** Lines whose voided or comped units stand apart from them. */
+/** Lines whose voided or comped units are lines of their own. */
 const partedOf = (lines: readonly PricedLine[]): ReadonlySet<string> =>
   new Set(
     lines.flatMap((line) =>

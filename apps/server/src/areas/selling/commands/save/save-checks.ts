@@ -102,7 +102,10 @@ export function assertEligible(
   }
 }
 
-/** Each sensitive action needs its right or somebody's PIN; gives what the audit keeps of it (decisions 13 to 15). */
+/**
+ * Each sensitive action needs its right or another person's PIN; returns what the audit stores of it (decisions 13 to
+ * 15).
+ */
 export async function approve(
   tx: Tx,
   { actor, input, place, stored, moment: { now } }: Saving,

@@ -44,7 +44,7 @@ export function sensitiveActions(
   return [...actions];
 }
 
-// A code was promised by the house: taking it is no favour that somebody has to allow.
+// The restaurant promised the code: using it needs no approval.
 const hasNewDiscount = (now: readonly KeptDiscount[], before: readonly KeptDiscount[]): boolean =>
   now.some(
     (discount) =>
