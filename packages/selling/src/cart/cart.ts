@@ -2,7 +2,7 @@ import type { DiscountDefinition, Fulfillment, LineLabel, Order, OrderChannel } 
 import type { LocalMoment } from '../catalog/availability.ts';
 import { type Money, type Quantity, type Rate, ZERO } from '../money/money.ts';
 import type { KitchenState } from '../orders/kitchen-state.ts';
-import type { LineStanding } from '../orders/modifiable.ts';
+import type { LineChangeState } from '../orders/modifiable.ts';
 import type { OrderLineState, OrderState } from '../orders/order-state.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
 import type { DiscountValue, LineKind, TaxRuleComponent } from '../pricing/order.ts';
@@ -236,7 +236,7 @@ export function isVoided(line: CartLine): boolean {
 }
 
 /** The line as the rules of change see it (decision 31). */
-export function standingOf(line: CartLine): LineStanding {
+export function changeStateOf(line: CartLine): LineChangeState {
   return { kdsStatus: line.kdsStatus, isSent: line.isSent, isVoided: isVoided(line) };
 }
 

@@ -1,6 +1,6 @@
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { orderChangeRefusal } from '../orders/modifiable.ts';
-import { type Cart, type CartDiscount, standingOf } from './cart.ts';
+import { type Cart, type CartDiscount, changeStateOf } from './cart.ts';
 import { changeableLine, replaceLine } from './line-commands.ts';
 import { discountValueRefusal } from './void-comp.ts';
 
@@ -75,7 +75,7 @@ function addRefusal(present: readonly CartDiscount[], discount: CartDiscount) {
 }
 
 function ofOrder(cart: Cart, fields: Pick<Partial<Cart>, 'discounts' | 'excludedDiscountIDs'>): Verdict<Cart> {
-  return orderChangeRefusal(cart, cart.lines.map(standingOf), 'orderDiscount') ?? accept({ ...cart, ...fields });
+  return orderChangeRefusal(cart, cart.lines.map(changeStateOf), 'orderDiscount') ?? accept({ ...cart, ...fields });
 }
 
 /**

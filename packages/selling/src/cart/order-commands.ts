@@ -3,7 +3,7 @@ import { HUNDRED_PERCENT, type Quantity, type Rate } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
 import { type OrderChange, orderChangeRefusal } from '../orders/modifiable.ts';
-import { type Cart, emptyCart, standingOf } from './cart.ts';
+import { type Cart, emptyCart, changeStateOf } from './cart.ts';
 
 /** A fulfilment type that the location has switched on, and its service charge (0 = none). */
 export interface ActiveFulfillment {
@@ -131,7 +131,7 @@ function cleared(cart: Cart, newID: string): Verdict<Cart> {
 }
 
 function changed(cart: Cart, change: OrderChange, fields: Partial<Cart>): Verdict<Cart> {
-  return orderChangeRefusal(cart, cart.lines.map(standingOf), change) ?? accept({ ...cart, ...fields });
+  return orderChangeRefusal(cart, cart.lines.map(changeStateOf), change) ?? accept({ ...cart, ...fields });
 }
 
 function rateRefusal(rate: Rate): Refusal | undefined {

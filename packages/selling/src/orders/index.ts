@@ -30,9 +30,9 @@ export {
   orderRefusal,
   voidOrderRefusal,
   type LineChange,
-  type LineStanding,
+  type LineChangeState,
   type OrderChange,
-  type OrderStanding,
+  type OrderChangeState,
 } from './modifiable.ts';
 export {
   orderLineTable,

@@ -16,7 +16,7 @@ export {
   type PaymentStep,
   type RecordedPayment,
 } from './payment-sequence.ts';
-export { paymentName, paymentTypeRow, paymentTypes, standsAlone, type PaymentTypeRow } from './payment-types.ts';
+export { paymentName, paymentTypeRow, paymentTypes, isCashierConfirmed, type PaymentTypeRow } from './payment-types.ts';
 export { cashRulesOf, isQuickPaymentDisabled, quickCash, type QuickCash } from './quick-cash.ts';
 export { splitAmounts } from './split.ts';
 export { isUnusualTip, laterTipRefusal, quickTips, tipAmount, type RoundingRules, type TipInput } from './tips.ts';

@@ -1,4 +1,4 @@
-import { standsAlone } from '@tavola/selling';
+import { isCashierConfirmed } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -26,6 +26,6 @@ export async function keepingAPaymentType(
     .execute();
   await change();
   const settings = await listPaymentSettings(tx, scope);
-  if (!settings.some((setting) => setting.isAvailableInPOS && standsAlone(setting.paymentTypeID)))
+  if (!settings.some((setting) => setting.isAvailableInPOS && isCashierConfirmed(setting.paymentTypeID)))
     refuse('payment_setting.error.last_way', { name });
 }

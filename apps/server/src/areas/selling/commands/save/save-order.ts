@@ -17,7 +17,7 @@ import type { SellingDeps } from '../selling-deps.ts';
 import { settingsAt, type SellingPlace } from '../selling-place.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { fingerprint } from './entered-lines.ts';
-import { lineInHand, orderRow } from './order-row.ts';
+import { lineWithProgress, orderRow } from './order-row.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
 import { priceLines } from './price-order-lines.ts';
@@ -185,7 +185,7 @@ function layOut(
     input.orderID,
     priced,
     plan.header,
-    plan.lines.map((line) => lineInHand(line, saving)),
+    plan.lines.map((line) => lineWithProgress(line, saving)),
     place.catalog,
   );
   // What discounts took off, and what they were, belongs to the figures.
