@@ -7,8 +7,8 @@ import { listPaymentSettings } from '#areas/catalog/index.ts';
 /**
  * Runs a change that removes the payment type called `name` from the terminals; refuses one that would leave no type
  * that every guest can use. That type need not be cash: a location may work without it, and then takes no negative
- * totals (selling spec, section 5). The settings stay locked until the commit, so that two people cannot each remove the
- * type that the other one counts on.
+ * totals (selling spec, section 5). The settings stay locked until the commit, so that two people cannot each remove
+ * the type that the other one counts on.
  */
 export async function keepingAPaymentType(
   tx: Tx,
