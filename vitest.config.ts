@@ -54,7 +54,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file has a server and a database of its own all the same.
+          // Each file still has a server and a database of its own.
           isolate: false,
         },
       },

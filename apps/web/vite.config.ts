@@ -48,7 +48,7 @@ const DIALOG_PARTS = new RegExp(
     '/node_modules/react-remove-scroll/',
   ].join('|'),
 );
-/** Menus and lists that float beside their button; fetched when one is opened, or with a form that has one. */
+/** Menus and lists that float next to their button; loaded when one is opened, or with a form that has one. */
 const FLOATING_PARTS = new RegExp(
   [inComponents('Popover', 'Menu', 'Tooltip', 'Floating', 'Combobox'), '/node_modules/@floating-ui/'].join('|'),
 );

@@ -65,7 +65,7 @@ export const sidewaysScroll = (page: Page): Promise<string[]> =>
  * Fields whose line is not higher than their box, each as `name: line in box`: Chromium clips Thai marks above and
  * below the letters there.
  */
-export const cuttingFields = (page: Page): Promise<string[]> =>
+export const clippedFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLInputElement>(

@@ -3,14 +3,14 @@ import type { Page, Request } from '@playwright/test';
 const LOOK_MS = 10;
 const QUIET_FRAMES = 3;
 
-const flying = new WeakMap<Page, Set<Request>>();
+const running = new WeakMap<Page, Set<Request>>();
 
 /** Starts counting the page's requests; `settled` ignores earlier ones. */
 export function watchFetches(page: Page): Set<Request> {
-  const known = flying.get(page);
+  const known = running.get(page);
   if (known !== undefined) return known;
   const open = new Set<Request>();
-  flying.set(page, open);
+  running.set(page, open);
   page.on('request', (request) => open.add(request));
   for (const event of ['requestfinished', 'requestfailed'] as const)
     page.on(event as 'requestfinished', (request) => open.delete(request));

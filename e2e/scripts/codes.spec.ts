@@ -7,7 +7,7 @@ import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 /** Every order issues a code for a fifth off the next one. */
-const comeAgain: DiscountInput = {
+const futureDiscount: DiscountInput = {
   name: 'Come again',
   code: null,
   type: 'FutureDiscount',
@@ -44,7 +44,7 @@ test('a sale issues a code, a second order uses it, a third is refused it, and a
   test.setTimeout(90_000);
   const place = await registerRestaurant('codes');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  const { discountID } = await office.call(discountRoutes.create, { body: comeAgain });
+  const { discountID } = await office.call(discountRoutes.create, { body: futureDiscount });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const terminal = new SalePage(page);
   await terminal.open(place.subDomain);

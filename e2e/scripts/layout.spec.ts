@@ -17,7 +17,7 @@ async function expectThumb(controls: Locator, what: string): Promise<void> {
 }
 
 /** Nothing needed for paying is below the edge of the screen or behind the bottom button. */
-async function expectInSight(payment: Locator, what: string): Promise<void> {
+async function expectVisible(payment: Locator, what: string): Promise<void> {
   const pad = payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button');
   await expect(pad, what).toHaveCount(12);
   const keys = await pad.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().bottom));
@@ -75,16 +75,16 @@ for (const theme of ['Light', 'Dark'] as const) {
       await terminal.payment.getByRole('button', { name: '10%', exact: true }).click();
       await terminal.payment.getByRole('button', { name: /^Add tip €/ }).click();
     };
-    await expectInSight(terminal.payment, 'payment');
+    await expectVisible(terminal.payment, 'payment');
     await tip();
     await expectGood(page, 'payment with a tip');
-    await expectInSight(terminal.payment, 'payment with a tip');
+    await expectVisible(terminal.payment, 'payment with a tip');
     await terminal.payment.getByRole('button', { name: 'Remove tip' }).click();
     for (const key of '100') await page.keyboard.press(key);
     await terminal.payment.getByRole('button', { name: 'Charge €1.00' }).click();
     await expect(terminal.payment.getByText('Balance due')).toBeVisible();
     await tip();
-    await expectInSight(terminal.payment, 'payment with a tip and an earlier payment');
+    await expectVisible(terminal.payment, 'payment with a tip and an earlier payment');
     await terminal.payment.getByText('Payments', { exact: true }).click();
     await expect(terminal.payment.getByRole('button', { name: 'Void Cash, €1.00' })).toBeVisible();
     await expectGood(page, 'payment with an earlier payment');

@@ -29,7 +29,7 @@ async function expectCovered(page: Page): Promise<void> {
  * Advances the page's clock at once; its timers then fire once, as after the computer slept. Whatever they change is
  * rendered afterwards.
  */
-async function letPass(page: Page, seconds: number): Promise<void> {
+async function advanceClock(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
   await drawn(page);
 }
@@ -50,18 +50,18 @@ test('an unused terminal warns, locks, and continues where it was after the PIN'
 
   await test.step('a touch during the warning is enough', async () => {
     // It warns from 50 seconds on; the real clock runs too, so a slow machine has nine seconds for what follows.
-    await letPass(page, 51);
+    await advanceClock(page, 51);
     await expect(warningOf(page)).toBeAttached();
     await expect(lockOf(page)).toHaveCount(0);
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
     await expect(warningOf(page)).toHaveCount(0);
-    await letPass(page, 30);
+    await advanceClock(page, 30);
     await expect(lockOf(page)).toHaveCount(0);
   });
 
   await test.step('behind the lock nothing can be read, pressed or scanned', async () => {
-    await letPass(page, 35);
+    await advanceClock(page, 35);
     await expect(lockOf(page)).toBeVisible();
     await expectCovered(page);
     await page.keyboard.press('p');
@@ -90,7 +90,7 @@ test('a form keeps its input over a lock, and the idle time pauses while a payme
   await page.goto(`${origin(demo.subDomain)}/vendors/vendors/new`);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Green Farm');
-  await letPass(page, 65);
+  await advanceClock(page, 65);
   await expect(lockOf(page)).toBeVisible();
   await tapDigits(page, demo.owner.pin);
   await expect(lockOf(page)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a form keeps its input over a lock, and the idle time pauses while a payme
   await terminal.tap('Chips');
   await terminal.pay();
   await expect(terminal.exact).toBeVisible();
-  await letPass(page, 300);
+  await advanceClock(page, 300);
   await expect(lockOf(page)).toHaveCount(0);
   await expect(warningOf(page)).toHaveCount(0);
   await terminal.exact.click();
@@ -118,7 +118,7 @@ test('another person continues with their own PIN and their own rights', async (
   await terminal.tap('Chips');
   await page.goto(`${origin(demo.subDomain)}/vendors/vendors`);
   await expect(page.getByRole('heading', { name: 'Vendors' })).toBeVisible();
-  await letPass(page, 65);
+  await advanceClock(page, 65);
   await expect(lockOf(page)).toBeVisible();
   await tapDigits(page, demo.cashier.pin);
   // The cashier may still be signed in on a terminal of another script.

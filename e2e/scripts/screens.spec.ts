@@ -1,7 +1,7 @@
 import { authRoutes, screens, type ScreenID } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
-import { cuttingFields, sidewaysScroll, smallControls } from '../kit/geometry.ts';
+import { clippedFields, sidewaysScroll, smallControls } from '../kit/geometry.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { pathOf, setLooks, visit, visitOf, type Place, type Theme, type Visitor } from '../kit/screens.ts';
 import { drawn } from '../kit/settled.ts';
@@ -106,7 +106,7 @@ for (const [theme, language] of looks) {
             await drawn(page);
           }
           for (const control of await smallControls(page)) faults.push(`${id} at ${size.width} px: ${control}`);
-          for (const field of await cuttingFields(page)) faults.push(`${id}: cuts Thai, ${field}`);
+          for (const field of await clippedFields(page)) faults.push(`${id}: cuts Thai, ${field}`);
           if (size.width === 390)
             for (const wide of await sidewaysScroll(page)) faults.push(`${id} at 390 px: ${wide}`);
         }

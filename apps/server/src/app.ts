@@ -22,7 +22,7 @@ import { sweeps } from './sweeps.ts';
 /** The whole product, wired together; not listening and not working on jobs yet. */
 export interface Product {
   readonly server: FastifyInstance;
-  /** Begins what runs beside the calls: registrations, mail, the sweep of old rows. */
+  /** Starts the background jobs: registrations, mail, the sweep of old rows. */
   startJobs(): void;
   openDemo(demo: DemoRestaurant): Promise<boolean>;
   /** Answers what is under way, ends the jobs and lets the screens go. The database stays open: it is the caller's. */

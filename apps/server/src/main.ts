@@ -15,7 +15,7 @@ import { outboxFolder } from './platform/mail/transport.ts';
 import type { Services } from './platform/services.ts';
 import { Shutdown, StopAsked } from './platform/shutdown.ts';
 
-// Beside this file both in the source and in the bundle.
+// Next to this file, both in the source and in the bundle.
 const MIGRATIONS = fileURLToPath(new URL('./database/migrations', import.meta.url));
 // Both together are shorter than the ten seconds that process managers wait before they kill (reliability I3).
 const DRAIN_LIMIT_MS = 6_000;

@@ -4,12 +4,12 @@ import { startProduct, type ProductServer, type Visitor } from '@tavola/testkit/
 import { sentBody, type Answer, type Caller } from '@tavola/testkit/server.ts';
 import { codeOf, refusalFault } from './refusal-body.ts';
 import { readRows, type Rows } from './rows.ts';
-import { addressOf, ask, isChanging, visits, type SoundCall, type Visit } from './walk.ts';
+import { addressOf, ask, isChanging, visits, type ValidCall, type Visit } from './walk.ts';
 
 let world: ProductServer;
 let untouched: Rows;
 let ended: Visitor;
-const goods = new Map<Visit['name'], SoundCall>();
+const goods = new Map<Visit['name'], ValidCall>();
 const holders = new Map<string, Visitor>();
 
 type Rights = readonly PermissionCode[];
@@ -46,13 +46,13 @@ async function addHolder(codes: Rights): Promise<void> {
   if (!holders.has(codes.join())) holders.set(codes.join(), await world.burrito.visitor({ codes }));
 }
 
-function goodOf({ name }: Visit): SoundCall {
+function goodOf({ name }: Visit): ValidCall {
   const good = goods.get(name);
   if (good === undefined) throw new Error(`${name} was not prepared.`);
   return good;
 }
 
-const withToken = (good: SoundCall, token: string | undefined): SoundCall => ({
+const withToken = (good: ValidCall, token: string | undefined): ValidCall => ({
   ...good,
   caller: { ...good.caller, token },
 });
@@ -96,7 +96,7 @@ describe.each(visits.filter(isGuarded))('$name', (visit) => {
 });
 
 /** The browser attaches its cookie whichever site makes the request. */
-function asBrowser(good: SoundCall): SoundCall {
+function asBrowser(good: ValidCall): ValidCall {
   const { token, headers, ...rest } = good.caller;
   const cookie: Caller = token === undefined ? {} : { cookies: { tavola_token: token } };
   return { ...good, caller: { ...rest, ...cookie, headers } };

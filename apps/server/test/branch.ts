@@ -5,8 +5,8 @@ import { newID } from '#platform/ids.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /**
- * Gives the company's second location a paid sale by moving one of the first location's rows. Returns the ids of its
- * records by the field that names them.
+ * Gives the company's second location a paid sale by moving one of the first location's, row by row. Returns the
+ * ids of its records by the field that names them.
  */
 export async function openBranch(world: ProductServer): Promise<ReadonlyMap<string, string>> {
   const { burrito, branch } = world;

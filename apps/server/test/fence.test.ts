@@ -8,7 +8,7 @@ import { codeOf } from './refusal-body.ts';
 import { ID_TABLES } from './fixtures.ts';
 import { readIDs, readRows, settledRows, uuidsIn, type Rows } from './rows.ts';
 import { openBranch } from './branch.ts';
-import { ask, inTurns, visits, type Input, type SoundCall, type Visit } from './walk.ts';
+import { ask, inTurns, visits, type Input, type ValidCall, type Visit } from './walk.ts';
 
 let world: ProductServer;
 let foreignRows: Rows;
@@ -17,7 +17,7 @@ let branchRows: Rows;
 let branchRecords: ReadonlyMap<string, string>;
 let foreignIDs: Set<string>;
 const SPOTS_AT_ONCE = 4;
-const foreignCalls = new Map<string, SoundCall>();
+const foreignCalls = new Map<string, ValidCall>();
 /**
  * Ids of the other company under which this test has created records of its own: a client-made id is unique per
  * company.
@@ -43,14 +43,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The body without what may differ between two equal refusals: the request number and the ids that were sent. */
-function comparable({ status, body }: Answer<unknown>, sent: SoundCall): unknown {
+function comparable({ status, body }: Answer<unknown>, sent: ValidCall): unknown {
   const ids = uuidsIn(JSON.stringify(sent));
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value)) ?? '';
   return [status, text.replace(/[0-9a-f-]{36}/gi, (id) => (ids.has(id.toLowerCase()) ? '*' : id))];
 }
 
 /** Ids of the other company that appear in an answer although the caller did not send them. */
-const leaked = (answer: Answer<unknown>, sent: SoundCall): string[] => {
+const leaked = (answer: Answer<unknown>, sent: ValidCall): string[] => {
   const named = uuidsIn(JSON.stringify(sent));
   return [...uuidsIn(JSON.stringify(answer.body) ?? '')].filter(
     (id) => foreignIDs.has(id) && !takenIDs.has(id) && !named.has(id),
@@ -172,8 +172,8 @@ describe.each(visits)('$name', (visit: Visit) => {
       { 'x-location-tenant': newID() },
       { 'x-location-tenant': branch.scope.locationID },
     ];
-    const asClaimed = claims.map((headers): SoundCall => ({ ...good, headers: { ...good.headers, ...headers } }));
-    const atHosts = [thai.subDomain, branch.subDomain, 'nowhere'].map((subDomain): SoundCall => ({
+    const asClaimed = claims.map((headers): ValidCall => ({ ...good, headers: { ...good.headers, ...headers } }));
+    const atHosts = [thai.subDomain, branch.subDomain, 'nowhere'].map((subDomain): ValidCall => ({
       ...good,
       caller: { ...good.caller, subDomain },
     }));

@@ -6,7 +6,7 @@ import type { Answer, Caller } from '@tavola/testkit/server.ts';
 import { refusalFault } from './refusal-body.ts';
 import { readRows, settledRows } from './rows.ts';
 import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
-import { addressOf, inTurns, isChanging, visits, type SoundCall, type Visit } from './walk.ts';
+import { addressOf, inTurns, isChanging, visits, type ValidCall, type Visit } from './walk.ts';
 
 const LEAST_CASES = 50;
 /** A call with large bodies has thousands of cases: the daily run takes an even sample, the long suite all of them. */
@@ -38,7 +38,7 @@ const isRefused = ({ answer: { status } }: Tried): boolean => status >= 400;
  * Sends the cases as the caller of the good input unless they forge one. Rate limits that no address avoids are waited
  * out by moving the clock.
  */
-function sendAll(good: SoundCall, cases: readonly HostileCase[], limit: Visit['limit']): Promise<Tried[]> {
+function sendAll(good: ValidCall, cases: readonly HostileCase[], limit: Visit['limit']): Promise<Tried[]> {
   return inTurns(cases, limit?.calls ?? WIDTH, async (bad) => {
     const caller: Caller = bad.caller === undefined ? good.caller : { subDomain: good.caller.subDomain, ...bad.caller };
     const answer = await world.send(bad.method, bad.path, {
@@ -66,7 +66,7 @@ function fault({ route }: Visit, { bad, answer }: Tried): string | null {
   return fit.success ? null : reported(`accepted with an answer that does not fit: ${z.prettifyError(fit.error)}`);
 }
 
-/** At most `count` entries of a list, spread evenly over it. */
+/** At most `most` entries of a list, spread evenly over it. */
 const spread = <T>(all: readonly T[], most: number): readonly T[] =>
   all.length <= most
     ? all

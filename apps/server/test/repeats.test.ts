@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
 import { codeOf } from './refusal-body.ts';
 import { readRows, rowDifference } from './rows.ts';
-import { ask, visits, type SoundCall, type Visit } from './walk.ts';
+import { ask, visits, type ValidCall, type Visit } from './walk.ts';
 
 const TIMES = 20;
 const counted = visits.filter(({ route }) => route.repeat !== undefined && route.repeat !== 'none');
@@ -44,7 +44,7 @@ describe.each(counted)('$name', (visit: Visit) => {
     const [once, often] = [await visit.good(world.burrito, world), await visit.good(world.burrito, world)];
     const single = await effectOf(() => ask(world, visit, once));
     const answers: unknown[] = [];
-    const send = async (good: SoundCall): Promise<void> => {
+    const send = async (good: ValidCall): Promise<void> => {
       const answer = await ask(world, visit, good);
       // A call with a key may be refused while its twin is running; it is then sent once more.
       if (visit.route.repeat === 'key' && codeOf(answer) === 'idempotency.in_flight') return;

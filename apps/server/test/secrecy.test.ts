@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
 import { codeOf, refusalFault } from './refusal-body.ts';
 import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
-import { ask, visits, type SoundCall, type Visit } from './walk.ts';
+import { ask, visits, type ValidCall, type Visit } from './walk.ts';
 
 let world: ProductServer;
 let log: LogWatch;
@@ -20,7 +20,7 @@ const breakInside = (isBroken: boolean): Promise<unknown> =>
   world.run(isBroken ? 'ALTER SCHEMA public RENAME TO away' : 'ALTER SCHEMA away RENAME TO public', []);
 
 it('neither a log line nor a refusal contains a password, a PIN, a key, a token or a captcha, even when the server fails inside', async () => {
-  const goods: { readonly visit: Visit; readonly good: SoundCall }[] = [];
+  const goods: { readonly visit: Visit; readonly good: ValidCall }[] = [];
   // A sale is priced when it is created and must be sent before other calls change prices: created last, sent first.
   const isSelling = ({ name }: Visit): boolean => /^(orders|payments)\./.test(name);
   const sold: typeof goods = [];

@@ -12,7 +12,7 @@ export interface Input {
   readonly body?: unknown;
 }
 
-export interface SoundCall {
+export interface ValidCall {
   readonly caller: Caller;
   readonly input: Input;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Visit {
   readonly route: Route;
   readonly again: number;
   readonly limit: Fixture<Route>['limit'];
-  good(place: Place, world: ProductServer): Promise<SoundCall>;
+  good(place: Place, world: ProductServer): Promise<ValidCall>;
 }
 
 /** Every call of the contract. */
@@ -59,7 +59,7 @@ export const addressOf = (path: string, { params, query }: Input): string => `/a
 export function ask(
   world: ProductServer,
   { route }: Visit,
-  { caller, input, headers }: SoundCall,
+  { caller, input, headers }: ValidCall,
 ): Promise<Answer<unknown>> {
   const sent = sentBody(route, input.body);
   return world.send(route.method, addressOf(route.path, input), {

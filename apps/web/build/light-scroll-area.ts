@@ -4,9 +4,9 @@ const SHIM = '\0tavola:merge-refs';
 
 /**
  * Mantine's scroll area, and with it every dialog, takes one small hook out of the library that places floating menus.
- * The library is a single file, so that hook would bring all of it (about 25 KB compressed) in front of the first sale.
- * This gives the same hook from Mantine's own. When a release takes it from elsewhere this does nothing, and the bundle
- * report tells.
+ * The library is a single file, so that hook would load all of it (about 25 KB compressed) before the first sale. This
+ * provides the same hook from Mantine's own code. If a release imports it from elsewhere this does nothing, and the
+ * bundle report shows it.
  */
 export function lightScrollArea(): Plugin {
   return {

@@ -7,7 +7,7 @@ const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** Below this the headers cost more than the saving. */
 const MIN_BYTES = 512;
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing at run time. */
+/** Writes `.br` and `.gz` next to every text file of the build, so that the server compresses nothing at run time. */
 export function precompress(): Plugin {
   let folder = '';
   return {

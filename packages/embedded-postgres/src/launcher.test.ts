@@ -210,7 +210,7 @@ test('restores missing links, and copies programs that the account may not read 
 });
 
 /** Runs the launcher in a process of an unprivileged user and returns its output. */
-async function asNobody(dataDir: string, body: string): Promise<string> {
+async function asUnprivileged(dataDir: string, body: string): Promise<string> {
   const code = `import { startPostgres } from ${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)};
     const dataDir = ${JSON.stringify(dataDir)};
     const plan = ${JSON.stringify(PLAN)};
@@ -233,12 +233,12 @@ describe.runIf(isRoot)('as a normal user', () => {
     const dataDir = join(scratch, 'of-nobody');
     await mkdir(dataDir);
     await chmod(dataDir, 0o777);
-    const started = await asNobody(
+    const started = await asUnprivileged(
       dataDir,
       `const db = await startPostgres({ dataDir, plan }); console.log(process.getuid(), db.adopted); process.kill(process.pid, 'SIGKILL');`,
     );
     expect(started).toBe(`${NOBODY} false`);
-    const again = await asNobody(
+    const again = await asUnprivileged(
       dataDir,
       `const db = await startPostgres({ dataDir, plan }); console.log(db.adopted); await db.stop();`,
     );
@@ -247,11 +247,11 @@ describe.runIf(isRoot)('as a normal user', () => {
 
   test('refuses a folder that belongs to someone else or may not be written, and names it', async () => {
     const report = `await startPostgres({ dataDir, plan }).then(() => console.log('started'), (error) => console.log(error.problem + ': ' + error.message));`;
-    expect(await asNobody(join(scratch, 'data'), report)).toMatch(
+    expect(await asUnprivileged(join(scratch, 'data'), report)).toMatch(
       /^rights: The data folder .* may not write there.* Set DATA_DIR/,
     );
     await mkdir(join(scratch, 'other/postgres'), { recursive: true });
-    expect(await asNobody(join(scratch, 'other'), report)).toMatch(
+    expect(await asUnprivileged(join(scratch, 'other'), report)).toMatch(
       /^rights: .* belongs to another account \(user number 0\).*DATA_DIR/,
     );
   });

@@ -22,7 +22,7 @@ export interface CrudCase {
   readonly uniqueField?: string;
   readonly codes: Readonly<Record<'view' | 'add' | 'edit' | 'delete', PermissionCode>>;
   /** Whether terminals must be notified of every change (decision 24). */
-  readonly isKnownToTills: boolean;
+  readonly isUsedByTerminals: boolean;
   /** The refusal of a taken name; left out = `resource.duplicate_name`. */
   readonly duplicateName?: ErrorCode;
 }
@@ -41,7 +41,7 @@ export function checkCrud(
     make,
     change,
     codes,
-    isKnownToTills,
+    isUsedByTerminals,
     duplicateName = 'resource.duplicate_name',
   }: CrudCase,
 ): void {
@@ -79,7 +79,7 @@ export function checkCrud(
       ]);
       expect((await create(office, make('Second'))).status).toBe(200);
       expect((await office.messages()).filter((event) => event === 'posDataChanged').length).toBe(
-        isKnownToTills ? 4 : 0,
+        isUsedByTerminals ? 4 : 0,
       );
     });
 
@@ -88,7 +88,7 @@ export function checkCrud(
       const body = { ...make('Once'), [idField]: newID() };
       const [first, again] = [await create(office, body), await create(office, body)];
       expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
-      expect((await office.messages()).length).toBe(isKnownToTills ? 1 : 0);
+      expect((await office.messages()).length).toBe(isUsedByTerminals ? 1 : 0);
       await remove(office, [body[idField]]);
       expect((await create(office, body)).body).toMatchObject(body);
       expect((await list(office)).length).toBe(1);

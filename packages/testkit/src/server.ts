@@ -39,7 +39,7 @@ export interface Caller {
 }
 
 /** The fields of a refusal that tests read; records may have a type and a status of their own. */
-type RefusalBeside<A> = Omit<ErrorBody, keyof A>;
+type RefusalAround<A> = Omit<ErrorBody, keyof A>;
 
 export interface TestServer {
   readonly url: string;
@@ -54,7 +54,7 @@ export interface TestServer {
     route: R,
     input: CallInput<R>,
     caller?: Caller,
-  ): Promise<Answer<CallAnswer<R> & RefusalBeside<CallAnswer<R>>>>;
+  ): Promise<Answer<CallAnswer<R> & RefusalAround<CallAnswer<R>>>>;
   /** Sends any request: bad bodies, unknown paths, foreign origins. */
   send(method: string, path: string, options?: Caller & { readonly body?: string | Buffer }): Promise<Answer<unknown>>;
   /** Throws when a hub message was stored that is not as its event is declared. */

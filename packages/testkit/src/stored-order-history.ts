@@ -314,7 +314,7 @@ const given = (history: History, draw: Draw): CartDiscount => {
 export function faultIn(draw: Draw): string | null {
   const history = new History();
   try {
-    liveThrough(history, draw);
+    runHistory(history, draw);
     return null;
   } catch (error) {
     const steps = history.steps.map((each, index) => `${index}. ${each()}`).join('\n');
@@ -322,7 +322,7 @@ export function faultIn(draw: Draw): string | null {
   }
 }
 
-function liveThrough(history: History, draw: Draw): void {
+function runHistory(history: History, draw: Draw): void {
   add(history, draw);
   for (let at = 0; at < 6; at++) {
     for (let n = draw.below(4); n >= 0; n--) step(history, draw);

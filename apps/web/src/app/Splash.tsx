@@ -8,14 +8,14 @@ import classes from './Splash.module.css';
 const SPLASH_MS = 2000;
 const SEEN_KEY = 'tavola.splashSeen';
 
-const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Covers the page while it starts: 2 s once per visit. A reload during work and a visitor who prefers reduced motion
  * wait only for the loading itself.
  */
 export function Splash({ isReady }: { readonly isReady: boolean }) {
-  const [isOver, setIsOver] = useState(() => wantsNoMotion() || sessionStorage.getItem(SEEN_KEY) !== null);
+  const [isOver, setIsOver] = useState(() => prefersReducedMotion() || sessionStorage.getItem(SEEN_KEY) !== null);
   const t = useText(shellStrings);
   useEffect(() => {
     const timer = setTimeout(

@@ -43,7 +43,8 @@ const [glossary = ''] = Object.values(
   import.meta.glob<string>('/docs/GLOSSARY.md', { eager: true, query: '?raw', import: 'default' }),
 );
 /** The left column of the table "Words that no text uses". */
-const banned = [...(glossary.split('## Words that no text uses')[1] ?? '').matchAll(/^\| ([^|]+) \|/gm)]
+const [, table = ''] = /\n## Words that no text uses\n([\s\S]*?)(?=\n## |$)/.exec(glossary) ?? [];
+const banned = [...table.matchAll(/^\| ([^|]+) \|/gm)]
   .flatMap(([, words = '']) => words.split(',').map((word) => word.trim()))
   .filter((word) => word !== 'Words' && !word.startsWith('---'));
 

@@ -54,7 +54,7 @@ export const ServiceChargeSetting = z.object({
 });
 export type ServiceChargeSetting = z.infer<typeof ServiceChargeSetting>;
 
-export const CompanyLicense = z.object({
+export const CompanyLicence = z.object({
   licenseOfferType: z.string(),
   quota: z.object({
     locationLimit: z.nullable(z.number()),
@@ -79,7 +79,7 @@ export const TenantInfo = z.object({
   locationTenantIdentifierID: uuid(),
   isTaxInclusive: z.boolean(),
   isDemo: z.boolean(),
-  companyLicense: z.nullable(CompanyLicense),
+  companyLicense: z.nullable(CompanyLicence),
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;
 

@@ -22,7 +22,7 @@ export type QuickTip = z.infer<typeof QuickTip>;
 type Tips = readonly { readonly type: 'percentage' | 'fixed'; readonly amount: AmountOrPercent }[];
 const hasAllSlots = (tips: Tips): boolean =>
   tips.length === 2 * QUICK_TIP_SLOTS && tips.filter(({ type }) => type === 'percentage').length === QUICK_TIP_SLOTS;
-const hasSoundPercentages = (tips: Tips): boolean =>
+const hasValidPercentages = (tips: Tips): boolean =>
   tips.every(({ type, amount }) => type === 'fixed' || amount <= 100);
 
 export const TipsSettingInput = z.object({
@@ -30,7 +30,7 @@ export const TipsSettingInput = z.object({
   isQuickTip: z.boolean(),
   quickTips: z
     .array(QuickTip)
-    .check(z.refine(hasAllSlots, { error: 'invalid' }), z.refine(hasSoundPercentages, { error: 'percent' })),
+    .check(z.refine(hasAllSlots, { error: 'invalid' }), z.refine(hasValidPercentages, { error: 'percent' })),
 });
 export type TipsSettingInput = z.infer<typeof TipsSettingInput>;
 export const TipsSetting = z.object({

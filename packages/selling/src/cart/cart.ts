@@ -2,7 +2,7 @@ import type { DiscountDefinition, Fulfillment, LineLabel, Order, OrderChannel } 
 import type { LocalMoment } from '../catalog/availability.ts';
 import { type Money, type Quantity, type Rate, ZERO } from '../money/money.ts';
 import type { KitchenState } from '../orders/kitchen-state.ts';
-import type { LineStanding } from '../orders/modifiable.ts';
+import type { LineChangeState } from '../orders/modifiable.ts';
 import type { OrderLineState, OrderState } from '../orders/order-state.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
 import type { DiscountValue, LineKind, TaxRuleComponent } from '../pricing/order.ts';
@@ -84,10 +84,7 @@ export type LineVoidComp = OrderVoidComp & {
   readonly isSaved: boolean;
 };
 
-/**
- * What a line is, apart from how often it stands in the cart and how far it has come. Lines of equal content merge
- * (decision 33).
- */
+/** What a line is, apart from its quantity and its progress. Lines of equal content merge (decision 33). */
 export interface LineContent {
   readonly itemID: string;
   /** Shown name; of an open item the typed one. */
@@ -119,7 +116,7 @@ export interface CartLine extends LineContent {
   /** Of a stored line: when it was added, and what its tax was (decisions 158 and 220). */
   readonly addedAt: LocalMoment | null;
   readonly taxComponents: readonly TaxRuleComponent[] | null;
-  /** The server has it as it stands here. */
+  /** The server has it in this state. */
   readonly isSaved: boolean;
   /** The server has it, perhaps as it was before a change here. */
   readonly isStored: boolean;
@@ -145,7 +142,7 @@ export interface EditMark {
   readonly expiresAtMs: number;
 }
 
-/** The order in hand. Immutable: a command answers a new cart, so an old one is all that undo needs. */
+/** The current order. Immutable: a command returns a new cart, so an old one is all that undo needs. */
 export interface Cart {
   readonly orderID: string;
   /** Version of the stored order; null before it was stored (decision 34). */
@@ -239,7 +236,7 @@ export function isVoided(line: CartLine): boolean {
 }
 
 /** The line as the rules of change see it (decision 31). */
-export function standingOf(line: CartLine): LineStanding {
+export function changeStateOf(line: CartLine): LineChangeState {
   return { kdsStatus: line.kdsStatus, isSent: line.isSent, isVoided: isVoided(line) };
 }
 
@@ -253,7 +250,7 @@ export function hasUnsavedLines(cart: Cart): boolean {
   return cart.removedLineIDs.length > 0 || cart.lines.some((line) => !line.isSaved);
 }
 
-/** Lines that the kitchen has not been told of: what Send will send (decision 27). */
+/** Lines that the kitchen has not received: what Send will send (decision 27). */
 export function unsentLineIDs(cart: Cart): string[] {
   return cart.lines.filter((line) => !line.isSent && !isVoided(line)).map((line) => line.orderLineID);
 }

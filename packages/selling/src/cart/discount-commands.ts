@@ -1,6 +1,6 @@
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { orderChangeRefusal } from '../orders/modifiable.ts';
-import { type Cart, type CartDiscount, standingOf } from './cart.ts';
+import { type Cart, type CartDiscount, changeStateOf } from './cart.ts';
 import { changeableLine, replaceLine } from './line-commands.ts';
 import { discountValueRefusal } from './void-comp.ts';
 
@@ -16,7 +16,7 @@ export type DiscountCommand =
 
 /**
  * Runs one of the commands above on the cart. A predefined discount counts once per line or order (selling spec,
- * section 5: "not already used"); so does the code of one, beside which the next code may be given.
+ * section 5: "not already used"). Each code also counts once, but a different code of the same discount may be added.
  */
 export function changeDiscounts(cart: Cart, command: DiscountCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
@@ -75,7 +75,7 @@ function addRefusal(present: readonly CartDiscount[], discount: CartDiscount) {
 }
 
 function ofOrder(cart: Cart, fields: Pick<Partial<Cart>, 'discounts' | 'excludedDiscountIDs'>): Verdict<Cart> {
-  return orderChangeRefusal(cart, cart.lines.map(standingOf), 'orderDiscount') ?? accept({ ...cart, ...fields });
+  return orderChangeRefusal(cart, cart.lines.map(changeStateOf), 'orderDiscount') ?? accept({ ...cart, ...fields });
 }
 
 /**

@@ -3,7 +3,7 @@ export {
   hasUnsavedLines,
   isVoided,
   remainingQuantity,
-  standingOf,
+  changeStateOf,
   unsentLineIDs,
   type Cart,
   type CartDiscount,

@@ -8,7 +8,7 @@ import type { Cart } from './cart.ts';
 import type { PriceableOrder } from './order-draft.ts';
 import { readKeptDiscount, readKeptLine, reading, readVoidComp } from './read-kept.ts';
 
-/** What an order keeps beside its lines. */
+/** What an order keeps in addition to its lines. */
 export interface KeptOrder {
   readonly channel: Cart['channel'];
   readonly fulfillment: Cart['fulfillment'];

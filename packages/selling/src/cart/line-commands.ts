@@ -10,7 +10,7 @@ import {
   isVoided,
   type LineContent,
   remainingQuantity,
-  standingOf,
+  changeStateOf,
 } from './cart.ts';
 import { isMarked } from './edit-marks.ts';
 import type { CatalogContent } from './line-content.ts';
@@ -216,7 +216,7 @@ export function changeableLine(cart: Cart, orderLineID: string, change: LineChan
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
   if (!line) return refuse('cart.error.line_not_found', { orderLineID });
   if (isMarked(cart, orderLineID, nowMs)) return refuse('cart.error.line_in_edit', { orderLineID });
-  return lineChangeRefusal(cart, standingOf(line), change) ?? accept(line);
+  return lineChangeRefusal(cart, changeStateOf(line), change) ?? accept(line);
 }
 
 /** The cart with one line replaced by a changed one of the same id. */
@@ -272,7 +272,7 @@ function addRefusal(cart: Cart, ...newIDs: readonly string[]): Refusal | undefin
   if (!cart.isReady) return refuse('cart.error.not_ready', {});
   const isTaken = newIDs.some((id, index) => newIDs.indexOf(id) !== index || isTakenID(cart, id));
   if (isTaken) return refuse('cart.error.id_taken', {});
-  return orderChangeRefusal(cart, cart.lines.map(standingOf), 'addLine');
+  return orderChangeRefusal(cart, cart.lines.map(changeStateOf), 'addLine');
 }
 
 function quantityRefusal(quantity: Quantity): Refusal | undefined {

@@ -7,7 +7,7 @@ import { accept, type Verdict } from '../money/verdict.ts';
 import { labelOf } from '../pricing/line-label.ts';
 import type { CartModifier, LineContent } from './cart.ts';
 
-/** What a line starts with beside the item itself. */
+/** What a line starts with in addition to the item itself. */
 export interface LineStart {
   readonly menuID?: string | null;
   readonly menuSectionID?: string | null;
@@ -59,8 +59,8 @@ export type CatalogContent = Pick<
 >;
 
 /**
- * A line as it would be added today, for the command `acceptChanges` (decision 16); refuses what cannot be chosen any
- * more.
+ * A line as it would be added today, for the command `acceptChanges` (decision 16); refuses what can no longer be
+ * chosen.
  */
 export function contentToday(catalog: Catalog, line: LineContent, at: LocalMoment): Verdict<CatalogContent> {
   const chosen = chooseItem(catalog, choiceOf(line), at);

@@ -1,5 +1,5 @@
 /**
- * What is shown of the menu beside the cart (selling spec, section 3, Sell order state). A null category is 'All
+ * What is shown of the menu next to the cart (selling spec, section 3, Sell order state). A null category is 'All
  * Items'.
  */
 export interface MenuSelection {

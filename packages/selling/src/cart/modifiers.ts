@@ -4,7 +4,7 @@ import type { ModifierChoice } from '../catalog/selection.ts';
 import { ONE_PIECE, type Quantity, SCALE } from '../money/money.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 
-/** How one group stands while options are being chosen. `path` names the options it hangs below, outermost first. */
+/** The state of one group while options are being chosen. `path` names the options above it, outermost first. */
 export interface GroupState {
   readonly path: readonly string[];
   readonly group: IndexedGroup;

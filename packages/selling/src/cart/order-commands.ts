@@ -3,7 +3,7 @@ import { HUNDRED_PERCENT, type Quantity, type Rate } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
 import { type OrderChange, orderChangeRefusal } from '../orders/modifiable.ts';
-import { type Cart, emptyCart, standingOf } from './cart.ts';
+import { type Cart, emptyCart, changeStateOf } from './cart.ts';
 
 /** A fulfilment type that the location has switched on, and its service charge (0 = none). */
 export interface ActiveFulfillment {
@@ -15,7 +15,7 @@ export interface ActiveFulfillment {
 export type OrderCommand =
   /** Empties the cart and marks it not ready; `newID` is the next order's (selling spec, section 4). */
   | { readonly type: 'clear'; readonly newID: string }
-  /** Puts another order in hand, an empty one too, and marks the cart ready. */
+  /** Makes another order current, even an empty one, and marks the cart ready. */
   | { readonly type: 'set'; readonly cart: Cart }
   | { readonly type: 'setFulfillment'; readonly to: ActiveFulfillment }
   /** After a change of the settings: a type that is no longer active gives way to the first that is. */
@@ -93,8 +93,8 @@ export function changeOrder(cart: Cart, command: OrderCommand): Verdict<Cart> {
 }
 
 /**
- * A type that is not active any more gives way to the first active one (selling spec, section 4); nothing changes while
- * one in hand is active.
+ * A type that is no longer active is replaced by the first active one (selling spec, section 4); nothing changes while
+ * the current one is active.
  */
 function keepActive(cart: Cart, active: readonly ActiveFulfillment[]): Verdict<Cart> {
   const same = active.find((each) => each.fulfillment === cart.fulfillment);
@@ -131,7 +131,7 @@ function cleared(cart: Cart, newID: string): Verdict<Cart> {
 }
 
 function changed(cart: Cart, change: OrderChange, fields: Partial<Cart>): Verdict<Cart> {
-  return orderChangeRefusal(cart, cart.lines.map(standingOf), change) ?? accept({ ...cart, ...fields });
+  return orderChangeRefusal(cart, cart.lines.map(changeStateOf), change) ?? accept({ ...cart, ...fields });
 }
 
 function rateRefusal(rate: Rate): Refusal | undefined {

@@ -27,9 +27,10 @@ export interface PricedCart {
 }
 
 /**
- * What follows every change of a cart (selling spec, section 4): totals and automatic discounts afresh, predefined
- * discounts of the order that hold no longer taken off, points taken back where less is due than they are worth.
- * An order that is stored and not changed keeps its stored figures (decision 159). Refuses what `priceOrder` refuses.
+ * What follows every change of a cart (selling spec, section 4): totals and automatic discounts are calculated again,
+ * predefined discounts that no longer apply to the order are removed, and points are returned where less is due than
+ * they are worth. A stored order without changes keeps its stored figures (decision 159). Refuses what `priceOrder`
+ * refuses.
  */
 export function priceCart(
   cart: Cart,

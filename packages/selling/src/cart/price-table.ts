@@ -16,10 +16,10 @@ export interface PricedTableBill {
 const isVoidedBill = (cart: Cart): boolean => cart.status === 'Voided' || cart.voidComp?.type === 'void';
 
 /**
- * Prices all bills of a table at once (decisions 66, 131). Carts stand in the table's order of bills, which decides who
- * gets the odd cents. A line stands in one cart and is shared over the bills that it names, Shared lines over all.
- * Voided bills bear nothing; lines that only they bore fall away. Automatic discounts taken off on one bill are off for
- * the table, because shared lines have one price. Refuses what `priceBills` refuses.
+ * Prices all bills of a table at once (decisions 66, 131). Carts are in the table's order of bills, which decides who
+ * gets the odd cents. A line is in one cart and is shared over the bills that it names, Shared lines over all. Voided
+ * bills bear nothing; lines that only they bore are dropped. Automatic discounts removed on one bill are off for the
+ * table, because shared lines have one price. Refuses what `priceBills` refuses.
  */
 export function priceTable(
   carts: readonly Cart[],

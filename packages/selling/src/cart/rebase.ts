@@ -2,9 +2,9 @@ import type { Cart, CartLine } from './cart.ts';
 import { wireLineID } from './order-payload.ts';
 
 /**
- * The server's answer to a save under the changes made meanwhile, so that nobody waits for the network (ux 5): lines
- * changed or added since `sent` stay as they are here, unsaved; lines taken out since stay out; everything else is the
- * server's (decision 34). `answer` is the cart made of the answer by `fromOrder`.
+ * The server's answer to a save under the changes made since, so that no one waits for the network (ux 5): lines
+ * changed or added since `sent` stay as they are here, unsaved; lines removed since stay removed; everything else is
+ * the server's (decision 34). `answer` is the cart made from the answer by `fromOrder`.
  */
 export function rebase(local: Cart, sent: Cart, answer: Cart): Cart {
   if (local === sent) return { ...answer, editMarks: local.editMarks };
@@ -31,7 +31,7 @@ export function rebase(local: Cart, sent: Cart, answer: Cart): Cart {
   };
 }
 
-// What was chosen here stays; where the line stands with server and kitchen is the server's to say.
+// What was chosen here stays; the server decides the state of the line with server and kitchen.
 function onTopOf(here: CartLine, line: CartLine): CartLine {
   return {
     ...here,

@@ -244,7 +244,7 @@ describe('void and comp (decision 32)', () => {
     expect(run(cart, { type: 'setQuantity', orderLineID: 'a', quantity: pieces(5) }).lines[0]?.quantity).toBe(
       pieces(6),
     );
-    // With the voided part beside it, -0.00001 would still come out above 0.
+    // With the voided part, -0.00001 would still come out above 0.
     expect(refusal(cart, { type: 'setQuantity', orderLineID: 'a', quantity: -1 as Quantity })).toBe(
       'cart.error.quantity',
     );
@@ -270,7 +270,7 @@ describe('void and comp (decision 32)', () => {
       'order.line_voided',
     );
   });
-  it('takes back what the server does not have, and a comp always', () => {
+  it('undoes what the server does not have, and a comp always', () => {
     const cart = run(three, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' });
     expect(run(cart, { type: 'undoVoidComp', orderLineID: 'a' }).lines[0]?.voidComp).toBeNull();
     const saved = cart.lines[0]?.voidComp;
@@ -381,7 +381,7 @@ describe('the order', () => {
     expect(refusal(cleared, add('tea', 'a'))).toBe('cart.error.not_ready');
     expect(run(cleared, { type: 'set', cart: cleared }).isReady).toBe(true);
   });
-  it('knows what the kitchen has not been told', () => {
+  it('knows what the kitchen has not received', () => {
     const cart = run(empty, add('tea', 'a'), add('cake', 'b'), { type: 'markSent', orderLineIDs: ['a'] });
     expect(unsentLineIDs(cart)).toEqual(['b']);
   });

@@ -25,7 +25,7 @@ export type LineFieldCommand =
   | { readonly type: 'setLabel'; readonly orderLineID: string; readonly label: LineLabelInput }
   /** Bills that share the line; null = Shared (decision 66). */
   | { readonly type: 'assignTo'; readonly orderLineID: string; readonly bills: readonly string[] | null }
-  /** The guest was told: the line takes the price and facts of today, see `contentToday` (decision 16). */
+  /** The guest has agreed: the line takes the price and facts of today, see `contentToday` (decision 16). */
   | { readonly type: 'acceptChanges'; readonly orderLineID: string; readonly content: CatalogContent }
   /** The kitchen has these lines now (decision 27). */
   | { readonly type: 'markSent'; readonly orderLineIDs: readonly string[] };

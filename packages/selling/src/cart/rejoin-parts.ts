@@ -4,8 +4,8 @@ import { contentKey } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
 
 /**
- * A stored part stands by itself while another part of its line is voided or comped; once that is undone it is the part
- * of its line again, as it is stored. The server reads such lines so too.
+ * A stored part is a line of its own while another part of its line is voided or comped; once that is undone it is part
+ * of its line again, as it is stored. The server reads such lines the same way.
  */
 export function rejoinParts(cart: Cart): Cart {
   const part = cart.lines.find((line) => isPartAgain(cart, line));

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../money/verdict.ts';
 
-/** A bill beside the one in hand (selling spec, section 3, Related order). */
+/** A bill next to the current one (selling spec, section 3, Related order). */
 export interface RelatedOrder {
   readonly orderID: string;
   readonly orderNo: string | null;
@@ -16,7 +16,7 @@ export interface RelatedOrder {
   readonly hasLines: boolean;
 }
 
-/** Where the bills stand; a table of a group is shown by its group. */
+/** Where the bills are served; a table of a group is shown by its group. */
 export interface BillsPlace {
   readonly tableName: string | null;
   readonly tableGroupName: string | null;

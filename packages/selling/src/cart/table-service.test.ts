@@ -50,7 +50,7 @@ describe('related orders (selling spec, section 4)', () => {
       name: '',
     });
   });
-  it('stand by date, then name', () => {
+  it('are sorted by date, then name', () => {
     const sorted = sortRelatedOrders(
       [
         order('3'),
@@ -152,7 +152,7 @@ describe('tables and voids (decisions 59, 64)', () => {
 });
 
 describe('an answer that comes late', () => {
-  it('goes under what was done meanwhile', () => {
+  it('is placed under the changes made since', () => {
     const sent = cartOf(line('a'), line('b'), line('c'), line('reorder-d'));
     const stored = { isSaved: true, isStored: true, isSent: true } as const;
     const answer: Cart = {

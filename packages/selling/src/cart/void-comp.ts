@@ -3,12 +3,12 @@ import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts'
 import { figuresRefusal } from '../orders/checked.ts';
 import { needsVoidReason, orderChangeRefusal } from '../orders/modifiable.ts';
 import type { DiscountValue } from '../pricing/order.ts';
-import { type Cart, type CartLine, type OrderVoidComp, remainingQuantity, standingOf } from './cart.ts';
+import { type Cart, type CartLine, type OrderVoidComp, remainingQuantity, changeStateOf } from './cart.ts';
 import { changeableLine, isTakenID, replaceLine } from './line-commands.ts';
 
 /** Voids and comps. Rights (304, 305) are the caller's to check before the command (decision 13). */
 export type VoidCompCommand =
-  /** `quantity` left out = all that stands on the line; `newID` names the line of a part (decision 32). */
+  /** `quantity` left out = all units of the line; `newID` names the line of a part (decision 32). */
   | {
       readonly type: 'voidCompLine';
       readonly orderLineID: string;
@@ -58,7 +58,7 @@ function voidCompLine(
   if (refusal) return refusal;
   if (
     voidComp.type === 'void' &&
-    needsVoidReason(standingOf(line)) &&
+    needsVoidReason(changeStateOf(line)) &&
     voidComp.voidCompReasonID === null &&
     voidComp.name.trim() === ''
   )
@@ -104,7 +104,7 @@ function undo(cart: Cart, orderLineID: string, nowMs: number): Verdict<Cart> {
 }
 
 const orderRefusal = (cart: Cart): Refusal | undefined =>
-  orderChangeRefusal(cart, cart.lines.map(standingOf), 'voidComp');
+  orderChangeRefusal(cart, cart.lines.map(changeStateOf), 'voidComp');
 
 function valueRefusal(voidComp: OrderVoidComp): Refusal | undefined {
   return voidComp.type === 'comp' ? discountValueRefusal(voidComp.value) : undefined;

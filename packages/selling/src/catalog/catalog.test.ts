@@ -158,7 +158,7 @@ describe('whether it can be sold (decision 17)', () => {
     expect(at(more as Parameters<typeof menu>[2], own)(FRIDAY_NOON)).toBe(reason);
   });
 
-  test('a variant stands under its base item', () => {
+  test('a variant is listed under its base item', () => {
     const catalog = catalogOf({
       products: [
         product('shirt', 4, { type: 'BaseProduct' }),

@@ -36,7 +36,7 @@ export type Catalog = {
   readonly variantsOf: ReadonlyMap<string, readonly PosProduct[]>;
   readonly deposits: ReadonlyMap<string, DepositPair>;
   readonly menus: ReadonlyMap<string, IndexedMenu>;
-  /** Every menu and section an item stands in. */
+  /** Every menu and section that has an item. */
   readonly placesOf: ReadonlyMap<string, readonly { readonly menuID: string; readonly menuSectionID: string }[]>;
   readonly modifierGroups: ReadonlyMap<string, IndexedGroup>;
   readonly modifierOptions: ReadonlyMap<string, ModifierOption>;
@@ -70,8 +70,7 @@ export const CatalogError = {
 /** Indexes a snapshot of `GET /company/products/pos`. The snapshot must not change while the catalog is in use. */
 export function createCatalog(snapshot: PosCatalog): Catalog {
   const menus = new Map(snapshot.menus.map((menu) => [menu.menuID, indexMenu(menu)]));
-  // What no tile needs waits until somebody looks: a terminal shows its first page before anyone scans, searches or
-  // filters.
+  // What no tile needs is built on first use: a terminal shows its first page before anyone scans, searches or filters.
   const byBarcode = later(() => indexBarcodes(snapshot.products));
   const byCategory = later(() => groupBy(snapshot.products, (product) => product.categoryID));
   const deposits = later(() => indexDeposits(snapshot.products));

@@ -118,7 +118,7 @@ describe('arithmetic', () => {
     expect(proportionOf(money('1234567890.12'), 333_333_333_333, 999_999_999_999, cent)).toBe(money('411522630.04'));
   });
 
-  test('a hair below a tie is not a tie, even where doubles cannot tell', () => {
+  test('a hair below a tie is not a tie, even where doubles cannot distinguish them', () => {
     // 48409122109 × 415211 / 2e14 is 100.499999999999995.
     expect(proportionOf((48_409_122_109 * cent) as Money, 415_211, 200_000_000_000_000, cent)).toBe(100 * cent);
     expect(proportionOf((-48_409_122_109 * cent) as Money, 415_211, 200_000_000_000_000, cent)).toBe(-100 * cent);

@@ -19,8 +19,8 @@ export type RoundingMode = (typeof RoundingMode)[keyof typeof RoundingMode];
 export const DEFAULT_ROUNDING: RoundingMode = RoundingMode.halfAwayFromZero;
 
 /**
- * Whether a magnitude that lies `remainder / divisor` above a whole step goes up to the next one in size.
- * `comparison` is the sign of `2 × remainder − divisor`; nothing left over never goes up.
+ * Whether a magnitude of `remainder / divisor` above a whole step rounds up to the next one in size. `comparison` is
+ * the sign of `2 × remainder − divisor`; without a remainder it never rounds up.
  */
 export function goesAwayFromZero(
   mode: RoundingMode,

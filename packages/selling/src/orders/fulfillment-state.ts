@@ -39,7 +39,7 @@ export const dineInTable: StateTable<FulfillmentState, FulfillmentEvent> = {
   },
 };
 
-/** Takeaway and pickup (decision 30). Goods handed over before the kitchen said so are fulfilled all the same. */
+/** Takeaway and pickup (decision 30). Goods handed over before the kitchen said so are fulfilled anyway. */
 export const collectionTable: StateTable<FulfillmentState, FulfillmentEvent> = {
   name: 'collectionFulfillment',
   initial: 'AwaitingPreparation',

@@ -4,13 +4,13 @@ import type { OrderState } from './order-state.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** What decides whether an order may still be changed. `Saved` is an offline or edited online order (decision 28). */
-export interface OrderStanding {
+export interface OrderChangeState {
   readonly status: OrderState | 'Saved';
   readonly orderPaymentStatus: PaymentState;
 }
 
 /** What decides about one line: where the kitchen is with it, and whether it was ever sent there. */
-export interface LineStanding {
+export interface LineChangeState {
   readonly kdsStatus: KitchenState;
   readonly isSent: boolean;
   readonly isVoided: boolean;
@@ -31,7 +31,7 @@ export type LineChange = 'content' | 'assign' | 'remove' | 'void' | 'comp';
  * spec, section 4; "until the first payment", decision 31). Undefined = it does; else `order.not_modifiable` with the
  * status in the way.
  */
-export function orderRefusal(order: OrderStanding): Refusal | undefined {
+export function orderRefusal(order: OrderChangeState): Refusal | undefined {
   if (order.orderPaymentStatus !== 'Pending')
     return refuse('order.not_modifiable', { status: order.orderPaymentStatus });
   if (order.status === 'Voided' || order.status === 'Returned')
@@ -44,8 +44,8 @@ export function orderRefusal(order: OrderStanding): Refusal | undefined {
  * nothing else of the order: new rounds, notes, customer, discount and comp stay open.
  */
 export function orderChangeRefusal(
-  order: OrderStanding,
-  lines: readonly LineStanding[],
+  order: OrderChangeState,
+  lines: readonly LineChangeState[],
   change: OrderChange,
 ): Refusal | undefined {
   const refusal = orderRefusal(order);
@@ -60,7 +60,11 @@ export function orderChangeRefusal(
  * reason, decision 13), comped or given to other bills; a line that went to the kitchen is voided, never removed, so
  * that a cancel ticket goes after it (decision 69); a voided line takes nothing more.
  */
-export function lineChangeRefusal(order: OrderStanding, line: LineStanding, change: LineChange): Refusal | undefined {
+export function lineChangeRefusal(
+  order: OrderChangeState,
+  line: LineChangeState,
+  change: LineChange,
+): Refusal | undefined {
   const refusal = orderRefusal(order);
   if (refusal) return refusal;
   if (line.isVoided) return refuse('order.line_voided', {});
@@ -70,12 +74,12 @@ export function lineChangeRefusal(order: OrderStanding, line: LineStanding, chan
 }
 
 /** Whether voiding the line asks for a reason: once the kitchen has begun with it (decision 13). */
-export function needsVoidReason(line: LineStanding): boolean {
+export function needsVoidReason(line: LineChangeState): boolean {
   return isInPreparation(line.kdsStatus);
 }
 
 /** Whether the whole order may be voided: `order.has_payment` while a live payment is on it (decision 59). */
-export function voidOrderRefusal(order: OrderStanding, hasLivePayment: boolean): Refusal | undefined {
+export function voidOrderRefusal(order: OrderChangeState, hasLivePayment: boolean): Refusal | undefined {
   if (hasLivePayment) return refuse('order.has_payment', {});
   return orderRefusal(order);
 }

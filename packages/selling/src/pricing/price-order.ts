@@ -47,7 +47,7 @@ export function guarded<T>(price: () => Verdict<T>): Verdict<T> {
   }
 }
 
-/** Lines as they stand after item discounts and splitting, and the automatic discounts that may still come. */
+/** Lines after item discounts and splitting, and the automatic discounts that may still follow. */
 export type WorkedLines = { readonly lines: readonly WorkLine[]; readonly open: OpenDiscounts };
 
 /**

@@ -5,8 +5,8 @@ import { taxKey, type Component, type TaxSet, type TaxSets } from './tax-sets.ts
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
- * Something that tax is on: a line, a part of a combo without tax of its own, or
- * the service charge (`line` −1). `taxes` stand as `set.components`.
+ * A taxed entry: a line, a part of a combo without tax of its own, or the service charge (`line` −1). `taxes` are in
+ * the order of `set.components`.
  */
 export type TaxEntry = {
   readonly line: number;

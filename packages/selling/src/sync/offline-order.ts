@@ -21,7 +21,7 @@ export const offlineOrderTable: StateTable<OfflineState, OfflineEvent> = {
   },
 };
 
-/** A payment taken offline; `paymentID` is made by the terminal and deduplicated on for ever (decision 54). */
+/** A payment taken offline; `paymentID` is made by the terminal and deduplicated permanently (decision 54). */
 export interface OfflinePayment {
   readonly paymentID: string;
   readonly paymentTypeID: number;
@@ -33,7 +33,7 @@ export interface OfflinePayment {
   readonly change: Money;
 }
 
-/** An order in the offline store, as far as its state goes. The store adds what it needs beside. */
+/** An order in the offline store, as far as its state is concerned. The store adds its own fields. */
 export interface OfflineOrder {
   readonly orderID: string;
   readonly status: OfflineState;

@@ -15,10 +15,10 @@ export interface IncomingOrder {
   /** Hash of order and payments together; the terminal removes its copy only on the same (decision 79). */
   readonly contentHash: string;
   readonly lineCount: number;
-  /** What was charged; it stands whatever it costs today (decision 79). */
+  /** What was charged; it remains valid whatever it costs today (decision 79). */
   readonly charged: ShownTotals;
   readonly payments: readonly OfflinePayment[];
-  /** Approvals given offline that do not hold any more: flagged, not undone (decision 81). */
+  /** Approvals given offline that are no longer valid: flagged, not undone (decision 81). */
   readonly revokedApproverIDs: readonly string[];
   /** `YYYY-MM-DD` of the day it was sold on. */
   readonly businessDate: string;

@@ -17,9 +17,9 @@ export interface PaymentAccount {
 export type AccountCustomer = { readonly customerID: string; readonly isActive: boolean } | null;
 
 /**
- * Why an amount cannot go on the account, or undefined when it can (selling spec, section 5): the account is inactive
- * (`account.inactive`), the customer does not belong to it (`account.other_customer`) or is inactive
- * (`account.customer_inactive`), where it names customers at all, or the limit is passed (`account.credit_limit`,
+ * Why an amount cannot be charged to the account, or undefined when it can (selling spec, section 5): the account is
+ * inactive (`account.inactive`), the customer does not belong to it (`account.other_customer`) or is inactive
+ * (`account.customer_inactive`), where it names customers at all, or the limit is exceeded (`account.credit_limit`,
  * decision 58).
  */
 export function accountRefusal(account: PaymentAccount, customer: AccountCustomer, amount: Money): Refusal | undefined {

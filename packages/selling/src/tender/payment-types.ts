@@ -72,7 +72,7 @@ export function paymentTypeRow(paymentTypeID: number): PaymentTypeRow | undefine
  * Whether a payment type can be taken with nothing but the cashier's word that the money is there: cash, a card on a
  * terminal of its own, PromptPay (decision 57) and a place's own types, which are built on the card.
  */
-export function standsAlone(paymentTypeID: number): boolean {
+export function isCashierConfirmed(paymentTypeID: number): boolean {
   const type = paymentTypeRow(paymentTypeID);
   return type !== undefined && !type.isHidden && (type.needs === 'nothing' || type.needs === 'promptPayAccount');
 }

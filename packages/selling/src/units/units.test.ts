@@ -85,7 +85,7 @@ describe('conversion (decision 21)', () => {
     expect(converted(1_000_000_000, PALLET, TWELFTH)).toBe(9_999_999_999.99999);
   });
 
-  it('bears a circle of references, and tells it before it is made', () => {
+  it('tolerates a circle of references, and reports one before it is made', () => {
     const circle = unitTable([unit(1, 2), unit(2, 3), unit(3, 1), unit(4, null)]);
     expect([
       ratioOf(circle, 1, 2),
@@ -113,7 +113,7 @@ describe('conversion (decision 21)', () => {
 });
 
 describe('families', () => {
-  it('shows each base unit with what can be counted in it, and the units that stand alone', () => {
+  it('shows each base unit with what can be counted in it, and the unconverted units', () => {
     const { families, independent } = familiesOf(all, units, 1);
     expect(families.map(({ base, convertible }) => [base.uomid, convertible.map(({ uomid }) => uomid)])).toEqual([
       [PIECE, [BOX, PALLET, TWELFTH]],

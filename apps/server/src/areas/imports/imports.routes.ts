@@ -73,7 +73,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
           return { code: currencyCode, decimals: currencyDecimals, symbol: currencySymbol };
         },
         onChanged: async (tx) => {
-          if (sheet.isKnownToTills)
+          if (sheet.isUsedByTerminals)
             await raisePosVersion(tx, sheet.owner === 'company' ? companyOf(call.scope) : call.scope, now());
         },
       });

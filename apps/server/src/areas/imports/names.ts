@@ -37,7 +37,7 @@ export function indexNames(rows: readonly Named[]): NameIndex {
   };
 }
 
-/** Names as they first stand, each once whatever its letter case. */
+/** Names in the order of their first appearance, each once, ignoring letter case. */
 export const distinct = (names: readonly string[]): string[] =>
   [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 

@@ -20,8 +20,8 @@ import {
 } from '@tavola/contract';
 
 /**
- * A restaurant's catalog and selling settings as plain data: what `database/demo/*.json` holds and `loadDemo` writes.
- * Records name one another by `ref`, a word unique within its list; money is in the currency unit. Lists stand in
+ * A restaurant's catalog and selling settings as plain data: what `database/demo/*.json` contains and `loadDemo`
+ * writes. Records name one another by `ref`, a word unique within its list; money is in the currency unit. Lists are in
  * display order.
  */
 

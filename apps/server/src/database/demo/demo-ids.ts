@@ -22,7 +22,7 @@ export interface DemoIDs {
 export const variantRef = (product: string, options: readonly string[]): string =>
   `${product}/${options.map((option) => option.split('/').at(-1)).join('+')}`;
 
-/** Gives every record of the catalog an id. Throws when a reference stands twice in its list. */
+/** Gives every record of the catalog an id. Throws when a reference appears twice in its list. */
 export function makeDemoIDs(catalog: DemoCatalog, newID: () => string): DemoIDs {
   const ids = new Map<string, string>();
   const add = (kind: Kind, refs: readonly string[]) => {

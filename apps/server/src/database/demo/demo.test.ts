@@ -110,7 +110,7 @@ describe('a catalog that is not right', () => {
     expect(() => readDemoCatalog(broken)).toThrow(/products\[0\]\.price/);
   });
 
-  test('is refused where a reference stands twice or names nothing', () => {
+  test('is refused when a reference is duplicated or names nothing', () => {
     const demo = demoCatalog('burrito');
     expect(() => makeDemoIDs({ ...demo, taxes: [...demo.taxes, ...demo.taxes] }, () => 'id')).toThrow(
       'tax sales-tax twice',

@@ -47,7 +47,7 @@ export function createAuth(
       // reliability F7
       signInByAccount: createLimiter({ max: 5, windowMs: MINUTE_MS, now }),
       signInByNetwork: createLimiter({ max: 20, windowMs: MINUTE_MS, now }),
-      // Each one sends a mail to somebody.
+      // Each one sends a mail to a person.
       resetByAccount: createLimiter({ max: 3, windowMs: 15 * MINUTE_MS, now }),
       resetByNetwork: createLimiter({ max: 20, windowMs: 15 * MINUTE_MS, now }),
     },

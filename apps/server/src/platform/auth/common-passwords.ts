@@ -1,6 +1,7 @@
 /**
  * Words that most-used passwords are built on. The composition rule (platform spec, section 5) makes people write
- * `Password1!` and `Qwerty123$`, so the words are compared after folding and each stands for all its dressings.
+ * `Password1!` and `Qwerty123$`, so the words are compared after folding and each covers all its variations in
+ * spelling.
  */
 const WORDS = new Set(
   `password passwort passw pass passcode welcome welcom qwerty qwertz qwert qwertyuiop azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc wasd

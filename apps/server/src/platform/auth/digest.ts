@@ -6,7 +6,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const hmac = (key: Uint8Array, ...parts: readonly string[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time, so that the duration reveals nothing. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -68,7 +68,7 @@ describe('coming to a device', () => {
     expect(ended(conflict)).toEqual(['bob@a', 'ann@b']);
   });
 
-  it('tells the own session on the same device from one elsewhere', () => {
+  it("distinguishes the person's own session on the same terminal from one elsewhere", () => {
     const here = session('ann', 'a');
     expect(
       judgeDevice({ userID: 'ann', device: terminal('a'), onDevice: [here], own: [here], max: 1 })?.errorCode,

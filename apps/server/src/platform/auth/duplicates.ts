@@ -25,8 +25,8 @@ export interface Device {
 }
 
 /**
- * Judges a sign-in by password, where the device may not be known yet (decision 6): `own` are the person's sessions on
- * devices, `device` is the one this browser holds. Forcing ends all of them. Null = nothing stands in the way.
+ * Judges a sign-in by password, where the terminal may not be known yet (decision 6): `own` are the person's sessions
+ * on terminals, `device` is the terminal of this browser. Forcing ends all of them. Null = nothing prevents it.
  */
 export function judgePassword<S extends DeviceSession>({
   own,

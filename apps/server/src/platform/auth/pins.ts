@@ -24,7 +24,7 @@ export interface PinPerson {
 export type PinVerdict = { readonly person: PinPerson } | { readonly refusal: Refusal };
 
 export interface Pins {
-  /** A PIN may stand once at a location: the index is unique there. */
+  /** A PIN is unique at a location, by an index. */
   hash(locationID: string, pin: string): Promise<HashedPin>;
   /**
    * Checks a PIN typed on a device. A wrong one is counted in this transaction, so the caller commits and refuses

@@ -3,8 +3,8 @@ import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 
 /**
- * Puts a hub message beside the work that caused it, in the same transaction; it leaves after commit (decision 83).
- * `clientID` names the one device of a `client` event; a log-out may go by its session alone.
+ * Writes a hub message in the transaction of the work that caused it; it is sent after the commit (decision 83).
+ * `clientID` names the one terminal of a `client` event; a forced logout may name only its session.
  */
 export type Publish = <N extends HubEventName>(
   tx: Tx,

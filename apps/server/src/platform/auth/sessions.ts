@@ -17,7 +17,7 @@ export type EndReason =
   | 'password_changed'
   | 'switched_off'
   | 'token_reused';
-/** What the screens of an ended session are told; null = nothing, nobody is looking. */
+/** The message for the screens of an ended session; null = none, no screen is open. */
 export type EndNotice = HubPayload<'requestForceLogout'>['reason'] | null;
 
 /** A live session, also one without a device. */
@@ -42,8 +42,8 @@ export interface SessionServices {
 }
 
 /**
- * Opening, binding and ending of sessions. Each takes a transaction of the whole company, because a person's sessions
- * lie at all its locations.
+ * Opens, binds and ends sessions. Each call takes a transaction of the whole company, because a person's sessions are
+ * spread over its locations.
  */
 export class Sessions {
   readonly #services: SessionServices;
@@ -134,8 +134,8 @@ export class Sessions {
   }
 
   /**
-   * Ends those of the sessions that are not over yet and tells the screens that were using them; a screen without a
-   * device is told by its session.
+   * Ends those of the sessions that are still live and notifies the screens that were using them; a screen without a
+   * terminal is notified by its session.
    */
   async end(
     tx: Tx,

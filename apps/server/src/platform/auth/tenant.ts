@@ -49,6 +49,6 @@ export function originOf(
   { isSecure, baseDomain, port }: Pick<Config, 'isSecure' | 'baseDomain' | 'port'>,
   subDomain: string,
 ): string {
-  // Behind https stands a proxy on the usual port.
+  // Behind https there is a proxy on the usual port.
   return new URL(isSecure ? `https://${subDomain}.${baseDomain}` : `http://${subDomain}.${baseDomain}:${port}`).origin;
 }

@@ -22,7 +22,7 @@ export interface AccessClaims {
   readonly expiresAt: Date;
 }
 
-/** What a refresh token says: the row that it stands for and the tenant to look for it in. */
+/** The content of a refresh token: the row that it represents and the tenant to look for it in. */
 export interface RefreshClaims {
   readonly tokenID: string;
   readonly sessionID: string;

@@ -4,8 +4,8 @@ import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 
 /**
- * Runs a write and says what its database refusals mean to the person: a name that is taken (`unique` names the index,
- * `path` its field), or an id that lies behind the tenant's fence, which is answered like an unknown one (decision 2).
+ * Runs a write and translates its database refusals for the person: a name that is taken (`unique` names the index,
+ * `path` its field), or an id of another tenant, which is answered like an unknown one (decision 2).
  */
 export async function withUniqueName<T>(
   unique: string,
@@ -35,8 +35,8 @@ export async function changedOrRefused<T>(changed: T | null, readCurrent: () => 
 }
 
 /**
- * Adds a record under its id, once however often the call comes. `create` gives null where the record is there already;
- * then it is read, and `onRepeat` hears of it.
+ * Adds a record under its id, once however often the call is repeated. `create` returns null when the record exists;
+ * then it is read, and passed to `onRepeat`.
  */
 export async function addedOnce<T>(
   tx: Tx,

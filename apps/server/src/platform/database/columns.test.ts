@@ -18,7 +18,7 @@ describe('a template', () => {
     expect(statement.values).toEqual([0, 1, 2, 3]);
   });
 
-  test('takes pieces in that stand next to each other and at both ends', () => {
+  test('accepts pieces that are next to each other and at both ends', () => {
     const statement = sql`${sql`a = ${1}`}${raw(' AND ')}${sql`${2} = b`}`;
     expect(statement.text).toBe('a = $1 AND $2 = b');
     expect(statement.values).toEqual([1, 2]);

@@ -144,7 +144,7 @@ describe('a transaction', () => {
     await single.close();
   });
 
-  test('a statement that takes too long is ended by Postgres, and its connection goes on', async () => {
+  test('a statement that takes too long is ended by Postgres, and its connection stays usable', async () => {
     const single = await openDatabase({ connection: opened.connections.app, size: 1 });
     const backend = (): Promise<unknown> =>
       single.global(async (tx) => (await tx.raw('SELECT pg_backend_pid() AS pid')).rows[0]);

@@ -10,9 +10,9 @@ import { Tx, type AfterCommitHook } from './tx.ts';
 
 /** What `openDatabase` takes besides the pool's settings. */
 export interface DatabaseOptions extends PoolOptions {
-  /** Told of an after-commit hook that failed; the transaction it followed is committed all the same. */
+  /** Called for an after-commit hook that failed; the transaction before it is committed anyway. */
   readonly onHookError?: (error: unknown) => void;
-  /** Told every statement sent, for tests that judge them. */
+  /** Receives every statement sent, for tests that check them. */
   readonly onStatement?: (statement: Statement) => void;
 }
 
@@ -134,7 +134,7 @@ export class Database {
       if (!isCommitted) await commitWith(session, []);
     } catch (error) {
       tx.end();
-      // A connection whose prepared statements no longer fit the tables would fail for ever.
+      // A connection whose prepared statements no longer fit the tables would fail permanently.
       await rollBackAndRelease(session, client, isStalePlan(error));
       throw error;
     }
@@ -144,7 +144,7 @@ export class Database {
   }
 
   #runHooks(hooks: readonly AfterCommitHook[]): void {
-    // Nobody waits for them: the transaction is committed, and its caller may go on.
+    // Not awaited: the transaction is committed, and its caller may continue.
     for (const hook of hooks) Promise.resolve().then(hook).catch(this.#onHookError);
   }
 }
@@ -201,8 +201,8 @@ async function commitWith(session: Session, statements: readonly Statement[]): P
   return results;
 }
 
-// A refusal by Postgres carries a code and rolled back, and a connection known to be broken sent nothing; silence, or a
-// connection that broke meanwhile, may hide a success.
+// A refusal by Postgres has a code and rolled back, and a connection known to be broken sent nothing; silence, or a
+// connection that broke in between, may hide a success.
 function isOutcomeUnknown(error: unknown): boolean {
   return (errorCode(error) === undefined || isUnavailable(error)) && !isNeverSent(error);
 }

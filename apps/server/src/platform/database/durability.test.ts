@@ -61,7 +61,7 @@ test('no acknowledged transaction is lost when Postgres is killed again and agai
     const pid = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n', 1)[0]);
     const killedAt = Date.now();
     process.kill(pid, 'SIGKILL');
-    // Selling goes on by itself within ten seconds (reliability I1).
+    // Selling continues without help within ten seconds (reliability I1).
     while (restarts < kill || lastAcknowledged <= killedAt + 300) {
       expect(Date.now() - killedAt).toBeLessThan(10_000);
       await wait(25);

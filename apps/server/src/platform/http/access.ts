@@ -27,7 +27,7 @@ export function readCookie(request: { readonly headers: IncomingHttpHeaders }, n
   return null;
 }
 
-// Anything can stand in a cookie header; what cannot be read is no cookie of ours.
+// A cookie header can contain anything; an unreadable cookie is not one of ours.
 function decode(value: string): string | null {
   try {
     return decodeURIComponent(value);

@@ -34,8 +34,8 @@ export const hashBody = (body: unknown): string =>
     .digest('hex');
 
 /**
- * The answer is written in the transaction of the work itself, so a crash leaves either both or neither.
- * The advisory lock tells a running twin apart from a finished one without waiting for it.
+ * The answer is written in the transaction of the work itself, so a crash leaves either both or neither. The advisory
+ * lock distinguishes a running twin from a finished one without waiting for it.
  */
 export function idempotencyGuard(identity: IdempotencyIdentity): IdempotencyGuard {
   const { clientID, routeName, key, bodyHash } = identity;

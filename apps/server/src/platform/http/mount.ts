@@ -59,7 +59,7 @@ function mountRoute(
       if (isChanging) assertOwnOrigin(request);
       const session = await readSession(request, route, authenticator, config);
       assertAccess(route, session);
-      // A file is read only of somebody who may send it, and with an address that is in order.
+      // A file is read only from a caller who may send it, and with a valid address.
       const input =
         route.isUpload === true
           ? { ...readInput(withoutBody(route), request), body: await readUpload(route, request) }
@@ -139,8 +139,8 @@ function spokenLanguage(request: FastifyRequest): Language | null {
 export const requestLanguage = (request: FastifyRequest): Language => spokenLanguage(request) ?? Language.en;
 
 /**
- * Answers every failure with the one error body; what we did not foresee is logged with its request id and told without
- * detail.
+ * Answers every failure with the one error body; an unexpected failure is logged with its request id and reported
+ * without detail.
  */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
@@ -170,7 +170,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('common.error.unknown');
 }
 
-// A commit whose answer was lost is told the same way: the caller may repeat it, because its ids are its own
+// A commit whose answer was lost is reported the same way: the caller may repeat it, because its ids are its own
 // (reliability A3, A4).
 const isDatabaseAway = (error: unknown): boolean =>
   error instanceof CommitUnknownError ||

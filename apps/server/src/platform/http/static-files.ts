@@ -8,9 +8,9 @@ import { Refusal } from '../errors/refusal.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built web app, if there is one: hashed assets for ever, everything else fresh; any page address answers
- * the app itself, with the root domain named where it could not tell it by itself. A missing asset or call stays
- * missing, so that an old tab is told and not handed a page instead of a script.
+ * Serves the built web app, if there is one: hashed assets are cached permanently, everything else is revalidated; any
+ * page address returns the app itself, with the root domain named where it could not derive it. A missing asset or call
+ * stays missing, so that an old tab gets an error and not a page instead of a script.
  */
 export async function serveWebApp(app: FastifyInstance, webDir: string | null, baseDomain: string): Promise<void> {
   const isBuilt = webDir !== null && existsSync(join(webDir, 'index.html'));
@@ -42,8 +42,8 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null, b
 }
 
 /**
- * Whether the page could not tell by itself where the root domain ends: it takes the last label of `localhost` and the
- * last two of everything else.
+ * Whether the page cannot derive the root domain: it takes the last label of `localhost` and the last two of everything
+ * else.
  */
 function isDeep(baseDomain: string): boolean {
   const labels = baseDomain.split('.');

@@ -5,7 +5,7 @@ import { errorBody, Refusal } from '../errors/refusal.ts';
 
 /**
  * Answers bytes that never became a request (headers beyond the limit, no HTTP at all, too slow) with the one error
- * body, and closes the connection: what follows on it cannot be told apart from the rest of what was not understood.
+ * body, and closes the connection, because the rest of the stream cannot be interpreted.
  */
 export function answerUnreadable(error: { readonly code?: string }, socket: Socket, newID: () => string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -8,7 +8,7 @@ const FORM_BYTES = 16_384;
 const NAME_LENGTH = 200;
 
 /**
- * Mounts calls whose body is a form with a file. They stand apart, so that every other call goes on refusing forms
+ * Mounts calls whose body is a form with a file. They are separate, so that every other call still refuses forms
  * unread.
  */
 export function mountUploads(app: FastifyInstance, mountWithin: (within: FastifyInstance) => void): void {
@@ -20,8 +20,8 @@ export function mountUploads(app: FastifyInstance, mountWithin: (within: Fastify
 }
 
 /**
- * The one file of a form; refuses other bodies, other parts beside it, and a file beyond the route's limit as soon as
- * that is known.
+ * The one file of a form; refuses other bodies, additional parts, and a file beyond the route's limit as soon as that
+ * is known.
  */
 export async function readUpload(
   { maxBodyBytes = 1_048_576 }: Route,

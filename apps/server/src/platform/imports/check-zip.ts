@@ -23,7 +23,7 @@ export async function checkZip(content: Buffer): Promise<void> {
   let packed = 0;
   let unpacked = 0;
   for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
-    // Entries that share their bytes are how a small archive unpacks for ever.
+    // Entries that share their bytes are how a small archive unpacks without end.
     packed += entry.compressedSize;
     if (names.has(entry.fileName) || names.size >= MAX_ENTRIES || packed > content.length || entry.isEncrypted())
       throw new UnsafeFile('ZIP');
@@ -76,7 +76,7 @@ async function readThrough(zip: ZipFile, entry: Entry, count: (bytes: number) =>
     }
   } catch (error) {
     stream.destroy();
-    // A size that lies and bytes that do not unpack end here.
+    // A false size and bytes that do not unpack end here.
     throw error instanceof UnsafeFile || error instanceof TooLargeFile ? error : new UnsafeFile('ZIP');
   }
 }

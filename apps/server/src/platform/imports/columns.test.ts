@@ -35,7 +35,7 @@ describe('a text in a cell', () => {
     },
   );
 
-  it('of several lines stands in quotes, or other programs take them for rows', async () => {
+  it('with several lines is quoted, or other programs would read them as rows', async () => {
     const { contentBase64 } = await writeFile(
       'list',
       'csv',

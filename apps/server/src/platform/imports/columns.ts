@@ -145,7 +145,7 @@ export function textOfRaw(raw: RawCell): string {
 export const isRisky = (text: string): boolean => /^'*[=+\-@\t\r\0]/.test(text);
 const isQuoted = (text: string): boolean => text.startsWith("'") && isRisky(text);
 
-/** The entries of a list, each once; one that holds a semicolon stands in quotation marks. */
+/** The entries of a list, each once; one that contains a semicolon is in quotation marks. */
 function readEntries(text: string): string[] {
   const parts = (text.includes('"') ? readQuoted(text) : null) ?? text.split(';');
   return [...new Set(parts.map((entry) => entry.trim()).filter((entry) => entry !== ''))];

@@ -1,4 +1,4 @@
-/** Why a file is not taken; thrown where it is read and told as a refusal by `readTable`. */
+/** Why a file is refused; thrown by its reader and turned into a refusal by `readTable`. */
 
 /** More than a plain table; `what` is a word that people of any language can look up: VBA, DOCTYPE, ZIP, XML. */
 export class UnsafeFile extends Error {

@@ -5,7 +5,7 @@ import { TooLargeFile, TooManyRows, UnsafeFile } from './file-faults.ts';
 import { makeFile } from './make-file.ts';
 import { parseTable, type Table } from './parse-table.ts';
 
-/** What the thread is told. Rows of a file that is to be written come in pieces before it. */
+/** The order for the thread. Rows of a file to be written arrive in pieces before it. */
 export type FileOrder =
   | { readonly parse: Uint8Array }
   | { readonly rows: readonly (readonly CellValue[])[] }
@@ -20,8 +20,8 @@ export type FileResult =
 
 const given: (readonly CellValue[])[] = [];
 
-// Files are taken apart and put together in threads of their own, with limits on memory and time: whatever is in one,
-// the server goes on selling (reliability H3).
+// Files are read and written in threads of their own, with limits on memory and time: whatever is in one, the server
+// keeps selling (reliability H3).
 parentPort?.on('message', (order: FileOrder) => {
   if ('rows' in order) for (const row of order.rows) given.push(row);
   else void ('parse' in order ? parse(order.parse) : write(order)).then((result) => parentPort?.postMessage(result));

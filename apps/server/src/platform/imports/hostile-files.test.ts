@@ -212,7 +212,7 @@ describe('a hostile file', () => {
     expect([reported.status, reported.body.rows?.map(({ name }) => name)]).toEqual([200, ['Tea']]);
   });
 
-  it('with an archive in itself is only a workbook: what lies inside is never opened', async () => {
+  it('an archive inside a workbook is never opened', async () => {
     const reported = await importFile(server, sheetRoutes.categories, office.owner, nested(), { isDryRun: true });
     expect([reported.status, reported.body.counts?.new]).toEqual([200, 1]);
   });

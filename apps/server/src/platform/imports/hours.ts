@@ -45,7 +45,7 @@ export function parseWindow(text: string): Availability | null {
   return isReal && (startDate === null || endDate === null || startDate <= endDate) ? window : null;
 }
 
-/** A window as it stands in a cell; `parseWindow` of it is the window. */
+/** A window as a cell shows it; `parseWindow` reads it back. */
 export function formatWindow({ availableDays, startTime, endTime, startDate, endDate }: Availability): string {
   const between = (from: string | null | undefined, sign: string, to: string | null | undefined): string =>
     from == null && to == null ? '' : `${from ?? ''}${sign}${to ?? ''}`;

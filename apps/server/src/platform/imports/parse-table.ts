@@ -5,10 +5,10 @@ import { checkZip } from './check-zip.ts';
 import type { RawCell } from './columns.ts';
 import { TooLargeFile, TooManyRows, UnreadableFile } from './file-faults.ts';
 
-/** A file taken apart: its rows as they stand, headings first. */
+/** A parsed file: its rows unchanged, headings first. */
 export interface Table {
   readonly rows: readonly (readonly RawCell[])[];
-  /** Columns are separated by semicolons, so a comma stands before decimals. */
+  /** Columns are separated by semicolons, so decimals have a comma. */
   readonly hasDecimalComma: boolean;
 }
 
@@ -50,7 +50,7 @@ function parseCsv(content: Buffer): Table {
       return record;
     },
   });
-  // Empty rows are no end: what stands behind them would be passed over in silence.
+  // Empty rows are not the end: rows after them would be skipped without notice.
   if (rows.length === MAX_RECORDS && /[^\s,;"]/.test(Buffer.from(text).toString('utf8', read))) throw new TooManyRows();
   return { rows, hasDecimalComma: delimiter === ';' };
 }
@@ -63,7 +63,7 @@ function readRecords(text: string, options: Options<string[]>): string[][] {
   }
 }
 
-/** The first line decides; what stands in quotes does not count. */
+/** The first line decides; text in quotes does not count. */
 function separatorOf(text: string): ',' | ';' {
   const line = (/^[^\n]*/.exec(text.slice(0, MAX_RECORD))?.[0] ?? '').replace(/"[^"]*"/g, '');
   return line.split(';').length > line.split(',').length ? ';' : ',';

@@ -45,7 +45,7 @@ export interface PlanOptions {
 /** Rows between two breaths: a long file must not hold up the sales of others. */
 const ROWS_PER_BREATH = 500;
 
-/** Which column of the sheet stands in which place of the file. */
+/** Which column of the sheet is at which index of the file. */
 interface Layout {
   readonly places: ReadonlyMap<string, number>;
   readonly unknown: readonly string[];
@@ -146,7 +146,7 @@ export async function planImport<S extends Loaded>(
       plan.counts.refused += 1;
       continue;
     }
-    // A new row can change what others share: the price list of the menu that it stands in.
+    // A new row can change what others share: the price list of its menu.
     const before = present?.cells ?? shared.there;
     const changes = sheet.columns.filter(
       (column) => column.key in before && !isSameCell(column, before[column.key], cells[column.key]),

@@ -33,8 +33,8 @@ interface ImportTools {
 }
 
 /**
- * Takes a file: reads it apart from everything else, compares it with what is there, and writes all of it or nothing. A
- * file with a refused row is refused as a whole, with the report beside the refusal; a dry run gives the report alone.
+ * Imports a file: reads it in a separate thread, compares it with the stored records, and writes all of it or nothing.
+ * A file with a refused row is refused as a whole, together with the report; a dry run returns only the report.
  */
 export async function runImport<S extends Loaded>(
   sheet: Sheet<S>,
@@ -81,7 +81,7 @@ export async function runImport<S extends Loaded>(
   }
 }
 
-/** The words that stand under the column by which a long list is narrowed; undefined = the list is not narrowed. */
+/** The words in the column that filters a long list; undefined = the list is not filtered. */
 const wordsOf = <S extends Loaded>(
   { narrowedBy, columns }: Sheet<S>,
   { rows }: Table,

@@ -5,8 +5,8 @@ const KEPT_MS = 10 * 60_000;
 const MOST_RUNS = 500;
 
 /**
- * Where the imports of this process stand, by who started them. A page asks while its call is under way; nothing of it
- * is worth a row.
+ * The progress of this process's imports, by the person who started them. A page polls it while its call is running;
+ * none of it is stored.
  */
 export interface ImportRuns {
   start(session: Session, importID: string): (progress: Omit<ImportProgress, 'importID'>) => void;

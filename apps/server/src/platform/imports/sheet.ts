@@ -11,7 +11,7 @@ export interface Present {
   readonly version?: number;
 }
 
-/** What a record is known by: no two may have the same. `column` is told where two meet. */
+/** What identifies a record: no two may be equal. `column` reports where two collide. */
 export interface Key {
   readonly column: string;
   readonly value: string;
@@ -42,7 +42,7 @@ export interface Taken {
   readonly version: number;
 }
 
-/** What stands beside the rows: names that they refer to, and whatever else the sheet needs to write. */
+/** Data loaded with the rows: names that they refer to, and whatever else the sheet needs to write. */
 export interface Loaded {
   readonly records: readonly Present[];
   /** Records of other lists that hold keys of this one: their codes are taken, and no row means them. */
@@ -73,9 +73,9 @@ export interface WriteTools {
 export interface Sheet<S extends Loaded = Loaded> {
   readonly name: SheetName;
   readonly columns: readonly Column[];
-  /** Whose data it is: decides the transaction, and whose terminals hear of it. */
+  /** The owner of the data: determines the transaction, and which terminals are notified. */
   readonly owner: 'company' | 'location';
-  readonly isKnownToTills: boolean;
+  readonly isUsedByTerminals: boolean;
   /** What a row is called in the report. */
   readonly nameOf: (cells: Cells) => string;
   /** Strongest first: the first that some record has says which record the row means. */
@@ -98,7 +98,7 @@ export interface Sheet<S extends Loaded = Loaded> {
 export interface SeenRows {
   /** The first row that had this mark; the row itself where it is the first. */
   readonly first: (mark: string, row: CheckedRow) => CheckedRow;
-  /** What stands under a column anywhere in the file, also in rows that come later; in small letters. */
+  /** The values of a column anywhere in the file, including later rows; in lower case. */
   readonly words: (column: string) => ReadonlySet<string>;
   /** Counts one more of a mark, from `there` on. */
   readonly count: (mark: string, there: number) => number;

@@ -14,7 +14,7 @@ const ROWS_PER_PIECE = 2000;
 
 type Rows = readonly (readonly CellValue[])[];
 
-/** A file for people's spreadsheets. A long one is put together apart: terminals are served meanwhile. */
+/** A file for spreadsheet programs. A long one is written in a separate thread, so that terminals are still served. */
 export async function writeFile(
   name: string,
   format: SheetFormat,

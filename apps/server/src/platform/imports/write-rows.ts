@@ -10,8 +10,8 @@ interface WriteOptions {
   /** What is set besides, as SQL over `t` (what is there) and `excluded`. */
   readonly set?: readonly string[];
   /**
-   * Raises the record's version, by which its editors notice. The rows say which version was read, and the import is
-   * refused where a record has another one by now: somebody saved it meanwhile, and wins.
+   * Raises the record's version, so that its editors notice. The rows contain the version that was read, and the import
+   * is refused when a record has another one by now: someone saved it in between, and wins.
    */
   readonly hasVersion?: boolean;
   readonly onWritten?: (rows: number) => void;

@@ -1,14 +1,14 @@
 /** Work that runs again and again until it is stopped. */
 export interface Periodic {
-  /** Asks for a run that begins from now on; resolves when nothing is asked for any more. Never rejects. */
+  /** Requests a run that starts from now on; resolves when no run is requested. Never rejects. */
   runNow(): Promise<void>;
   /** No further run begins; resolves when the one under way is over. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` every `everyMs`, one run at a time: what is asked for during a run follows it. What a run throws goes to
- * `onError` and the next run comes all the same.
+ * Runs `work` every `everyMs`, one run at a time: a request during a run starts another after it. An error of a run is
+ * passed to `onError`, and the next run follows anyway.
  */
 export function startPeriodic(work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void): Periodic {
   let running: Promise<void> | null = null;

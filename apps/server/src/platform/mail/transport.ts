@@ -22,7 +22,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Where mails of a server without SMTP lie, one file each, newest name last. */
+/** The folder for mails of a server without SMTP, one file each, newest name last. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Sends by SMTP when the settings name a server, else writes `.eml` files that any mail program opens. */

@@ -6,14 +6,14 @@ type Listener = (record: HubRecord) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Tells the hubs of this process what has just been committed. A hint that saves the wait for their next look at the
- * outbox, nothing more.
+ * Notifies the hubs of this process of what has just been committed. A hint that saves waiting for their next poll of
+ * the outbox, nothing more.
  */
 export function announce(record: HubRecord): void {
   for (const listener of listeners) listener(record);
 }
 
-/** Hears announcements until the function given back is called. */
+/** Receives announcements until the returned function is called. */
 export function onAnnouncement(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

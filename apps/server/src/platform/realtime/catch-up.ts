@@ -10,8 +10,8 @@ import type { LocationScreens } from './location-screens.ts';
 const MAX_ROUNDS = 20;
 
 /**
- * Sends a socket what it missed and lets it hear the rest, in order and each once. A negative number asks for nothing
- * old. What cannot be replayed becomes `resync`.
+ * Sends a socket what it missed and subscribes it to the rest, in order and each once. A negative number asks for
+ * nothing old. What cannot be replayed becomes `resync`.
  */
 export async function catchUp(
   socket: HubSocket,

@@ -1,6 +1,6 @@
 import type { EventAudience, HubEventName, HubMessage } from '@tavola/contract';
 
-/** One outbox row of a location: who hears it and what travels (decision 83). */
+/** One outbox row of a location: its receivers and its payload (decision 83). */
 export interface HubRecord {
   readonly companyID: string;
   readonly locationID: string;

@@ -27,7 +27,7 @@ export const locationRoom = ({
 const clientRoom = (companyID: string, clientID: string): string => `client:${companyID}/${clientID}`;
 export const sessionRoom = (sessionID: string): string => `session:${sessionID}`;
 
-/** Where a session hears messages once it has caught up. */
+/** The rooms in which a session receives messages once it has caught up. */
 export function roomsOf({ scope, clientID }: Session): string[] {
   return [
     companyRoom(scope.companyID),

@@ -200,7 +200,7 @@ describe('resume', () => {
     );
   });
 
-  it('tells a screen to ask for everything when the hour is over or the number is of another time', async () => {
+  it('asks a screen to refetch everything when the hour is over or the number is from another time', async () => {
     const session = await bistro.signIn();
     await say(bistro.scope, 20);
     const late = await screenWith(session);
@@ -219,7 +219,7 @@ describe('resume', () => {
     expect(versions(ahead.received).at(-1)).toBe(21);
   });
 
-  it('is not needed to hear what happens from the connection on', async () => {
+  it('is not needed to receive what happens after the connection', async () => {
     const screen = await screenWith(await bistro.signIn());
     await say(bistro.scope, 30);
     await until(() => screen.received.length > 0);
@@ -242,7 +242,7 @@ describe('resume', () => {
 });
 
 describe('sessions', () => {
-  it('that are logged out by force hear it and are cut off, others stay', async () => {
+  it('that are signed out by force are notified and disconnected, others stay', async () => {
     const [gone, stays] = [await screenOf(bistro), await screenOf(bistro)];
     const end = dropped(gone.socket);
     const { sessionID, clientID } = gone.session;

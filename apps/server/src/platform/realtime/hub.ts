@@ -25,7 +25,7 @@ export interface Hub {
  * (reliability E7, A10).
  */
 const LOOK_EVERY_MS = 1_500;
-/** A screen that never says what it has seen hears what happens from its connection on. */
+/** A screen that never sends its last number receives what happens from its connection on. */
 const RESUME_WITHIN_MS = 1_000;
 
 /**
@@ -84,7 +84,7 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
       onError: (error) => app.log.error({ err: error }, 'the hub could not read its outbox'),
     });
     screens.set(keyOf(scope), made);
-    // What was announced since the number was read found nobody to hear it.
+    // What was announced since the number was read reached no listener.
     setImmediate(() => void made.look());
     return made;
   }

@@ -92,7 +92,7 @@ export class LocationScreens {
           readLiveSessions(tx, this.#scope, sessionIDs, now()),
         ]),
       );
-      // After an hour without a database there is a gap that nothing fills any more.
+      // After an hour without a database there is a gap that cannot be filled.
       if (records[0] !== undefined && records[0].seq > reached + 1) this.#skipTo(records[0].seq - 1);
       for (const record of records) this.#feed.take(record);
       for (const socket of sockets) {
@@ -103,7 +103,7 @@ export class LocationScreens {
     }
   }
 
-  /** What came after a number up to the last message passed on; null when that cannot be told without a hole. */
+  /** The messages after a number up to the last one passed on; null when there may be a gap. */
   async missedSince(lastSeq: number): Promise<HubRecord[] | null> {
     const missed = this.reached - lastSeq;
     if (missed < 0 || missed > REPLAY_LIMIT) return null;
@@ -114,7 +114,7 @@ export class LocationScreens {
     return records.length === missed ? records : null;
   }
 
-  /** Lets a socket hear what is passed on from now on. */
+  /** Subscribes a socket to the messages passed on from now on. */
   join(socket: HubSocket): void {
     void socket.join(roomsOf(socket.data.session));
   }

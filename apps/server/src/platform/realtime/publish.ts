@@ -12,10 +12,9 @@ const INSERT = `WITH next AS (
   SELECT $1, $2, next.value, $3, $4, $5, $6::jsonb, $7 FROM next RETURNING seq`;
 
 /**
- * A message that is about to leave: the statement that stores it, and what to do with the statement's rows once they
- * are committed.
+ * A message to publish: the statement that stores it, and how to announce the statement's rows once they are committed.
  */
-export interface Leaving {
+export interface OutgoingMessage {
   readonly statement: { readonly text: string; readonly values: readonly unknown[] };
   announce(rows: readonly { readonly [column: string]: unknown }[]): void;
 }
@@ -29,7 +28,7 @@ export function eventStatement<N extends HubEventName>(
   event: N,
   data: HubPayload<N>,
   to: { readonly clientID?: string | null } = {},
-): Leaving {
+): OutgoingMessage {
   const audience: EventAudience = hubEvents[event].audience;
   const clientID = audience === 'client' ? (to.clientID ?? null) : null;
   // A log-out goes by its session, which may have no device yet.
@@ -46,8 +45,8 @@ export function eventStatement<N extends HubEventName>(
 }
 
 /**
- * Tells the screens of a location what happened: an outbox row in this transaction, sent after its commit and never
- * after a rollback (decision 83). `to.clientID` names the device of a `client` event. One statement.
+ * Publishes an event to the screens of a location: an outbox row in this transaction, sent after its commit and never
+ * after a rollback (decision 83). `to.clientID` names the terminal of a `client` event. One statement.
  */
 export async function publish<N extends HubEventName>(
   tx: Tx,

@@ -256,7 +256,7 @@ const taxInclusiveCodes: ReadonlySet<string> = new Set(['IE', 'AT', 'AU']);
 const timezones: Readonly<Record<string, string>> = { TH: 'Asia/Bangkok', IE: 'Europe/Dublin' };
 
 /**
- * Every country and territory that a restaurant could stand in, by name; a country without provinces takes any text
+ * Every country and territory that a restaurant could be in, by name; a country without provinces takes any text
  * (decision 3).
  */
 export const countries: readonly Country[] = rows

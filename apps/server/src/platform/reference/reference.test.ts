@@ -23,7 +23,7 @@ describe('countries', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('have ids, codes and names of their own, fit the contract and stand by name', () => {
+  it('have unique ids, codes and names, fit the contract and are sorted by name', () => {
     expect(countries.length).toBeGreaterThan(230);
     for (const key of ['countryID', 'code', 'name'] as const)
       expect(new Set(countries.map((country) => country[key])).size).toBe(countries.length);

@@ -39,7 +39,7 @@ export function companyOf(scope: LocationScope): CompanyScope {
   return companyScope(scope.companyID);
 }
 
-/** Tells the two kinds of scope apart at run time. */
+/** Distinguishes the two kinds of scope at run time. */
 export function isLocationScope(scope: CompanyScope | LocationScope): scope is LocationScope {
   return 'locationID' in scope;
 }

@@ -13,7 +13,7 @@ export function idleMsOf(setting: string, type: TerminalType): number | null {
   return idleMs === 0 || type === 'OrderQuesTerminal' ? null : idleMs;
 }
 
-/** What is due after `idleMs` without use: nothing, the warning with the seconds left, or the lock. */
+/** What is due after `unusedMs` without use: nothing, the warning with the seconds left, or the lock. */
 export function dueAfter(
   unusedMs: number,
   idleMs: number,

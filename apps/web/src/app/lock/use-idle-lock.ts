@@ -57,7 +57,7 @@ export function useIdleLock(): number | null {
       if (usedMs > notedMs) noteUse((notedMs = usedMs));
       const due = dueAfter(Date.now() - Math.max(usedMs, lastUsedMs() ?? 0), idleMs);
       if (due.kind === 'nothing') return warn(null);
-      if ((await isAnyTabBusy()) || !canOpenAgain(userId)) return noteTouch();
+      if ((await isAnyTabBusy()) || !canUnlock(userId)) return noteTouch();
       if (due.kind === 'warn') return warn(due.secondsLeft);
       // The terminal was touched while the other tabs were being asked.
       if (Date.now() - usedMs >= idleMs) lock();
@@ -77,4 +77,4 @@ export function useIdleLock(): number | null {
   return secondsLeft;
 }
 
-const canOpenAgain = (userID: string): boolean => useConnectivity.getState().isOnline || hasRememberedPin(userID);
+const canUnlock = (userID: string): boolean => useConnectivity.getState().isOnline || hasRememberedPin(userID);

@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts';
 /** What the queries of all back-office records share. */
 
 /** The state of a list, as its address has it. */
-interface ListWish {
+interface ListPageQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: readonly { readonly id: string; readonly isDescending: boolean }[];
@@ -21,7 +21,7 @@ export const asListQuery = ({
   pageSize,
   sort,
   search,
-}: ListWish): { -readonly [K in keyof ListQuery]: K extends 'sort' ? string[] : ListQuery[K] } => ({
+}: ListPageQuery): { -readonly [K in keyof ListQuery]: K extends 'sort' ? string[] : ListQuery[K] } => ({
   page,
   pageSize,
   search,

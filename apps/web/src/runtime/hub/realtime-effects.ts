@@ -17,7 +17,7 @@ const invalidate =
     void queryClient.invalidateQueries({ queryKey });
 
 /** Events that no screen shows yet. */
-const notShownYet = {
+const unusedEvents = {
   reserveTable: 'table map',
   releaseTable: 'table map',
   joinTables: 'table map',
@@ -36,9 +36,9 @@ const notShownYet = {
   salePaymentIntegrationCreated: 'card terminals',
   saleRefundIntegrationStatusChanged: 'card terminals',
 } as const satisfies Partial<Record<HubEventName, string>>;
-type NotShownYet = keyof typeof notShownYet;
+type UnusedEvent = keyof typeof unusedEvents;
 
-const effects: { readonly [N in Exclude<HubEventName, NotShownYet>]: Effect<N> } = {
+const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
   orderReceived: invalidate('orders'),
   orderStatusChanged: invalidate('orders'),
   orderPaymentStatusChanged: invalidate('orders'),

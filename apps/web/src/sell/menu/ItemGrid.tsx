@@ -4,7 +4,7 @@ import { useIsSeen } from '#ui/lists/use-is-seen.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ItemGrid.module.css';
 import { Tiles } from './Tiles.tsx';
-import { rowsInSight, useRowWindow } from './use-row-window.ts';
+import { visibleRows, useRowWindow } from './use-row-window.ts';
 import { useSize } from './use-size.ts';
 
 interface ItemGridProps {
@@ -53,7 +53,7 @@ function AllTiles({ places, columns, height, onTap, after }: ShownProps) {
   const isSeen = useIsSeen();
   return (
     <div className={classes.grid}>
-      <Tiles places={isSeen ? places : places.slice(0, columns * rowsInSight(height, ROW_HEIGHT))} onTap={onTap} />
+      <Tiles places={isSeen ? places : places.slice(0, columns * visibleRows(height, ROW_HEIGHT))} onTap={onTap} />
       {after}
     </div>
   );

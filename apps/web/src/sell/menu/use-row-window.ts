@@ -13,7 +13,7 @@ export const rowsIn = (viewHeight: number, rowHeight: number): number =>
   Math.ceil(viewHeight / rowHeight) + 3 * SPARE_ROWS;
 
 /** Rows that fill a view before any scrolling. */
-export const rowsInSight = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight);
+export const visibleRows = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight);
 
 /** The rows of a long list to render: the visible ones and a few around them. */
 export function useRowWindow(
@@ -35,6 +35,6 @@ export function useRowWindow(
   const start = Math.min(from, Math.max(0, rowCount - 1));
   return {
     from: start,
-    to: Math.min(rowCount, start + (isSeen ? rowsIn(viewHeight, rowHeight) : rowsInSight(viewHeight, rowHeight))),
+    to: Math.min(rowCount, start + (isSeen ? rowsIn(viewHeight, rowHeight) : visibleRows(viewHeight, rowHeight))),
   };
 }

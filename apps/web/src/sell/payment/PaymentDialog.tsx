@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { PaymentType } from '@tavola/contract';
-import { paymentOffers, standsAlone, type Money, type PaymentOffer } from '@tavola/selling';
+import { paymentOffers, isCashierConfirmed, type Money, type PaymentOffer } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
@@ -143,7 +143,7 @@ function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
         isPhone: layout === 'phone',
         drawer: data.hasCashDrawer ? 'open' : 'none',
       }).map((offer) =>
-        standsAlone(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount
+        isCashierConfirmed(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount
           ? offer
           : {
               ...offer,

@@ -13,7 +13,7 @@ import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
 import { roundingRules } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
-import { giveTip, tipShare } from './tip.ts';
+import { addTip, tipShare } from './tip.ts';
 
 /** Percent keys of the pad (selling spec, section 9). */
 const TYPED_PERCENTS = [5, 10, 15, 20] as const;
@@ -95,7 +95,7 @@ function QuickTips({
             type="button"
             className={classes.quickButton}
             disabled={!amount.ok || amount.value === 0}
-            onClick={() => void giveTip(input, due, data)}
+            onClick={() => void addTip(input, due, data)}
           >
             {share === '' ? worth : share}
             {share !== '' && <span className={classes.part}>{worth}</span>}
@@ -115,7 +115,7 @@ function TypedTip({ due }: { readonly due: Money }) {
   const amount = tipAmount(input, due, roundingRules(data));
   const worth = amount.ok ? showMoney(amount.value, data.currency) : '';
   const give = () => {
-    if (amount.ok && amount.value > 0) void giveTip(input, due, data);
+    if (amount.ok && amount.value > 0) void addTip(input, due, data);
   };
   return (
     <>

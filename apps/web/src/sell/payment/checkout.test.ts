@@ -20,7 +20,7 @@ import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { checkAgain, dueNow, pay, previewCash, previewExact, applyVoidedPayment } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import type { SaveOutcome } from './save-sale.ts';
-import { giveTip, currentTip } from './tip.ts';
+import { addTip, currentTip } from './tip.ts';
 
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<PaymentResult>;
@@ -265,7 +265,7 @@ describe('a tip', () => {
   });
 
   it('belongs to the sale that it was given for, and to one payment of it', async () => {
-    await giveTip(twoOff, 500_000 as Money, data);
+    await addTip(twoOff, 500_000 as Money, data);
     expect(currentTip(data)).toEqual(twoOff);
     expect(
       currentTip({ ...data, operational: { ...data.operational, useTip: false } }),
@@ -281,19 +281,19 @@ describe('a tip', () => {
       );
     await pay(inCash(400_000 as Money, twoOff.amount), selling);
     expect(currentTip(data)).toBeUndefined();
-    await giveTip(twoOff, 500_000 as Money, data);
+    await addTip(twoOff, 500_000 as Money, data);
     holdCart(newSale(counter));
     expect(currentTip(data)).toBeUndefined();
   });
 
   it('above half of the payment asks for confirmation once (decision 52)', async () => {
-    await giveTip(twoOff, 500_000 as Money, data);
+    await addTip(twoOff, 500_000 as Money, data);
     expect(asked).toEqual([]);
     agrees = false;
-    await giveTip({ amount: 300_000 as Money }, 500_000 as Money, data);
+    await addTip({ amount: 300_000 as Money }, 500_000 as Money, data);
     expect([asked, currentTip(data)]).toEqual([['Tip of $3.00?'], twoOff]);
     agrees = true;
-    await giveTip({ percent: 5_100_000 as Rate }, 500_000 as Money, data);
+    await addTip({ percent: 5_100_000 as Rate }, 500_000 as Money, data);
     expect([asked.length, currentTip(data)]).toEqual([2, { percent: 5_100_000 }]);
   });
 });

@@ -6,7 +6,7 @@ import { CallError } from '#runtime/http/call-error.ts';
 import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import { pricedOf } from '../cart/state/priced.ts';
 import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
-import { afterSave, onTopOfOthers } from '../cart/state/stored-order.ts';
+import { afterSave, mergeIntoStored } from '../cart/state/stored-order.ts';
 import { knownCode } from '../cart/codes/take-code.ts';
 import type { SellData } from '../data/sell-data.ts';
 
@@ -89,7 +89,7 @@ function take(order: Order, sent: Cart, data: SellData): SaveOutcome {
 function merge(error: CallError, current: Order, data: SellData): SaveOutcome {
   const local = useSale.getState().cart;
   if (local === null || local.orderID !== current.orderID) return { kind: 'refused', error };
-  const cart = onTopOfOthers(local, current, data);
+  const cart = mergeIntoStored(local, current, data);
   if (!cart.ok) return { kind: 'invalid', refusal: cart };
   useSale.setState({ cart: cart.value, saved: null, undo: null, balance: current.sale?.balanceDueAmount ?? null });
   return { kind: 'merged', error };

@@ -31,7 +31,7 @@ export function useTip(due: Money): { readonly input: TipInput | undefined; read
  * Adds a tip to the next payment and returns to the tender; a tip above half of the payment asks for confirmation once
  * (decision 52).
  */
-export async function giveTip(input: TipInput, due: Money, data: SellData): Promise<void> {
+export async function addTip(input: TipInput, due: Money, data: SellData): Promise<void> {
   const t = textOf(paymentStrings);
   const amount = tipAmount(input, due, roundingRules(data));
   if (!amount.ok) return toast('warning', refusalText(amount));

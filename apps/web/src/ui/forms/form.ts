@@ -29,7 +29,7 @@ interface FieldProps {
 }
 
 export interface SchemaForm<Values> {
-  /** Goes on `<form {...form.props}>`. */
+  /** Spread onto the form: `<form {...form.props}>`. */
   readonly props: { readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void; readonly noValidate: true };
   /** `<TextInput {...form.field('name')} />`; a path such as `address.province` reaches into objects. */
   readonly field: (path: string, options?: { readonly type: 'checkbox' }) => FieldProps;

@@ -21,10 +21,10 @@ interface CarouselProps {
  * be stopped.
  */
 export function Carousel({ slides, everyMs = 6000, labels }: CarouselProps) {
-  const wantsNoMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const prefersReducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [isPaused, setIsPaused] = useState(false);
   const [shown, setShown] = useState(0);
-  const isStill = isPaused || wantsNoMotion === true;
+  const isStill = isPaused || prefersReducedMotion === true;
   useEffect(() => {
     if (isStill) return;
     const timer = setInterval(() => setShown((present) => (present + 1) % slides.length), everyMs);
@@ -54,7 +54,7 @@ export function Carousel({ slides, everyMs = 6000, labels }: CarouselProps) {
             <span />
           </button>
         ))}
-        {wantsNoMotion !== true && (
+        {prefersReducedMotion !== true && (
           <ActionIcon
             variant="transparent"
             c="inherit"

@@ -260,7 +260,7 @@ describe('signing out', () => {
     expect((await server.call(authRoutes.logout, {}, at(bistro))).status).toBe(200);
   });
 
-  it('everywhere ends all sessions of the person and tells their screens', async () => {
+  it('everywhere ends all sessions of the person and notifies their screens', async () => {
     const person = await waiter({ maxActiveTerminals: 2 });
     const tokens = [
       await server.signInOn(bistro, person, terminal),

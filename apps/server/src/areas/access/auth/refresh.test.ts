@@ -88,7 +88,7 @@ describe('a refresh token', () => {
     expect(rows.rows[0]).toEqual({ n: 2 });
   });
 
-  it('used again later ends the whole family and tells the screen', async () => {
+  it('used again later ends the whole family and notifies the screen', async () => {
     const { refreshToken } = await server.signInOn(bistro, ann, terminal);
     const second = await refresh(refreshToken);
     server.clock.advance(31_000);

@@ -57,8 +57,8 @@ export async function signInByPassword(
 }
 
 /**
- * PIN for a session on the device that the caller proves to be (decision 7). The session that the pad itself held gives
- * way to whoever types a PIN on it; one that somebody holds elsewhere under the same device ends only by force.
+ * Signs in by PIN on the terminal that the caller proves to be (decision 7). A PIN typed on the pad replaces the pad's
+ * own session; a session of the same terminal elsewhere ends only by force.
  */
 export async function signInByPin(
   call: Call,
@@ -117,7 +117,7 @@ export async function signInByPin(
   return deliver(call, services, outcome.pair, { isOnDevice: true, device: outcome.renewed });
 }
 
-// The browser that signs in holds this session itself, so no screen needs to be told.
+// The browser that signs in has this session itself, so no screen needs to be notified.
 const endFormer = (
   tx: Tx,
   { auth }: SignInServices,

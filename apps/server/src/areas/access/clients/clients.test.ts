@@ -134,7 +134,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('tell whether a token has one', async () => {
+  it('report whether a token has one', async () => {
     expect((await server.call(clientRoutes.validate, {}, at())).body).toEqual({ isValid: false });
     const waiter = await server.signInOn(
       bistro,

@@ -35,7 +35,7 @@ export async function requestReset(
   if (person !== null && person.isActive) await sendLink(call, services, tenant, person, origin);
 }
 
-// The link is ours whatever was asked for; another host in it is somebody fishing for links (reliability X1).
+// The link is ours whatever was requested; another host in it is an attempt to capture links (reliability X1).
 function assertOwnHost(url: string, origin: string): void {
   const own = new URL(origin);
   const asked = URL.canParse(url, origin) ? new URL(url, origin) : null;

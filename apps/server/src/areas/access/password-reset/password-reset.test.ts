@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  it('answers the same for nobody, somebody switched off and another restaurant’s person, and mails none of them', async () => {
+  it('answers the same for an unknown person, a deactivated one and another restaurant’s, and mails none of them', async () => {
     const other = await plantRestaurant(server.test, server.auth, 'other');
     const zoe = await other.addPerson({ userName: 'zoe' });
     const off = await bistro.addPerson({ userName: 'off', isActive: false });

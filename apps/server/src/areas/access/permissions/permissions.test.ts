@@ -255,7 +255,7 @@ describe('codes', () => {
     expect((await act({}, anns)).status).toBe(200);
   });
 
-  it('are told for the PIN in the header, and only there', async () => {
+  it('are returned for the PIN in the header, and only there', async () => {
     const answer = await server.call(permissionRoutes.usersByPin, {}, at(anns, { 'x-pin': '751926' }));
     expect(answer.body).toEqual({ userId: manager.userID, name: `Max-${bistro.subDomain} Lee`, codes: [304] });
     expect((await server.call(permissionRoutes.usersByPin, {}, at(anns))).body).toMatchObject({

@@ -30,7 +30,7 @@ const change = (token: string, body: object = {}) =>
   );
 
 describe('the signed-in person', () => {
-  it('is told, with the location’s language until they choose one', async () => {
+  it('is returned with the location’s language until they choose one', async () => {
     const { token } = await server.signIn(bistro, ann);
     expect((await server.call(userRoutes.current, {}, at(token))).body).toEqual({
       userId: ann.userID,

@@ -7,8 +7,8 @@ import { getBrand, listBrands, listBrandStatus } from './brands.rows.ts';
 import { addBrand, changeBrand, deleteBrands, removeBrandsHere, switchBrand } from './brands.service.ts';
 
 /**
- * The calls of brands (back-office spec, sections 4 and 7). Terminals sort their menus by brand, so they hear of every
- * write (decision 24).
+ * The calls of brands (back-office spec, sections 4 and 7). Terminals sort their menus by brand, so every write
+ * notifies them (decision 24).
  */
 export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof brandRoutes> {
   return {

@@ -19,7 +19,7 @@ checkCrud(() => server, {
   idField: 'brandID',
   idsKey: 'brandIDs',
   codes: permission.companySetting,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => ({ name, description: '', imageUrl: null }),
   change: (name) => ({ name, description: 'Noodles', imageUrl: null }),
 });

@@ -16,8 +16,8 @@ import {
 } from './categories.rows.ts';
 
 /**
- * The calls of sales categories (back-office spec, section 7). Every write is the whole company's, and its terminals
- * hear of it (decision 24).
+ * The calls of sales categories (back-office spec, section 7). Every write applies to the whole company and notifies
+ * its terminals (decision 24).
  */
 export function createCategoryHandlers({
   now,

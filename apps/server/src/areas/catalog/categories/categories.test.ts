@@ -15,7 +15,7 @@ checkCrud(() => server, {
   idField: 'itemCategoryID',
   idsKey: 'itemCategoryIDs',
   codes: permission.productCategory,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: named,
   change: named,
 });

@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Beyond it the bytes hardly shrink, and the first terminal of a version waits. */
 const BROTLI_QUALITY = 5;
-/** The same item stands in the table of texts and in many lists: they must lie within one window. */
+/** The same item is in the table of texts and in many lists: all of them must fit into one window. */
 const BROTLI_WINDOW_BITS = 22;
 
 /** Bytes by version: whatever number of terminals asks in the morning, each version is written and compressed once. */

@@ -33,9 +33,9 @@ export type CatalogFor = (tx: Tx, scope: LocationScope) => Promise<LocationCatal
 const KEPT_LOCATIONS = 200;
 
 /**
- * A memory of catalogs by location. Each use reads the version (one row) and only reads the rest when it was raised,
- * so a server never sells by an old price, however many servers write. Terminals that are told of a new version ask all
- * at once: the first one reads it for all.
+ * Caches catalogs by location. Each use reads the version (one row) and reads the rest only when it was raised, so a
+ * server never sells at an old price, however many servers write. Terminals refetch all at once when they are notified
+ * of a new version: the first one reads it for all.
  */
 export function createCatalogCache(): CatalogFor {
   const kept = new Map<string, LocationCatalog>();

@@ -25,8 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Builds a whole restaurant in the caller's transaction, which must be the location's: company, location, owner with
- * every right, role presets (whose ids it gives), tax, menu, payment settings, receipt templates and, if asked, a demo
- * catalog (decision 4). A name that is taken meanwhile fails as a unique violation.
+ * every right, role presets (whose ids it returns), tax, menu, payment settings, receipt templates and, on request, a
+ * demo catalog (decision 4). A name that was taken in between fails as a unique violation.
  */
 export async function buildRestaurant(
   tx: Tx,

@@ -3,8 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { hmac } from '#platform/auth/digest.ts';
 
 /**
- * The proof of work that stands between a script and a registration; another kind of captcha would be another maker of
- * this.
+ * The proof of work that protects a registration from scripts; another kind of captcha would be another implementation.
  */
 export interface Captcha {
   challenge(): Promise<Challenge>;

@@ -49,7 +49,7 @@ const USD = 2;
 const THB = 1;
 const BUILD_LIMIT_MS = 30_000;
 
-/** Opens a demo restaurant unless its subdomain is taken; tells whether it was made now. */
+/** Opens a demo restaurant unless its subdomain is taken; returns whether it was created now. */
 export async function openDemoRestaurant(
   services: Services,
   auth: Pick<Auth, 'passwords' | 'pins'>,

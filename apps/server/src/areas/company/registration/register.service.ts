@@ -15,7 +15,7 @@ import { findRegistration, insertRegistration, useChallenge } from './registrati
 export interface RegisterParts {
   readonly auth: { readonly passwords: Pick<Auth['passwords'], 'hash'>; readonly pins: Pick<Auth['pins'], 'hash'> };
   readonly captcha: Captcha;
-  /** Tells the job that there is work. */
+  /** Notifies the job that there is work. */
   readonly wake: () => void;
 }
 
@@ -47,7 +47,7 @@ export function createRegister({ config, database, now, newID }: Services, { aut
     try {
       return (await known()) ?? (await take(registration, from.network));
     } catch (error) {
-      // A twin of this call may have come through meanwhile: what it left is why this one was refused.
+      // A twin of this call may have succeeded in between: its rows are the reason of this refusal.
       const same = error instanceof Refusal ? await known() : null;
       if (same !== null) return same;
       throw error;
@@ -83,8 +83,7 @@ export function createRegister({ config, database, now, newID }: Services, { aut
     } = plan;
     if (!(await insertRegistration(tx, newID(), plan, now()))) await refuseTaken(tx, subDomain);
     if (!(await useChallenge(tx, signature, now()))) refuse('registration.captcha_invalid');
-    // Looked at once more now that the row holds the names: a registration that has just ended does not hold them any
-    // more.
+    // Checked again now that the row reserves the names: a registration that has just ended no longer reserves them.
     await assertNobodysYet(tx, subDomain, userName);
   }
 }

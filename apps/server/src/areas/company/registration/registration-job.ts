@@ -59,7 +59,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof CommitUnknownError || kind === 'unavailable' || kind === 'timeout' || kind === 'conflict';
 }
 
-// A name can still go to somebody else between the asking and the building.
+// Someone else may still take a name between the check and the building.
 function errorCodeOf(error: unknown): ErrorCode {
   const { kind, table } = databaseFault(error) ?? {};
   if (kind === 'unique' && table === 'logins') return 'registration.username_taken';

@@ -17,7 +17,8 @@ export interface RegistrationModule {
 }
 
 /**
- * Registration of restaurants (platform spec, sections 2, 3, 5, 7; decision 4). `onError` hears why a building failed.
+ * Registration of restaurants (platform spec, sections 2, 3, 5, 7; decision 4). `onError` receives the reason of a
+ * failed building.
  */
 export function createRegistration(
   services: Services,

@@ -29,7 +29,7 @@ describe('account codes', () => {
     idsKey: 'glCodeIds',
     uniqueField: 'code',
     codes,
-    isKnownToTills: false,
+    isUsedByTerminals: false,
     make: (name) => ({ code: name, name, description: '', glCodeTypeId: null }),
     change: (name) => ({ code: `${name}-1`, name, description: 'Everything from the kitchen', glCodeTypeId: null }),
   });
@@ -40,7 +40,7 @@ describe('types of account codes', () => {
     idField: 'glCodeTypeId',
     idsKey: 'glCodeTypeIds',
     codes,
-    isKnownToTills: false,
+    isUsedByTerminals: false,
     make: (name) => ({ name }),
     change: (name) => ({ name }),
   });

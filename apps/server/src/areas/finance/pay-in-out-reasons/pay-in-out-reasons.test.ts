@@ -14,7 +14,7 @@ checkCrud(() => server, {
   idField: 'payInOutReasonID',
   idsKey: 'payInOutReasonIDs',
   codes: permission.posCondition,
-  isKnownToTills: false,
+  isUsedByTerminals: false,
   make: (name) => ({ name, type: 'PayIn' }),
   change: (name) => ({ name, type: 'Both' }),
 });

@@ -25,7 +25,7 @@ checkCrud(() => server, {
   idField: 'accountID',
   idsKey: 'paymentAccountIDs',
   codes: permission.financialGeneral,
-  isKnownToTills: false,
+  isUsedByTerminals: false,
   make: (name) => ({ name, paymentTypeID: 3, creditLimit: null, isActive: true }),
   change: (name) => ({ name, paymentTypeID: 2, creditLimit: 250.5, isActive: false }),
 });

@@ -17,8 +17,8 @@ import { getPosPayment } from './pos-payments.rows.ts';
 type Deps = Pick<Services, 'now' | 'newID'>;
 
 /**
- * The calls of a location's payment types (back-office spec, section 7). The terminals take money by them, so they hear
- * of every write (decision 24).
+ * The calls of a location's payment types (back-office spec, section 7). The terminals take payments by them, so every
+ * write notifies them (decision 24).
  */
 export function createPosPaymentHandlers({ now }: Deps): Handlers<typeof posPaymentSettingRoutes> {
   return {

@@ -24,7 +24,7 @@ import {
   sortPosPayments,
   updatePosPayment,
 } from './pos-payments.rows.ts';
-import { leavingAWayToPay } from './way-to-pay.ts';
+import { keepingAPaymentType } from './way-to-pay.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
 
@@ -67,7 +67,7 @@ export async function switchPosPayment(
   const before = found(await getPosPayment(tx, scope, id));
   if (isActive) assertAccount(before);
   const change = () => setPosPaymentActive(tx, scope, id, isActive, now);
-  await (isActive ? change() : leavingAWayToPay(tx, scope, before.name, change));
+  await (isActive ? change() : keepingAPaymentType(tx, scope, before.name, change));
   return found(await getPosPayment(tx, scope, id));
 }
 

@@ -31,7 +31,7 @@ checkCrud(() => server, {
   idField: 'customPaymentTypeID',
   idsKey: 'customPaymentTypeIDs',
   codes: permission.paymentMethod,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => ({ name, logoUrl: null }),
   change: (name) => ({ name, logoUrl: null }),
 });

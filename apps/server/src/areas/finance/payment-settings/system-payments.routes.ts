@@ -7,8 +7,8 @@ import { getSystemPayment, listSystemPayments } from './system-payments.rows.ts'
 import { switchSystemPayment } from './system-payments.service.ts';
 
 /**
- * The calls of the product's own payment types (back-office spec, section 7). The terminals hear of every change, and
- * the server takes no payment by a type that is off (decision 24).
+ * The calls of system payments (back-office spec, section 7). Every change notifies the terminals, and the server
+ * refuses payments by a type that is off (decision 24).
  */
 export function createSystemPaymentHandlers(
   services: Pick<Services, 'now' | 'newID'>,

@@ -68,7 +68,7 @@ export async function setSystemPaymentActive(
  * Gives a type its place among the POS payments where it never had one: the last one, and at the terminals unless it
  * needs an account first.
  */
-export async function giveToTills(
+export async function offerOnTerminals(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   { name, paymentTypeID }: SystemPaymentSetting,

@@ -3,8 +3,8 @@ import { found } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { getSystemPayment, giveToTills, setSystemPaymentActive } from './system-payments.rows.ts';
-import { leavingAWayToPay } from './way-to-pay.ts';
+import { getSystemPayment, offerOnTerminals, setSystemPaymentActive } from './system-payments.rows.ts';
+import { keepingAPaymentType } from './way-to-pay.ts';
 
 /**
  * Has a location take one of the product's own payment types or not take it at all; the last one that every guest can
@@ -25,7 +25,7 @@ export async function switchSystemPayment(
   const change = () => setSystemPaymentActive(tx, scope, id, isActive, now());
   if (isActive) {
     await change();
-    await giveToTills(tx, scope, before, newID, now());
-  } else await leavingAWayToPay(tx, scope, before.name, change);
+    await offerOnTerminals(tx, scope, before, newID, now());
+  } else await keepingAPaymentType(tx, scope, before.name, change);
   return found(await getSystemPayment(tx, scope, id));
 }

@@ -29,7 +29,7 @@ const idOf = async (office: Office, paymentTypeID: number) =>
   (await list(office)).find((type) => type.paymentTypeID === paymentTypeID)?.systemPaymentSettingID ?? '';
 const atTerminals = async ({ owner }: Office) =>
   (await server.call(paymentRoutes.settings, {}, owner)).body as PaymentSetting[];
-const namesAtTills = async (office: Office) => (await atTerminals(office)).map(({ name }) => name);
+const namesOnTerminals = async (office: Office) => (await atTerminals(office)).map(({ name }) => name);
 const switchTo = async (office: Office, paymentTypeID: number, isActive: boolean, caller = office.owner) =>
   server.call(
     systemPaymentSettingRoutes.setActive,
@@ -82,7 +82,7 @@ describe('a system payment', () => {
       isActive: false,
       version: 2,
     });
-    expect([await namesAtTills(office), await version(office), (await office.messages()).slice(received)]).toEqual([
+    expect([await namesOnTerminals(office), await version(office), (await office.messages()).slice(received)]).toEqual([
       ['Cash', 'Gift Card'],
       start + 1,
       ['posDataChanged'],
@@ -142,7 +142,7 @@ describe('a system payment', () => {
     });
     await switchTo(office, 4, false);
     await switchTo(office, 4, true);
-    expect((await namesAtTills(office)).filter((name) => name === 'PromptPay')).toHaveLength(1);
+    expect((await namesOnTerminals(office)).filter((name) => name === 'PromptPay')).toHaveLength(1);
   });
 
   it('is switched by people with the right, and only at their own location', async () => {
@@ -185,7 +185,7 @@ describe('the last payment type', () => {
         ),
       ),
     ).toBe(last);
-    expect([await namesAtTills(office), await version(office)]).toEqual([['Credit Card', 'Gift Card'], start]);
+    expect([await namesOnTerminals(office), await version(office)]).toEqual([['Credit Card', 'Gift Card'], start]);
     await switchTo(office, 3, true);
     expect(codeOf(await switchTo(office, CARD, false)), 'an account is limited to its customers').toBe(last);
   });

@@ -1,16 +1,16 @@
-import { standsAlone } from '@tavola/selling';
+import { isCashierConfirmed } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listPaymentSettings } from '#areas/catalog/index.ts';
 
 /**
- * Runs a change that takes a payment type from the terminals, `name` being what it is called there; refuses one that
- * would leave them nothing that every guest can pay by. Whichever goes last: a place may do without cash, and then
- * takes no negative totals (selling spec, section 5). The settings stay locked until the commit, so that two people
- * cannot each take away what the other one counts on.
+ * Runs a change that removes the payment type called `name` from the terminals; refuses one that would leave no type
+ * that every guest can use. That type need not be cash: a location may work without it, and then takes no negative
+ * totals (selling spec, section 5). The settings stay locked until the commit, so that two people cannot each remove
+ * the type that the other one counts on.
  */
-export async function leavingAWayToPay(
+export async function keepingAPaymentType(
   tx: Tx,
   scope: LocationScope,
   name: string,
@@ -26,6 +26,6 @@ export async function leavingAWayToPay(
     .execute();
   await change();
   const settings = await listPaymentSettings(tx, scope);
-  if (!settings.some((setting) => setting.isAvailableInPOS && standsAlone(setting.paymentTypeID)))
+  if (!settings.some((setting) => setting.isAvailableInPOS && isCashierConfirmed(setting.paymentTypeID)))
     refuse('payment_setting.error.last_way', { name });
 }

@@ -9,8 +9,8 @@ import { defaultAmong, getTax, listTaxes, removeTaxes, usedTax, type TaxUse } fr
 import { addTax, changeProductTaxes, changeTax } from './taxes.service.ts';
 
 /**
- * The calls of taxes (back-office spec, section 7). Every write is heard by the terminals of the location: they charge
- * by it (decision 24).
+ * The calls of taxes (back-office spec, section 7). Terminals charge by them, so every write notifies those of the
+ * location (decision 24).
  */
 export function createTaxHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof taxRoutes> {
   const { now, newID } = services;

@@ -36,7 +36,7 @@ checkCrud(() => server, {
   idField: 'taxID',
   idsKey: 'taxIDs',
   codes: permission.taxes,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => ({ ...single(name) }),
   change: (name) => ({ ...combined(name) }),
 });

@@ -21,7 +21,7 @@ checkCrud(() => server, {
   idField: 'voidCompReasonID',
   idsKey: 'voidIds',
   codes: permission.posCondition,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => ({ name, percentage: 50, type: 'Comp' }),
   change: (name) => ({ name, percentage: 12.5, type: 'Both' }),
 });

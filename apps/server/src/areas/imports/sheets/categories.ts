@@ -14,7 +14,7 @@ interface State extends Loaded {
 export const categoriesSheet: Sheet<State> = {
   name: 'categories',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [{ key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'Coffee' }, groupsColumn],
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: (cells) => [{ column: 'name', value: textIn(cells, 'name') }],

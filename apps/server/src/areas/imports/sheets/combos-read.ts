@@ -54,9 +54,7 @@ export interface ComboState extends Loaded {
   readonly holders: ReadonlyMap<string, Pick<ItemRow, 'name' | 'type'>>;
   /** Options of the own variants of items. */
   readonly optionsOf: ReadonlyMap<string, readonly OptionRow[]>;
-  /**
-   * Combos by name, choices by `choiceMark`, all in small letters; `last` is the place of the last that stands in it.
-   */
+  /** Combos by name, choices by `choiceMark`, all in lower case; `last` is the index of the last entry in it. */
   readonly combos: ReadonlyMap<string, { readonly id: string; readonly version: number; readonly last: number }>;
   readonly choices: ReadonlyMap<string, { readonly id: string; readonly sortNumber: number; readonly last: number }>;
   /** Places of parts, by choice and item. */

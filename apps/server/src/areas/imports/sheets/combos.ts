@@ -24,7 +24,7 @@ const HEAD = [
 export const combosSheet: Sheet<ComboState> = {
   name: 'combos',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     {
       key: 'combo',

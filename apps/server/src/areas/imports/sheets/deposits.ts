@@ -66,14 +66,11 @@ const twinColumns = (kind: 'deposit' | 'credit', en: string, th: string): Column
   { key: `${kind}Barcode`, en: `${en} barcode`, th: `บาร์โค้ดของ${th}`, kind: 'text', max: 64, example: '' },
 ];
 
-/**
- * Container deposits with their credits (decision 22): one row each; what the two are called and how they are scanned
- * stands beside.
- */
+/** Container deposits with their credits (decision 22): one row each, with the names of the two and their codes. */
 export const depositsSheet: Sheet<State> = {
   name: 'deposits',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     {
       key: 'name',
@@ -126,7 +123,7 @@ const codes = (cells: Cells): Key[] =>
   );
 function names(cells: Cells): Key[] {
   const name = textIn(cells, 'name');
-  // Only a deposit has a price here: others, whose names are taken, stand for themselves alone.
+  // Only a row with a price is a deposit, whose two sides need names as well; any other row represents only itself.
   return name === ''
     ? []
     : [name, ...(cells['price'] === undefined ? [] : KINDS.map((kind) => twinName(name, kind)))].map((value) => ({

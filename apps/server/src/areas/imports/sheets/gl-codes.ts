@@ -14,7 +14,7 @@ interface State extends Loaded {
 export const glCodesSheet: Sheet<State> = {
   name: 'glCodes',
   owner: 'company',
-  isKnownToTills: false,
+  isUsedByTerminals: false,
   columns: [
     { key: 'code', en: 'Code', th: 'รหัสบัญชี', kind: 'text', max: 30, isRequired: true, example: '4000' },
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'Food sales' },

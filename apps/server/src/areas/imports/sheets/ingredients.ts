@@ -31,7 +31,7 @@ export const codeKeys = (cells: Cells): Key[] =>
 export const ingredientsSheet: Sheet<State> = {
   name: 'ingredients',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', max: 200, isRequired: true, example: 'Whole milk' },
     { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'text', max: 64, example: 'ING-001' },

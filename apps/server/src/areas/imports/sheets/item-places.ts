@@ -37,8 +37,8 @@ export interface Places {
 }
 
 /**
- * The word of a tax cell that stands for no tax of its own: of a combo, whose parts are then taxed by theirs (decision
- * 19). An empty cell means the location's default tax.
+ * The word in a tax cell that means no tax of its own: a combo whose parts are taxed by theirs (decision 19). An empty
+ * cell means the location's default tax.
  */
 export const UNTAXED = 'untaxed';
 export const BY_PART = 'by part';

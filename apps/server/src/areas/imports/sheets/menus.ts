@@ -16,7 +16,7 @@ import { pathOf, placeKey, readMenus, SEPARATOR, type State } from './menus-read
 export const menusSheet: Sheet<State> = {
   name: 'menus',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     { key: 'menu', en: 'Menu', th: 'เมนู', kind: 'text', isRequired: true, example: 'Counter' },
     { key: 'isActive', en: activeColumn.en, th: activeColumn.th, kind: 'flag', default: true, example: 'yes' },
@@ -134,7 +134,7 @@ async function writeMenus(
   );
 
   const sections = sectionRows(companyID, taken, ids, state, newID);
-  // A section comes after the one it stands in, whose row must be there.
+  // A section comes after its parent, whose row must exist.
   for (const depth of [...new Set(sections.map(({ level }) => level))].toSorted((a, b) => a - b)) {
     await writeRows(
       tx,
@@ -202,10 +202,7 @@ async function writeMenus(
   );
 }
 
-/**
- * Every section that the rows stand in, with those above it; new ones come behind those that are there, in the order of
- * the file.
- */
+/** Every section that the rows name, with its parents; new ones follow the existing ones, in the order of the file. */
 function sectionRows(
   companyID: string,
   taken: readonly Taken[],
@@ -243,7 +240,7 @@ function sectionRows(
           parent_menu_section_id:
             level === 0 ? null : (made.get(parentKey)?.row['id'] ?? sections.get(parentKey)?.id ?? null),
           display_name: name,
-          display_order: order, // A section that only stands above others is left as it is.
+          display_order: order, // A section that is only a parent of others stays unchanged.
           bg_color: isOwn ? textIn(cells, 'sectionColour') || null : (known?.colour ?? null),
         },
       });

@@ -58,7 +58,7 @@ const MAX_OPTIONS = 200;
 export const modifierGroupsSheet: Sheet<State> = {
   name: 'modifierGroups',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     { key: 'group', en: 'Group', th: 'กลุ่มตัวเลือกเสริม', kind: 'text', isRequired: true, example: 'Milk' },
     {
@@ -221,7 +221,7 @@ export const modifierGroupsSheet: Sheet<State> = {
   },
 };
 
-/** Groups that follow an option stand in the list or in the file; none leads back to itself (decision 18). */
+/** Groups below an option are in the list or in the file; none leads back to itself (decision 18). */
 function checkNested(row: CheckedRow, { groups, nesting }: State, seen: SeenRows): void {
   const { cells, before, refuse } = row;
   const group = textIn(cells, 'group').toLowerCase();

@@ -39,7 +39,7 @@ const optionName = (cells: Cells): string => `${textIn(cells, 'modifierGroup')}:
 export const priceListsSheet: Sheet<State> = {
   name: 'priceLists',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   narrowedBy: 'list',
   columns: [
     { key: 'list', en: 'Price list', th: 'รายการราคา', kind: 'text', isRequired: true, example: 'Lunch' },

@@ -32,7 +32,7 @@ function productKeys(cells: Cells): Key[] {
 export const productsSheet: Sheet<ProductState> = {
   name: 'products',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', max: 200, isRequired: true, example: 'Latte' },
     {

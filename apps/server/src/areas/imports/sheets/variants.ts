@@ -21,7 +21,7 @@ const MAX_OPTIONS = 100;
 export const variantsSheet: Sheet<State> = {
   name: 'variants',
   owner: 'company',
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   columns: [
     { key: 'variant', en: 'Variant', th: 'ตัวเลือกสินค้า', kind: 'text', isRequired: true, example: 'Size' },
     {

@@ -8,7 +8,7 @@ import { activeColumn } from './references.ts';
 export const vendorsSheet: Sheet = {
   name: 'vendors',
   owner: 'location',
-  isKnownToTills: false,
+  isUsedByTerminals: false,
   columns: [
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'River Farm' },
     { key: 'contactName', en: 'Contact', th: 'ผู้ติดต่อ', kind: 'text', example: 'Ploy' },

@@ -47,8 +47,8 @@ export async function readWindows(tx: Tx, companyID: string): Promise<ReadonlyMa
 type OwnerColumn = 'menu_id' | 'menu_section_id' | 'menu_item_id' | 'price_list_id';
 
 /**
- * Puts the windows of each owner in place of those it had. A section and an item stand in a menu, `menuID`; others are
- * known by their id alone.
+ * Replaces the windows of each owner. A section and an item belong to a menu, `menuID`; others are identified by their
+ * id alone.
  */
 export async function writeWindows(
   tx: Tx,

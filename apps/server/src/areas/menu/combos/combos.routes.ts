@@ -8,7 +8,7 @@ import { getCombo, insertCombo, listCombos, readMaterial, removeCombos, updateCo
 import { settledCombo, writeContent, writeRow } from './save-combo.ts';
 
 /**
- * The calls of combos (decision 19). Every write is the whole company's, and its terminals hear of it (decision 24).
+ * The calls of combos (decision 19). Every write applies to the whole company and notifies its terminals (decision 24).
  */
 export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof comboRoutes> {
   const making = { now, newID };

@@ -16,7 +16,7 @@ import { sell } from '@tavola/testkit/office-terminal.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import type { Terminal } from '@tavola/testkit/terminal.ts';
-import { toldOf, placesOf } from '@tavola/testkit/refused.ts';
+import { codeAndParamsOf, placesOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { raisePosVersion } from '#areas/catalog/sell-data/versions.rows.ts';
 
@@ -99,7 +99,7 @@ describe('a combo', () => {
       idField: 'itemID',
       idsKey: 'itemIDs',
       codes: permission.combo,
-      isKnownToTills: true,
+      isUsedByTerminals: true,
       duplicateName: 'item.error.duplicate.name',
       make: (name) => combo(name, choice('Main', part(STEAK, { priceAdd: 1.5, isDefault: true }))),
       change: (name) => ({
@@ -290,7 +290,7 @@ describe('a saved combo', () => {
     expect((await sell(server, office.owner, terminal, [order(big)])).body.subtotal).toBe(14);
     expect(() => terminal.order([order(huge)])).toThrow('catalog.error.variant_not_found');
     expect(
-      toldOf(
+      codeAndParamsOf(
         await server.call(
           variantRoutes.update,
           { params: { id: sizes.variantID }, body: { ...sizes, variantOptions: sizes.variantOptions.slice(0, 1) } },
@@ -383,12 +383,12 @@ describe('an item that is no longer available', () => {
       faults,
     );
     expect(
-      toldOf(
+      codeAndParamsOf(
         await sell(server, office.owner, stale, [line(stale, 'Lunch', [stale.product('Soup'), stale.product('Cola')])]),
       ),
     ).toEqual([409, 'order.item_unavailable', { name: 'Cola' }]);
     const again = await update(office, lunch, {});
-    expect([toldOf(again), placesOf(again)]).toEqual([
+    expect([codeAndParamsOf(again), placesOf(again)]).toEqual([
       [409, 'combos.error.item_gone', { name: 'Steak' }],
       ['comboChoices[0].comboChoiceItems[0].itemID gone'],
     ]);
@@ -402,7 +402,7 @@ describe('an item that is no longer available', () => {
 describe('combos are refused', () => {
   it('for parts that are not products, and for choices without items', async () => {
     const { office, lunch, ids } = await openLunch();
-    expect(toldOf(await create(office, combo('Nested', choice('Main', part(lunch.itemID)))))).toEqual([
+    expect(codeAndParamsOf(await create(office, combo('Nested', choice('Main', part(lunch.itemID)))))).toEqual([
       422,
       'combos.error.item_kind',
       { name: 'Lunch' },

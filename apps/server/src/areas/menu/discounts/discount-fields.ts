@@ -22,7 +22,7 @@ export function keptFields(fields: DiscountFields): DiscountFields {
       : fields.minRequirement === 'None'
         ? null
         : fields.minRequirementValue,
-    // The engine gives an offer beside any other discount.
+    // The engine combines an offer with any other discount.
     isCombinable: !isOffer && fields.isCombinable,
     discountAvailabilities: fields.isTimedEventDiscount ? fields.discountAvailabilities.map(keptWindow) : [],
     discountMenu:

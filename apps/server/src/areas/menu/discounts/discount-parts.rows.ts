@@ -89,7 +89,7 @@ const ids = (named: readonly (string | null)[]): string[] => [
   ...new Set(named.flatMap((id) => (id === null ? [] : [id.toLowerCase()]))),
 ];
 
-/** Lets one change of names or chains after the other go on, until the commit. */
+/** Serializes changes of names and chains until the commit. */
 export async function lockDiscounts(tx: Tx, { companyID }: Scope): Promise<void> {
   await lockKey(tx, `discounts ${companyID}`);
 }

@@ -9,7 +9,7 @@ import { getDiscount, listDiscounts } from './discounts.rows.ts';
 import { addDiscount, changeDiscount, copyDiscount, deleteDiscounts, switchDiscount } from './discounts.service.ts';
 
 /**
- * The calls of discounts (selling spec, section 3; back-office spec, section 5). Terminals hear of every write
+ * The calls of discounts (selling spec, section 3; back-office spec, section 5). Every write notifies the terminals
  * (decision 24).
  */
 export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof discountRoutes> {

@@ -25,7 +25,7 @@ checkCrud(() => server, {
   idField: 'discountID',
   idsKey: 'discountIDs',
   codes: permission.discount,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => fields({ name }),
   change: (name) => fields({ name, type: 'FixedAmount', value: 1.25, isCombinable: true, code: 'SAVE' }),
 });

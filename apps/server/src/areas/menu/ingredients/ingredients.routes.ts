@@ -15,8 +15,8 @@ import {
 import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';
 
 /**
- * The calls of ingredients (back-office spec, section 7). A terminal sees none of them; it hears of a change of what is
- * counted, which selling goes by.
+ * The calls of ingredients (back-office spec, section 7). A terminal shows none of them; it is notified when tracking
+ * changes, which selling depends on.
  */
 export function createIngredientHandlers({
   now,

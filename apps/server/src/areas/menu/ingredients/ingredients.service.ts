@@ -31,10 +31,7 @@ export async function addIngredient(
   return getIngredient(tx, scope, id);
 }
 
-/**
- * Changes an ingredient, unless somebody else did. A unit in which its recipes or its stock cannot be counted is
- * refused.
- */
+/** Changes an ingredient unless someone else did. Refuses a unit that its recipes or its stock do not convert to. */
 export async function changeIngredient(
   tx: Tx,
   scope: LocationScope,

@@ -17,7 +17,7 @@ checkCrud(() => server, {
   idField: 'ingredientID',
   idsKey: 'ingredientIDs',
   codes: permission.ingredient,
-  isKnownToTills: false,
+  isUsedByTerminals: false,
   make: (name) => ({ name, categoryID: null, uomid: null, cost: 1.25, enableTrackInventory: false, vendorID: null }),
   change: (name) => ({ name, categoryID: null, uomid: null, cost: null, enableTrackInventory: false, vendorID: null }),
 });

@@ -1,8 +1,8 @@
 import type { Availability, MenuInput } from '@tavola/contract';
 
 /**
- * What stands inside a menu, as rows: sections, items, switched options, hours. Ids are in lower case, as the database
- * gives them.
+ * The content of a menu as rows: sections, items, overridden options, hours. Ids are in lower case, as the database
+ * returns them.
  */
 
 export interface SectionRow {
@@ -151,7 +151,7 @@ export function toContent({ sections, items, options, windows }: ContentRows): C
   };
 }
 
-/** Whose hours a row tells; '' = the menu's own. */
+/** The owner of a row of hours; '' = the menu itself. */
 export const ownerOf = (row: Pick<WindowRow, 'menu_section_id' | 'menu_item_id' | 'category_id'>): string =>
   row.menu_section_id ?? row.menu_item_id ?? row.category_id ?? '';
 

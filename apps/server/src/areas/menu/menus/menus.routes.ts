@@ -9,8 +9,8 @@ import { listMenuNames, listMenus, readChoices } from './menus.rows.ts';
 import { addMenu, changeMenu, copyMenu, deleteMenus, getMenu, switchMenu, undeleteMenu } from './menus.service.ts';
 
 /**
- * The calls of menus. What stands in a menu is the whole company's, whether it is in force the location's; the
- * terminals hear of both (decision 24).
+ * The calls of menus. The content of a menu belongs to the company, whether it is active to the location; every write
+ * notifies the terminals (decision 24).
  */
 export function createMenuHandlers(
   { now, newID }: Pick<Services, 'now' | 'newID'>,

@@ -23,7 +23,7 @@ import {
 
 const MAX_NAME = 100;
 
-/** A whole menu as it stands, without what was deleted since. */
+/** A whole menu, without what was deleted since. */
 export async function getMenu(tx: Tx, scope: LocationScope, id: string): Promise<MenuRecord | null> {
   const head = await getMenuHead(tx, scope, id);
   if (head === null) return null;

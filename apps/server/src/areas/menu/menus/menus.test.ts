@@ -38,7 +38,7 @@ checkCrud(() => server, {
   idField: 'menuID',
   idsKey: 'menuIDs',
   codes: permission.posMenu,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => menu(name, { availabilities: [morning] }),
   change: (name) => menu(name, { isOnlineMenu: true, defaultMenuItemBGColor: '#112233' }),
 });

@@ -7,7 +7,7 @@ import { getGroup, listGroupNames, listGroups } from './modifier-groups.rows.ts'
 import { addGroup, changeGroup, copyGroup, deleteGroups, switchGroup } from './modifier-groups.service.ts';
 
 /**
- * The calls of modifier groups (decision 18). Every write is the whole company's, and its terminals hear of it
+ * The calls of modifier groups (decision 18). Every write applies to the whole company and notifies its terminals
  * (decision 24).
  */
 export function createModifierGroupHandlers(

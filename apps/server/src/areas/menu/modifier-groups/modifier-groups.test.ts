@@ -10,7 +10,7 @@ import { checkCrud } from '@tavola/testkit/crud.ts';
 import { sell } from '@tavola/testkit/office-terminal.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { toldOf, placesOf } from '@tavola/testkit/refused.ts';
+import { codeAndParamsOf, placesOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;
@@ -47,7 +47,7 @@ checkCrud(() => server, {
   idField: 'modifierGroupID',
   idsKey: 'modifierGroupIDs',
   codes: permission.product,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => group(name),
   change: (name) =>
     group(name, {
@@ -189,7 +189,7 @@ it('a modifier group is switched off and on in the list, which notifies the term
     { modifierGroupID: id, ...spice, version: 3 },
     { isActive: false, modifierOptions: spice.modifierOptions.map((one) => ({ ...one, isActive: false })) },
   );
-  expect([empty.status, toldOf(await set(true))]).toEqual([
+  expect([empty.status, codeAndParamsOf(await set(true))]).toEqual([
     200,
     [422, 'modifier_groups.error.no_option', { name: 'Spice' }],
   ]);
@@ -203,7 +203,7 @@ describe('modifier groups are refused', () => {
       'maxSelectedOptions range',
     ]);
     expect(
-      toldOf(await create(office, group('A', { modifierOptions: [option('Off', 0, { isActive: false })] }))),
+      codeAndParamsOf(await create(office, group('A', { modifierOptions: [option('Off', 0, { isActive: false })] }))),
     ).toEqual([422, 'modifier_groups.error.no_option', { name: 'A' }]);
     expect(placesOf(await create(office, group('A', { modifierOptions: [option('Hot'), option('hot')] })))).toEqual([
       'modifierOptions[1].name name_taken',
@@ -253,7 +253,7 @@ describe('modifier groups are refused', () => {
     const closing = await update(office, inner, {
       modifierOptions: [option('Out', 0, { modifierGroupIDs: [outer.modifierGroupID] }) as never],
     });
-    expect(toldOf(closing)).toEqual([422, 'modifier_groups.error.cycle', { path: 'Inner → Outer → Inner' }]);
+    expect(codeAndParamsOf(closing)).toEqual([422, 'modifier_groups.error.cycle', { path: 'Inner → Outer → Inner' }]);
     let below = inner;
     for (let level = 2; level <= 8; level++)
       below = await made(
@@ -264,7 +264,7 @@ describe('modifier groups are refused', () => {
       office,
       group('Level 9', { modifierOptions: [option('In', 0, { modifierGroupIDs: [below.modifierGroupID] })] }),
     );
-    expect(toldOf(ninth).slice(0, 2)).toEqual([422, 'modifier_groups.error.too_deep']);
+    expect(codeAndParamsOf(ninth).slice(0, 2)).toEqual([422, 'modifier_groups.error.too_deep']);
   });
 
   it('when they are deleted while a product, category or option asks for them, naming those, and nothing of the call is deleted', async () => {
@@ -277,7 +277,7 @@ describe('modifier groups are refused', () => {
       { query: { modifierGroupIDs: [spare.modifierGroupID, salsa?.modifierGroupID ?? ''] } },
       office.owner,
     );
-    expect([toldOf(refused), salsa?.useCount]).toEqual([
+    expect([codeAndParamsOf(refused), salsa?.useCount]).toEqual([
       [409, 'resource.in_use_by', { name: 'Salsa', users: 'Burrito' }],
       1,
     ]);
@@ -288,7 +288,7 @@ describe('modifier groups are refused', () => {
       }),
     );
     expect(
-      toldOf(
+      codeAndParamsOf(
         await server.call(
           modifierGroupRoutes.remove,
           { query: { modifierGroupIDs: [salsa?.modifierGroupID ?? ''] } },

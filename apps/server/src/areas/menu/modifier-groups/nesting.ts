@@ -4,8 +4,8 @@ export type Nesting = ReadonlyMap<string, readonly string[]>;
 export type NestingFault = { readonly kind: 'cycle' | 'deep'; readonly path: readonly string[] };
 
 /**
- * What is wrong with the groups around one: it is asked inside itself, or it stands in a chain of more than `levels`
- * groups. Gives the ids along the way, outermost first; null = all is well (decision 18).
+ * What is wrong with the groups around one: it is asked inside itself, or it is in a chain of more than `levels`
+ * groups. Returns the ids along the way, outermost first; null = all is well (decision 18).
  */
 export function nestingFault(nesting: Nesting, groupID: string, levels: number): NestingFault | null {
   const cycle = pathBack(nesting, groupID, groupID, new Set());

@@ -14,8 +14,8 @@ import {
 import { listOptions, listProducts } from './prices.rows.ts';
 
 /**
- * The calls of price lists. Prices are the whole company's, whether a list is in force the location's; the terminals
- * hear of both (decision 24).
+ * The calls of price lists. Prices belong to the company, whether a list is active to the location; every write
+ * notifies the terminals (decision 24).
  */
 export function createPriceListHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof priceListRoutes> {
   const { now, newID } = services;

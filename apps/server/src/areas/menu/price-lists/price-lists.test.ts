@@ -20,7 +20,7 @@ checkCrud(() => server, {
   idField: 'priceListID',
   idsKey: 'priceListIDs',
   codes: permission.priceList,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: named,
   change: (name) => ({ ...named(name), priceListAvailabilities: [] }),
 });

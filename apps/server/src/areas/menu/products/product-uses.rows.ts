@@ -112,7 +112,7 @@ export async function listUses<K extends keyof ProductDependency>(
   return Object.fromEntries(found) as Pick<ProductDependency, K>;
 }
 
-/** Takes items out of recipes and modifier options; an option stays and uses nothing up any more. */
+/** Removes items from recipes and modifier options; an option stays and no longer consumes anything. */
 export async function removeUses(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .deleteFrom('item_units')

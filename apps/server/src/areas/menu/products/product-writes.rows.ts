@@ -92,7 +92,7 @@ export async function listUnder(
 }
 
 /** Deletes what is under a product, so that codes and combinations can swap; `writeItems` restores what stays. */
-export async function layAside(tx: Tx, { companyID }: Scope, id: string, now: Date): Promise<void> {
+export async function removeChildrenForSave(tx: Tx, { companyID }: Scope, id: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx
     .updateTable('items')

@@ -16,8 +16,8 @@ import { assertAllUnused } from './switch-off.ts';
 import { switchFlag } from './switch-flag.ts';
 
 /**
- * The calls of products (back-office spec, section 7). Every write is the whole company's, and its terminals hear of it
- * (decision 24).
+ * The calls of products (back-office spec, section 7). Every write applies to the whole company and notifies its
+ * terminals (decision 24).
  */
 export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof productRoutes> {
   return {

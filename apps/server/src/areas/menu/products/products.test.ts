@@ -36,7 +36,7 @@ checkCrud(() => server, {
   idField: 'itemID',
   idsKey: 'productIDs',
   codes: permission.product,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   duplicateName: 'item.error.duplicate.name',
   make: productNamed,
   change: (name) => ({

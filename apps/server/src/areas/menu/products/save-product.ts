@@ -8,7 +8,7 @@ import { startTracking } from '#areas/stock/index.ts';
 import { writeLocationItem } from './location-items.rows.ts';
 import {
   changeItem,
-  layAside,
+  removeChildrenForSave,
   listUnder,
   lockProduct,
   nextSortNumber,
@@ -23,7 +23,7 @@ import { assertUnitFits } from './product-unit.ts';
 import { getProduct } from './products.rows.ts';
 import { assertMayBeOff, assertUnused, type Force } from './switch-off.ts';
 
-/** What a save stands on. */
+/** What a save needs. */
 export interface Saving {
   readonly scope: LocationScope;
   readonly now: Date;
@@ -46,14 +46,14 @@ export async function addProduct(
   return withUniqueItem(input, async () => {
     if ((await lockProduct(tx, saving.scope, id)) !== null) return false;
     await checkCodes(tx, saving.scope, codesOf(plan), []);
-    await layAside(tx, saving.scope, id, saving.now);
+    await removeChildrenForSave(tx, saving.scope, id, saving.now);
     if ((await writeItems(tx, saving.scope, [plan.item], sharedOf(input), saving.now)) === 0) return false;
     await writeRest(tx, saving, plan, input);
     return true;
   });
 }
 
-/** Changes a product with all that hangs on it, unless somebody else did meanwhile. */
+/** Changes a product with all its parts, unless someone else changed it first. */
 export async function changeProduct(
   tx: Tx,
   saving: Saving,
@@ -85,7 +85,7 @@ export async function changeProduct(
   const isOff = new Set(
     input.isActive ? plan.under.filter((one) => !one.isActive).map((one) => one.id) : [id, ...stay],
   );
-  // Under a product that was off nothing goes off any more.
+  // Under a product that was off nothing can be switched off.
   const goingOff = !before.isActive
     ? []
     : [{ id, isActive: true }, ...under].filter((one) => one.isActive && isOff.has(one.id)).map((one) => one.id);
@@ -98,7 +98,7 @@ export async function changeProduct(
     );
     await assertMayBeOff(tx, scope, before.name, goingOff, force, now);
     await checkCodes(tx, scope, codesOf(plan), [id, ...under.map((one) => one.id)]);
-    await layAside(tx, scope, id, now);
+    await removeChildrenForSave(tx, scope, id, now);
     await changeItem(tx, scope, plan.item, sharedOf(input), now);
     await writeRest(tx, saving, plan, input);
   });

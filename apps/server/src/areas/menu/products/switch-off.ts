@@ -20,8 +20,8 @@ const named = (uses: readonly { readonly name: string }[]): string => {
 };
 
 /**
- * Asks what stands in the way of switching items off (back-office spec, section 4): recipes and modifier options until
- * they are taken out there, combos until it is said that it is meant. `current` of the refusal holds all of them.
+ * Checks what prevents switching items off (back-office spec, section 4): recipes and modifier options until they are
+ * removed there, combos until the person confirms. `current` of the refusal lists all of them.
  */
 export async function assertMayBeOff(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function assertMayBeOff(
     refuse('item.error.related_combo', { name, combos: named(uses.combos) }, { current: uses });
 }
 
-/** Refuses the delete of products that something still takes; what is deleted with them takes nothing any more. */
+/** Refuses the delete of products that something still uses; what is deleted with them no longer uses anything. */
 export async function assertAllUnused(
   tx: Tx,
   scope: LocationScope,

@@ -7,7 +7,8 @@ import { getVariant, listVariantNames, listVariants } from './variants.rows.ts';
 import { addVariant, changeVariant, deleteVariants } from './variants.service.ts';
 
 /**
- * The calls of variants (decision 20). Every write is the whole company's, and its terminals hear of it (decision 24).
+ * The calls of variants (decision 20). Every write applies to the whole company and notifies its terminals (decision
+ * 24).
  */
 export function createVariantHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof variantRoutes> {
   const { now, newID } = services;

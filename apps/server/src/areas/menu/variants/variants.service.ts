@@ -65,8 +65,8 @@ const settled = <T extends VariantInput>(variant: T): T => ({
 });
 
 /**
- * Writes the options of a variant whose own row is written, then gives all of it. An option that something stands on
- * may not be left out (decision 20).
+ * Writes the options of a variant whose own row is written, then returns all of it. An option in use may not be left
+ * out (decision 20).
  */
 async function writeContent(
   tx: Tx,

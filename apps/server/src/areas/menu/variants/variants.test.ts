@@ -12,7 +12,7 @@ import { checkCrud } from '@tavola/testkit/crud.ts';
 import { sell } from '@tavola/testkit/office-terminal.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { toldOf } from '@tavola/testkit/refused.ts';
+import { codeAndParamsOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { raisePosVersion } from '#areas/catalog/sell-data/versions.rows.ts';
 
@@ -41,7 +41,7 @@ checkCrud(() => server, {
   idField: 'variantID',
   idsKey: 'variantIDs',
   codes: permission.product,
-  isKnownToTills: true,
+  isUsedByTerminals: true,
   make: (name) => variant(name, option('Small'), option('Large', { priceAdd: 1.5 })),
   change: (name) => variant(name, option('Large', { priceAdd: -0.25 }), option('Huge', { isActive: false })),
 });
@@ -183,7 +183,7 @@ describe('options in use by products', () => {
     const { office, sizes, burgerID } = await openBurgers();
     const [small, medium, large] = sizes.variantOptions;
     const refused = await update(office, sizes, [small ?? {}, large ?? {}]);
-    expect(toldOf(refused)).toEqual([409, 'resource.in_use_by', { name: 'Medium', users: 'Burger' }]);
+    expect(codeAndParamsOf(refused)).toEqual([409, 'resource.in_use_by', { name: 'Medium', users: 'Burger' }]);
     expect(await shownPrices(office, burgerID)).toEqual([
       ['Small', 5],
       ['Medium', 7],
@@ -197,7 +197,7 @@ describe('options in use by products', () => {
       ['Large', 9],
     ]);
     const late = await sell(server, office.owner, terminal, [terminal.line('Burger 1')]);
-    expect(toldOf(late).slice(0, 2)).toEqual([409, 'order.item_unavailable']);
+    expect(codeAndParamsOf(late).slice(0, 2)).toEqual([409, 'order.item_unavailable']);
     expect((await sell(server, office.owner, terminal, [terminal.line('Burger 2')])).status).toBe(200);
   });
 
@@ -209,7 +209,7 @@ describe('options in use by products', () => {
       { query: { variantIDs: [spare.variantID, sizes.variantID] } },
       office.owner,
     );
-    expect(toldOf(refused)).toEqual([409, 'resource.in_use_by', { name: 'Size', users: 'Burger' }]);
+    expect(codeAndParamsOf(refused)).toEqual([409, 'resource.in_use_by', { name: 'Size', users: 'Burger' }]);
     expect(
       (await server.call(variantRoutes.list, { query: { sort: ['useCount:desc'] } }, office.owner)).body.items.map(
         ({ name, useCount, optionNames }) => [name, useCount, optionNames],
@@ -277,7 +277,7 @@ it('groups bound to an option are asked only where that option is sold', async (
     9.4,
   );
   expect(
-    toldOf(
+    codeAndParamsOf(
       await server.call(
         modifierGroupRoutes.remove,
         { query: { modifierGroupIDs: [group.modifierGroupID] } },

@@ -73,7 +73,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) =>
   `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 
 describe('a payment on a customer’s account (decision 58)', () => {
-  it('is owed there, with its tip, and stands in its history, on the receipt and in the ledger', async () => {
+  it('is owed there with its tip, and appears in its history, on the receipt and in the ledger', async () => {
     const office = await openWithAccounts();
     const id = await openAccount(office, 'Ann Lee');
     const order = await ordered(office);

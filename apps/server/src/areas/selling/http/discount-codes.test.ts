@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const { diner, save, saved, paid, receiptOf, find, found, counts, earn } = codeCalls(() => server);
 
 describe('a code', () => {
-  it('comes with the payment that settles the order, once, and stands on its receipt', async () => {
+  it('is issued once, with the payment that settles the order, and appears on its receipt', async () => {
     const place = await diner({ minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 10 });
     const small = await saved(place.terminal.order([place.terminal.line('Burger')]), place.caller);
     await paid(small, place);

@@ -258,7 +258,7 @@ describe('what a terminal may not decide', () => {
     ]);
   }, 60_000);
 
-  test('a mismatch tells the numbers of the server, a changed price the old and the new one', async () => {
+  test('a mismatch returns the server’s totals, and a changed price the old and the new one', async () => {
     const { terminal } = place;
     const input = terminal.order([terminal.line('Soda')]);
     const wrong = await save('send', { ...input, totalDueAmount: 1 });

@@ -254,7 +254,7 @@ describe('two terminals', () => {
     const late = await save('base', change(0, 3));
     expect(code(late)).toBe('409 order.version_conflict');
     expect((refused(late).current as Order).orderLines[0]?.orderQuantity).toBe(2);
-    // Another line was not touched meanwhile, so its change is taken; the total is that of what this terminal saw.
+    // Another line was not changed since, so this change is accepted; the total is that of what this terminal saw.
     expect(await saved('base', change(1, 5))).toMatchObject({ version: 3, subtotal: 14 });
   });
 

@@ -84,7 +84,7 @@ describe('cash', () => {
     expect(await get(order.orderID)).toMatchObject({ tipAmount: 1, totalDueAmount: 4.82, orderPaymentStatus: 'Paid' });
   });
 
-  test('takes a tip that stands on its receipt and in its ledger, and none where the place takes none (decision 52)', async () => {
+  test('takes a tip that appears on its receipt and in its ledger, and none where the location accepts none (decision 52)', async () => {
     const fresh = await server.open();
     const { companyID, locationID } = fresh.tenant.scope;
     const order = await ordered(['Soda'], 'send', fresh);
@@ -196,7 +196,7 @@ describe('other types', () => {
   });
 });
 
-describe('once for ever', () => {
+describe('repeated payments', () => {
   test('a hundred equal payments at once are one', async () => {
     const order = await ordered(['Burger']);
     const body = cash(order, 20);
@@ -217,7 +217,7 @@ describe('once for ever', () => {
     expect((await get(other.orderID)).sale).toBeNull();
   });
 
-  test('two terminals that pay one bill: one does, the other is told', async () => {
+  test('of two terminals that pay one bill, one succeeds and the other is refused with the payment', async () => {
     const colleague = await place.colleague();
     for (let race = 0; race < 20; race++) {
       const order = await ordered(['Water']);

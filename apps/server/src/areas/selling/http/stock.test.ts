@@ -27,7 +27,7 @@ interface Kitchen {
   readonly terminal: Terminal;
   readonly beef: string;
   onHand(): Promise<number>;
-  /** Sends the order with the totals of what stands on it; gives the order, or the code it is refused with. */
+  /** Sends the order with the totals of its lines; returns the order, or the code of the refusal. */
   send(input: OrderInput, mode?: 'send' | 'base'): Promise<Order | string>;
 }
 
@@ -110,7 +110,7 @@ const whileHeld = <T>(itemID: string, begin: () => Promise<T>[]): Promise<T[]> =
           )
         ).rows[0]?.['count'],
       );
-    // Within a transaction the view is looked at once, unless it is told to look again.
+    // Within a transaction the view is read once, unless it is refreshed.
     while ((await waiting()) < work.length) await client.query('SELECT pg_stat_clear_snapshot()');
     await client.query('COMMIT');
     return Promise.all(work);
@@ -127,12 +127,12 @@ const part = (type: 'void' | 'comp', quantity: number | null): VoidComp => ({
 });
 
 describe('stock that comes back (decision 94)', () => {
-  it('is the share of the voided pieces, also after a part was comped and stands by itself', async () => {
+  it('is the share of the voided pieces, even after a part was comped and became a line of its own', async () => {
     const { terminal, send, onHand } = await openKitchen();
     const burgers = terminal.line('Burger', 5);
     const input = terminal.order([burgers]);
     const [comp, first, second] = [part('comp', 1), part('void', 1), part('void', 1)];
-    // A part whose line has a new part of its own stands by itself, as a terminal sends it.
+    // A part whose line has a new part is a line of its own, as a terminal sends it.
     const alone = ({ orderLineID, ...voidComp }: VoidComp): OrderLineInput => ({
       ...burgers,
       orderLineID: String(orderLineID),
@@ -166,7 +166,7 @@ describe('stock that comes back (decision 94)', () => {
     expect(seen).toEqual(steps.map(([, left]) => left));
   });
 
-  it('is all of it when a part that was comped as it was sent is no part any more', async () => {
+  it('is all of it when a part that was comped as it was sent is no longer a part', async () => {
     const { office, terminal, send, onHand } = await openKitchen();
     const burgers = terminal.line('Burger', 3);
     const input = terminal.order([burgers]);

@@ -66,7 +66,7 @@ describe('using a code', () => {
     expect(codeOf(await find(code.code, place))).toBe('409 discount_code.on_order');
   });
 
-  it('is won by one of two terminals; the other is told and has written nothing', async () => {
+  it('is won by one of two terminals, and the other is refused and has written nothing', async () => {
     const place = await diner();
     const code = await found((await earn(place)).code, place);
     const [mine, theirs] = [ordering(place, code), ordering(place, code)];
@@ -165,7 +165,7 @@ describe('using a code', () => {
     ).toBe('409 discount_code.other_customer');
   });
 
-  it('at one location is told at another by its place, which alone knows its numbers', async () => {
+  it('used at one location is reported at another by its location, the only one that has its numbers', async () => {
     const place = await diner();
     const code = await found((await earn(place)).code, place);
     await paid(await saved(ordering(place, code), place.caller), place);

@@ -76,7 +76,7 @@ const ledger = async ({ tenant: { scope } }: Office) => {
   };
 };
 
-describe('a payment that is taken back (decision 59)', () => {
+describe('a voided payment (decision 59)', () => {
   it('opens the balance of a paid sale again, which keeps its number when it is paid once more', async () => {
     const office = await open();
     const order = await ordered(office, 'finalize');
@@ -210,7 +210,7 @@ describe('a payment that is taken back (decision 59)', () => {
       tipAmount: 0.1,
     });
     expect((await account()).accountBalance).toBe(4.92);
-    // An account that was switched off meanwhile still gets its money back.
+    // An account that was switched off since still gets its money back.
     await server.call(paymentAccountRoutes.setActive, { params: { id: paymentAccountID }, body: false }, office.owner);
     expect(codeOf(await takeBack(office, paid.payment.paymentID))).toBe('200 accepted');
     const { items } = (

@@ -21,9 +21,9 @@ export const selectOrder = (scope: LocationScope, orderID: string): Statement =>
 export const readOrder = (row: DriverRow): OrderRow => orderColumns.read(row);
 
 /**
- * Keeps orders from everybody else until the end of the transaction, always in the same order, so that two of them
- * never wait for each other; counts those that are there. A voided or returned order takes no lock, because
- * nothing may change it any more. Reads nothing else: most orders that are saved are new.
+ * Locks orders until the end of the transaction, always in the same order, so that two transactions never wait for each
+ * other; counts the existing ones. A voided or returned order takes no lock, because it can no longer change. Reads
+ * nothing else: most orders that are saved are new.
  */
 export const lockOrders = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
   sql`SELECT 1 FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${orderIDs}::uuid[])

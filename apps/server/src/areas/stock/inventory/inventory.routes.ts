@@ -11,8 +11,8 @@ import { listMovements } from './movements.rows.ts';
 import { startTracking, stopTracking } from './tracking.rows.ts';
 
 /**
- * The calls of inventory (back-office spec, section 7). What is counted is remembered with the sell data and told like
- * a change of it; how much is there is asked for when it is needed.
+ * The calls of inventory (back-office spec, section 7). Which items are tracked is cached with the sell data and
+ * published like a change of it; stock is read when it is needed.
  */
 export function createInventoryHandlers({
   now,

@@ -6,7 +6,7 @@ import type { RecipeOwner } from './recipes.rows.ts';
 import { readRecipe, saveRecipe } from './recipes.service.ts';
 
 /**
- * The calls of recipes. What selling takes from stock is remembered with the sell data, so a change of a recipe is told
+ * The calls of recipes. The stock that selling uses is cached with the sell data, so a change of a recipe is published
  * like one of the catalog.
  */
 export function createRecipeHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof recipeRoutes> {

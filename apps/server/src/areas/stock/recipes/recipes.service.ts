@@ -25,8 +25,8 @@ export async function readRecipe(tx: Tx, scope: LocationScope, owner: RecipeOwne
 }
 
 /**
- * Replaces a recipe. Refuses elements that are not there, stand twice, are counted in a unit that does not convert or
- * contain the item themselves, and a recipe that has changed since it was read.
+ * Replaces a recipe. Refuses unknown or duplicate elements, units that do not convert, elements that contain the item
+ * themselves, and a recipe that has changed since it was read.
  */
 export async function saveRecipe(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function saveRecipe(
 
 async function toRecipe(tx: Tx, scope: LocationScope, owner: RecipeOwner): Promise<Recipe> {
   const parts = await listParts(tx, scope, owner);
-  // Prices move by themselves and are no part of what somebody edits.
+  // Prices change independently and are not part of what a person edits.
   const content = parts.map(({ elementItemID, quantity, uomid }) => [elementItemID, quantity, uomid]);
   return {
     parts,

@@ -102,7 +102,7 @@ export class StockNeeds {
       const ratio = between(units, itemUoms.get(itemID) ?? null, tracked.get(itemID) ?? null);
       return ratio === null ? NOTHING : new Map([[itemID, ratio]]);
     }
-    // A circle is refused when it is saved; one that is in the tables all the same must not stop a sale.
+    // A circle is refused when it is saved; one that is stored anyway must not stop a sale.
     if (above.has(itemID)) return NOTHING;
     const parts = recipes.get(itemID) ?? recipes.get(baseOf.get(itemID) ?? '') ?? [];
     return this.#ofParts(parts, new Set([...above, itemID]));

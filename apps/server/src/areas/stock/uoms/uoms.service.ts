@@ -65,7 +65,7 @@ export async function makeDefault(tx: Tx, scope: LocationScope, id: number, now:
 }
 
 /**
- * Deletes what can be deleted of these and tells what cannot: the system's units, the default one, and those in use.
+ * Deletes what can be deleted of these and returns what cannot: the system's units, the default one, and those in use.
  */
 export async function deleteUoms(
   tx: Tx,

@@ -24,7 +24,7 @@ checkCrud(() => server, {
   idField: 'vendorID',
   idsKey: 'vendorIDs',
   codes: permission.vendor,
-  isKnownToTills: false,
+  isUsedByTerminals: false,
   make: (name) => ({ ...blank, name, contactName: 'Ploy', email: 'ploy@farm.test', phone: '+66812345678' }),
   change: (name) => ({ ...blank, name, address: '9 Market Rd', note: 'Comes on Mondays' }),
 });

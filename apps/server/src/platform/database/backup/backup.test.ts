@@ -139,7 +139,7 @@ describe('backup and restore', () => {
     expect(later).toEqual([{ later: 7 }]);
   });
 
-  test('a backup is one moment, though the server goes on', async () => {
+  test('a backup is one moment, although the server keeps running', async () => {
     let isDone = false;
     const writing = source.asOwner(async (owner) => {
       for (let i = 10; !isDone && i < 5_000; i += 1) {

@@ -19,9 +19,9 @@ export interface BackupSummary {
 }
 
 /**
- * Writes every table of the database into one file, as it stood at one moment, while the server goes on. The file
- * appears under its name only when it is whole and on disk. Refuses to overwrite, and to back up a database without
- * tables. `owner` must own the tables: the app's fences would hide rows.
+ * Writes every table of the database into one file, as of one moment, while the server keeps running. The file appears
+ * under its name only when it is complete and on disk. Refuses to overwrite, and to back up a database without tables.
+ * `owner` must own the tables: row-level security would hide rows from the app role.
  */
 export async function backUp(owner: ConnectionSettings, file: string, now: Date): Promise<BackupSummary> {
   if (
@@ -102,7 +102,7 @@ class BackupWriter {
 
   constructor(path: string) {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    // A disk that fills up ends the file stream; the gzip stream must not wait for it for ever.
+    // A full disk ends the file stream; the gzip stream must not wait for it indefinitely.
     file.once('error', (error) => this.#gzip.destroy(error));
     this.#gzip.on('error', () => undefined);
     this.#done = finished(this.#gzip.pipe(file));

@@ -17,7 +17,7 @@ afterAll(() => scratch.close());
 const isAlive = async (client: Client): Promise<boolean> => (await client.query('SELECT 1')).rowCount === 1;
 
 test.each([0, 1, 3, 70, 1_000])(
-  '%i rows of 20 kB go out whole to a slow reader, and the connection goes on',
+  '%i rows of 20 kB are sent completely to a slow reader, and the connection stays usable',
   async (rows) => {
     await scratch.asOwner(async (client) => {
       const copy = client.query(
@@ -50,7 +50,7 @@ test('a reader that waits holds the server back, so that a big table needs littl
   });
 });
 
-test('a query that fails half-way fails the stream, and the connection goes on', async () => {
+test('a query that fails half-way fails the stream, and the connection stays usable', async () => {
   await scratch.asOwner(async (client) => {
     const copy = client.query(
       new CopyOut(`COPY (SELECT repeat('x', 20000), 1 / (50 - g) FROM generate_series(1, 100) g) TO STDOUT`),

@@ -7,7 +7,7 @@ export interface PoolOptions {
   readonly connection: ConnectionSettings;
   /** Most connections at once (10). */
   readonly size?: number;
-  /** Told of connections that broke while idle; the pool itself replaces them. */
+  /** Called for connections that broke while idle; the pool itself replaces them. */
   readonly onIdleError?: (error: Error) => void;
 }
 

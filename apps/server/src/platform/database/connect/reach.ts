@@ -11,7 +11,7 @@ export interface DatabasePlace {
   readonly ownerDatabaseUrl: string | null;
 }
 
-/** The ways into the database in use. `isOurs` tells that `stop` ends a Postgres that this call started. */
+/** The connections to the database in use. `isOurs` means that `stop` ends a Postgres that this call started. */
 export interface ReachedDatabase extends DatabaseConnections {
   readonly isOurs: boolean;
   stop(): Promise<void>;

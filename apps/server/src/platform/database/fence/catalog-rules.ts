@@ -25,7 +25,7 @@ const TABLES = `
      tenants AS (SELECT * FROM tables WHERE company IS NOT NULL)`;
 
 /**
- * Each query gives the breaches of one rule, one per row, as text. Restrictive policies may stand beside a fence: they
+ * Each query returns the breaches of one rule, one per row, as text. Restrictive policies may be added to a fence: they
  * only narrow it.
  */
 const RULES: readonly { readonly rule: number; readonly sql: string; readonly values?: readonly unknown[] }[] = [

@@ -11,7 +11,7 @@ import { withClient } from '../connect/client.ts';
 import { migrate, readMigrations } from '../migrate/migrate.ts';
 
 let opened: TestDatabase;
-// Holds the first migration only, so that what is planted there stands alone.
+// Has the first migration only, so that what is planted there is alone.
 let bare: ScratchDatabase;
 
 beforeAll(async () => {

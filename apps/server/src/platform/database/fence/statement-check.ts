@@ -65,7 +65,7 @@ function conjunctsOf(condition: string): string[] {
   );
 }
 
-/** Splits at every AND that stands outside brackets and quotes. */
+/** Splits at every AND outside brackets and quotes. */
 function splitOutside(text: string): string[] {
   const parts: string[] = [];
   let begin = 0;

@@ -65,9 +65,7 @@ export async function readTenantTables(pool: Pool): Promise<Set<string>> {
   return new Set(answer.rows.map((row) => row.name));
 }
 
-/**
- * What is known where a node stands: the bound aliases of the queries around it, and the names that WITH defines there.
- */
+/** What is known at a node: the bound aliases of the queries around it, and the names that WITH defines there. */
 interface Surroundings {
   readonly tenantTables: ReadonlySet<string>;
   readonly bound: ReadonlySet<string>;

@@ -10,7 +10,7 @@ import type { ConnectionSettings } from '../connect/connection.ts';
 import { splitStatements } from './split-statements.ts';
 import { errorCode, errorText } from '../../errors/thrown.ts';
 
-/** Where the migration files lie: beside the bundle in production, in the source tree otherwise. */
+/** The folder of the migration files: next to the bundle in production, in the source tree otherwise. */
 export const MIGRATIONS_FOLDER = findFolder(['./database/migrations', '../../../database/migrations']);
 
 /** One migration file. `isTransactional` is false only for files that open with the line `-- no transaction`. */
@@ -119,8 +119,8 @@ export async function prepareBook(client: Client): Promise<void> {
 }
 
 /**
- * Runs the statements of one migration and writes it down; the caller holds the transaction, where CONCURRENTLY may not
- * stand.
+ * Runs the statements of one migration and records it; the caller opens the transaction, in which CONCURRENTLY is not
+ * allowed.
  */
 export async function applyStatements(client: Client, migration: Migration): Promise<void> {
   for (const statement of migration.statements)

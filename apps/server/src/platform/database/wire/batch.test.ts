@@ -59,7 +59,7 @@ describe('a batch', () => {
     }
   });
 
-  test('does not run what stands behind a failure, and leaves the connection usable', async () => {
+  test('does not run the statements after a failure, and leaves the connection usable', async () => {
     // New texts each: whether they are prepared on the server is unknown after the failure.
     const texts = [insert(21, '/* a */'), { ...insert(1, '/* b */') }, insert(22, '/* c */')];
     const failure = await database.tenant(scope, (tx) => tx.pipeline(texts)).catch((error: unknown) => error);

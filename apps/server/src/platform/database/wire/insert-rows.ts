@@ -20,9 +20,9 @@ const ROWS_PER_STATEMENT = 1000;
 const VALUES_PER_STATEMENT = 60_000;
 
 /**
- * Writes tables in order, by multi-row VALUES (database.md rule 9), in pieces that leave room for others, and gives how
- * many rows were written; `onWritten` hears how many of one table's rows were sent so far. Everything but the values
- * comes from our own code.
+ * Writes tables in order, by multi-row VALUES (database.md rule 9), in pieces that leave room for others, and returns
+ * how many rows were written; `onWritten` receives how many of one table's rows were sent so far. Everything but the
+ * values comes from our own code.
  */
 export async function insertRows(
   tx: Tx,

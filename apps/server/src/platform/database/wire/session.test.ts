@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('every statement behind a failed one fails with its cause, whoever is heard first', async () => {
+it('every statement after a failed one fails with its cause, whichever settles first', async () => {
   const insert = {
     text: 'INSERT INTO used_challenges (signature, used_at) VALUES ($1, $2)',
     values: ['twice', new Date()],

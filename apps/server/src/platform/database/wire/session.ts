@@ -45,7 +45,7 @@ export class Session {
         reject,
       });
     }).catch((error: unknown) => {
-      // Two parts of a transaction may send at once; whichever is heard first must name what went wrong.
+      // Two parts of a transaction may send at once; whichever settles first must name the cause.
       if (errorCode(error) === IN_FAILED_TRANSACTION && this.#cause !== undefined) throw this.#cause;
       this.#cause ??= error;
       throw error;

@@ -17,7 +17,7 @@ interface RegisterTerminalFormProps {
 
 const kinds = Object.values(TerminalType);
 
-/** Registers this browser as a new terminal; the name must differ from all others, ignoring case and spacing. */
+/** Registers this browser as a new terminal; the name must differ from all others, ignoring case and outer blanks. */
 export function RegisterTerminalForm({ terminals, onTake }: RegisterTerminalFormProps) {
   const t = useText(authStrings);
   const schema = useMemo(() => {

@@ -20,7 +20,7 @@ import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 
-type Say = Translate<typeof paymentSettingStrings.en>;
+type PaymentSettingText = Translate<typeof paymentSettingStrings.en>;
 
 /** The payment types that the terminals of this location accept, in the order they show them. */
 export function PosPaymentListScreen() {
@@ -106,7 +106,7 @@ export function PosPaymentListScreen() {
 function limitsOf(
   { minimumAmountLimit: least, maximumAmountLimit: most }: PaymentSetting,
   currency: CurrencyLook,
-  t: Say,
+  t: PaymentSettingText,
 ): string {
   const [from, to] = [formatAmount(least, currency), formatAmount(most, currency)];
   if (least > 0 && most > 0) return t('between', { from, to });

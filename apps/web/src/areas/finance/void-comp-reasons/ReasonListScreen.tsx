@@ -23,7 +23,7 @@ export function ReasonListScreen() {
     (): readonly DataColumn<VoidCompReason>[] => [
       { id: 'name', header: t('name'), value: (row) => row.name },
       { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
-      // Nothing is left to charge for a void.
+      // A void charges nothing, so it has no percentage.
       {
         id: 'percentage',
         header: t('percentage'),

@@ -2,7 +2,7 @@ import type { DiscountFields } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { discountStrings } from './discounts.strings.ts';
 import { BLANK_DISCOUNT } from './discount-form.ts';
-import { describeDiscount, discountSentence, type Speaking } from './discount-sentence.ts';
+import { describeDiscount, discountSentence, type SentenceContext } from './discount-sentence.ts';
 
 const names: Readonly<Record<string, string>> = {
   drinks: 'Drinks',
@@ -11,9 +11,11 @@ const names: Readonly<Record<string, string>> = {
   burger: 'Burger',
   next: 'Come again',
 };
-const fill = (language: 'en' | 'th'): Speaking['t'] =>
+const fill = (language: 'en' | 'th'): SentenceContext['t'] =>
   ((key: keyof (typeof discountStrings)['en'], params: Readonly<Record<string, string | number>> = {}) =>
-    discountStrings[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))) as Speaking['t'];
+    discountStrings[language][key].replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(params[name]),
+    )) as SentenceContext['t'];
 const say = (over: Partial<DiscountFields>, language: 'en' | 'th' = 'en') =>
   discountSentence(
     { ...BLANK_DISCOUNT, ...over },

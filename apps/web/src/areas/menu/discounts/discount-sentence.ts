@@ -6,7 +6,7 @@ import { formatAmount, formatDate, formatPercent, weekdayName, type CurrencyLook
 type T = Translate<(typeof discountStrings)['en']>;
 
 /** What the sentence is built from: words, money, and the names behind ids. */
-export interface Speaking {
+export interface SentenceContext {
   readonly t: T;
   readonly language: AppLanguage;
   readonly currency: CurrencyLook;
@@ -18,18 +18,18 @@ const CHANNELS = [1, 2, 3] as const;
 const FULFILLMENTS = [1, 2, 3, 4] as const;
 
 /** Describes a discount as one would say it over the counter; null while the form has too few values. */
-export function discountSentence(fields: DiscountFields, speaking: Speaking): string | null {
-  const what = sayWhat(fields, speaking);
+export function discountSentence(fields: DiscountFields, context: SentenceContext): string | null {
+  const what = describeEffect(fields, context);
   if (what === null) return null;
-  const { t } = speaking;
+  const { t } = context;
   const isPriceOff = fields.type === 'FixedAmount' || fields.type === 'Percentage';
   const isCode = fields.type === 'FutureDiscount';
-  const hours = sayHours(fields, speaking);
+  const hours = describeHours(fields, context);
   const parts = [
     what,
-    sayMinimum(fields, speaking),
+    describeMinimum(fields, context),
     isCode ? null : hours,
-    ...sayPlaces(fields, speaking),
+    ...describePlaces(fields, context),
     isPriceOff && fields.discountMenu.applyToOnlineMenu && fields.discountMenu.menuDiscounts.length > 0
       ? t('sayOnline', { count: fields.discountMenu.menuDiscounts.length })
       : null,
@@ -59,27 +59,30 @@ const WORDS = [
 /** The text of a discount's value for comparing two versions, by `fields`; undefined = show it unchanged. */
 export function describeDiscount(
   fields: DiscountFields,
-  speaking: Speaking,
+  context: SentenceContext,
 ): (field: string, value: unknown) => string | undefined {
-  const { t, nameOf } = speaking;
+  const { t, nameOf } = context;
   return (field, value) => {
     switch (field) {
       case 'value':
         return (
-          sayValue(fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage', value as number | null, speaking) ??
-          undefined
+          describeValue(
+            fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage',
+            value as number | null,
+            context,
+          ) ?? undefined
         );
       case 'minRequirementValue':
         return fields.minRequirement === 'MinimumPurchaseAmount'
-          ? (sayValue('FixedAmount', value as number | null, speaking) ?? undefined)
+          ? (describeValue('FixedAmount', value as number | null, context) ?? undefined)
           : undefined;
       case 'getDiscountValue':
         return fields.getAtDiscountType === 'Free'
           ? undefined
-          : (sayValue(fields.getAtDiscountType, value as number | null, speaking) ?? undefined);
+          : (describeValue(fields.getAtDiscountType, value as number | null, context) ?? undefined);
       case 'nextDiscountValue':
         return fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage'
-          ? (sayValue(fields.nextDiscountType, value as number | null, speaking) ?? undefined)
+          ? (describeValue(fields.nextDiscountType, value as number | null, context) ?? undefined)
           : undefined;
       case 'level':
         return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
@@ -89,7 +92,7 @@ export function describeDiscount(
         return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
       case 'discountAvailabilities':
         return (value as DiscountFields['discountAvailabilities'])
-          .map((window) => sayWindow(window, speaking))
+          .map((window) => describeWindow(window, context))
           .join('; ');
       case 'discountMenu':
         return (value as DiscountFields['discountMenu']).applyToOnlineMenu
@@ -108,45 +111,50 @@ export function describeDiscount(
   };
 }
 
-function sayWhat(fields: DiscountFields, speaking: Speaking): string | null {
-  const { t } = speaking;
+function describeEffect(fields: DiscountFields, context: SentenceContext): string | null {
+  const { t } = context;
   switch (fields.type) {
     case 'BuyXGetY':
-      return sayOffer(fields, speaking);
+      return describeOffer(fields, context);
     case 'FutureDiscount': {
-      const [target, next] = [sayTarget(fields, speaking), sayNext(fields, speaking)];
+      const [target, next] = [describeTarget(fields, context), describeNext(fields, context)];
       return target === null || next === null ? null : t('sayFuture', { target, next });
     }
     case 'FixedAmount':
     case 'Percentage': {
-      const value = sayValue(fields.type, fields.value, speaking);
+      const value = describeValue(fields.type, fields.value, context);
       // A fixed amount on items applies to each of them (decision 109).
       const isEach = fields.type === 'FixedAmount' && fields.appliesTo !== 'EntireOrder';
-      const target = isEach ? sayNames(fields.applyToIDs, speaking) : sayTarget(fields, speaking);
+      const target = isEach ? describeNames(fields.applyToIDs, context) : describeTarget(fields, context);
       return value === null || target === null ? null : t(isEach ? 'sayEach' : 'sayOff', { value, target });
     }
   }
 }
 
-function sayTarget({ appliesTo, applyToIDs, level, type }: DiscountFields, speaking: Speaking): string | null {
-  const { t } = speaking;
+function describeTarget(
+  { appliesTo, applyToIDs, level, type }: DiscountFields,
+  context: SentenceContext,
+): string | null {
+  const { t } = context;
   if (appliesTo === 'EntireOrder')
     return t(type === 'FutureDiscount' ? 'sayAnyOrder' : level === 'Item' ? 'sayAnyItem' : 'sayOrder');
-  const names = sayNames(applyToIDs, speaking);
+  const names = describeNames(applyToIDs, context);
   return names === null || appliesTo === 'SelectedProducts' ? names : t('sayAll', { names });
 }
 
-function sayOffer(fields: DiscountFields, speaking: Speaking): string | null {
-  const { t } = speaking;
-  const names = sayNames(fields.buyIDs, speaking);
+function describeOffer(fields: DiscountFields, context: SentenceContext): string | null {
+  const { t } = context;
+  const names = describeNames(fields.buyIDs, context);
   const value =
-    fields.getAtDiscountType === 'Free' ? '' : sayValue(fields.getAtDiscountType, fields.getDiscountValue, speaking);
+    fields.getAtDiscountType === 'Free'
+      ? ''
+      : describeValue(fields.getAtDiscountType, fields.getDiscountValue, context);
   if (names === null || value === null || fields.getQty === null || fields.getQty === 0) return null;
   const price =
     fields.getAtDiscountType === 'Free'
       ? t('sayFree')
       : t(fields.getAtDiscountType === 'Percentage' ? 'sayGetPercent' : 'sayGetAmount', { value });
-  const got = fields.getAnyItemFrom === 'SameAsPurchased' ? undefined : sayNames(fields.getIDs, speaking);
+  const got = fields.getAnyItemFrom === 'SameAsPurchased' ? undefined : describeNames(fields.getIDs, context);
   if (got === null) return null;
   const reward =
     got === undefined
@@ -155,22 +163,22 @@ function sayOffer(fields: DiscountFields, speaking: Speaking): string | null {
   return t('sayBuy', { count: fields.minRequirementValue ?? 1, names, reward });
 }
 
-function sayNext(
+function describeNext(
   { nextDiscountType, nextDiscountValue, futureOrderDiscountID }: DiscountFields,
-  speaking: Speaking,
+  context: SentenceContext,
 ): string | null {
-  const { t } = speaking;
+  const { t } = context;
   if (nextDiscountType === 'FutureDiscount') {
-    const name = speaking.nameOf(futureOrderDiscountID ?? '');
+    const name = context.nameOf(futureOrderDiscountID ?? '');
     return name === undefined ? null : t('sayNextChain', { name });
   }
-  const value = nextDiscountType === null ? null : sayValue(nextDiscountType, nextDiscountValue, speaking);
+  const value = nextDiscountType === null ? null : describeValue(nextDiscountType, nextDiscountValue, context);
   return value === null ? null : t('sayNext', { value });
 }
 
-function sayMinimum(
+function describeMinimum(
   { type, minRequirement, minRequirementValue: value }: DiscountFields,
-  { t, currency }: Speaking,
+  { t, currency }: SentenceContext,
 ): string | null {
   if (type === 'BuyXGetY' || minRequirement === 'None' || value === null || Number.isNaN(value)) return null;
   return minRequirement === 'MinimumPurchaseAmount'
@@ -178,16 +186,19 @@ function sayMinimum(
     : t('sayMinQuantity', { count: value });
 }
 
-function sayHours({ isTimedEventDiscount, discountAvailabilities }: DiscountFields, speaking: Speaking): string | null {
+function describeHours(
+  { isTimedEventDiscount, discountAvailabilities }: DiscountFields,
+  context: SentenceContext,
+): string | null {
   if (!isTimedEventDiscount || discountAvailabilities.length === 0) return null;
   return joined(
-    discountAvailabilities.map((window) => sayWindow(window, speaking)),
+    discountAvailabilities.map((window) => describeWindow(window, context)),
     'sayOr',
-    speaking,
+    context,
   );
 }
 
-function sayWindow(
+function describeWindow(
   {
     availableDays,
     allDay,
@@ -198,9 +209,9 @@ function sayWindow(
     dateStart,
     dateEnd,
   }: DiscountFields['discountAvailabilities'][number],
-  speaking: Speaking,
+  context: SentenceContext,
 ): string {
-  const { t, language } = speaking;
+  const { t, language } = context;
   const days =
     availableDays === ''
       ? t('sayEveryDay')
@@ -208,7 +219,7 @@ function sayWindow(
           days: joined(
             availableDays.split(';').map((day) => weekdayName(Number(day), 'long', language)),
             'sayAnd',
-            speaking,
+            context,
           ),
         });
   const from = (timeStart ?? '').slice(0, 5);
@@ -227,8 +238,8 @@ function sayWindow(
 }
 
 /** Channels and fulfilments are named only when some are excluded. */
-function sayPlaces({ orderChannelIDs, fulfillmentIDs }: DiscountFields, speaking: Speaking): string[] {
-  const { t } = speaking;
+function describePlaces({ orderChannelIDs, fulfillmentIDs }: DiscountFields, context: SentenceContext): string[] {
+  const { t } = context;
   const channels = CHANNELS.filter((id) => orderChannelIDs.includes(id));
   const served = FULFILLMENTS.filter((id) => fulfillmentIDs.includes(id));
   return [
@@ -239,7 +250,7 @@ function sayPlaces({ orderChannelIDs, fulfillmentIDs }: DiscountFields, speaking
             names: joined(
               channels.map((id) => t(`channel${id}`)),
               'sayAnd',
-              speaking,
+              context,
             ),
           }),
         ]),
@@ -250,23 +261,23 @@ function sayPlaces({ orderChannelIDs, fulfillmentIDs }: DiscountFields, speaking
             names: joined(
               served.map((id) => t(`fulfillment${id}`)),
               'sayAnd',
-              speaking,
+              context,
             ),
           }),
         ]),
   ];
 }
 
-function sayValue(
+function describeValue(
   type: 'Percentage' | 'FixedAmount',
   value: number | null,
-  { currency, language }: Speaking,
+  { currency, language }: SentenceContext,
 ): string | null {
   if (typeof value !== 'number' || Number.isNaN(value)) return null;
   return type === 'Percentage' ? formatPercent(value, language) : formatAmount(value, currency);
 }
 
-function sayNames(ids: readonly string[], { nameOf, t }: Speaking): string | null {
+function describeNames(ids: readonly string[], { nameOf, t }: SentenceContext): string | null {
   const names = ids.flatMap((id) => nameOf(id) ?? []);
   if (names.length === 0) return null;
   if (names.length > SHOWN_NAMES) return `${names.slice(0, SHOWN_NAMES).join(', ')} +${names.length - SHOWN_NAMES}`;
@@ -274,5 +285,5 @@ function sayNames(ids: readonly string[], { nameOf, t }: Speaking): string | nul
   return names.length === 1 ? last : t('sayOr', { first: names.slice(0, -1).join(', '), last });
 }
 
-const joined = (parts: readonly string[], link: 'sayOr' | 'sayAnd', { t }: Speaking): string =>
+const joined = (parts: readonly string[], link: 'sayOr' | 'sayAnd', { t }: SentenceContext): string =>
   parts.length < 2 ? (parts[0] ?? '') : t(link, { first: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' });

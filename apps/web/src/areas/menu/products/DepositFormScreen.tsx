@@ -19,7 +19,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { TaxFields } from './PriceSection.tsx';
 import { blankProduct, type ProductForm, type ProductValues } from './product-form.ts';
 import { describeProduct, productLabels } from './product-words.ts';
-import { askingToSwitchOff } from './switch-off.ts';
+import { confirmSwitchOff } from './switch-off.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
 export const DepositNewScreen = () => <WithChoices product={null} />;
@@ -66,7 +66,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
     record: product,
     blank: blankDeposit({ locationID, isTaxInclusive }),
     create: (values) => createProduct(values, true),
-    update: (values) => askingToSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
+    update: (values) => confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('deposits');

@@ -25,7 +25,7 @@ import { PriceSection } from './PriceSection.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { blankProduct, copyOfProduct, type ProductValues } from './product-form.ts';
 import { describeProduct, productLabels } from './product-words.ts';
-import { askingToSwitchOff } from './switch-off.ts';
+import { confirmSwitchOff } from './switch-off.ts';
 import { VariantSection } from './VariantSection.tsx';
 
 /** A new product; with `?copyOf=` it starts as a copy of another. */
@@ -106,7 +106,7 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
     record: product,
     blank: copy ?? blankProduct({ locationID, isTaxInclusive }),
     create: (values) => createProduct(values, false),
-    update: (values) => askingToSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
+    update: (values) => confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('products');

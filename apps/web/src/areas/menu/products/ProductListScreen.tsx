@@ -22,7 +22,7 @@ import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
 import { ProductThumb } from './ProductThumb.tsx';
-import { askingToSwitchOff, isDeclined } from './switch-off.ts';
+import { confirmSwitchOff, isDeclined } from './switch-off.ts';
 
 /** A product, or one of its itemVariants below it. */
 interface Listed {
@@ -122,7 +122,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
     const taxOf = ({ product: { taxRate } }: Listed) => (taxRate === null ? '–' : formatRate(taxRate, language));
     const switchActive = (row: Listed) => async (isOn: boolean) => {
       try {
-        await askingToSwitchOff(nameOf(row), (force) => setProductFlag(idOf(row), 'isActive', isOn, force));
+        await confirmSwitchOff(nameOf(row), (force) => setProductFlag(idOf(row), 'isActive', isOn, force));
         toast('success', t(isOn ? 'activated' : 'deactivated', { name: nameOf(row) }));
       } catch (refusal) {
         // A person who declined knows that nothing was changed.

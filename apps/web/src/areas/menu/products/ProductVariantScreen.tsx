@@ -22,7 +22,7 @@ import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { ModifierGroupsField } from './ModifierSection.tsx';
 import { describeProduct, marginText, productLabels, taxOf } from './product-words.ts';
-import { askingToSwitchOff } from './switch-off.ts';
+import { confirmSwitchOff } from './switch-off.ts';
 
 /** One variant of a product on a page of its own; it is saved with its product, whose version it shares. */
 export function ProductVariantScreen() {
@@ -79,7 +79,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
         one.itemID === itemID ? { ...one, ...values } : one,
       );
       try {
-        await askingToSwitchOff(variant.name, (force) =>
+        await confirmSwitchOff(variant.name, (force) =>
           updateProduct(product.itemID, { ...around.current, version, itemVariations }, force),
         );
       } catch (refusal) {

@@ -11,7 +11,7 @@ type Uses = Pick<ProductDependency, 'combos' | 'recipes' | 'modifierOptions'>;
  * Makes a write that may switch off a product and asks where something still uses it: combos need confirmation, recipes
  * and modifier options are left on request (back-office spec, section 4). A person who declines gets the refusal.
  */
-export async function askingToSwitchOff<T>(
+export async function confirmSwitchOff<T>(
   name: string,
   write: (force: SwitchOffForce) => Promise<T>,
   force: SwitchOffForce = {},
@@ -21,11 +21,11 @@ export async function askingToSwitchOff<T>(
   } catch (refusal) {
     const more = refusal instanceof CallError ? await ask(name, refusal) : null;
     if (more === null) throw refusal;
-    return askingToSwitchOff(name, write, { ...force, ...more });
+    return confirmSwitchOff(name, write, { ...force, ...more });
   }
 }
 
-/** Whether the person declined what `askingToSwitchOff` asked. */
+/** Whether the person declined what `confirmSwitchOff` asked. */
 export const isDeclined = (refusal: unknown): boolean =>
   refusal instanceof CallError &&
   (refusal.errorCode === 'item.error.related_combo' || refusal.errorCode === 'item.error.used_in_recipes');
@@ -38,20 +38,20 @@ async function ask(name: string, { errorCode, body }: CallError): Promise<Switch
     modifierOptions: [],
   }) as Uses;
   if (errorCode === 'item.error.related_combo') {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: t('comboTitle', { name }),
       message: t('comboMessage', { names: listed(combos) }),
       confirmLabel: t('switchOff'),
     });
-    return isMeant ? { isForceCombo: true } : null;
+    return isConfirmed ? { isForceCombo: true } : null;
   }
   if (errorCode === 'item.error.used_in_recipes') {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: t('usesTitle', { name }),
       message: t('usesMessage', { names: listed([...recipes, ...modifierOptions]) }),
       confirmLabel: t('removeUses'),
     });
-    return isMeant ? { isRemoveUses: true } : null;
+    return isConfirmed ? { isRemoveUses: true } : null;
   }
   return null;
 }

@@ -71,7 +71,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
       ...(next !== 'Add' && { unitCost: null, vendorID: null }),
     });
   const symbol = uoms.find(({ uomid }) => uomid === values.uomid)?.symbol ?? uomSymbol ?? t('ownUnit');
-  const after = afterwards(mode, onHand, convertedQuantity());
+  const after = quantityAfter(mode, onHand, convertedQuantity());
 
   function convertedQuantity(): number | null {
     if (typeof values.quantity !== 'number' || Number.isNaN(values.quantity)) return null;
@@ -168,7 +168,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
 }
 
 /** The expected quantity, for display only; the server calculates it again from its own stock. */
-const afterwards = (mode: Mode, onHand: number, quantity: number | null): number | null => {
+const quantityAfter = (mode: Mode, onHand: number, quantity: number | null): number | null => {
   if (quantity === null) return null;
   const sum = mode === 'Set' ? quantity : mode === 'Add' ? onHand + quantity : onHand - quantity;
   return Math.round(sum * SCALE) / SCALE;

@@ -60,13 +60,13 @@ export function codeTimes({ validFrom, validTo, discountAvailabilities }: Code, 
   // The dates of a single window are on the first line already.
   const hasOthers = discountAvailabilities.length > 1;
   const hours = discountAvailabilities.flatMap((window) => [
-    sayHours(window, hasOthers, t, language),
-    hasOthers ? sayDates(window, t, date) : '',
+    describeHours(window, hasOthers, t, language),
+    hasOthers ? describeDates(window, t, date) : '',
   ]);
   return [span, ...hours.filter((line) => line !== '')];
 }
 
-function sayHours(window: Window, hasOthers: boolean, t: T, language: AppLanguage): string {
+function describeHours(window: Window, hasOthers: boolean, t: T, language: AppLanguage): string {
   const { availableDays, allDay } = window;
   if (availableDays === '' && allDay && !hasOthers) return '';
   const days = availableDays === '' ? t('everyDay') : sayDays(availableDays.split(';').map(Number), language);
@@ -78,13 +78,13 @@ function sayHours(window: Window, hasOthers: boolean, t: T, language: AppLanguag
     : t('longHours', { days, from, hours: Math.round(durationMinutes / 6) / 10 });
 }
 
-function sayDates({ dateStart, dateEnd }: Window, t: T, date: (day: string) => string): string {
+function describeDates({ dateStart, dateEnd }: Window, t: T, date: (day: string) => string): string {
   if (dateStart == null) return dateEnd == null ? '' : t('until', { date: date(dateEnd) });
   return dateEnd == null ? t('since', { date: date(dateStart) }) : `${date(dateStart)} – ${date(dateEnd)}`;
 }
 
 /** Weekdays from Monday on, three or more in a row as a span: `Mon–Fri Sun`. */
-function sayDays(days: readonly number[], language: AppLanguage): string {
+function describeDays(days: readonly number[], language: AppLanguage): string {
   const runs: { first: number; last: number }[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
     if (!days.includes(day)) continue;

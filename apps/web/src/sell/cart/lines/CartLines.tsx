@@ -44,8 +44,8 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
       };
     }),
   );
-  useLayoutEffect(() => bringIntoView(list.current, touchedLineID), [touchedLineID]);
-  useEffect(() => bringIntoView(list.current, openLineID), [openLineID]);
+  useLayoutEffect(() => scrollToLine(list.current, touchedLineID), [touchedLineID]);
+  useEffect(() => scrollToLine(list.current, openLineID), [openLineID]);
   return (
     <div className={classes.lines} ref={list}>
       {pages.map((rows, page) => (
@@ -74,7 +74,7 @@ const LinePage = memo(
 );
 
 /** Scrolls the list just far enough to show the whole line. */
-function bringIntoView(list: HTMLElement | null, orderLineID: string | null): void {
+function scrollToLine(list: HTMLElement | null, orderLineID: string | null): void {
   if (orderLineID !== null)
     list?.querySelector(`[data-line="${CSS.escape(orderLineID)}"]`)?.scrollIntoView({ block: 'nearest' });
 }

@@ -22,7 +22,7 @@ export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData)
  * The order as another terminal left it, with the unsaved changes of this one on top: the server's lines keep their
  * current state, lines changed or added here stay, lines removed here stay removed.
  */
-export function onTopOfOthers(local: Cart, order: Order, data: SellData): Verdict<Cart> {
+export function mergeIntoStored(local: Cart, order: Order, data: SellData): Verdict<Cart> {
   const answer = cartOf(order, data);
   if (!answer.ok) return answer;
   const known = { ...local, lines: local.lines.filter((line) => line.isSaved) };

@@ -3,7 +3,7 @@ import type { Order, OrderDiscount, OrderLine, OrderSummary, Sale } from '@tavol
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 
 /**
- * The order as the calls answer it. `sentVersion` names the save whose sent lines are told; none = the answer sends
+ * The order as the calls return it. `sentVersion` names the save whose sent lines are listed; none = the answer sends
  * nothing.
  */
 export function orderAnswer(

@@ -6,8 +6,8 @@ import type { Transact } from '../transact.ts';
 const TRIES = 3;
 
 /**
- * Runs work that takes a payment. Its id is written without looking first whether it is taken; where somebody has it
- * already, the work runs again and looks.
+ * Runs work that takes a payment. Its id is written without checking first whether it exists; if it does, the work runs
+ * again and reads it.
  */
 export async function retryPayment<T>(
   transact: Transact,

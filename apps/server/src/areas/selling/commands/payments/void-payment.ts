@@ -84,7 +84,7 @@ async function findPayment(tx: Tx, scope: LocationScope, paymentID: string): Pro
   return row === undefined ? null : readBooking(row);
 }
 
-// Under the lock of the order nothing of it moves any more, so everything is read after it.
+// Under the lock of the order nothing of it changes, so everything is read after it.
 async function holdSale(
   tx: Tx,
   scope: LocationScope,

@@ -113,7 +113,7 @@ function assertOpenItems(line: EnteredLine, { place, channel }: ChoosingRules): 
   if (!isAllowed) refuse('order.item_unavailable', { name: line.displayName ?? '' });
 }
 
-/** A part stands on no menu, and one that is out of stock is only warned of. */
+/** A part is on no menu, and one that is out of stock only causes a warning. */
 const PART_FAULTS: ReadonlySet<Unsellable> = new Set(['inactive', 'notForSale', 'unavailable']);
 const skippable: ReadonlySet<Unsellable> = new Set(['inactive', 'unavailable', 'outOfStock', 'outsideHours']);
 

@@ -3,8 +3,8 @@ import {
   orderChangeRefusal,
   orderRefusal,
   type KeptLine,
-  type LineStanding,
-  type OrderStanding,
+  type LineChangeState,
+  type OrderChangeState,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
@@ -19,30 +19,30 @@ export function assertModifiable(
   header: OrderHeader,
   removedIDs: readonly string[],
 ): void {
-  const standing: OrderStanding = { status: stored.order.status, orderPaymentStatus: stored.order.paymentStatus };
+  const standing: OrderChangeState = { status: stored.order.status, orderPaymentStatus: stored.order.paymentStatus };
   // An order is priced and judged by its channel, so the channel is fixed with the first save.
   if (orderRefusal(standing) !== undefined || header.channel !== stored.order.channel) refuse('order.not_modifiable');
   if (
     header.fulfillment !== stored.order.fulfillment &&
-    orderChangeRefusal(standing, stored.lines.map(standingOf), 'fulfillmentType') !== undefined
+    orderChangeRefusal(standing, stored.lines.map(changeStateOf), 'fulfillmentType') !== undefined
   )
     refuse('order.not_modifiable');
   const planned = lines.map((line) => line.content);
   for (const { stored: row, content, isChanged } of lines) {
     if (row === null || !isChanged) continue;
-    if (lineChangeRefusal(standing, standingOf(row), changeOf(row, content)) !== undefined)
+    if (lineChangeRefusal(standing, changeStateOf(row), changeOf(row, content)) !== undefined)
       refuse('order.line_refused', { name: row.itemName, reason: 'not_modifiable' });
     if (isSentContentChanged(row, content, planned, stored))
       refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
   }
   const removed = new Set(removedIDs);
   for (const row of stored.lines) {
-    if (removed.has(row.orderLineID) && lineChangeRefusal(standing, standingOf(row), 'remove') !== undefined)
+    if (removed.has(row.orderLineID) && lineChangeRefusal(standing, changeStateOf(row), 'remove') !== undefined)
       refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
   }
 }
 
-const standingOf = (row: LineRow): LineStanding => ({
+const changeStateOf = (row: LineRow): LineChangeState => ({
   kdsStatus: row.kdsStatus,
   isSent: row.sentVersion !== null,
   isVoided: row.status === 'Voided',

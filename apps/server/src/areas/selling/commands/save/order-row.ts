@@ -15,7 +15,7 @@ import type { SellingPlace } from '../selling-place.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { PlannedLine } from './planned-line.ts';
-import type { LineInHand, PricedRows } from './priced-rows.ts';
+import type { LineWithProgress, PricedRows } from './priced-rows.ts';
 import type { Saving } from './saving.ts';
 
 /** What a save leaves as it was; the number and the code of a new order are given by the database. */
@@ -105,16 +105,16 @@ function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, 
 }
 
 /** A planned line with how far it has come after this save. */
-export function lineInHand(
+export function lineWithProgress(
   { content, stored, isChanged, sentWith }: PlannedLine,
   { mode, version, moment }: Saving,
-): LineInHand {
+): LineWithProgress {
   const at = moment.recordedAt.toISOString();
   const isVoided =
     stored?.status === 'Voided' || (content.voidComp?.type === 'void' && content.voidComp.quantity == null);
   const known = stored ?? sentWith;
   const isSending = mode === 'send' && !isVoided && (known?.sentVersion ?? null) === null;
-  const progress: LineInHand['progress'] = {
+  const progress: LineWithProgress['progress'] = {
     status: known?.status ?? 'New',
     kdsStatus: known?.kdsStatus ?? 'Unknown',
     contentVersion: stored === null || isChanged ? version : stored.contentVersion,

@@ -15,7 +15,7 @@ export interface PlannedHeader {
 }
 
 /**
- * Works the header that a terminal has into the stored one (decision 34). Throws `VersionConflict` where somebody else
+ * Works the header that a terminal has into the stored one (decision 34). Throws `VersionConflict` where someone else
  * changed it after the version of the terminal.
  */
 export function planHeader(

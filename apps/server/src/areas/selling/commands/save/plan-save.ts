@@ -18,8 +18,8 @@ export interface SavePlan {
   readonly isHeaderChanged: boolean;
   readonly lines: readonly PlannedLine[];
   /**
-   * The order as the terminal saw it, where others have changed it meanwhile; its totals are compared with this
-   * (decision 36).
+   * The order as the terminal saw it, where others have changed it since; its totals are compared with this (decision
+   * 36).
    */
   readonly view: { readonly header: OrderHeader; readonly lines: readonly KeptLine[] } | null;
   readonly removedIDs: readonly string[];
@@ -27,8 +27,8 @@ export interface SavePlan {
 }
 
 /**
- * Works a terminal's order into the stored one (decision 34): new lines are always taken; a line or header that the
- * terminal changed is taken unless somebody else changed the same one after the terminal's version; what the terminal
+ * Works a terminal's order into the stored one (decision 34): new lines are always accepted; a line or header that the
+ * terminal changed is accepted unless someone else changed the same one after the terminal's version; what the terminal
  * does not name stays (reliability X5).
  */
 export function planSave(
@@ -100,7 +100,7 @@ function planAdded(
   rules: ChoosingRules,
 ): PlannedLine[] {
   const known = new Map(rows.map((row) => [row.orderLineID, row]));
-  // A part that stands by itself from now on has a row already, as a part.
+  // A part that becomes a line of its own already has a row, as a part.
   const parts = new Map(
     (stored?.lines ?? []).filter((row) => !known.has(row.orderLineID)).map((row) => [row.orderLineID, row]),
   );
@@ -116,7 +116,7 @@ function planAdded(
     });
 }
 
-/** What is voided is final: standing by itself changes nothing of it, whatever became of its line. */
+/** What is voided is final: becoming a line of its own changes nothing of it, whatever happened to its line. */
 function planPart(
   part: LineRow,
   line: EnteredLine,

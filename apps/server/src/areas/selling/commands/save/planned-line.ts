@@ -15,8 +15,8 @@ export interface PlannedLine {
 }
 
 /**
- * Thrown when a line or the header was changed by somebody else since the version the terminal has; the caller answers
- * with the order as it is.
+ * Thrown when someone else changed a line or the header since the version the terminal has; the caller answers with the
+ * current order.
  */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';

@@ -20,7 +20,7 @@ import { toNumber } from '../figures.ts';
 import type { DiscountRow, LineProgress, LineRow, OrderFigures, OrderHeader } from '../../rows/order-rows.ts';
 
 /** A line with how far it has come, ready to be laid out as rows. */
-export interface LineInHand {
+export interface LineWithProgress {
   readonly content: KeptLine;
   readonly progress: LineProgress;
 }
@@ -37,7 +37,7 @@ export function pricedRows(
   orderID: string,
   priced: PricedOrder,
   header: OrderHeader,
-  lines: readonly LineInHand[],
+  lines: readonly LineWithProgress[],
   catalog: Catalog,
 ): PricedRows {
   const inHand = new Map(lines.map((line) => [line.content.orderLineID, line]));
@@ -55,7 +55,7 @@ export function pricedRows(
   return { figures: figuresOf(priced), lines: rows, discounts };
 }
 
-/** Lines whose voided or comped units stand apart from them. */
+/** Lines whose voided or comped units are lines of their own. */
 const partedOf = (lines: readonly PricedLine[]): ReadonlySet<string> =>
   new Set(
     lines.flatMap((line) =>
@@ -67,7 +67,10 @@ const partedOf = (lines: readonly PricedLine[]): ReadonlySet<string> =>
  * The original id keeps the units that remain (decision 32). Where an offer took all of them, pricing leaves it to the
  * voided or comped units, so the two change names.
  */
-function storedNames(lines: readonly PricedLine[], inHand: ReadonlyMap<string, LineInHand>): readonly PricedLine[] {
+function storedNames(
+  lines: readonly PricedLine[],
+  inHand: ReadonlyMap<string, LineWithProgress>,
+): readonly PricedLine[] {
   const parted = partedOf(lines);
   const parts = new Map<string, VoidComp>();
   for (const { orderLineID, refOrderLineID } of lines) {
@@ -91,7 +94,12 @@ function storedNames(lines: readonly PricedLine[], inHand: ReadonlyMap<string, L
 }
 
 // Written out, because spreading two wide objects for each line of each sale is slow.
-function lineRow(line: PricedLine, { content, progress }: LineInHand, position: number, hasParts: boolean): LineRow {
+function lineRow(
+  line: PricedLine,
+  { content, progress }: LineWithProgress,
+  position: number,
+  hasParts: boolean,
+): LineRow {
   const isPart = line.refOrderLineID !== null;
   const { splitKind } = line;
   return {

@@ -208,7 +208,7 @@ function layOut(
     input.orderID,
     priced,
     plan.header,
-    plan.lines.map((line) => lineInHand(line, saving)),
+    plan.lines.map((line) => lineWithProgress(line, saving)),
     place.catalog,
   );
   // What discounts took off, and what they were, belongs to the figures.

@@ -18,7 +18,7 @@ export function surplusApart(
   const sent = new Map(sentRows(stored.lines).map((row) => [row.orderLineID, row]));
   return entered.flatMap((line) => {
     const row = sent.get(line.orderLineID);
-    // The caller handles a line that somebody else has changed since the version of the terminal.
+    // The caller handles a line that someone else has changed since the version of the terminal.
     if (row === undefined || row.contentVersion > version || choiceKey(line) !== choiceKey(row)) return [line];
     const surplus = addQuantities(unitsOf(line, entered, stored.lines), -row.quantity);
     const quantity = addQuantities(line.quantity, -surplus);

@@ -118,7 +118,7 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   return orderAnswer({ ...rows, order }, sale, order.version);
 }
 
-/** A voided line is final, so its row is written again only where it is no part of another any more. */
+/** A voided line is final, so its row is written again only when it is no longer part of another. */
 function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
   return (
     before !== undefined &&

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readTexts } from './docs-references.ts';
+import { bannedIn, bannedWords, exportedNames, proseOf, wordsOfName } from './glossary.ts';
+
+const texts = readTexts(fileURLToPath(new URL('../', import.meta.url)));
+const glossary = texts.get('docs/GLOSSARY.md') ?? '';
+const namesBanned = bannedWords(glossary, 'Words that no exported name uses');
+const proseBanned = bannedWords(glossary, 'Words that no comment uses');
+// The database names what is generated from it; a sample in this test is no use of its word.
+const sources = [...texts].filter(
+  ([path]) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.generated\.|^tools\/glossary/.test(path),
+);
+
+describe('exported names', () => {
+  it('are found in every part of the repository', () => {
+    const parts = new Set(
+      sources.filter(([, text]) => exportedNames(text).length > 0).map(([path]) => path.split('/')[1]),
+    );
+    expect([...parts]).toEqual(expect.arrayContaining(['contract', 'selling', 'testkit', 'server', 'web', 'kit']));
+    expect(namesBanned).toContain('till');
+  });
+
+  it('use no word that the glossary bans', () => {
+    const banned = bannedIn(namesBanned);
+    const offenders = sources.flatMap(([path, text]) =>
+      exportedNames(text)
+        .filter(({ text: name }) => banned(wordsOfName(name)) !== undefined)
+        .map(({ line, text: name }) => `${path}:${line}: ${name}`),
+    );
+    expect(offenders).toEqual([]);
+  });
+});
+
+describe('comments and test names', () => {
+  it('are found by the thousand', () => {
+    expect(sources.flatMap(([, text]) => proseOf(text)).length).toBeGreaterThan(5_000);
+    expect(proseBanned).toContain('beside');
+  });
+
+  it('use no word that the glossary bans', () => {
+    const banned = bannedIn(proseBanned);
+    const offenders = sources.flatMap(([path, text]) =>
+      proseOf(text).flatMap(({ line, text: prose }) => {
+        const word = banned(prose);
+        return word === undefined ? [] : [`${path}:${line}: ${word}`];
+      }),
+    );
+    expect(offenders).toEqual([]);
+  });
+});
+
+describe('finding words', () => {
+  it('reads a name in camel case, Pascal case and capitals word by word', () => {
+    expect(['isKnownToTills', 'PIN_LENGTH', 'HTMLPage', 'tipInHand'].map(wordsOfName)).toEqual([
+      'is known to tills',
+      'pin length',
+      'html page',
+      'tip in hand',
+    ]);
+  });
+
+  it('finds a whole word or group of words and no part of another word', () => {
+    const banned = bannedIn(['till', 'in hand']);
+    expect(['the till', 'until then', 'a sale in\n * hand'].map(banned)).toEqual(['till', undefined, 'in\n * hand']);
+  });
+
+  it('finds exported names, comments and titles, and no address or pattern of paths', () => {
+    const source = [
+      "export const a = 'https://a.test'; // one",
+      'export async function b() {}',
+      "const paths = '/src/**/*.ts';",
+      '/* two',
+      '   lines */',
+      "  it.each(rows)('three', () => {});",
+    ].join('\n');
+    expect(exportedNames(source)).toEqual([
+      { line: 1, text: 'a' },
+      { line: 2, text: 'b' },
+    ]);
+    expect(proseOf(source).map(({ text }) => text)).toEqual(['// one', '/* two\n   lines */', "'three'"]);
+  });
+
+  it('refuses a heading that the glossary does not have', () => {
+    expect(() => bannedWords(glossary, 'Words of love')).toThrow('The glossary has no section "Words of love".');
+  });
+});
