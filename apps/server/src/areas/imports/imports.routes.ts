@@ -76,6 +76,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
     export: async (call) => {
       const { records } = await call.read((tx) => sheet.read(tx, call.scope));
       return writeFile(
+        call.scope.companyID,
         fileNameOf(sheet.name),
         call.query.format,
         call.language,
@@ -85,6 +86,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
     },
     template: (call) =>
       writeFile(
+        call.scope.companyID,
         `${fileNameOf(sheet.name)}-template`,
         call.query.format satisfies SheetFormat,
         call.language,

@@ -36,6 +36,7 @@ describe('a text in a cell', () => {
 
   it('of several lines stands in quotes, or other programs take them for rows', async () => {
     const { contentBase64 } = await writeFile(
+      'company',
       'list',
       'csv',
       'en',
