@@ -26,6 +26,8 @@ export async function catalogSheets(catalog: DemoCatalog, format: 'csv' | 'xlsx'
       return {
         sheet,
         file: await writeFile(
+          // Each is an owner of its own, so that none waits for a turn.
+          sheet,
           sheet,
           format,
           'en',

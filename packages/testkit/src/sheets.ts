@@ -33,7 +33,7 @@ export const sheetFile = async (
   format: SheetFormat,
   headings: readonly string[],
   rows: readonly (readonly CellValue[])[],
-): Promise<Buffer> => bytesOf(await writeFile('list', format, 'en', headings, rows));
+): Promise<Buffer> => bytesOf(await writeFile('test', 'list', format, 'en', headings, rows));
 
 /** The raw cells of a file, headings first. */
 export const cellsOf = async (file: FileAnswer | Buffer) =>

@@ -152,8 +152,8 @@ export const authErrors = defineErrors({
     status: 403,
     type: 'Auth',
     number: 251,
-    en: 'PIN sign-in is paused at this location. Sign in with your password.',
-    th: 'การเข้าสู่ระบบด้วยรหัส PIN ถูกพักไว้ที่สาขานี้ กรุณาใช้รหัสผ่าน',
+    en: 'Too many wrong PINs today. Sign in with your password.',
+    th: 'วันนี้ใส่รหัส PIN ผิดหลายครั้งเกินไป กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
   },
   'password.wrong_current': {
     status: 400,

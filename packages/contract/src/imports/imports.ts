@@ -161,6 +161,14 @@ export const importErrors = defineErrors({
     th: 'กำลังนำเข้าไฟล์อื่นอยู่ กรุณาลองใหม่เมื่อเสร็จแล้ว',
     isRetryable: true,
   },
+  'import.server_busy': {
+    status: 503,
+    type: 'System',
+    number: 1350,
+    en: 'Many files are being processed right now. Try again in a moment.',
+    th: 'ขณะนี้มีไฟล์ที่กำลังประมวลผลอยู่มาก กรุณาลองใหม่อีกครั้งในอีกสักครู่',
+    isRetryable: true,
+  },
   'import.changed_meanwhile': {
     status: 409,
     type: 'Operation',

@@ -81,6 +81,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
     export: async (call) => {
       const { records } = await call.read((tx) => sheet.read(tx, call.scope));
       return writeFile(
+        call.scope.companyID,
         fileNameOf(sheet.name),
         call.query.format,
         call.language,
@@ -90,6 +91,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
     },
     template: (call) =>
       writeFile(
+        call.scope.companyID,
         `${fileNameOf(sheet.name)}-template`,
         call.query.format satisfies SheetFormat,
         call.language,

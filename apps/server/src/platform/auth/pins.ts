@@ -1,10 +1,9 @@
 import type { Tx } from '../database/tx.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { newID } from '../ids.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { hmac } from './digest.ts';
-import { padLockedUntil } from './pad-lock.ts';
 import type { Passwords } from './passwords.ts';
+import { countWrongPin, forgiveWrongPins, judgeWrongPins, lockPlace, type WrongPinPlace } from './wrong-pins.ts';
 
 /** The two columns of a PIN: one to find it by, one to prove it (decision 7, reliability F2). */
 export interface HashedPin {
@@ -23,21 +22,20 @@ export interface PinPerson {
 
 export type PinVerdict = { readonly person: PinPerson } | { readonly refusal: Refusal };
 
+/** A PIN typed on a device. `userID` is the person signed in there, null at the pad of a sign-in. */
+export interface TypedPin extends WrongPinPlace {
+  readonly pin: string;
+}
+
 export interface Pins {
   /** A PIN is unique at a location, by an index. */
   hash(locationID: string, pin: string): Promise<HashedPin>;
   /**
    * Checks a PIN typed on a device. A wrong one is counted in this transaction, so the caller commits and refuses
-   * afterwards. Guesses on one device queue up behind its row.
+   * afterwards. Guesses on one device, and those of one person, queue up behind its row.
    */
-  check(
-    tx: Tx,
-    typed: { readonly scope: LocationScope; readonly clientID: string; readonly pin: string; readonly now: Date },
-  ): Promise<PinVerdict>;
+  check(tx: Tx, typed: TypedPin): Promise<PinVerdict>;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-const WRONG_PER_LOCATION_AND_DAY = 50; // reliability F1
 
 /** PINs of a server: `pepper` is the key without which a copy of the database reveals none. */
 export function createPins({ pepper, passwords }: { pepper: Uint8Array; passwords: Passwords }): Pins {
@@ -49,45 +47,28 @@ export function createPins({ pepper, passwords }: { pepper: Uint8Array; password
       index: indexOf(locationID, pin),
       hash: await passwords.hash(keyed(locationID, pin)),
     }),
-    check: async (tx, { scope, clientID, pin, now }) => {
-      const refusal = await findObstacle(tx, scope, clientID, now);
+    check: async (tx, { pin, ...place }) => {
+      const { scope } = place;
+      const refusal = await findObstacle(tx, place);
       if (refusal !== null) return { refusal };
       const found = await findPerson(tx, scope, indexOf(scope.locationID, pin));
       if (found === null || !(await passwords.verify(found.pinHash, keyed(scope.locationID, pin)))) {
-        await countWrong(tx, scope, clientID, now);
+        await countWrongPin(tx, place);
         return { refusal: new Refusal('login.error.invalid_pin') };
       }
-      await tx.raw(
-        'UPDATE pin_failures SET is_forgiven = true WHERE company_id = $1 AND location_id = $2 AND client_id = $3 AND failed_at > $4 AND NOT is_forgiven',
-        [scope.companyID, scope.locationID, clientID, new Date(now.getTime() - DAY_MS)],
-      );
+      // One's own PIN proves nothing to somebody who is signed in: it would pay for guesses at the PINs of others.
+      if (found.userID !== place.userID) await forgiveWrongPins(tx, place);
       return { person: found };
     },
   };
 }
 
-async function findObstacle(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  clientID: string,
-  now: Date,
-): Promise<Refusal | null> {
-  const device = await tx.raw(
-    'SELECT id FROM clients WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL FOR UPDATE',
-    [companyID, locationID, clientID],
-  );
-  if (device.count === 0) return new Refusal('auth.device_required');
-  const wrong = await tx.raw<{ client_id: string; failed_at: string; is_forgiven: boolean }>(
-    'SELECT client_id, failed_at, is_forgiven FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND failed_at > $3 ORDER BY failed_at',
-    [companyID, locationID, new Date(now.getTime() - DAY_MS)],
-  );
-  if (wrong.rows.length >= WRONG_PER_LOCATION_AND_DAY) return new Refusal('pin.password_required');
-  const onPad = wrong.rows
-    .filter((row) => row.client_id === clientID && !row.is_forgiven)
-    .map((row) => new Date(row.failed_at));
-  const until = padLockedUntil(onPad, now);
-  if (until === null) return null;
-  const waitMs = until.getTime() - now.getTime();
+async function findObstacle(tx: Tx, place: WrongPinPlace): Promise<Refusal | null> {
+  if (!(await lockPlace(tx, place))) return new Refusal('auth.device_required');
+  const { isOverDay, lockedUntil } = await judgeWrongPins(tx, place);
+  if (isOverDay) return new Refusal('pin.password_required');
+  if (lockedUntil === null) return null;
+  const waitMs = lockedUntil.getTime() - place.now.getTime();
   return new Refusal('pin.locked', { params: { seconds: Math.ceil(waitMs / 1000) }, retryAfterMs: waitMs });
 }
 
@@ -121,21 +102,4 @@ async function findPerson(
     maxActiveTerminals: row.max_active_terminals,
     pinHash: row.pin_hash,
   };
-}
-
-async function countWrong(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  clientID: string,
-  now: Date,
-): Promise<void> {
-  await tx.raw(
-    'INSERT INTO pin_failures (company_id, location_id, id, client_id, failed_at) VALUES ($1, $2, $3, $4, $5)',
-    [companyID, locationID, newID(), clientID, now],
-  );
-  await tx.raw('DELETE FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND failed_at < $3', [
-    companyID,
-    locationID,
-    new Date(now.getTime() - 2 * DAY_MS),
-  ]);
 }

@@ -945,8 +945,12 @@ export interface PinFailures {
   company_id: string;
   failed_at: string;
   id: string;
+  /**
+   * A right PIN followed: still counts for the day, no longer for the lock.
+   */
   is_forgiven: Generated<boolean>;
   location_id: string;
+  user_id: string | null;
 }
 
 export interface PosDataVersions {

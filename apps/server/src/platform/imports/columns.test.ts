@@ -37,6 +37,7 @@ describe('a text in a cell', () => {
 
   it('with several lines is quoted, or other programs would read them as rows', async () => {
     const { contentBase64 } = await writeFile(
+      'company',
       'list',
       'csv',
       'en',

@@ -1,11 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { refuse } from '../errors/refusal.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
 import type { FileOrder, FileResult } from './file-worker.ts';
 
 /** Bars of reliability H3 for files of others; our own are as long as our lists. */
 const LIMITS = { parse: { memoryMb: 256, timeMs: 30_000 }, write: { memoryMb: 1024, timeMs: 120_000 } } as const;
-/** Files that are worked on at a time; others wait. */
-const AT_ONCE = 2;
+/** Files that are worked on at a time, never two of one company; some more wait, and the rest is asked to come again. */
+const QUEUE = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 4, waiting: 40 });
+const AGAIN_AFTER_MS = 5_000;
 /** A thread that nobody needs ends by itself. */
 const IDLE_MS = 60_000;
 
@@ -15,24 +18,27 @@ interface Idle {
   readonly worker: Worker;
   readonly end: NodeJS.Timeout;
 }
-let running = 0;
-const waiting: (() => void)[] = [];
 const idle: Idle[] = [];
 
-/** Does work on a file in a thread of its own; null = it came to the limits of memory or time. */
-export async function runApart(kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  const worker = takeWorker(kind);
+/**
+ * Does work on a file of a company in a thread of its own; null = it came to the limits of memory or time. Refuses with
+ * `import.server_busy` when too many files wait.
+ */
+export async function runApart(companyID: string, kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
   try {
-    const result = await resultOf(worker, kind, orders);
-    if (result === null) void worker.terminate();
-    else keepWorker(kind, worker);
-    return result;
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
+    return await QUEUE.run(companyID, () => runInThread(kind, orders));
+  } catch (error) {
+    if (error instanceof QueueFull) refuse('import.server_busy', undefined, { retryAfterMs: AGAIN_AFTER_MS });
+    throw error;
   }
+}
+
+async function runInThread(kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
+  const worker = takeWorker(kind);
+  const result = await resultOf(worker, kind, orders);
+  if (result === null) void worker.terminate();
+  else keepWorker(kind, worker);
+  return result;
 }
 
 async function resultOf(worker: Worker, kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {

@@ -45,7 +45,7 @@ export async function runImport<S extends Loaded>(
   const { scope, language, isDryRun, isCreatingMissing } = order;
   onProgress({ stage: 'reading', done: 0, total: 0 });
   try {
-    const table = await readTable(order.file);
+    const table = await readTable(scope.companyID, order.file);
     const total = Math.max(table.rows.length - 1, 0);
     if (total === 0) refuse('import.empty');
     const report = await transact(async (tx) => {
@@ -103,7 +103,7 @@ async function waitForTurn(tx: Tx, { companyID }: LocationScope): Promise<void> 
 async function toReport(
   sheet: Pick<Sheet<never>, 'columns' | 'name'>,
   { rows, counts, unknownColumns, alsoCreated, refused }: Plan,
-  { importID, isDryRun, file, language }: ImportOrder,
+  { importID, isDryRun, file, language, scope }: ImportOrder,
 ): Promise<ImportReport> {
   const words = language === 'th' ? { row: 'แถว', reason: 'เหตุผล' } : { row: 'Row', reason: 'Reason' };
   const headings = [...sheet.columns.map((column) => headingOf(column, language)), words.row, words.reason];
@@ -111,6 +111,7 @@ async function toReport(
     refused.length === 0
       ? null
       : await writeFile(
+          scope.companyID,
           `${sheet.name}-refused`,
           'xlsx',
           language,

@@ -14,8 +14,12 @@ const ROWS_PER_PIECE = 2000;
 
 type Rows = readonly (readonly CellValue[])[];
 
-/** A file for spreadsheet programs. A long one is written in a separate thread, so that terminals are still served. */
+/**
+ * A file of a company for spreadsheet programs. A long one is written in a separate thread, so that terminals are still
+ * served.
+ */
 export async function writeFile(
+  companyID: string,
   name: string,
   format: SheetFormat,
   language: Language,
@@ -25,17 +29,18 @@ export async function writeFile(
   const bytes =
     rows.length <= SHORT
       ? await makeFile(format, language, headings, rows)
-      : await makeApart(format, language, headings, rows);
+      : await makeApart(companyID, format, language, headings, rows);
   return { fileName: `${name}.${format}`, mediaType: MEDIA_TYPES[format], contentBase64: bytes.toString('base64') };
 }
 
 async function makeApart(
+  companyID: string,
   format: SheetFormat,
   language: Language,
   headings: readonly string[],
   rows: Rows,
 ): Promise<Buffer> {
-  const made = await runApart('write', inPieces(rows, { write: format, language, headings }));
+  const made = await runApart(companyID, 'write', inPieces(rows, { write: format, language, headings }));
   if (made === null || !('bytes' in made)) throw new Error(`A file of ${rows.length} rows could not be written.`);
   return Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength);
 }

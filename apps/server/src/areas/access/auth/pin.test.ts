@@ -175,30 +175,95 @@ describe('the lock of a pad', () => {
     expect(answers.filter((answer) => codeOf(answer)[1] === 'pin.locked')).toHaveLength(98);
   });
 
-  it('gives way to the password after fifty wrong PINs a day at the location, on every device and for approvals', async () => {
-    const now = server.clock.now();
-    await server.test.asOwner((client) =>
+  const approveAs = (token: string, pinCode: string) =>
+    server.call(permissionRoutes.approve, { body: { action: 'void', targetID: 'x', pinCode } }, at(token));
+  /** Wrong PINs of an hour ago, all of them followed by a right one. */
+  const plantForgiven = (count: number, clientID: string, userID: string | null = null) =>
+    server.test.asOwner((client) =>
       client.query(
-        `INSERT INTO pin_failures (company_id, location_id, id, client_id, failed_at, is_forgiven) SELECT $1, $2, gen_random_uuid(), $3, $4::timestamptz - interval '1 hour', true FROM generate_series(1, 49)`,
-        [bistro.scope.companyID, bistro.scope.locationID, terminal.clientID, now],
+        `INSERT INTO pin_failures (company_id, location_id, id, client_id, user_id, failed_at, is_forgiven) SELECT $1, $2, gen_random_uuid(), $3, $4, $5::timestamptz - interval '1 hour', true FROM generate_series(1, $6)`,
+        [bistro.scope.companyID, bistro.scope.locationID, clientID, userID, server.clock.now(), count],
       ),
     );
-    const bar = await bistro.addDevice('Bar');
-    const { token } = await server.signInOn(bistro, ann, terminal);
-    await wrong(1, pad(bar));
-    expect(codeOf(await enter('194738', pad(bar)))).toEqual([403, 'pin.password_required']);
-    expect(
-      codeOf(
-        await server.call(
-          permissionRoutes.approve,
-          { body: { action: 'void', targetID: 'x', pinCode: '751926' } },
-          at(token),
+  const auditOf = async (action: string) =>
+    (
+      await server.test.asOwner((client) =>
+        client.query(
+          'SELECT user_id, client_id, after FROM audit_log WHERE company_id = $1 AND action = $2 ORDER BY at',
+          [bistro.scope.companyID, action],
         ),
-      ),
-    ).toEqual([403, 'pin.password_required']);
+      )
+    ).rows;
+
+  it('gives way to the password after fifty wrong PINs a day on one terminal, and on that terminal only', async () => {
+    await plantForgiven(49, terminal.clientID);
+    const bar = await bistro.addDevice('Bar');
+    const { token } = await server.signInOn(bistro, ann, bar);
+    await wrong(1);
+    expect(codeOf(await enter('208513'))).toEqual([403, 'pin.password_required']);
+    expect((await approveAs(token, '751926')).status).toBe(200);
     expect((await server.signIn(bistro, bob)).token).not.toBe('');
     server.clock.advance(23 * 60 * 60_000 + 1000);
+    expect((await enter('208513')).status).toBe(200);
+  });
+
+  it('leaves the approvals of a manager open elsewhere while a cashier guesses PINs', async () => {
+    const { token } = await server.signInOn(bistro, ann, terminal);
+    await plantForgiven(49, terminal.clientID, ann.userID);
+    expect(codeOf(await approveAs(token, '660661'))).toEqual([401, 'login.error.invalid_pin']);
+    expect(codeOf(await approveAs(token, '751926'))).toEqual([403, 'pin.password_required']);
+    const bar = await bistro.addDevice('Bar');
+    const { token: other } = await server.signInOn(bistro, bob, bar);
+    expect((await approveAs(other, '751926')).status).toBe(200);
     expect((await enter('208513', pad(bar))).status).toBe(200);
+  });
+
+  it('follows a person who guesses to another terminal', async () => {
+    const { token } = await server.signInOn(bistro, ann, terminal);
+    for (let n = 0; n < 5; n += 1) await approveAs(token, '660661');
+    await server.call(authRoutes.logout, {}, at(token));
+    const bar = await bistro.addDevice('Bar');
+    const { token: moved } = await server.signInOn(bistro, ann, bar);
+    expect(codeOf(await approveAs(moved, '751926'))).toEqual([429, 'pin.locked']);
+    expect((await enter('194738', pad(bar))).status).toBe(200);
+  });
+
+  it('is not put off by the own PIN of the person who guesses', async () => {
+    const { token } = await server.signInOn(bistro, ann, terminal);
+    for (let n = 0; n < 4; n += 1) await approveAs(token, '660661');
+    expect(codeOf(await approveAs(token, '194738'))).toEqual([403, 'permission.denied']);
+    await approveAs(token, '660661');
+    expect(codeOf(await approveAs(token, '751926'))).toEqual([429, 'pin.locked']);
+    expect(await auditOf('pin.locked')).toEqual([
+      {
+        user_id: ann.userID,
+        client_id: terminal.clientID,
+        after: { isOverDay: false, lockedUntil: expect.any(String) },
+      },
+    ]);
+  });
+
+  it('raises one alarm a day when the wrong PINs of a location reach fifty, and says whose they were', async () => {
+    const bar = await bistro.addDevice('Bar');
+    await plantForgiven(30, bar.clientID);
+    await plantForgiven(18, terminal.clientID, ann.userID);
+    const { token } = await server.signInOn(bistro, ann, terminal);
+    await approveAs(token, '660661');
+    expect(await auditOf('pin.alarm')).toEqual([]);
+    for (let n = 0; n < 2; n += 1) await approveAs(token, '660661');
+    expect(await auditOf('pin.alarm')).toEqual([
+      {
+        user_id: ann.userID,
+        client_id: terminal.clientID,
+        after: {
+          locationID: bistro.scope.locationID,
+          wrongPins: 50,
+          byTerminal: { [bar.clientID]: 30, [terminal.clientID]: 20 },
+          byPerson: { nobody: 30, [ann.userID]: 20 },
+        },
+      },
+    ]);
+    expect((await approveAs(token, '751926')).status).toBe(200);
   });
 
   it('counts wrong PINs of approvals and look-ups as well', async () => {

@@ -12,6 +12,7 @@ import { provenDevice, readArrival } from './arrival.ts';
 import { lockPerson } from './auth.rows.ts';
 import { checkCredentials } from './credentials.ts';
 import { deliver, type SignInServices } from './deliver.ts';
+import { pinPlace } from './pin-place.ts';
 
 /** Username and password for a session without a device (decision 6). Forcing ends the person's other sessions. */
 export async function signInByPassword(
@@ -73,7 +74,7 @@ export async function signInByPin(
   const outcome = await database.tenant(companyOf(scope), async (tx) => {
     const device = (await provenDevice(tx, scope, arrival)) ?? refuse('auth.device_required');
     const { clientID } = device;
-    const verdict = await auth.pins.check(tx, { scope, clientID, pin, now: now() });
+    const verdict = await auth.pins.check(tx, { ...pinPlace(call, scope, clientID, now()), pin });
     if ('refusal' in verdict) return verdict.refusal;
     const { userID, isActive } = verdict.person;
     const person = await lockPerson(tx, companyID, userID);

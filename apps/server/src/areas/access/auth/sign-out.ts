@@ -12,6 +12,7 @@ import { companyOf, locationScope } from '#platform/tenancy/scope.ts';
 import { provenDevice, readArrival } from './arrival.ts';
 import { checkCredentials } from './credentials.ts';
 import { deliver, type SignInServices } from './deliver.ts';
+import { pinPlace } from './pin-place.ts';
 
 /**
  * The next pair of tokens for a refresh token, given or in the cookie (decision 5, reliability F6). A cookie that is
@@ -94,7 +95,7 @@ export async function signOutEverywhereByPin(
   const arrival = await readArrival(call, services, tenant, previousRefreshToken);
   const outcome = await database.tenant(companyOf(tenant.scope), async (tx) => {
     const { clientID } = (await provenDevice(tx, tenant.scope, arrival)) ?? refuse('auth.device_required');
-    const verdict = await auth.pins.check(tx, { scope: tenant.scope, clientID, pin, now: now() });
+    const verdict = await auth.pins.check(tx, { ...pinPlace(call, tenant.scope, clientID, now()), pin });
     return 'refusal' in verdict ? verdict.refusal : endAll(tx, call, services, tenant, verdict.person.userID);
   });
   if (outcome instanceof Refusal) throw outcome;

@@ -18,6 +18,7 @@ import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { readPart } from '#platform/http/read-input.ts';
 import type { Services } from '#platform/services.ts';
+import { pinPlace } from '../auth/pin-place.ts';
 import { createApproval } from './permissions.rows.ts';
 
 export type PermissionServices = Services & { readonly auth: Auth };
@@ -52,8 +53,9 @@ async function withPin<T>(
   work: (tx: Tx, person: PinPerson) => Promise<T>,
 ): Promise<T> {
   const { scope, clientID } = call;
+  const { userID } = call.session;
   const outcome = await database.tenant(scope, async (tx): Promise<Refusal | { answer: T }> => {
-    const verdict = await auth.pins.check(tx, { scope, clientID, pin, now: now() });
+    const verdict = await auth.pins.check(tx, { ...pinPlace(call, scope, clientID, now()), userID, pin });
     if ('refusal' in verdict) return verdict.refusal;
     return { answer: await work(tx, verdict.person) };
   });

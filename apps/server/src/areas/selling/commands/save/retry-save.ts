@@ -1,3 +1,4 @@
+import { refuse } from '#platform/errors/refusal.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Transact } from '../transact.ts';
 import { NOTHING_TAKEN, type KnownTaken } from './save-order.ts';
@@ -6,6 +7,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { refuseLineIDs } from '../orders/write-orders.ts';
 
 const TRIES = 4;
+const AGAIN_AFTER_MS = 1_000;
 
 /**
  * Runs work that saves an order. A new order is written without looking first whether its id or its code is taken:
@@ -22,11 +24,14 @@ export async function retrySave<T>(transact: Transact, save: (tx: Tx, taken: Kno
       if (fault?.kind === 'unique' && fault.table === 'order_lines') refuseLineIDs();
       // A send's id names what was sent under it once, of one order.
       if (fault?.kind === 'unique' && fault.table === 'order_sends') refuse('idempotency.mismatch');
-      if (fault?.kind !== 'unique' || fault.table !== 'orders' || attempt === TRIES) throw error;
-      taken =
-        fault.constraint === 'orders_collection_code_key'
-          ? { ...taken, isCodeTaken: true }
-          : { ...taken, isOrderKnown: true };
+      if (fault?.kind !== 'unique' || fault.table !== 'orders') throw error;
+      const isCode = fault.constraint === 'orders_collection_code_key';
+      if (attempt === TRIES) {
+        // Others were quicker every time: nothing is wrong with the order, and it may simply be sent again.
+        if (isCode) refuse('service.unavailable', undefined, { retryAfterMs: AGAIN_AFTER_MS });
+        throw error;
+      }
+      taken = isCode ? { ...taken, isCodeTaken: true } : { ...taken, isOrderKnown: true };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Order } from '@tavola/contract';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -66,18 +67,21 @@ export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps,
 }
 
 const HIGHEST_CODE = 999;
+/** From the top, where the day's numbers arrive last. */
+const CHOSEN_FROM = 500;
 
 /**
- * A code that no open order of the day has, from the top, where the day's numbers arrive last; empty when all are
- * taken.
+ * A code that no open order of the day has; empty when all are taken. By random, so that terminals that look at the
+ * same moment choose different ones.
  */
 async function freeCode(tx: Tx, scope: LocationScope, collectionDate: string): Promise<string> {
   const taken = await listCollectionCodes(tx, scope, collectionDate);
-  for (let number = HIGHEST_CODE; number > 0; number--) {
+  const free: string[] = [];
+  for (let number = HIGHEST_CODE; number > 0 && free.length < CHOSEN_FROM; number--) {
     const code = String(number).padStart(3, '0');
-    if (!taken.has(code)) return code;
+    if (!taken.has(code)) free.push(code);
   }
-  return '';
+  return free.length === 0 ? '' : (free[randomInt(free.length)] ?? '');
 }
 
 /** Writes what a save changes of a stored order: its row, its lines that differ, and what each discount takes off. */
