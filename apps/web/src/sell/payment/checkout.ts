@@ -27,12 +27,13 @@ import { refusalText } from '../format/refusals.strings.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { pricedOf } from '../cart/state/priced.ts';
 import { fallbackFulfillment, startNextSale, useSale, type PaymentIntent } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
-import { showAmount } from '../format/money.ts';
+import { showAmount, showMoney } from '../format/money.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale } from './save-sale.ts';
 
@@ -65,9 +66,13 @@ export function previewCash(
   return rules.ok ? takeCash({ balance: due, tendered, tip }, rules.value) : rules;
 }
 
-/** The same for what gives no change: all that is due. */
-export const previewExact = (due: Money, tip: TipInput | undefined, data: SellData): Verdict<TakenPayment> =>
-  takeExact({ balance: due, amount: due, tip }, roundingRules(data));
+/** The same for what gives no change: all that is due, or a part of it. */
+export const previewExact = (
+  due: Money,
+  tip: TipInput | undefined,
+  data: SellData,
+  amount = due,
+): Verdict<TakenPayment> => takeExact({ balance: due, amount, tip }, roundingRules(data));
 
 /** What the cashier takes: by which type, how much in all, and how much of it is a tip. */
 export interface Tender {
@@ -94,6 +99,21 @@ export async function pay(tender: Tender, selling: Selling): Promise<void> {
     if (useCheckout.getState().status !== 'unknown') useCheckout.setState({ status: 'idle' });
     done();
   }
+}
+
+/** Takes a payment; one that leaves a balance is asked about first, because the order cannot be changed after it. */
+export async function payAsking(tender: Tender, balance: Money, selling: Selling): Promise<void> {
+  const { currency } = selling.data;
+  if (balance > 0) {
+    const t = textOf(paymentStrings);
+    const isMeant = await confirm({
+      title: t('partTitle', { amount: showMoney(tender.tendered, currency) }),
+      message: t('partText', { balance: showMoney(balance, currency) }),
+      confirmLabel: t('partTake'),
+    });
+    if (!isMeant) return;
+  }
+  await pay(tender, selling);
 }
 
 /** Asks again after a payment whose outcome is not known; the server answers what became of it, or takes it now. */
