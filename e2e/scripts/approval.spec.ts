@@ -18,6 +18,8 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   const question = page.getByRole('dialog', { name: `Void order ${orderNo}` });
   await expect(question).toContainText('$4.45');
   await expect(question.getByRole('button', { name: `Void order ${orderNo}` })).not.toBeFocused();
+  await expect(question.getByRole('button', { name: `Void order ${orderNo}` }), 'without a reason').toBeDisabled();
+  await question.getByRole('radio').first().click();
   await question.getByRole('button', { name: `Void order ${orderNo}` }).click();
 
   const pad = page.getByRole('dialog', { name: 'Manager PIN: Void' });

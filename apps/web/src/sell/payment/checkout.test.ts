@@ -299,6 +299,21 @@ describe('a tip', () => {
   });
 });
 
+it('the last sale is remembered with what the whole order came to, and not with its last part', async () => {
+  await pay(inCash(TEN), selling);
+  expect(useSale.getState().lastSale?.paid).toBe(10);
+  holdCart(newSale(counter));
+  runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
+  useSale.setState(({ cart }) => {
+    const partly = cart === null ? null : { ...cart, orderPaymentStatus: 'PartiallyPaid' as const };
+    return { cart: partly, saved: partly, balance: amountOf(2) };
+  });
+  answer = (input) =>
+    Promise.resolve(result(input, { payment: { amount: 2, tenderedAmount: 2 } as PaymentResult['payment'] }));
+  await pay(inCash(200_000 as Money), selling);
+  expect(useSale.getState().lastSale?.paid).toBe(5);
+});
+
 describe('a question', () => {
   const asked: { title: string; message: string }[] = [];
   let agrees = true;

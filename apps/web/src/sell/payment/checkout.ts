@@ -225,7 +225,7 @@ function paymentRefused(error: CallError, selling: Selling): void {
 
 type Paid = Awaited<ReturnType<typeof processPayment>>;
 
-function paid(result: Paid, { data }: Selling): void {
+function paid(result: Paid, { data, at }: Selling): void {
   const { cart } = useSale.getState();
   if (cart === null) return;
   if (result.paymentStatus !== 'Paid') {
@@ -242,7 +242,16 @@ function paid(result: Paid, { data }: Selling): void {
     );
     return;
   }
-  useSale.setState({ lastSale: { result, orderNo: cart.orderNo ?? '' } });
+  const { balance } = useSale.getState();
+  const whole = balance === null ? null : pricedOf({ ...cart, orderPaymentStatus: 'Pending' }, data, at);
+  useSale.setState({
+    lastSale: {
+      result,
+      orderNo: cart.orderNo ?? '',
+      // After part payments the last one is not what the order cost.
+      paid: whole?.ok === true ? toAmount(whole.value.priced.totals.totalDueAmount) : result.payment.tenderedAmount,
+    },
+  });
   startNext(data);
   useCheckout.setState({ ...closed, stage: 'receipt' });
 }
