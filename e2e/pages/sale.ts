@@ -72,6 +72,16 @@ export class SalePage {
       .getByRole('group', { name: 'Quick cash' })
       .getByRole('button', { name: new RegExp(`^\\D${amount}\\.00$`) });
 
+  /** Types an amount below what is due, and says yes to the question whether it is meant. */
+  async payPart(amount: string): Promise<void> {
+    for (const key of amount.replace(/\D/g, '')) await this.page.keyboard.press(key);
+    await this.payment.getByRole('button', { name: new RegExp(`^(Charge|Record) .?${escaped(amount)}`) }).click();
+    await this.page
+      .getByRole('dialog', { name: /as a part payment\?$/ })
+      .getByRole('button', { name: 'Take part payment' })
+      .click();
+  }
+
   get done(): Locator {
     return this.page.getByRole('dialog', { name: 'Payment complete' });
   }

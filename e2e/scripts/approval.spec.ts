@@ -18,6 +18,8 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   const question = page.getByRole('dialog', { name: `Void order ${orderNo}` });
   await expect(question).toContainText('$4.45');
   await expect(question.getByRole('button', { name: `Void order ${orderNo}` })).not.toBeFocused();
+  await expect(question.getByRole('button', { name: `Void order ${orderNo}` }), 'without a reason').toBeDisabled();
+  await question.getByRole('radio').first().click();
   await question.getByRole('button', { name: `Void order ${orderNo}` }).click();
 
   const pad = page.getByRole('dialog', { name: 'Manager PIN: Void' });
@@ -39,7 +41,8 @@ test('a cashier voids a part payment with the PIN of the owner', async ({ page, 
   await terminal.tap('Chips and Guacamole');
   await terminal.tap('Bottled Water');
   await terminal.pay();
-  await terminal.payment.getByRole('button', { name: /^\$5\.00/ }).click();
+  await expect(terminal.exact).toBeVisible();
+  await terminal.payPart('5.00');
   await terminal.payment.getByRole('button', { name: 'Void Cash, $5.00' }).click();
   await page.getByRole('dialog', { name: 'Void Cash, $5.00?' }).getByRole('button', { name: 'Void payment' }).click();
   const pad = page.getByRole('dialog', { name: 'Manager PIN: Void payment' });

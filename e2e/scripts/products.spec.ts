@@ -1,4 +1,12 @@
-import { comboRoutes, menuRoutes, priceListRoutes, productRoutes, variantRoutes, type Product } from '@tavola/contract';
+import {
+  amountOf,
+  comboRoutes,
+  menuRoutes,
+  priceListRoutes,
+  productRoutes,
+  variantRoutes,
+  type Product,
+} from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { scan } from '../kit/keyboard.ts';
 import { lastOrder } from '../kit/ledger.ts';
@@ -121,7 +129,47 @@ test('a product with variants is created, sold, and switched off while it is in 
   await expect(terminal.cart.getByText('Horchata, Small is in-active or removed.')).toHaveCount(0);
 });
 
-test('a scanned barcode opens its product, an unknown one is reported', async ({ page, context }) => {
+test('what a variant adds is in the price that is filled in, and the variant costs that at the terminal', async ({
+  page,
+  context,
+  beside,
+}) => {
+  await enterAs(context, desk);
+  await office.call(variantRoutes.create, {
+    body: {
+      name: 'Measure',
+      displayName: '',
+      variantOptions: [
+        { name: 'Single', displayName: '', priceAdd: amountOf(0), isActive: true, modifierGroupIDs: [] },
+        { name: 'Double', displayName: '', priceAdd: amountOf(3.5), isActive: true, modifierGroupIDs: [] },
+      ],
+    },
+  });
+  const products = new ProductPage(page);
+  await products.open(place.subDomain);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await products.fill({ Name: 'Whiskey', Price: '8' });
+  await products.pick('Choose variants', 'Measure');
+  const double = products.variant('Double').getByRole('textbox', { name: 'Double: Price' });
+  await expect(double).toHaveValue('€11.50');
+  await products.fill({ Price: '10,00' });
+  await expect(double, 'a price that nobody typed follows the price of the product').toHaveValue('€13.50');
+  await expect(double).toHaveAccessibleDescription('€10.00 + €3.50');
+  await expect(products.variant('Single').getByRole('textbox', { name: 'Single: Price' })).toHaveValue('€10.00');
+  await products.save();
+  const made = await stored('Whiskey');
+  expect(made.itemVariations.map(({ basePrice }) => basePrice)).toEqual([10, 13.5]);
+
+  await offer(made);
+  const terminal = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  await terminal.open(place.subDomain);
+  await terminal.tap('Whiskey');
+  await terminal.choose('Double');
+  await terminal.answerTheRestAndAdd();
+  await terminal.expectTotal(13.5);
+});
+
+test('a scanned barcode opens its product, an unknown one is told', async ({ page, context }) => {
   await enterAs(context, desk);
   const products = new ProductPage(page);
   await products.open(place.subDomain);

@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useSale } from './cart/state/sale-store.ts';
 import { useSelling } from './data/sell-context.ts';
 import { choosingOf, choosingOfTile } from './item/choosing.ts';
+import { MENU_ID } from './menu/MenuPanel.tsx';
 import { closeReceipt, useCheckout } from './payment/checkout-state.ts';
 import { closeDialog, useSellDialogs, type OpenDialog } from './shell/sell-dialogs.ts';
 
@@ -66,7 +67,8 @@ export function SellDialogs() {
   useEffect(() => (stage === 'paying' ? markBusy('tendering') : undefined), [stage]);
   const receiptClosed = useCallback(() => {
     closeReceipt();
-    if (data.operational.logoutAfterPayment) void goTo('signOut');
+    setTimeout(toMenu);
+    if (data.operational.logoutAfterPayment) void goTo('logout');
   }, [data, goTo]);
   return (
     <Suspense fallback={null}>
@@ -80,6 +82,11 @@ export function SellDialogs() {
       )}
     </Suspense>
   );
+}
+
+/** Pay, which opened the payment, is off for an empty cart: the keyboard goes on at the menu, where the next sale begins. */
+function toMenu(): void {
+  if (document.activeElement === document.body) document.getElementById(MENU_ID)?.focus({ preventScroll: true });
 }
 
 function Dialog({ open }: { readonly open: OpenDialog }) {

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import { markBusy } from '#ui/forms/busy.ts';
+import { hasNewPrices } from './cart/state/cart-view.ts';
+import { useSale } from './cart/state/sale-store.ts';
 import type { Selling } from './data/sell-context.ts';
+import { lineChecksOf } from './data/sell-data.ts';
 import { openPayment } from './payment/checkout-state.ts';
 import { nextSale } from './sale-life.ts';
 import type { SaleActions } from './shell/sale-actions.ts';
@@ -12,8 +15,13 @@ export function useNewSaleActions(selling: Selling): SaleActions {
   return useMemo(
     () => ({
       pay: () => {
-        hideCart();
-        openPayment();
+        const { cart } = useSale.getState();
+        const open = () => (hideCart(), openPayment());
+        if (cart === null || !hasNewPrices(cart, selling.data.catalog, lineChecksOf(selling.data, selling.at)))
+          return open();
+        void import('./payment/agree-prices.ts')
+          .then(({ agreeOnPrices }) => agreeOnPrices(selling))
+          .then((isAgreed) => isAgreed && open());
       },
       send: () => {
         setIsSending(true);

@@ -100,15 +100,14 @@ describe('payment availability (selling spec, section 5)', () => {
 
 describe('quick cash', () => {
   const rules = { unit: cents(0.01), cashStep: cents(0.05) };
-  it('shows the exact amount first, then the configured ones in their places', () => {
+  it('shows the exact amount first, then the configured ones that are enough, and no part payment', () => {
     const buttons = quickCash(setting(1), cents(9.98), cents(0), rules);
     expect(buttons).toEqual({
       ok: true,
       value: [
-        { amount: cents(10), isExact: true, isEnough: true },
-        { amount: cents(5), isExact: false, isEnough: false },
-        { amount: cents(20), isExact: false, isEnough: true },
-        { amount: cents(50), isExact: false, isEnough: true },
+        { amount: cents(10), isExact: true },
+        { amount: cents(20), isExact: false },
+        { amount: cents(50), isExact: false },
       ],
     });
     expect(quickCash(setting(1, { isQuickCashPaymentEnabled: false }), cents(1), cents(0), rules)).toEqual({

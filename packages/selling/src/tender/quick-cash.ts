@@ -5,13 +5,11 @@ import { accept, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
 import { type CashRules, roundedForCash } from './cash.ts';
 
-/** A quick cash button. Buttons below what is due stay in place: they make a part payment. */
+/** A quick cash button: one press settles the balance. */
 export interface QuickCash {
   readonly amount: Money;
   /** The exact amount, rounded for cash, tip included. */
   readonly isExact: boolean;
-  /** Settles the balance. */
-  readonly isEnough: boolean;
 }
 
 type QuickCashSetting = Pick<
@@ -25,9 +23,9 @@ type QuickCashSetting = Pick<
 >;
 
 /**
- * The quick cash buttons of a cash setting (selling spec, section 3; ux 3): first the exact amount, then the five
- * configured ones in their places, those of 0 left out; none when the setting switches them off. Refuses figures that
- * are no amounts.
+ * The quick cash buttons of a cash setting (selling spec, section 3; ux 3): first the exact amount, then those of the
+ * five configured ones that are enough; a part payment, which no single press may make, is typed. None when the setting
+ * switches them off. Refuses figures that are no amounts.
  */
 export function quickCash(
   setting: QuickCashSetting,
@@ -40,7 +38,7 @@ export function quickCash(
   if (!setting.isQuickCashPaymentEnabled || balance < 0) return accept([]);
   return checked(() => {
     const due = add(roundedForCash(balance, rules), tip);
-    const buttons: QuickCash[] = [{ amount: due, isExact: true, isEnough: true }];
+    const buttons: QuickCash[] = [{ amount: due, isExact: true }];
     for (const figure of [
       setting.quickCashButton1,
       setting.quickCashButton2,
@@ -50,8 +48,7 @@ export function quickCash(
     ]) {
       const amount = parseMoney(figure);
       if (!amount.ok) return amount;
-      if (amount.value > ZERO && amount.value !== due)
-        buttons.push({ amount: amount.value, isExact: false, isEnough: amount.value >= due });
+      if (amount.value > due) buttons.push({ amount: amount.value, isExact: false });
     }
     return accept(buttons);
   });

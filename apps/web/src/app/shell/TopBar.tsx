@@ -6,6 +6,7 @@ import { useHub } from '#runtime/hub/hub.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { Logo } from '#ui/pictures/Logo.tsx';
 import classes from './TopBar.module.css';
 import { useHubLost } from './hub-lost.ts';
@@ -77,14 +78,15 @@ function ConnectionState() {
     );
   }
   return (
-    <Badge
-      color="amber"
-      leftSection={<IconWifiOff size={16} />}
-      role="status"
+    // A finger cannot hover: the reason comes with a tap.
+    <UnstyledButton
+      onClick={() => toast('warning', t('offlineHint'), { shownMs: 8000 })}
       title={t('offlineHint')}
-      className={classes.state}
+      className={classes.stateButton}
     >
-      {t('offline')}
-    </Badge>
+      <Badge color="amber" leftSection={<IconWifiOff size={16} />} role="status" className={classes.state}>
+        {t('offline')}
+      </Badge>
+    </UnstyledButton>
   );
 }

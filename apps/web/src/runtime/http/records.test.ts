@@ -1,8 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { loadedTogether, switching } from './records.ts';
+import { unreachable, CallError } from './call-error.ts';
+import { loaded, loadedTogether, switching } from './records.ts';
 
 const asked = <T>(data: T | undefined, error: Error | null = null) => ({ data, error, refetch: vi.fn<() => void>() });
+
+it('a record whose address cannot be read is not there, instead of a form with wrong fields', () => {
+  const { body } = unreachable();
+  const additionValue = { ...body.additionValue, errorCode: 'validation.failed' as const };
+  const refused = new CallError({ ...body, message: 'Some fields need a correction.', additionValue });
+  expect(loaded(asked(undefined, refused)).failure).toContain('There is nothing at this address.');
+  expect(loaded(asked(undefined, new CallError({ ...body, message: 'Down' }))).failure).toBe('Down');
+});
 
 describe('answers that a page needs together', () => {
   it('arrive together, under their names', () => {

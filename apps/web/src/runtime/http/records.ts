@@ -1,7 +1,9 @@
 import { isAllowed, permission, type ListQuery, type PermissionModule } from '@tavola/contract';
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { failureMessage } from './call-error.ts';
+import { textOf } from '#text/define.ts';
+import { CallError, failureMessage } from './call-error.ts';
+import { callStrings } from './calls.strings.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from '../session/session.ts';
 
@@ -103,6 +105,12 @@ export function useRights(module: PermissionModule): {
   }, [codes, module]);
 }
 
+/** What is asked for comes from the address: one that the server cannot read names no record. */
+const loadFailure = (error: unknown): string =>
+  error instanceof CallError && error.errorCode === 'validation.failed'
+    ? textOf(callStrings)('notFound')
+    : failureMessage(error);
+
 interface Asked<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -112,7 +120,7 @@ interface Asked<T> {
 /** A query as list and record pages use it. */
 export const loaded = <T>({ data, error, refetch }: Asked<T>) => ({
   data,
-  failure: error === null || error === undefined ? null : failureMessage(error),
+  failure: error === null || error === undefined ? null : loadFailure(error),
   onRetry: () => void refetch(),
 });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { orderRefusal, type Cart } from '@tavola/selling';
+import { hasUnsavedLines, orderRefusal, unsentLineIDs, type Cart } from '@tavola/selling';
 import { IconSend } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useText } from '#text/define.ts';
@@ -65,7 +65,10 @@ function CartContent({ cart, priced }: CartContentProps) {
           <CannotPrice refusal={priced} />
         </Suspense>
       )}
-      <SaleButtons canSend={!isEmpty && canChange} canPay={!isEmpty && total !== null} />
+      <SaleButtons
+        canSend={canChange && (unsentLineIDs(cart).length > 0 || hasUnsavedLines(cart))}
+        canPay={!isEmpty && total !== null}
+      />
     </section>
   );
 }

@@ -55,6 +55,16 @@ export const moneyRefusals = {
     en: 'The cash drawer is not open. Open the terminal first.',
     th: 'ลิ้นชักเงินยังไม่เปิด กรุณาเปิดรอบขายก่อน',
   },
+  'figure.error.not_a_number': { en: '“{figure}” is not a number.', th: '“{figure}” ไม่ใช่ตัวเลข' },
+  'figure.error.too_many_decimals': {
+    en: '“{figure}” has more than {decimals} decimals.',
+    th: '“{figure}” มีทศนิยมเกิน {decimals} ตำแหน่ง',
+  },
+  'figure.error.too_large': { en: '“{figure}” is too large.', th: '“{figure}” มากเกินไป' },
+  'figure.error.two_readings': {
+    en: '“{figure}”: did you mean {one} or {other}?',
+    th: '“{figure}” หมายถึง {one} หรือ {other}?',
+  },
   'payment.not_offline': { en: '{name} needs a connection.', th: '{name} ต้องใช้อินเทอร์เน็ต' },
   'payment.only_cash': { en: 'A negative total can only be paid out in cash.', th: 'ยอดติดลบจ่ายคืนเป็นเงินสดเท่านั้น' },
   'payment.prompt_pay_account_missing': {

@@ -27,6 +27,7 @@ import { categoriesOf, ofCategory, placesOf, sectionsUnder, topSectionOf } from 
 /** Selling spec, section 2. */
 const SEARCH_DELAY_MS = 400;
 export const SEARCH_ID = 'sell-search';
+export const MENU_ID = 'sell-menu';
 
 /** Everything that can be sold: menus, sections, categories, search and the tiles. */
 export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (tile: MenuTile) => void }) {
@@ -62,7 +63,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
     </button>
   );
   return (
-    <section className={classes.panel} aria-label={t('menuRegion')}>
+    <section id={MENU_ID} tabIndex={-1} className={classes.panel} aria-label={t('menuRegion')}>
       <div className={classes.tools}>
         <SearchField />
         {menus.length > 1 && (
@@ -81,6 +82,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
           className={classes.select}
           aria-label={t('category')}
           disabled={categories.length < 2}
+          title={categories.length < 2 ? t('oneCategory') : undefined}
           value={selection.categoryID ?? ''}
           onChange={(event) =>
             useSale.setState({

@@ -7,7 +7,7 @@ import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { moneyOfKeys, showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
-import { cashRules, pay, previewCash } from './checkout.ts';
+import { cashRules, payAsking, previewCash } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
 import { TenderSum } from './TenderSum.tsx';
 import { useTip } from './tip.ts';
@@ -41,7 +41,7 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
   const money = (amount: Money) => showMoney(amount, data.currency);
   const take = (amount: Money) => {
     const tender = preview(amount);
-    if (tender.ok) void pay({ setting, tendered: amount, tip: tender.value.tip }, selling);
+    if (tender.ok) void payAsking({ setting, tendered: amount, tip: tender.value.tip }, tender.value.balance, selling);
   };
   const confirm = () => {
     if (taken !== null) take(tendered);
@@ -58,12 +58,10 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
                 type="button"
                 className={classes.quickButton}
                 data-exact={button.isExact || undefined}
-                data-part={!button.isEnough || undefined}
                 disabled={isRunning || !preview(button.amount).ok}
                 onClick={() => take(button.amount)}
               >
                 {button.isExact ? t('exact', { amount: money(button.amount) }) : money(button.amount)}
-                {!button.isEnough && <span className={classes.part}>{t('partHint')}</span>}
               </button>
             ))}
           </div>

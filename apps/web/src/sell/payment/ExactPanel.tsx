@@ -1,14 +1,15 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { PaymentType, type PaymentSetting } from '@tavola/contract';
 import { add, promptPayDisplay, promptPayText, type Money } from '@tavola/selling';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../format/money.ts';
+import { moneyOfKeys, showMoney } from '../format/money.ts';
+import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { useEnter } from '../shell/use-enter.ts';
 import { useCheckout } from './checkout-state.ts';
-import { pay, previewExact } from './checkout.ts';
+import { payAsking, previewExact } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
 import { PaymentLogo } from './PaymentLogo.tsx';
 import { TenderSum } from './TenderSum.tsx';
@@ -24,17 +25,25 @@ export interface TenderProps {
   readonly isRunning: boolean;
 }
 
-/** Every tender that gives no change: records exactly the amount due. */
+/** Everything that gives no change: what is due is recorded, or a typed part of it. */
 export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: TenderProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const status = useCheckout((state) => state.status);
-  const tip = useTip(due);
-  const tendered = add(due, tip.amount);
+  const keys = useCheckout((state) => state.keys);
+  const [isPart, setIsPart] = useState(false);
+  const share = isPart ? moneyOfKeys(keys, selling.data.currency) : due;
+  const tip = useTip(share);
+  const tendered = add(share, tip.amount);
   const amount = showMoney(tendered, selling.data.currency);
-  const canTake = previewExact(due, tip.input, selling.data).ok;
+  const taken = previewExact(due, tip.input, selling.data, share);
+  const canTake = taken.ok;
   const confirm = () => {
-    if (canTake) void pay({ setting, tendered, tip: tip.amount }, selling);
+    if (taken.ok) void payAsking({ setting, tendered, tip: tip.amount }, taken.value.balance, selling);
+  };
+  const changePart = () => {
+    useCheckout.setState({ keys: 0 });
+    setIsPart(!isPart);
   };
   const hintOf = ({
     customPaymentTypeID,
@@ -57,7 +66,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
     canTake
       ? promptPayText(setting.accountPromptPayID, tendered)
       : null;
-  useEnter(confirm, !isRunning);
+  useEnter(confirm, !isRunning && !isPart);
   return (
     <div className={classes.panel}>
       <TenderSum due={due} rounded={due} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
@@ -65,6 +74,19 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
         <PaymentLogo setting={setting} />
         <Text c="dimmed">{hintOf(setting)}</Text>
       </div>
+      {due > 0 && (
+        <Button variant="default" aria-expanded={isPart} disabled={isRunning} onClick={changePart}>
+          {t(isPart ? 'fullAmount' : 'otherAmount')}
+        </Button>
+      )}
+      {isPart && (
+        <NumericKeypad
+          value={keys}
+          onChange={(value) => useCheckout.setState({ keys: value })}
+          onEnter={confirm}
+          isDisabled={isRunning}
+        />
+      )}
       {promptPay?.ok === true && (
         <div className={classes.code}>
           <Suspense fallback={null}>
@@ -78,6 +100,8 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
             {t(status === 'saving' ? 'saving' : 'paying')}
             <Loader size="sm" color="currentColor" />
           </span>
+        ) : isPart && keys === 0 ? (
+          t('enterAmount')
         ) : (
           t('record', { amount, name })
         )}

@@ -127,7 +127,8 @@ function Tender({ name, ...panel }: TenderProps) {
     case PaymentType.CustomerAccount:
       return <AccountPanel {...panel} />;
     default:
-      return <ExactPanel name={name} {...panel} />;
+      // A part payment leaves another balance, and the next payment begins as a whole one.
+      return <ExactPanel key={`${panel.setting.paymentSettingID} ${panel.due}`} name={name} {...panel} />;
   }
 }
 

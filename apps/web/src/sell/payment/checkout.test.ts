@@ -17,7 +17,8 @@ import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
-import { checkAgain, dueNow, pay, previewCash, previewExact, applyVoidedPayment } from './checkout.ts';
+import { agreeOnPrices } from './agree-prices.ts';
+import { checkAgain, dueNow, pay, payAsking, previewCash, previewExact, tookBack } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import type { SaveOutcome } from './save-sale.ts';
 import { addTip, currentTip } from './tip.ts';
@@ -295,5 +296,67 @@ describe('a tip', () => {
     agrees = true;
     await addTip({ percent: 5_100_000 as Rate }, 500_000 as Money, data);
     expect([asked.length, currentTip(data)]).toEqual([2, { percent: 5_100_000 }]);
+  });
+});
+
+it('the last sale is remembered with what the whole order came to, and not with its last part', async () => {
+  await pay(inCash(TEN), selling);
+  expect(useSale.getState().lastSale?.paid).toBe(10);
+  holdCart(newSale(counter));
+  runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
+  useSale.setState(({ cart }) => {
+    const partly = cart === null ? null : { ...cart, orderPaymentStatus: 'PartiallyPaid' as const };
+    return { cart: partly, saved: partly, balance: amountOf(2) };
+  });
+  answer = (input) =>
+    Promise.resolve(result(input, { payment: { amount: 2, tenderedAmount: 2 } as PaymentResult['payment'] }));
+  await pay(inCash(200_000 as Money), selling);
+  expect(useSale.getState().lastSale?.paid).toBe(5);
+});
+
+describe('a question', () => {
+  const asked: { title: string; message: string }[] = [];
+  let agrees = true;
+  beforeEach(() => {
+    asked.length = 0;
+    useDialogs.setState({ queue: [] });
+    return useDialogs.subscribe(({ queue }) =>
+      queue.forEach(({ request, answer: say }) => (asked.push(request), say(agrees))),
+    );
+  });
+
+  it('comes before a part payment, and nothing is sent without a yes', async () => {
+    agrees = false;
+    await payAsking(inCash(200_000 as Money), 300_000 as Money, selling);
+    expect(asked.map(({ title, message }) => [title, message.includes('$3.00')])).toEqual([
+      ['Take $2.00 as a part payment?', true],
+    ]);
+    expect(sent).toEqual([]);
+    agrees = true;
+    await payAsking(inCash(200_000 as Money), 300_000 as Money, selling);
+    expect(sent).toMatchObject([{ tenderedAmount: 2 }]);
+  });
+
+  it('does not come before a payment of all that is due', async () => {
+    await payAsking(inCash(TEN), NONE, selling);
+    expect([asked, sent.length]).toEqual([[], 1]);
+  });
+
+  it('shows the new total of changed prices before the payment opens, and a yes takes them', async () => {
+    const dearer: Selling = {
+      ...selling,
+      data: {
+        ...data,
+        catalog: catalogOf({ products: [product('rice', 6, { taxID: null, isTaxInclusive: true })] }),
+      } as SellData,
+    };
+    const total = () => dueNow(dearer);
+    agrees = false;
+    expect(await agreeOnPrices(dearer)).toBe(false);
+    expect(asked[0]?.message).toContain('from $5.00 to $6.00');
+    expect(total()).toEqual({ ok: true, value: 500_000 });
+    agrees = true;
+    expect(await agreeOnPrices(dearer)).toBe(true);
+    expect(total()).toEqual({ ok: true, value: 600_000 });
   });
 });

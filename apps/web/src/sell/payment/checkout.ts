@@ -27,12 +27,13 @@ import { refusalText } from '../format/refusals.strings.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { pricedOf } from '../cart/state/priced.ts';
 import { fallbackFulfillment, startNextSale, useSale, type PaymentIntent } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
-import { showAmount } from '../format/money.ts';
+import { showAmount, showMoney } from '../format/money.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale } from './save-sale.ts';
 
@@ -65,9 +66,13 @@ export function previewCash(
   return rules.ok ? takeCash({ balance: due, tendered, tip }, rules.value) : rules;
 }
 
-/** The same for tenders without change: the full amount due. */
-export const previewExact = (due: Money, tip: TipInput | undefined, data: SellData): Verdict<TakenPayment> =>
-  takeExact({ balance: due, amount: due, tip }, roundingRules(data));
+/** The same for what gives no change: all that is due, or a part of it. */
+export const previewExact = (
+  due: Money,
+  tip: TipInput | undefined,
+  data: SellData,
+  amount = due,
+): Verdict<TakenPayment> => takeExact({ balance: due, amount, tip }, roundingRules(data));
 
 /** What the cashier takes: the payment type, the amount, and how much of it is a tip. */
 export interface Tender {
@@ -96,7 +101,22 @@ export async function pay(tender: Tender, selling: Selling): Promise<void> {
   }
 }
 
-/** Repeats a payment whose outcome is unknown; the server returns its outcome, or takes it now. */
+/** Takes a payment; one that leaves a balance is asked about first, because the order cannot be changed after it. */
+export async function payAsking(tender: Tender, balance: Money, selling: Selling): Promise<void> {
+  const { currency } = selling.data;
+  if (balance > 0) {
+    const t = textOf(paymentStrings);
+    const isMeant = await confirm({
+      title: t('partTitle', { amount: showMoney(tender.tendered, currency) }),
+      message: t('partText', { balance: showMoney(balance, currency) }),
+      confirmLabel: t('partTake'),
+    });
+    if (!isMeant) return;
+  }
+  await pay(tender, selling);
+}
+
+/** Asks again after a payment whose outcome is not known; the server answers what became of it, or takes it now. */
 export async function checkAgain(selling: Selling): Promise<void> {
   const { intent } = useSale.getState();
   if (intent === null || useCheckout.getState().status !== 'unknown') return;
@@ -206,7 +226,7 @@ function paymentRefused(error: CallError, selling: Selling): void {
 
 type Paid = Awaited<ReturnType<typeof processPayment>>;
 
-function paid(result: Paid, { data }: Selling): void {
+function paid(result: Paid, { data, at }: Selling): void {
   const { cart } = useSale.getState();
   if (cart === null) return;
   if (result.paymentStatus !== 'Paid') {
@@ -223,7 +243,16 @@ function paid(result: Paid, { data }: Selling): void {
     );
     return;
   }
-  useSale.setState({ lastSale: { result, orderNo: cart.orderNo ?? '' } });
+  const { balance } = useSale.getState();
+  const whole = balance === null ? null : pricedOf({ ...cart, orderPaymentStatus: 'Pending' }, data, at);
+  useSale.setState({
+    lastSale: {
+      result,
+      orderNo: cart.orderNo ?? '',
+      // After part payments the last one is not what the order cost.
+      paid: whole?.ok === true ? toAmount(whole.value.priced.totals.totalDueAmount) : result.payment.tenderedAmount,
+    },
+  });
   startNext(data);
   useCheckout.setState({ ...closed, stage: 'receipt' });
 }

@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 
-/** A password with a button that shows it, labelled in the person's language. */
+/** A password, or with numeric keys a PIN, and a key that shows it, named in the person's language. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useText(uiStrings);
+  const isPin = props.inputMode === 'numeric';
+  const show = isPin ? t('showPin') : t('showPassword');
+  const hide = isPin ? t('hidePin') : t('hidePassword');
   const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput
       {...props}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
-      visibilityToggleButtonProps={{ 'aria-label': isVisible ? t('hidePassword') : t('showPassword'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? hide : show, tabIndex: 0 }}
     />
   );
 }

@@ -12,7 +12,7 @@ export function BrandPanel() {
   const slides = [
     { key: 'sale', content: <Slide picture="sale" title={t('slide1Title')} text={t('slide1Text')} /> },
     { key: 'safe', content: <Slide picture="safe" title={t('slide2Title')} text={t('slide2Text')} /> },
-    { key: 'tables', content: <Slide picture="tables" title={t('slide3Title')} text={t('slide3Text')} /> },
+    { key: 'orders', content: <Slide picture="orders" title={t('slide3Title')} text={t('slide3Text')} /> },
   ];
   return (
     <div className={classes.panel}>
@@ -38,7 +38,7 @@ function Slide({
   title,
   text,
 }: {
-  readonly picture: 'sale' | 'safe' | 'tables';
+  readonly picture: 'sale' | 'safe' | 'orders';
   readonly title: string;
   readonly text: string;
 }) {

@@ -5,11 +5,11 @@ const deep = '#073a41';
 const mid = '#17727c';
 const warm = '#e8a33d';
 
-/** Flat drawings of the product itself; decoration only. */
-export function SlidePicture({ name }: { readonly name: 'sale' | 'safe' | 'tables' }) {
+/** Flat drawings of the product's own things; decoration only. */
+export function SlidePicture({ name }: { readonly name: 'sale' | 'safe' | 'orders' }) {
   return (
     <svg viewBox="0 0 360 220" className={classes.picture} aria-hidden focusable="false">
-      {name === 'sale' ? <Sale /> : name === 'safe' ? <Safe /> : <Tables />}
+      {name === 'sale' ? <Sale /> : name === 'safe' ? <Safe /> : <Orders />}
     </svg>
   );
 }
@@ -77,20 +77,16 @@ const Safe = () => (
   </>
 );
 
-const Tables = () => (
+const Orders = () => (
   <>
     <rect x="0" y="10" width="352" height="200" rx="18" fill={deep} />
-    <circle cx="66" cy="72" r="34" fill={mid} />
-    <circle cx="66" cy="160" r="30" fill="none" stroke={mid} strokeWidth="5" />
-    <rect x="124" y="40" width="96" height="62" rx="14" fill={warm} />
-    <rect x="124" y="130" width="96" height="58" rx="14" fill="none" stroke={mid} strokeWidth="5" />
-    <rect x="244" y="40" width="84" height="148" rx="14" fill={mid} />
-    <g fill={ink}>
-      <rect x="52" y="66" width="28" height="10" rx="5" />
-      <rect x="146" y="60" width="52" height="8" rx="4" fill={deep} />
-      <rect x="146" y="76" width="34" height="8" rx="4" fill={deep} />
-      <rect x="262" y="62" width="48" height="8" rx="4" />
-      <rect x="262" y="80" width="30" height="8" rx="4" opacity=".6" />
-    </g>
+    {[warm, mid, mid, ink].map((status, row) => (
+      <g key={row} transform={`translate(22 ${32 + row * 42})`}>
+        <rect width="308" height="32" rx="8" fill={mid} opacity=".35" />
+        <rect x="14" y="12" width={[92, 120, 74, 104][row]} height="8" rx="4" fill={ink} />
+        <rect x="172" y="12" width="46" height="8" rx="4" fill={ink} opacity=".6" />
+        <rect x="236" y="6" width="58" height="20" rx="10" fill={status} />
+      </g>
+    ))}
   </>
 );

@@ -55,7 +55,13 @@ export function PartRow({ form, path, part, name, fault, variantOptions, onDefau
             label={t('isDefault')}
             aria-label={t('isDefaultOf', { name })}
           />
-          <AmountField {...form.field(`${path}.priceAdd`)} aria-label={t('priceAdd', { name })} allowNegative w={110} />
+          <AmountField
+            {...form.field(`${path}.priceAdd`)}
+            label={t('priceAddShort')}
+            aria-label={t('priceAdd', { name })}
+            allowNegative
+            w={110}
+          />
         </Group>
       </Group>
       {variantOptions.length > 0 && (

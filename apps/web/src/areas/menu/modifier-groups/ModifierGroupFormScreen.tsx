@@ -27,7 +27,7 @@ import { PickField } from '#ui/pick/PickField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { UsedBy } from '#ui/forms/UsedBy.tsx';
-import { blankGroup } from './group-values.ts';
+import { blankGroup, limitsWhen } from './group-values.ts';
 import { OptionsCard } from './OptionsCard.tsx';
 
 export const ModifierGroupNewScreen = () => <ModifierGroupForm group={null} />;
@@ -148,6 +148,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
         {...form.field('isRequired', { type: 'checkbox' })}
         label={labels.isRequired}
         description={t('isRequiredHint')}
+        onChange={(event) => form.inner.setValues(limitsWhen(event.currentTarget.checked, form.inner.getValues()))}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DecimalField {...form.field('minSelectedOptions')} label={labels.minSelectedOptions} decimals={0} />

@@ -27,3 +27,15 @@ export const blankGroup = (): GroupValues => ({
   modifierOptions: [blankOption()],
   itemCategoryIDs: [],
 });
+
+/**
+ * The limits when a group becomes required or optional: required means at least one, which the minimum shows, and an
+ * optional group asks for none. Other limits stay.
+ */
+export function limitsWhen(
+  isRequired: boolean,
+  { minSelectedOptions: min }: Pick<GroupValues, 'minSelectedOptions'>,
+): Pick<GroupValues, 'isRequired' | 'minSelectedOptions'> {
+  const isOne = isRequired ? min === undefined || min < 1 : min === 1;
+  return isOne ? { isRequired, minSelectedOptions: isRequired ? 1 : 0 } : { isRequired };
+}

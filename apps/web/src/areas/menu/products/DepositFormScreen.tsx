@@ -60,7 +60,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
   const title = useText(screenStrings);
   const currency = useCurrency();
   const goTo = useGoTo();
-  const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
+  const { locationTenantIdentifierID: locationID, locationName: here, isTaxInclusive } = useTenantInfo();
   const form = useRecordForm({
     schema: ProductInput,
     record: product,
@@ -100,7 +100,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
       />
       <AmountField {...form.field('basePrice')} label={labels.basePrice} description={t('depositHint')} withAsterisk />
       <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
-      <TaxFields form={form} choices={choices} location={product?.locationItems[0]?.locationName} />
+      <TaxFields form={form} choices={choices} location={product?.locationItems[0]?.locationName ?? here} />
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
       <Switch
         {...form.field('locationItems.0.isAvailableForSelection', { type: 'checkbox' })}

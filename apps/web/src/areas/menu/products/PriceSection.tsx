@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatTax } from '#text/format.ts';
 import { productStrings } from './products.strings.ts';
@@ -16,6 +17,7 @@ const NO_TAX = 'none';
 /** Price, cost and tax, and the resulting margin (decision 95). */
 export function PriceSection({ form, labels, choices, product }: FormPartProps) {
   const t = useText(productStrings);
+  const { locationName: here } = useTenantInfo();
   const { basePrice, itemVariations = [] } = form.inner.getValues();
   const hasVariants = itemVariations.length > 0;
   const changePrice = (next: number | '' | null) => {
@@ -46,7 +48,7 @@ export function PriceSection({ form, labels, choices, product }: FormPartProps) 
           />
         </SimpleGrid>
         {!hasVariants && <Margin form={form} choices={choices} price={basePrice} />}
-        <TaxFields form={form} choices={choices} location={product?.locationItems[0]?.locationName} />
+        <TaxFields form={form} choices={choices} location={product?.locationItems[0]?.locationName ?? here} />
       </Stack>
     </Card>
   );

@@ -23,7 +23,13 @@ import { useSellLayout } from '../../shell/use-layout.ts';
 import { change } from '../state/cart-actions.ts';
 import { changeWithApproval } from '../state/approved-change.ts';
 import { typedValue, TypedValue, type Typed } from './TypedValue.tsx';
-import { firstReason, reasonsFor, typedOfReason, type VoidCompKind } from './void-comp-reasons.ts';
+import {
+  onlyReason,
+  OTHER_REASON as OTHER,
+  reasonsFor,
+  typedOfReason,
+  type VoidCompKind,
+} from './void-comp-reasons.ts';
 
 interface VoidCompDialogProps {
   readonly cart: Cart;
@@ -32,7 +38,6 @@ interface VoidCompDialogProps {
   readonly onClose: () => void;
 }
 
-const OTHER = 'other';
 const QUICK_PERCENTS = [25, 50, 75, 100] as const;
 
 /**
@@ -96,7 +101,7 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
   const all = data.voidCompReasons;
   // Sent lines are mostly voided; unsent ones can simply be removed.
   const [kind, setKind] = useState<VoidCompKind>(line !== null && line.isSent && !isVoided(line) ? 'void' : 'comp');
-  const [reasonID, setReasonID] = useState(firstReason(all, kind) ?? OTHER);
+  const [reasonID, setReasonID] = useState(onlyReason(all, kind));
   const [typed, setTyped] = useState<Typed>(typedOfReason(all, reasonID));
   const [note, setNote] = useState('');
   const rest = line === null ? 1 : remainingQuantity(line) / SCALE;
@@ -105,15 +110,15 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
   const value = typedValue(typed, data.currency);
   const shown = value.type === 'percent' ? `${toPlainString(value.rate)}%` : showMoney(value.amount, data.currency);
 
-  const chooseReason = (id: string) => {
+  const chooseReason = (id: string | null) => {
     setReasonID(id);
     setTyped(typedOfReason(all, id));
   };
   const chooseKind = (next: VoidCompKind) => {
     setKind(next);
-    chooseReason(firstReason(all, next) ?? OTHER);
+    chooseReason(onlyReason(all, next));
   };
-  const isReady = kind === 'void' || typed.keys > 0;
+  const isReady = reasonID !== null && (kind === 'void' || typed.keys > 0);
   const run = async () => {
     if (!isReady) return;
     const why = {

@@ -37,13 +37,17 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
   const due = priced?.ok === true ? priced.value.priced.totals.totalDueAmount : ZERO;
   const total = showMoney(due, data.currency);
   const reasons = data.voidCompReasons.filter((reason) => reason.type !== 'Comp');
-  const [chosen, setChosen] = useState(reasons[0]?.voidCompReasonID ?? OTHER);
+  // Nothing is chosen for the person, or the reports would name the first reason for every void.
+  const [chosen, setChosen] = useState(reasons.length === 0 ? OTHER : null);
   const [note, setNote] = useState('');
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const reason = reasons.find((each) => each.voidCompReasonID === chosen);
 
   const run = async () => {
+    if (chosen === null) return;
+    const approval = await requestApproval({ action: 'void', targetID: orderID, amount: toAmount(due) });
+    if (approval.kind === 'refused') return;
     const done = markBusy('writing');
     setIsRunning(true);
     setProblem(null);
@@ -82,7 +86,7 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
           <Button size="xl" variant="default" data-autofocus onClick={onClose}>
             {t('voidKeep')}
           </Button>
-          <Button size="xl" color="red" loading={isRunning} onClick={() => void run()}>
+          <Button size="xl" color="red" disabled={chosen === null} loading={isRunning} onClick={() => void run()}>
             {t('voidConfirm', { no: orderNo })}
           </Button>
         </Group>

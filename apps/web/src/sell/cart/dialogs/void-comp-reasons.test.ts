@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstReason, reasonsFor, typedOfReason } from './void-comp-reasons.ts';
+import { onlyReason, reasonsFor, typedOfReason } from './void-comp-reasons.ts';
 
 const reason = (voidCompReasonID: string, type: 'Void' | 'Comp' | 'Both', percentage = 100) => ({
   voidCompReasonID,
@@ -18,15 +18,18 @@ describe('reasons', () => {
       ['mistake', 'late'],
       ['late', 'house'],
     ]);
-    expect([firstReason(reasons, 'void'), firstReason(reasons, 'comp'), firstReason([], 'comp')]).toEqual([
-      'mistake',
-      'late',
-      undefined,
+  });
+
+  it('are chosen by the person alone, where there is a choice', () => {
+    expect([onlyReason(reasons, 'void'), onlyReason(reasons, 'comp'), onlyReason([], 'comp')]).toEqual([
+      null,
+      null,
+      'other',
     ]);
   });
 
-  it('provide the percentage that a comp starts with', () => {
-    expect([typedOfReason(reasons, 'late'), typedOfReason(reasons, 'other')]).toEqual([
+  it('give the percentage that a comp starts with', () => {
+    expect([typedOfReason(reasons, 'late'), typedOfReason(reasons, null)]).toEqual([
       { kind: 'percent', keys: 1250 },
       { kind: 'percent', keys: 10_000 },
     ]);

@@ -153,7 +153,11 @@ function LineTools({ line }: { readonly line: CartLine }) {
         <Tool label={t('makeAnother')} onPress={() => makeAnother(line)}>
           <IconCopyPlus size={22} />
         </Tool>
-        <Tool label={t('removeLine', { name: line.name })} onPress={() => removeLine(line)}>
+        <Tool
+          label={t(line.isSent ? 'voidLine' : 'removeLine', { name: line.name })}
+          // What was sent cannot be removed: it is voided, with its reason and its right.
+          onPress={() => (line.isSent ? openDialog({ kind: 'voidComp', line }) : removeLine(line))}
+        >
           <IconTrash size={22} />
         </Tool>
       </div>

@@ -6,6 +6,7 @@ import { refusalText } from '../../format/refusals.strings.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { takeTodaysPrices } from '../state/cart-actions.ts';
+import { isSolvedByTodaysPrice } from '../state/cart-view.ts';
 import classes from './CartLineRow.module.css';
 
 interface LineProblemsProps {
@@ -13,12 +14,6 @@ interface LineProblemsProps {
   readonly problems: readonly Refusal[];
   readonly canChange: boolean;
 }
-
-const solvedByTodaysPrice: ReadonlySet<string> = new Set([
-  'cart.line.price_changed',
-  'cart.line.quantity_changed',
-  'cart.line.item_changed',
-]);
 
 /**
  * The problems of a line, in red, each once; one tap accepts today's price where that solves it (selling spec, section
@@ -35,7 +30,7 @@ export function LineProblems({ line, problems, canChange }: LineProblemsProps) {
           {refusalText(problem)}
         </span>
       ))}
-      {canChange && problems.some(({ code }) => solvedByTodaysPrice.has(code)) && (
+      {canChange && problems.some(isSolvedByTodaysPrice) && (
         <Button variant="light" color="red" size="sm" onClick={() => takeTodaysPrices(data, at, [line.orderLineID])}>
           {t('takeNewPrice')}
         </Button>

@@ -107,6 +107,10 @@ function isAsStored(line: CartLine): boolean {
   return before !== undefined && choiceKey(before) === choiceKey(line);
 }
 
+/** Whether a line would be priced anew; open items, sent lines and stored choices keep what they have. */
+export const takesTodaysPrice = (line: CartLine): boolean =>
+  line.kind !== 'open' && !line.isSent && line.status === 'New' && !isAsStored(line);
+
 /**
  * Applies today's prices and facts to these lines, or to the whole cart; false when one of them can no longer be
  * chosen.
@@ -114,14 +118,7 @@ function isAsStored(line: CartLine): boolean {
 export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?: readonly string[]): boolean {
   const lines = useSale.getState().cart?.lines ?? [];
   return lines
-    .filter(
-      (line) =>
-        line.kind !== 'open' &&
-        !line.isSent &&
-        line.status === 'New' &&
-        !isAsStored(line) &&
-        (orderLineIDs?.includes(line.orderLineID) ?? true),
-    )
+    .filter((line) => takesTodaysPrice(line) && (orderLineIDs?.includes(line.orderLineID) ?? true))
     .map((line) => {
       const today = contentToday(data.catalog, line, at);
       if (today.ok) return change({ type: 'acceptChanges', orderLineID: line.orderLineID, content: today.value });

@@ -45,6 +45,8 @@ export interface Undo {
 export interface LastSale {
   readonly result: PaymentResult;
   readonly orderNo: string;
+  /** What the whole order came to; of one payment what was handed over. */
+  readonly paid: Amount;
 }
 
 /** A code of the order that the server refused; shown in the cart until it is removed. */

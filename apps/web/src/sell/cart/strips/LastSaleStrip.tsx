@@ -14,12 +14,12 @@ export function LastSaleStrip() {
   const { data } = useSelling();
   const lastSale = useSale((state) => state.lastSale);
   if (lastSale === null) return null;
-  const { result, orderNo } = lastSale;
+  const { result, orderNo, paid } = lastSale;
   return (
     <div className={classes.last} role="status">
       <span className={classes.change}>
         {result.changeAmount === 0
-          ? t('lastPaid', { amount: showAmount(result.payment.tenderedAmount, data.currency) })
+          ? t('lastPaid', { amount: showAmount(paid, data.currency) })
           : t('lastChange', { amount: showAmount(result.changeAmount, data.currency) })}
         <span className={classes.order}>{t('lastOrder', { no: orderNo })}</span>
       </span>
