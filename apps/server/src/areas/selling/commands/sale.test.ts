@@ -209,6 +209,14 @@ test('a fulfilment that was switched off meanwhile is refused, but not of a sale
   expect(await save(kept, 'online'), 'what is stored keeps its fulfilment').toMatchObject({ version: 2 });
 });
 
+test('a pick-up in the past is refused at a terminal, but not of a sale that is recorded or comes from a channel', async () => {
+  const past = new Date(server.services.now().getTime() - DAY_MS).toISOString();
+  const late = () => takeaway({ isAsap: false, pickUpDateTime: past });
+  await expect(save(late(), 'online')).rejects.toMatchObject({ errorCode: 'order.pickup_time_past' });
+  for (const policy of ['recorded', 'trusted'] as const)
+    expect(await save(late(), policy)).toMatchObject({ pickUpDateTime: past });
+});
+
 test('a module that was switched off meanwhile is refused, but not of a sale that is recorded', async () => {
   await edit(`UPDATE locations SET operational_setting = '{"modules": {"quickSales": false}}' WHERE company_id = $1`);
   await expect(save(takeaway(), 'online')).rejects.toMatchObject({ errorCode: 'order.channel_off' });
