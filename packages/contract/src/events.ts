@@ -11,8 +11,10 @@ const event = <P>(audience: EventAudience) =>
   ({ audience }) as { readonly audience: EventAudience; readonly payload?: P };
 
 export const hubEvents = {
+  /** Once for each order, when it first leaves Draft (decision 202). */
   orderReceived: event<{ orderID: string; orderNo: string; systemOrderChannelID: number }>('location'),
-  orderStatusChanged: event<{ orderID: string; status: string; version: number }>('location'),
+  /** All orders that were saved together (decision 144). */
+  orderStatusChanged: event<{ orders: { orderID: string; status: string; version: number }[] }>('location'),
   orderPaymentStatusChanged: event<{ orderID: string; paymentStatus: string; version: number }>('location'),
   reserveTable: event<{ tableIDs: string[] }>('location'),
   releaseTable: event<{ tableIDs: string[] }>('location'),
