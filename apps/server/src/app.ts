@@ -40,7 +40,7 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration(services, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
-  const selling = createSellingHandlers({ ...services, catalogFor });
+  const selling = createSellingHandlers({ ...services, catalogFor, pins: auth.pins });
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
     ...createAccessHandlers({

@@ -8,7 +8,7 @@ import { readIDs, uuidsIn } from './rows.ts';
 import { sampleOrder } from './sample-order.ts';
 
 const SALES = 5;
-const EVENTS_PER_SALE = 2;
+const EVENTS_PER_SALE = 3;
 
 let world: ProductServer;
 const open: Socket[] = [];

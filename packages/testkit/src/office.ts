@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { routes, type HubEventName } from '@tavola/contract';
 import { createBackOfficeHandlers } from '@tavola/server/back-office.ts';
 import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
@@ -6,6 +7,8 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
+import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
+import { createPins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
@@ -33,8 +36,9 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const sessions = new Map<string, Session>();
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
+  const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
-    const selling = createSellingHandlers({ ...services, catalogFor });
+    const selling = createSellingHandlers({ ...services, catalogFor, pins });
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(), ...catalog.settings },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   catalogRoutes,
   discountRedemptionRoutes,
@@ -14,6 +15,8 @@ import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
+import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
+import { createPins, type Pins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
@@ -106,6 +109,8 @@ export interface Selling {
 export interface SellingServer extends TestServer {
   /** Opens a restaurant that sells this catalog. */
   open(catalog?: DemoCatalogInput): Promise<Selling>;
+  /** How PINs of this server are kept. */
+  readonly pins: Pins;
   /** Hub messages of a location, in their order. */
   messages(selling: Selling): Promise<{ event: HubEventName; data: Record<string, unknown> }[]>;
 }
@@ -127,8 +132,9 @@ export async function startSellingServer(): Promise<SellingServer> {
   const sessions = new Map<string, Session>();
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
+  const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
-    const selling = createSellingHandlers({ ...services, catalogFor });
+    const selling = createSellingHandlers({ ...services, catalogFor, pins });
     const handlers = {
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },
@@ -166,6 +172,7 @@ export async function startSellingServer(): Promise<SellingServer> {
 
   return {
     ...server,
+    pins,
     open,
     close: async () => {
       const faults = await ledgerFaults(test);

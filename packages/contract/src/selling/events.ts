@@ -5,11 +5,16 @@ import { event } from '../kit/hub.ts';
 
 /** Hub events of orders and their money. */
 export const sellingEvents = {
+  /** Once for each order, when it first leaves Draft (decision 202). */
   orderReceived: event(
     'location',
     z.object({ orderID: uuid(), orderNo: text(60), systemOrderChannelID: z.enum(OrderChannel) }),
   ),
-  orderStatusChanged: event('location', z.object({ orderID: uuid(), status: z.enum(OrderStatus), version: z.int() })),
+  /** All orders that were saved together (decision 144). */
+  orderStatusChanged: event(
+    'location',
+    z.object({ orders: z.array(z.object({ orderID: uuid(), status: z.enum(OrderStatus), version: z.int() })) }),
+  ),
   orderPaymentStatusChanged: event(
     'location',
     z.object({ orderID: uuid(), paymentStatus: z.enum(OrderPaymentStatus), version: z.int() }),

@@ -1,4 +1,5 @@
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
+import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
 
@@ -19,5 +20,6 @@ export const sellingAreaRoutes = {
 export const sellingAreaErrors = {
   ...discountRedemptionErrors,
   ...orderErrors,
+  ...orderPlaceErrors,
   ...paymentErrors,
 } as const;

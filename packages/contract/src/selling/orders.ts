@@ -12,6 +12,8 @@ import {
   OrderStatus,
 } from '../kit/enumerations.ts';
 import { LineTax, OrderDiscount, OrderDiscountInput, OrderLine, OrderLineInput, VoidComp } from './order-lines.ts';
+import { pinCode } from '../access/auth.ts';
+import { placeRefusals } from './order-place.ts';
 import { Payment } from './payments.ts';
 import { permission, sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
 
@@ -32,12 +34,10 @@ export const OrderInput = z.object({
   customerID: optional(uuid()),
   discounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')),
   excludeAutoDiscountIds: z.optional(z.array(uuid()).check(z.maxLength(200, 'too_many'))),
-  /**
-   * Names what this save sends, so that a repeat sends nothing twice (decision 137); only `send` reads it. Left out: the
-   * server names the send after the save.
-   */
+  /** Names what `send` sends, so that a repeat sends nothing twice (decision 137); left out, the server names it. */
   sendID: optional(uuid()),
-  pinCode: optional(text(6)),
+  /** An approval by the holder of this PIN for what this save needs (decision 141). */
+  pinCode: optional(pinCode()),
   /** Approvals by PIN for the actions of this save; a person with the right needs none (decision 14). */
   approvals: z.optional(
     z
@@ -204,48 +204,6 @@ export const orderErrors = defineErrors({
     en: '{name} is out of stock: {available} left, {needed} needed. Reduce the quantity or choose another item.',
     th: '{name} หมด: เหลือ {available} ต้องใช้ {needed} กรุณาลดจำนวนหรือเลือกสินค้าอื่น',
   },
-  'order.channel_refused': {
-    status: 422,
-    type: 'Validation',
-    number: 520,
-    en: "Online orders can't be created at a terminal. They come in from the online store.",
-    th: 'สร้างออเดอร์ออนไลน์ที่เครื่องนี้ไม่ได้ ออเดอร์ออนไลน์จะเข้ามาจากร้านค้าออนไลน์',
-  },
-  'order.channel_off': {
-    status: 409,
-    type: 'Operation',
-    number: 521,
-    en: 'This kind of sale is turned off for this location. Your order is kept. Ask a manager to turn it on.',
-    th: 'สาขานี้ปิดการขายประเภทนี้อยู่ ออเดอร์ของคุณยังอยู่ กรุณาให้ผู้จัดการเปิดใช้งาน',
-  },
-  'order.fulfillment_unavailable': {
-    status: 409,
-    type: 'Operation',
-    number: 522,
-    en: 'This order type is turned off for this location. Your order is kept. Choose another order type.',
-    th: 'สาขานี้ปิดประเภทออเดอร์นี้อยู่ ออเดอร์ของคุณยังอยู่ กรุณาเลือกประเภทอื่น',
-  },
-  'order.customer_not_found': {
-    status: 404,
-    type: 'Operation',
-    number: 523,
-    en: 'Customer not found. Your order is kept. Remove the customer or choose another one.',
-    th: 'ไม่พบลูกค้ารายนี้ ออเดอร์ของคุณยังอยู่ กรุณานำลูกค้าออกหรือเลือกรายอื่น',
-  },
-  'order.online_store_not_found': {
-    status: 404,
-    type: 'Operation',
-    number: 524,
-    en: 'Online store not found. Your order is kept. Choose another online store.',
-    th: 'ไม่พบร้านค้าออนไลน์นี้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกร้านอื่น',
-  },
-  'order.table_not_found': {
-    status: 404,
-    type: 'Operation',
-    number: 525,
-    en: 'Table not found. Your order is kept. Choose another table.',
-    th: 'ไม่พบโต๊ะนี้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกโต๊ะอื่น',
-  },
   'order.version_conflict': {
     status: 409,
     type: 'Operation',
@@ -264,12 +222,10 @@ const saveErrors = [
   'order.line_refused',
   'order.empty',
   'order.version_conflict',
-  'order.channel_refused',
-  'order.channel_off',
-  'order.fulfillment_unavailable',
-  'order.customer_not_found',
-  'order.online_store_not_found',
-  'order.table_not_found',
+  ...placeRefusals,
+  'login.error.invalid_pin',
+  'pin.locked',
+  'pin.password_required',
   'permission.denied',
   'approval.required',
   'approval.invalid',

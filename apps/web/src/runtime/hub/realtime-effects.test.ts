@@ -11,7 +11,11 @@ beforeEach(() => {
 
 it('refetches what an event concerns, and nothing else', () => {
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
-  applyHubMessage({ seq: 1, event: 'orderStatusChanged', data: { orderID: 'o', status: 'Completed', version: 2 } });
+  applyHubMessage({
+    seq: 1,
+    event: 'orderStatusChanged',
+    data: { orders: [{ orderID: 'o', status: 'Completed', version: 2 }] },
+  });
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['orders'] }]]);
   applyHubMessage({ seq: 2, event: 'reserveTable', data: { tableIDs: [] } });
   applyHubMessage({ seq: 3, event: 'eventOfTomorrow', data: {} } as unknown as HubMessage);

@@ -209,6 +209,14 @@ test('a fulfilment that was switched off meanwhile is refused, but not of a sale
   expect(await save(kept, 'online'), 'what is stored keeps its fulfilment').toMatchObject({ version: 2 });
 });
 
+test('a pick-up in the past is refused at a terminal, but not of a sale that is recorded or comes from a channel', async () => {
+  const past = new Date(server.services.now().getTime() - DAY_MS).toISOString();
+  const late = () => takeaway({ isAsap: false, pickUpDateTime: past });
+  await expect(save(late(), 'online')).rejects.toMatchObject({ errorCode: 'order.pickup_time_past' });
+  for (const policy of ['recorded', 'trusted'] as const)
+    expect(await save(late(), policy)).toMatchObject({ pickUpDateTime: past });
+});
+
 test('a module that was switched off meanwhile is refused, but not of a sale that is recorded', async () => {
   await edit(`UPDATE locations SET operational_setting = '{"modules": {"quickSales": false}}' WHERE company_id = $1`);
   await expect(save(takeaway(), 'online')).rejects.toMatchObject({ errorCode: 'order.channel_off' });
@@ -249,6 +257,7 @@ test('an order is placed and paid in one transaction', async () => {
   });
   expect(paid).toMatchObject({ orderID: input.orderID, paymentStatus: 'Paid', saleNo: '1' });
   expect((await server.messages(place)).map(({ event }) => event)).toEqual([
+    'orderReceived',
     'orderStatusChanged',
     'orderPaymentStatusChanged',
   ]);
@@ -278,7 +287,7 @@ test('orders are locked, written and announced as a set', async () => {
       const row = await findOrder(tx, scope, orderID);
       if (row === null) throw new Error('The order is gone.');
       const order = { ...row, version: row.version + 1, note: 'moved' };
-      writes.push({ order, before: [updateOrder(scope, order)], added: [], after: [] });
+      writes.push({ order, statusBefore: row.status, before: [updateOrder(scope, order)], added: [], after: [] });
     }
     await writeOrders(tx, scope, writes);
   });
@@ -287,9 +296,30 @@ test('orders are locked, written and announced as a set', async () => {
   );
   expect(stored.map((order) => order?.note)).toEqual(['moved', 'moved']);
   const messages = await server.messages(place);
-  expect(messages.slice(-2).map(({ data }) => [data['orderID'], data['version']])).toEqual(
-    orderIDs.map((orderID) => [orderID, 2]),
-  );
+  expect(messages.slice(4)).toEqual([
+    {
+      event: 'orderStatusChanged',
+      data: { orders: orderIDs.map((orderID) => ({ orderID, status: 'AwaitingPreparation', version: 2 })) },
+    },
+  ]);
+});
+
+test('an order that was stored as a draft is announced as received when it leaves Draft', async () => {
+  const { scope } = actor;
+  const { orderID } = await save(takeaway(), 'online');
+  await server.services.database.tenant(scope, async (tx) => {
+    await takeOrders(tx, scope, [orderID]);
+    const row = await findOrder(tx, scope, orderID);
+    if (row === null) throw new Error('The order is gone.');
+    const order = { ...row, version: row.version + 1, status: 'New' as const };
+    await writeOrders(tx, scope, [
+      { order, statusBefore: 'Draft', before: [updateOrder(scope, order)], added: [], after: [] },
+    ]);
+  });
+  expect((await server.messages(place)).slice(2)).toEqual([
+    { event: 'orderReceived', data: { orderID, orderNo: '1', systemOrderChannelID: 1 } },
+    { event: 'orderStatusChanged', data: { orders: [{ orderID, status: 'New', version: 2 }] } },
+  ]);
 });
 
 test('an actor without a terminal is refused', async () => {

@@ -8,16 +8,19 @@ import { voidOrder } from '../commands/orders/void-order.ts';
 import { retrySave } from '../commands/save/retry-save.ts';
 import { saveOrder } from '../commands/save/save-order.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
+import { findPinApprover, type PinServices } from './pin-approver.ts';
 
 type SaveCall = Call<unknown, unknown, OrderInput>;
 
 /** The calls about orders (selling spec, section 7). */
-export function createOrderHandlers(deps: SellingDeps): Handlers<typeof orderRoutes> {
-  const save = (call: SaveCall, mode: SaveMode): Promise<Order> => {
+export function createOrderHandlers(deps: SellingDeps, pins: PinServices): Handlers<typeof orderRoutes> {
+  const save = async (call: SaveCall, mode: SaveMode): Promise<Order> => {
     const moment = momentOf(deps.now());
+    const approverID = await findPinApprover(call, call.body.pinCode, pins);
+    const input = { order: call.body, mode, approverID };
     return retrySave(
       (work) => call.transact(work),
-      (tx, taken) => saveOrder(tx, call.actor, moment, { order: call.body, mode }, 'online', deps, taken),
+      (tx, taken) => saveOrder(tx, call.actor, moment, input, 'online', deps, taken),
     );
   };
   const move = (call: Call<{ id: string }>, mode: 'send' | 'finalize'): Promise<Order> =>

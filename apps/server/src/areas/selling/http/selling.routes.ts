@@ -2,12 +2,13 @@ import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
 import { createDiscountRedemptionHandlers } from './discount-codes.routes.ts';
 import { createOrderHandlers } from './orders.routes.ts';
 import { createPaymentHandlers } from './payments.routes.ts';
+import type { PinServices } from './pin-approver.ts';
 
 /** The calls of a sale: orders, payments and codes, on one memory of what each location sells. */
-export function createSellingHandlers(services: SellingServices) {
+export function createSellingHandlers(services: SellingServices & PinServices) {
   const deps = sellingDeps(services);
   return {
-    orders: createOrderHandlers(deps),
+    orders: createOrderHandlers(deps, services),
     payments: createPaymentHandlers(deps),
     discountRedemptions: createDiscountRedemptionHandlers(deps),
   };

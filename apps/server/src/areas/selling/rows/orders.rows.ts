@@ -84,6 +84,11 @@ export function insertOrder(scope: LocationScope, order: OrderRow, code: string)
 export const readGiven = (row: DriverRow): Pick<OrderRow, 'orderNumber' | 'orderNo' | 'collectionCode'> =>
   given.read(row);
 
+/** `{orderNo}` of an order as an expression, for a message that leaves in the statements that store the order. */
+export const orderNoAsJson = ({ companyID, locationID }: LocationScope, orderID: string): Sql =>
+  sql`(SELECT jsonb_build_object('orderNo', order_no) FROM orders
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${orderID})`;
+
 const changing = orderColumns.omit(
   'orderID',
   'orderDate',

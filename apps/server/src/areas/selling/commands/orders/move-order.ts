@@ -44,6 +44,7 @@ export async function moveOrder(
   const sender = { userID: actor.userID, at: next.order.updatedAt };
   const write: OrderWrite = {
     order: next.order,
+    statusBefore: order.status,
     before: [
       updateOrder(scope, next.order),
       ...(next.changed.length > 0 ? [updateLines(scope, next.order, next.changed, next.order.updatedAt)] : []),

@@ -66,6 +66,7 @@ export async function voidOrder(
   await writeOrders(tx, scope, [
     {
       order: voided.order,
+      statusBefore: order.status,
       before: [
         updateOrder(scope, voided.order),
         ...(changed.length > 0 ? [updateLines(scope, voided.order, changed, voided.order.updatedAt)] : []),

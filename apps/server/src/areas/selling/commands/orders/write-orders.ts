@@ -1,15 +1,19 @@
+import type { OrderStatus } from '@tavola/contract';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { eventStatement } from '#platform/realtime/publish.ts';
+import { eventStatement, type Leaving } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import { orderNoAsJson } from '../../rows/orders.rows.ts';
 
 /** What is written of one order: its row and what goes, then its new lines, then everything that names them. */
 export interface OrderWrite {
   readonly order: OrderRow;
+  /** Its status before, null for a new order: whoever prepares it hears of it once, when it leaves Draft. */
+  readonly statusBefore: OrderStatus | null;
   readonly before: readonly Statement[];
   readonly added: readonly LineRow[];
   readonly after: readonly Statement[];
@@ -34,9 +38,7 @@ export async function writeOrders(
   const last = writes.map((write) =>
     checked.has(write) ? write.after : [...write.before, ...lineStatements(scope, write), ...write.after],
   );
-  const messages = writes.map(({ order: { orderID, status, version } }) =>
-    eventStatement(scope, 'orderStatusChanged', { orderID, status, version }),
-  );
+  const messages = messagesOf(scope, writes);
   const results = await tx.pipelineLast([...last.flat(), ...messages.map(({ statement }) => statement)]);
   const announced = results.slice(results.length - messages.length);
   tx.afterCommit(() => {
@@ -49,6 +51,28 @@ export async function writeOrders(
     return first;
   });
 }
+
+// New orders one by one, then all that changed in one message (decisions 144, 202).
+function messagesOf(scope: LocationScope, writes: readonly OrderWrite[]): Leaving[] {
+  const orders = writes.map(({ order: { orderID, status, version } }) => ({ orderID, status, version }));
+  return [
+    ...writes.filter(isReceived).map(({ order }) => receivedStatement(scope, order)),
+    ...(orders.length === 0 ? [] : [eventStatement(scope, 'orderStatusChanged', { orders })]),
+  ];
+}
+
+const isReceived = ({ order: { status }, statusBefore }: OrderWrite): boolean =>
+  (statusBefore === null || statusBefore === 'Draft') && status !== 'Draft' && status !== 'Voided';
+
+// The number of a new order is given by the statement that stores it.
+const receivedStatement = (scope: LocationScope, { orderID, orderNo, channel }: OrderRow): Leaving =>
+  eventStatement(
+    scope,
+    'orderReceived',
+    { orderID, orderNo, systemOrderChannelID: channel },
+    {},
+    orderNoAsJson(scope, orderID),
+  );
 
 // The few-line statement fails by itself on an id that is taken; the padded one is looked at before the commit.
 const isChecked = ({ added }: OrderWrite): boolean => added.length > MOST_EXACT_ROWS;

@@ -20,6 +20,8 @@ import { assertInStock } from '../stock/stock-check.ts';
 import { fingerprint } from './entered-lines.ts';
 import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
 import { lineInHand, orderRow } from './order-row.ts';
+import { assertPickUp } from './pickup-checks.ts';
+import { approvalsWithPin } from './pin-approval.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
 import { priceLines } from './price-order-lines.ts';
@@ -33,6 +35,8 @@ import { writeChanges, writeNewOrder, type Writing } from './write-order.ts';
 export interface SaveInput {
   readonly order: OrderInput;
   readonly mode: SaveMode;
+  /** The holder of the PIN in the order's payload, who allows what this save needs (decision 141). */
+  readonly approverID?: string | null;
 }
 
 /** What an earlier try of the same save has shown. */
@@ -70,7 +74,7 @@ export async function saveOrder(
   const { stored } = saving;
   const repeated = stored?.order.saves.find((save) => save.split(':')[1] === saving.print);
   if (stored !== null && repeated !== undefined) return storedAnswer(tx, scope, stored, Number(repeated.split(':')[0]));
-  return saveChanges(tx, saving, deps, taken.isCodeTaken);
+  return saveChanges(tx, saving, deps, taken.isCodeTaken, input.approverID ?? null);
 }
 
 // A repeat is recognised before anything is locked or judged, so that it is answered whatever has changed since.
@@ -101,18 +105,22 @@ async function saveChanges(
   known: Omit<Saving, 'codes'>,
   deps: SellingDeps,
   isCodeTaken: boolean,
+  approverID: string | null,
 ): Promise<Order> {
   const { actor, moment, input, place, stored } = known;
   if (stored === null) assertLicence(place, moment.recordedAt);
   assertChannel(known);
+  assertPickUp(known);
   await assertKnown(tx, known);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...known, codes };
   const { plan, sensitive, writing } = await workOutOrConflict(tx, saving);
   if (stored !== null && !isChanging(saving, plan, writing)) return unchangedAnswer(tx, saving, stored);
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
+  const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
+  const approvals = await approvalsWithPin(tx, saving, wanted, approverID, deps.newID);
   const attached = [
-    ...(await approve(tx, saving, plan, sensitive, writing.order)),
+    ...(await approve(tx, { ...saving, input: { ...input, approvals } }, plan, sensitive, writing.order)),
     ...codeStatements(actor, input.orderID, plan, stored, moment.now),
   ];
   return stored === null

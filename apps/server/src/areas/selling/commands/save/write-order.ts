@@ -51,6 +51,7 @@ export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps,
       : 'number';
   const write: OrderWrite = {
     order,
+    statusBefore: null,
     before: [insertOrder(scope, order, code)],
     added: rows.lines,
     after: [
@@ -103,6 +104,7 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   const back = await movesBack(tx, scope, voidedNow(before, rows.lines), stored.lines, deps.newID);
   const write: OrderWrite = {
     order,
+    statusBefore: stored.order.status,
     before: [
       updateOrder(scope, order),
       ...(gone.length > 0 ? [deleteLines(scope, order.orderID, gone)] : []),
