@@ -82,7 +82,7 @@ export {
 } from './catalog/menu-tiles.ts';
 export { type IndexedMenu, type IndexedSection, type MenuPlace } from './catalog/menu-index.ts';
 export { checkCount, groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
-export { priceOf, priceOfOption } from './catalog/prices.ts';
+export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';
 export {
   MAX_MODIFIER_DEPTH,
   type ChosenItem,
