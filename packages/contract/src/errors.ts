@@ -178,5 +178,8 @@ export interface ErrorBody {
 }
 
 /** The words of an error in a language. */
-export const errorMessage = (errorCode: ErrorCode, language: Language, params: ErrorParams = {}): string =>
-  fillMessage((errors[errorCode] as ErrorDefinition)[language], params);
+export function errorMessage(errorCode: ErrorCode, language: Language, params: ErrorParams = {}): string {
+  const { [language]: text, words = {} }: ErrorDefinition = errors[errorCode];
+  const worded = Object.entries(params).map(([name, value]) => [name, words[name]?.[value]?.[language] ?? value]);
+  return fillMessage(text, Object.fromEntries(worded));
+}

@@ -59,7 +59,7 @@ export {
 } from './catalog/menu-tiles.ts';
 export { type IndexedMenu } from './catalog/menu-index.ts';
 export { groupsFor, isOptionOn, limitsOf } from './catalog/modifiers.ts';
-export { priceOf, priceOfOption } from './catalog/prices.ts';
+export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';
 export { type ChosenItem, type ItemChoice, type ModifierChoice, type PartChoice } from './catalog/selection.ts';
 export { windowOf } from './catalog/discount-hours.ts';
 export { profitMargin } from './catalog/profit-margin.ts';

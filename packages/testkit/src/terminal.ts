@@ -20,6 +20,7 @@ import {
   manualOnes,
   priceOf,
   priceOfOption,
+  pricingMenuID,
   priceOrder,
   pricingSettings,
   toAmount,
@@ -77,8 +78,8 @@ export class Terminal {
     more: Partial<OrderLineInput> = {},
   ): OrderLineInput {
     const product = this.product(name);
-    const menuID = more.menuID ?? null;
     const at = this.data.at();
+    const menuID = pricingMenuID(this.catalog, product.itemID, more.menuID ?? null, at);
     const modifiers = options.map((picked) => {
       const [wanted, times] = Array.isArray(picked)
         ? (picked as readonly [string | ModifierOption, number])

@@ -14,6 +14,8 @@ export interface ErrorDefinition {
   readonly en: string;
   readonly th: string;
   readonly isRetryable?: true;
+  /** Words that take the place of a parameter's value, by parameter and value. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<'en' | 'th', string>>>>>>;
 }
 
 /**

@@ -25,7 +25,8 @@ export const secret = (max: number) => z.string().check(z.minLength(1, 'required
 // (reliability D6). \p{Cs} is a lone half of a surrogate pair, which no database stores.
 const hasForbiddenCharacter = (value: string): boolean => /[\p{Cc}\p{Cs}]/u.test(value.replace(/[\t\n\r]/g, ''));
 
-export const uuid = () => z.guid({ error: 'guid' });
+/** An id, in lower case: an id in capitals is the same id. */
+export const uuid = () => z.guid({ error: 'guid' }).check(z.toLowerCase());
 export type ID = string;
 
 /**

@@ -159,8 +159,15 @@ export const orderErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 501,
-    en: 'The total changed from {shown} to {actual}. Your order is kept. Check it and try again.',
-    th: 'ยอดเปลี่ยนจาก {shown} เป็น {actual} ออเดอร์ของคุณยังอยู่ กรุณาตรวจสอบแล้วลองอีกครั้ง',
+    en: 'The {figure} changed from {shown} to {actual}. Your order is kept. Check it and try again.',
+    th: '{figure}เปลี่ยนจาก {shown} เป็น {actual} ออเดอร์ของคุณยังอยู่ กรุณาตรวจสอบแล้วลองอีกครั้ง',
+    words: {
+      figure: {
+        totalDueAmount: { en: 'total', th: 'ยอดรวมทั้งสิ้น' },
+        subtotal: { en: 'subtotal', th: 'ยอดรวม' },
+        totalTaxAmount: { en: 'tax', th: 'ภาษี' },
+      },
+    },
   },
   'order.price_changed': {
     status: 409,

@@ -2,7 +2,7 @@ import { OPEN_ITEM_ID, type PosProduct } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import { type Catalog, CatalogError } from '../catalog/catalog.ts';
 import { checkCount, groupsFor, isOptionOn } from '../catalog/modifiers.ts';
-import { priceOf, priceOfOption } from '../catalog/prices.ts';
+import { priceOf, priceOfOption, pricingMenuID } from '../catalog/prices.ts';
 import { isOpenAt, unsellable } from '../catalog/sellable.ts';
 import type { Currency } from '../money/currency.ts';
 import { toDecimalString, toPlainString } from '../money/format.ts';
@@ -98,7 +98,7 @@ function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContex
     name: line.name,
     product,
     place,
-    menuID: line.menuID,
+    menuID: pricingMenuID(catalog, line.itemID, line.menuID, context.at),
     modifiers: line.modifiers,
     variantOptions: line.variantOptions,
   };
@@ -216,7 +216,7 @@ function onePartProblems(
         name: part.name,
         product,
         place: null,
-        menuID: line.menuID,
+        menuID: pricingMenuID(catalog, line.itemID, line.menuID, context.at),
         modifiers: part.modifiers,
         variantOptions: part.variantOptions,
       },

@@ -12,6 +12,7 @@ import {
   remainingQuantity,
   changeStateOf,
 } from './cart.ts';
+import { derivedID } from './derived-id.ts';
 import { isMarked } from './edit-marks.ts';
 import type { CatalogContent } from './line-content.ts';
 import { areJudgedAlike, type Timing } from './moments.ts';
@@ -178,7 +179,7 @@ export function makeAnother(cart: Cart, orderLineID: string, newID: string): Ver
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
   if (!line) return refuse('cart.error.line_not_found', { orderLineID });
   const refusal = addRefusal(cart, newID);
-  return refusal ?? appendLines(cart, [{ ...copyOf(line), orderLineID: newID }]);
+  return refusal ?? appendLines(cart, [{ ...withOwnDiscounts(copyOf(line), newID), orderLineID: newID }]);
 }
 
 /**
@@ -243,6 +244,18 @@ const copyOf = (line: CartLine): Omit<CartLine, 'orderLineID'> => ({
   ...fresh,
   parts: line.parts.map(({ comboLineItemID: _id, taxComponents: _tax, ...part }) => part),
   discounts: line.discounts.map(({ definition: _definition, ...discount }) => discount),
+});
+
+// Far from the ids of the options and combo parts of the line.
+const DISCOUNTS_FROM = 10_000;
+
+/** An id of a discount occurs once in an order (decision 160), so a copy of a line has discounts of its own. */
+const withOwnDiscounts = <T extends Pick<CartLine, 'discounts'>>(line: T, orderLineID: string): T => ({
+  ...line,
+  discounts: line.discounts.map((discount, index) => ({
+    ...discount,
+    orderDiscountID: derivedID(orderLineID, DISCOUNTS_FROM + index),
+  })),
 });
 
 function merge(cart: Cart, into: CartLine, quantity: Quantity): Verdict<Cart> {

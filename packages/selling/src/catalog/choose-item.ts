@@ -5,7 +5,7 @@ import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import type { LocalMoment } from './availability.ts';
 import { CatalogError, findProduct, type Catalog } from './catalog.ts';
 import { chooseModifiers, groupsFor } from './modifiers.ts';
-import { priceOf } from './prices.ts';
+import { priceOf, pricingMenuID } from './prices.ts';
 import type { ChosenItem, ChosenPart, ChosenVariantOption, ItemChoice, PartChoice } from './selection.ts';
 
 const KINDS: Partial<Record<PosProduct['type'], ChosenItem['kind']>> = {
@@ -31,17 +31,18 @@ export function chooseItem(catalog: Catalog, choice: ItemChoice, at: LocalMoment
   const product = found.value;
   const price = priceOf(catalog, choice.itemID, choice.menuID, at);
   if (!price.ok) return price;
+  const menuID = pricingMenuID(catalog, choice.itemID, choice.menuID, at);
   const taxID = product.taxID ?? null;
   if (taxID !== null && !catalog.taxes.has(taxID))
     return refuse(CatalogError.taxNotFound, { name: product.displayName, taxID });
   const variantOptions = chooseVariants(product, choice.variantOptionIDs);
   if (!variantOptions.ok) return variantOptions;
   const modifiers = chooseModifiers(catalog, groupsFor(catalog, product, choice.variantOptionIDs), choice.modifiers, {
-    menuID: choice.menuID,
+    menuID,
     at,
   });
   if (!modifiers.ok) return modifiers;
-  const parts = chooseParts(catalog, product, choice, at);
+  const parts = chooseParts(catalog, product, { ...choice, menuID }, at);
   if (!parts.ok) return parts;
   return accept({
     itemID: product.itemID,

@@ -11,6 +11,8 @@ export type IndexedMenu = {
   readonly sections: ReadonlyMap<string, IndexedSection>;
   readonly children: ReadonlyMap<string, readonly MenuSection[]>;
   readonly categoryWindows: ReadonlyMap<string, readonly Availability[]>;
+  /** The sections that name an item, by item id. */
+  readonly sectionsOf: () => ReadonlyMap<string, readonly IndexedSection[]>;
 };
 
 /** Where on a menu an item is sold. */
@@ -40,7 +42,31 @@ export function indexMenu(menu: Menu): IndexedMenu {
     categoryWindows: new Map(
       menu.menuItemCategoryAvailabilities.map((entry) => [entry.itemCategoryID, entry.availabilities]),
     ),
+    sectionsOf: later(() => sectionsByItem([...sections.values()])),
   };
+}
+
+function sectionsByItem(sections: readonly IndexedSection[]): ReadonlyMap<string, readonly IndexedSection[]> {
+  const byItem = new Map<string, IndexedSection[]>();
+  for (const section of sections)
+    for (const { itemID } of section.section.menuItems) {
+      const known = byItem.get(itemID);
+      if (known === undefined) byItem.set(itemID, [section]);
+      else known.push(section);
+    }
+  return byItem;
+}
+
+/**
+ * Whether an item can be had from a menu now: the menu is switched on, one of its sections names the item and has it,
+ * and all their windows hold.
+ */
+export function isOnOpenMenu(menu: IndexedMenu, product: PosProduct, at: LocalMoment): boolean {
+  if (!menu.menu.isActive) return false;
+  const sections = menu.sectionsOf();
+  return [product.itemID, product.baseItemID ?? '']
+    .flatMap((itemID) => sections.get(itemID) ?? [])
+    .some((section) => menuItemOf(section, product)?.isAvailable === true && isPlaceOpen(menu, section, product, at));
 }
 
 /** The entry of an item in a section; a variant without an entry of its own uses that of its base item. */

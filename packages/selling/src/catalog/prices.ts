@@ -3,20 +3,35 @@ import type { Money } from '../money/money.ts';
 import { refuse, type Verdict } from '../money/verdict.ts';
 import type { LocalMoment } from './availability.ts';
 import { CatalogError, findProduct, type Catalog } from './catalog.ts';
+import { isOnOpenMenu } from './menu-index.ts';
 import { isInForce, widthNow, type IndexedPriceList } from './price-list.ts';
 
 /**
- * What an item costs now, without adds: the menu's price list if it is in force and names the
- * item, else the list in force with the narrowest window, else the base price list, else the
+ * The menu whose prices an item has now: the one that it is sold from, where it can be had there at this moment; null =
+ * regular prices. The options of the item follow it.
+ */
+export function pricingMenuID(catalog: Catalog, itemID: string, menuID: string | null, at: LocalMoment): string | null {
+  const menu = menuID === null ? undefined : catalog.menus.get(menuID);
+  const product = catalog.products.get(itemID);
+  return menu !== undefined && product !== undefined && isOnOpenMenu(menu, product, at) ? menuID : null;
+}
+
+/**
+ * What an item costs now, without adds: the menu's price list if the item can be had there, and the list is in force and
+ * names it, else the list in force with the narrowest window, else the base price list, else the
  * item's base price (decision 16). Refuses an unknown item and a price that is no amount.
  */
 export function priceOf(catalog: Catalog, itemID: string, menuID: string | null, at: LocalMoment): Verdict<Money> {
   const product = findProduct(catalog, itemID);
   if (!product.ok) return product;
-  return parseMoney(listedPrice(catalog, menuID, at, (list) => list.priceOfItem(itemID)) ?? product.value.basePrice);
+  const ownMenuID = pricingMenuID(catalog, itemID, menuID, at);
+  return parseMoney(listedPrice(catalog, ownMenuID, at, (list) => list.priceOfItem(itemID)) ?? product.value.basePrice);
 }
 
-/** What a modifier option adds now, by the same rule; refuses an unknown option. */
+/**
+ * What a modifier option adds now, by the same rule, where `menuID` is the `pricingMenuID` of the item that it hangs on;
+ * refuses an unknown option.
+ */
 export function priceOfOption(
   catalog: Catalog,
   modifierOptionID: string,

@@ -1,5 +1,13 @@
 import type { PosProduct } from '@tavola/contract';
-import { findVariant, isOptionOn, parseMoney, priceOf, priceOfOption, type Money } from '@tavola/selling';
+import {
+  findVariant,
+  isOptionOn,
+  parseMoney,
+  priceOf,
+  priceOfOption,
+  pricingMenuID,
+  type Money,
+} from '@tavola/selling';
 import { memo } from 'react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
@@ -199,12 +207,14 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
           : catalog.products.get(
               choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID ?? '',
             );
+      const sold = soldProduct(catalog, choosing) ?? product;
+      const menuID = pricingMenuID(catalog, sold.itemID, choosing.menuID, at);
       return question.state.group.options
         .filter((option) => option.isActive)
         .map((option) => ({
           id: option.modifierOptionID,
           name: option.displayName,
-          add: okOrNull(priceOfOption(catalog, option.modifierOptionID, choosing.menuID, at)),
+          add: okOrNull(priceOfOption(catalog, option.modifierOptionID, menuID, at)),
           price: null,
           times: timesChosen(choosing, question, option.modifierOptionID),
           isBlocked:

@@ -47,8 +47,8 @@ const grant = (action: SensitiveAction, orderID: string, amount: number | null) 
 const send = (input: OrderInput, caller = cashier) => server.call(orderRoutes.base, { body: input }, caller);
 
 /**
- * Saves the cart with a PIN that was entered for this amount, and takes the answer as the terminal does. The amount that
- * the server asks for is the one that the terminal's dialog shows.
+ * Saves the cart with a PIN that was entered for this amount, and takes the answer as the terminal does. The server
+ * asks for the amount that the terminal's dialog shows.
  */
 async function save(terminal: CartTerminal, action?: SensitiveAction, amount: number | null = null): Promise<string> {
   const input = terminal.payload();

@@ -265,8 +265,15 @@ describe('what a terminal may not decide', () => {
     expect([code(wrong), refused(wrong).current, refused(wrong).params]).toMatchObject([
       '409 order.error.total_mismatch',
       { subtotal: 4.5, totalTaxAmount: 0.32, totalDueAmount: 4.82 },
-      { shown: '1.00', actual: '4.82' },
+      { figure: 'totalDueAmount', shown: '1.00', actual: '4.82' },
     ]);
+    const say = async (wrong: Partial<OrderInput>) =>
+      ((await save('send', { ...input, ...wrong })).body as unknown as ErrorBody).message.split('. ')[0];
+    expect(await say({ totalTaxAmount: 0.5 })).toBe('The tax changed from 0.50 to 0.32');
+    expect(await say({ subtotal: 4 })).toBe('The subtotal changed from 4.00 to 4.50');
+    expect(await say({ subtotal: 4, totalTaxAmount: 0, totalDueAmount: 4 })).toBe(
+      'The total changed from 4.00 to 4.82',
+    );
     const cheap = await save(
       'send',
       terminal.totalled({ ...input, orderLines: input.orderLines.map((line) => ({ ...line, price: 4 })) }),

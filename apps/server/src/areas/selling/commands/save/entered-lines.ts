@@ -7,8 +7,34 @@ import {
   type VoidComp,
 } from '@tavola/contract';
 import { enteredLine, toQuantity, wholeLines, type EnteredLine, type VariantUse } from '@tavola/selling';
+import { Refusal, type FieldFault } from '#platform/errors/refusal.ts';
 import { toNumber } from '../figures.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
+
+/**
+ * Refuses an order in which an id of a line, a discount or a comp occurs twice (decision 160). Units that were taken
+ * apart from a line keep its discounts, under the same ids.
+ */
+export function assertIDsOnce({ discounts, orderLines }: OrderInput): void {
+  const fields: FieldFault[] = [];
+  const take = (seen: Set<string>, id: string, path: string): void => {
+    if (seen.size === seen.add(id).size) fields.push({ path, code: 'invalid' });
+  };
+  const ofOrder = new Set<string>();
+  for (const [index, { orderDiscountID }] of discounts.entries())
+    take(ofOrder, orderDiscountID, `discounts[${index}].orderDiscountID`);
+  const lines = new Set<string>();
+  const ofLines = new Set(ofOrder);
+  for (const [index, { orderLineID, refOrderLineID, orderLineDiscounts, voidComp }] of orderLines.entries()) {
+    const path = `orderLines[${index}]`;
+    take(lines, orderLineID, `${path}.orderLineID`);
+    if (voidComp?.orderLineID != null) take(lines, voidComp.orderLineID, `${path}.voidComp.orderLineID`);
+    const others = refOrderLineID == null ? ofLines : new Set(ofOrder);
+    for (const [at, { orderDiscountID }] of orderLineDiscounts.entries())
+      take(others, orderDiscountID, `${path}.orderLineDiscounts[${at}].orderDiscountID`);
+  }
+  if (fields.length > 0) throw new Refusal('validation.failed', { fields });
+}
 
 /**
  * The lines of a terminal as they were entered. A part that pricing split off and the terminal sends as it got it (a

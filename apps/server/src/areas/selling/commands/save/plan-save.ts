@@ -2,7 +2,7 @@ import { MAX_ORDER_LINES, type OrderInput } from '@tavola/contract';
 import type { EnteredLine, KeptLine } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
-import { choiceKey, contentKey, enteredOf, fingerprint, readLines } from './entered-lines.ts';
+import { assertIDsOnce, choiceKey, contentKey, enteredOf, fingerprint, readLines } from './entered-lines.ts';
 import { assertModifiable } from './modifiable.ts';
 import { headerKey, readHeader } from './order-header.ts';
 import { keepDiscounts, keepHeader, planHeader, type PlannedHeader } from './plan-header.ts';
@@ -37,6 +37,7 @@ export function planSave(
   rules: ChoosingRules,
   defaultRate: number,
 ): SavePlan {
+  assertIDsOnce(input);
   const asked = readHeader(input, defaultRate);
   const header = planHeader(asked, input.orderID, stored, input.version ?? 0, rules);
   const entered = surplusApart(readLines(input, stored?.lines ?? []), stored, input.version ?? 0);

@@ -43,18 +43,26 @@ export function chargedVariance(input: OrderInput, { totals }: Pick<PricedOrder,
   };
 }
 
-/** Refuses totals that are not those the server comes to, and answers its own (decision 36). */
+/** What a terminal shows of an order, the figure first that the guest pays. */
+const COMPARED = ['totalDueAmount', 'subtotal', 'totalTaxAmount'] as const;
+
+/**
+ * Refuses totals that are not those the server comes to; says the first that differs, and answers its own (decision
+ * 36).
+ */
 export function assertTotals(
   input: OrderInput,
   { totals }: Pick<PricedOrder, 'totals'>,
   { operational }: SellingPlace,
 ): void {
-  if (chargedVariance(input, { totals }) === null) return;
+  const variance = chargedVariance(input, { totals });
+  if (variance === null) return;
   const actual = {
     subtotal: toAmount(totals.subtotal),
     totalTaxAmount: toAmount(totals.totalTaxAmount),
     totalDueAmount: toAmount(totals.totalDueAmount),
   };
+  const figure = COMPARED.find((each) => variance[each] !== 0) ?? 'totalDueAmount';
   const current = {
     ...actual,
     discountAmount: toAmount(totals.discountAmount),
@@ -65,7 +73,7 @@ export function assertTotals(
   };
   refuse(
     'order.error.total_mismatch',
-    { shown: amountText(input.totalDueAmount, operational), actual: amountText(actual.totalDueAmount, operational) },
+    { figure, shown: amountText(input[figure], operational), actual: amountText(actual[figure], operational) },
     { current },
   );
 }

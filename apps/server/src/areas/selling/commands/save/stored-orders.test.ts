@@ -227,6 +227,24 @@ describe('a stored order', () => {
     expect(twice.orderLines.filter((line) => line.isVoided)).toHaveLength(1);
   });
 
+  test('answers each line once after a comp beside a voided part was undone', async () => {
+    const { place, terminal } = await opened();
+    const chips = terminal.add('Chips', 3);
+    await save(place, terminal);
+    terminal.voidComp(chips, 1, null);
+    terminal.voidComp(chips, 1, 50);
+    await save(place, terminal);
+    const comped = terminal.cart.lines.find((line) => line.voidComp?.type === 'comp');
+    terminal.run({ type: 'undoVoidComp', orderLineID: comped?.orderLineID ?? '' });
+    for (const note of ['', 'once', 'twice']) {
+      terminal.run({ type: 'setNote', note });
+      const order = await save(place, terminal);
+      const ids = order.orderLines.map((line) => line.orderLineID);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(order.orderLines.filter((line) => line.isVoided)).toHaveLength(1);
+    }
+  });
+
   test('keeps its figures when an automatic discount ends before it is paid', async () => {
     const { place } = await opened();
     await give(place, { name: 'Half', isAutomaticDiscount: true, value: 50 });
