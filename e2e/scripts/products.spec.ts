@@ -132,7 +132,7 @@ test('a product with variants is created, sold, and switched off while it is in 
 test('what a variant adds is in the price that is filled in, and the variant costs that at the terminal', async ({
   page,
   context,
-  beside,
+  secondPage,
 }) => {
   await enterAs(context, desk);
   await office.call(variantRoutes.create, {
@@ -161,7 +161,7 @@ test('what a variant adds is in the price that is filled in, and the variant cos
   expect(made.itemVariations.map(({ basePrice }) => basePrice)).toEqual([10, 13.5]);
 
   await offer(made);
-  const terminal = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  const terminal = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await terminal.open(place.subDomain);
   await terminal.tap('Whiskey');
   await terminal.choose('Double');

@@ -80,14 +80,18 @@ describe('hub events', () => {
 
   it('carry what their schema says, at compile time too', () => {
     expectTypeOf<HubPayload<'posDataChanged'>>().toEqualTypeOf<{ version: number }>();
-    expectTypeOf<HubPayload<'orderStatusChanged'>['status']>().toEqualTypeOf<OrderStatus>();
+    expectTypeOf<HubPayload<'orderStatusChanged'>['orders'][number]['status']>().toEqualTypeOf<OrderStatus>();
     expectTypeOf<HubPayload<'reserveTable'>>().not.toEqualTypeOf<{ tableGroupID: string }>();
   });
 
   it.each([
     ['posDataChanged', { version: 3 }, { version: '3' }],
     ['requestForceLogout', { sessionID: ID, reason: 'switched_off' }, { sessionID: ID, reason: 'tired' }],
-    ['orderStatusChanged', { orderID: ID, status: 'Completed', version: 1 }, { orderID: ID, status: 'x', version: 1 }],
+    [
+      'orderStatusChanged',
+      { orders: [{ orderID: ID, status: 'Completed', version: 1 }] },
+      { orders: [{ orderID: ID, status: 'x', version: 1 }] },
+    ],
     ['joinTables', { tableIDs: [ID], tableGroupID: ID }, { tableIDs: [ID] }],
   ] as const)('of the name %s refuse another payload', (name, good, bad) => {
     expect(z.safeParse(hubEvents[name].payload, good).success).toBe(true);

@@ -68,7 +68,7 @@ export function SellDialogs() {
   const receiptClosed = useCallback(() => {
     closeReceipt();
     setTimeout(toMenu);
-    if (data.operational.logoutAfterPayment) void goTo('logout');
+    if (data.operational.logoutAfterPayment) void goTo('signOut');
   }, [data, goTo]);
   return (
     <Suspense fallback={null}>

@@ -5,8 +5,8 @@ export {
   orderChangeRefusal,
   orderRefusal,
   voidOrderRefusal,
-  type LineStanding,
-  type OrderStanding,
+  type LineChangeState,
+  type OrderChangeState,
 } from './modifiable.ts';
 export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
 export { paymentTable } from './payment-state.ts';

@@ -18,7 +18,7 @@ import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { agreeOnPrices } from './agree-prices.ts';
-import { checkAgain, dueNow, pay, payAsking, previewCash, previewExact, tookBack } from './checkout.ts';
+import { checkAgain, dueNow, pay, payAsking, previewCash, previewExact, applyVoidedPayment } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import type { SaveOutcome } from './save-sale.ts';
 import { addTip, currentTip } from './tip.ts';

@@ -12,7 +12,7 @@ import { provenDevice, readArrival } from './arrival.ts';
 import { lockPerson } from './auth.rows.ts';
 import { checkCredentials } from './credentials.ts';
 import { deliver, type SignInServices } from './deliver.ts';
-import { pinPlace } from './pin-place.ts';
+import { pinPlace } from '#platform/http/pin-place.ts';
 
 /** Username and password for a session without a device (decision 6). Forcing ends the person's other sessions. */
 export async function signInByPassword(

@@ -12,7 +12,7 @@ import { companyOf, locationScope } from '#platform/tenancy/scope.ts';
 import { provenDevice, readArrival } from './arrival.ts';
 import { checkCredentials } from './credentials.ts';
 import { deliver, type SignInServices } from './deliver.ts';
-import { pinPlace } from './pin-place.ts';
+import { pinPlace } from '#platform/http/pin-place.ts';
 
 /**
  * The next pair of tokens for a refresh token, given or in the cookie (decision 5, reliability F6). A cookie that is

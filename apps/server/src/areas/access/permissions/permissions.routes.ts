@@ -18,7 +18,7 @@ import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { readPart } from '#platform/http/read-input.ts';
 import type { Services } from '#platform/services.ts';
-import { pinPlace } from '../auth/pin-place.ts';
+import { pinPlace } from '#platform/http/pin-place.ts';
 import { createApproval } from './permissions.rows.ts';
 
 export type PermissionServices = Services & { readonly auth: Auth };

@@ -1,5 +1,6 @@
 import type { Pins } from '#platform/auth/pins.ts';
 import type { Call } from '#platform/http/call.ts';
+import { pinPlace } from '#platform/http/pin-place.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -13,13 +14,16 @@ export interface PinServices extends Pick<Services, 'database' | 'now'> {
  * although what it came with is refused (decision 7).
  */
 export async function findPinApprover(
-  { scope, clientID }: Pick<Call, 'scope' | 'clientID'>,
+  call: Call,
   pinCode: string | null | undefined,
   { pins, database, now }: PinServices,
 ): Promise<string | null> {
   if (pinCode == null) return null;
-  const verdict = await database.tenant(scope, (tx) => pins.check(tx, { scope, clientID, pin: pinCode, now: now() }));
+  const { scope, clientID } = call;
+  const verdict = await database.tenant(scope, (tx) =>
+    pins.check(tx, { ...pinPlace(call, scope, clientID, now()), userID: call.actor.userID, pin: pinCode }),
+  );
   if ('refusal' in verdict) throw verdict.refusal;
-  const { userID, isActive } = verdict.person;
-  return isActive ? userID : refuse('permission.denied');
+  const { person } = verdict;
+  return person.isActive ? person.userID : refuse('permission.denied');
 }

@@ -69,7 +69,7 @@ export function codeTimes({ validFrom, validTo, discountAvailabilities }: Code, 
 function describeHours(window: Window, hasOthers: boolean, t: T, language: AppLanguage): string {
   const { availableDays, allDay } = window;
   if (availableDays === '' && allDay && !hasOthers) return '';
-  const days = availableDays === '' ? t('everyDay') : sayDays(availableDays.split(';').map(Number), language);
+  const days = availableDays === '' ? t('everyDay') : describeDays(availableDays.split(';').map(Number), language);
   if (allDay) return days;
   const { startTime, endTime, durationMinutes } = windowOf(window);
   const from = (startTime ?? '00:00').slice(0, 5);

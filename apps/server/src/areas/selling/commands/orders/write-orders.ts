@@ -3,7 +3,7 @@ import type { DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { eventStatement, type Leaving } from '#platform/realtime/publish.ts';
+import { eventStatement, type OutgoingMessage } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
@@ -53,7 +53,7 @@ export async function writeOrders(
 }
 
 // New orders one by one, then all that changed in one message (decisions 144, 202).
-function messagesOf(scope: LocationScope, writes: readonly OrderWrite[]): Leaving[] {
+function messagesOf(scope: LocationScope, writes: readonly OrderWrite[]): OutgoingMessage[] {
   const orders = writes.map(({ order: { orderID, status, version } }) => ({ orderID, status, version }));
   return [
     ...writes.filter(isReceived).map(({ order }) => receivedStatement(scope, order)),
@@ -65,7 +65,7 @@ const isReceived = ({ order: { status }, statusBefore }: OrderWrite): boolean =>
   (statusBefore === null || statusBefore === 'Draft') && status !== 'Draft' && status !== 'Voided';
 
 // The number of a new order is given by the statement that stores it.
-const receivedStatement = (scope: LocationScope, { orderID, orderNo, channel }: OrderRow): Leaving =>
+const receivedStatement = (scope: LocationScope, { orderID, orderNo, channel }: OrderRow): OutgoingMessage =>
   eventStatement(
     scope,
     'orderReceived',

@@ -1,4 +1,3 @@
-import { refuse } from '#platform/errors/refusal.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Transact } from '../transact.ts';
 import { NOTHING_TAKEN, type KnownTaken } from './save-order.ts';

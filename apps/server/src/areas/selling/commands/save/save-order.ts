@@ -1,5 +1,5 @@
 import type { Order, OrderInput } from '@tavola/contract';
-import { defaultServiceChargeRate, type PricedOrder, type SensitiveFigure } from '@tavola/selling';
+import { defaultServiceChargeRate, type PricedOrder, type SensitiveFigure, toAmount } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
@@ -19,7 +19,7 @@ import { settingsAt, type SellingPlace } from '../selling-place.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { fingerprint } from './entered-lines.ts';
 import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
-import { lineInHand, orderRow } from './order-row.ts';
+import { lineWithProgress, orderRow } from './order-row.ts';
 import { assertPickUp } from './pickup-checks.ts';
 import { approvalsWithPin } from './pin-approval.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
