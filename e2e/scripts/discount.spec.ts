@@ -5,7 +5,10 @@ import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
-test('a cashier applies a discount with the PIN of the owner, and removes it without one', async ({ page, context }) => {
+test('a cashier applies a discount with the PIN of the owner, and removes it without one', async ({
+  page,
+  context,
+}) => {
   const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
   await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 2')).handOver(demo.cashier));
   const terminal = new SalePage(page);

@@ -98,7 +98,9 @@ for (const [device, width] of [
   ['tablet', 1024],
   ['phone', 390],
 ] as const) {
-  test(`on a ${device} name, price and switch of a product are visible without scrolling sideways`, async ({ page }) => {
+  test(`on a ${device} name, price and switch of a product are visible without scrolling sideways`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${origin(place.subDomain)}/products/products`);
     const table = page.getByRole('table');

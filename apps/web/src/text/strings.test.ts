@@ -25,7 +25,8 @@ describe('strings', () => {
     },
   );
 
-  it('have a different name for each area', () => expect(new Set(areas.map(({ area }) => area)).size).toBe(areas.length));
+  it('have a different name for each area', () =>
+    expect(new Set(areas.map(({ area }) => area)).size).toBe(areas.length));
 });
 
 describe('textOf', () => {

@@ -50,13 +50,16 @@ describe('the words of refusals', () => {
     expect(refusalTexts[code]?.en).toBe(text);
   });
 
-  it.each(Object.entries(refusalTexts))('%s has the same placeholders in both languages and fits a toast', (code, words) => {
-    const { en, th } = words;
-    expect(placesOf(th)).toEqual(placesOf(en).filter((name) => name !== englishOnly[code]));
-    expect(Math.max(en.length, th.length)).toBeLessThanOrEqual(140);
-    // Only a name entered by a person has no words of its own.
-    if (en !== '{name}') expect(th).toMatch(/[\u0e01-\u0e5b]/);
-  });
+  it.each(Object.entries(refusalTexts))(
+    '%s has the same placeholders in both languages and fits a toast',
+    (code, words) => {
+      const { en, th } = words;
+      expect(placesOf(th)).toEqual(placesOf(en).filter((name) => name !== englishOnly[code]));
+      expect(Math.max(en.length, th.length)).toBeLessThanOrEqual(140);
+      // Only a name entered by a person has no words of its own.
+      if (en !== '{name}') expect(th).toMatch(/[\u0e01-\u0e5b]/);
+    },
+  );
 
   it('are filled in the requested language, with general words for an unknown code', () => {
     const refusal = { code: 'catalog.error.group_below_minimum', params: { name: 'Sauce', min: 2 } };
