@@ -17,12 +17,12 @@ import { SellScreen } from './SellScreen.tsx';
 export function StoredOrder({ id, data }: { readonly id: string; readonly data: SellData }) {
   const goTo = useGoTo();
   const isCurrent = useSale((state) => state.cart?.orderID === id);
-  const [wasInHand, setWasInHand] = useState(isCurrent);
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: !wasInHand });
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: !wasCurrent });
   const isTaken = useRef(false);
   useEffect(() => resumeSale(data), [data]);
   useEffect(() => {
-    if (order === undefined || isTaken.current || wasInHand) return;
+    if (order === undefined || isTaken.current || wasCurrent) return;
     isTaken.current = true;
     void (async () => {
       if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
@@ -30,17 +30,17 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
         return goTo('quickService', { replace: true });
       const held = holdOrder(order, data);
       if (!held.ok) showRefusal(held);
-      setWasInHand(true);
+      setWasCurrent(true);
       return undefined;
     })();
-  }, [order, data, id, goTo, wasInHand]);
+  }, [order, data, id, goTo, wasCurrent]);
   // The sale changed to another order: the address follows.
   useEffect(() => {
-    if (wasInHand && !isCurrent) void goTo('quickService', { replace: true });
-  }, [wasInHand, isCurrent, goTo]);
-  if (error !== null && !wasInHand)
+    if (wasCurrent && !isCurrent) void goTo('quickService', { replace: true });
+  }, [wasCurrent, isCurrent, goTo]);
+  if (error !== null && !wasCurrent)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
-  return wasInHand ? (
+  return wasCurrent ? (
     <SellScreen data={data} />
   ) : (
     <div style={{ padding: 24 }}>

@@ -27,7 +27,7 @@ interface TakenPaymentsProps {
 export function TakenPayments({ payments, currency, onVoided, isFolded = false }: TakenPaymentsProps) {
   const t = useText(paymentStrings);
   const [runningID, setRunningID] = useState<string | null>(null);
-  const consumeBack = async (payment: Payment) => {
+  const voidTaken = async (payment: Payment) => {
     const { paymentID, paymentTypeID, paymentAccountID } = payment;
     const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
     const way =
@@ -74,7 +74,7 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
               aria-label={t('voidPayment', words)}
               loading={runningID === payment.paymentID}
               disabled={runningID !== null}
-              onClick={() => void consumeBack(payment)}
+              onClick={() => void voidTaken(payment)}
             >
               {t('voidShort')}
             </Button>

@@ -151,7 +151,7 @@ function Given({ given, show, onPress }: GivenProps) {
             <span className={classes.detail}>{detail(one)}</span>
             {one.kind === 'excluded' ? (
               <Button variant="default" onClick={() => onPress(one)}>
-                {t('restoreRemoved', { name: one.name })}
+                {t('restoreDiscount', { name: one.name })}
               </Button>
             ) : (
               <Button

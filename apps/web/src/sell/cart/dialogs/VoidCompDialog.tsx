@@ -82,7 +82,7 @@ function Present({
         {t('present', { kind: t(voidComp.type), reason: voidComp.name === '' ? t('otherReason') : voidComp.name })}
       </Notice>
       <Button size="lg" variant="default" onClick={undo}>
-        {t('consumeBack')}
+        {t('removeVoidComp')}
       </Button>
     </Stack>
   );

@@ -18,7 +18,7 @@ export const voidCompStrings = defineStrings('sell-void-comp', {
     doComp: 'Comp {value} of {name}',
     doCompOrder: 'Comp {value} of order',
     present: '{kind}: {reason}',
-    consumeBack: 'Remove',
+    removeVoidComp: 'Remove',
   },
   th: {
     kind: 'การทำงาน',
@@ -36,6 +36,6 @@ export const voidCompStrings = defineStrings('sell-void-comp', {
     doComp: 'ให้ฟรี {value} ของ {name}',
     doCompOrder: 'ให้ฟรี {value} ของออเดอร์',
     present: '{kind}: {reason}',
-    consumeBack: 'นำออก',
+    removeVoidComp: 'นำออก',
   },
 });
