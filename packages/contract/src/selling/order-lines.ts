@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EnteredAmount } from '../kit/amount.ts';
 import { DiscountAppliesTo, DiscountType, KitchenStatus, LineStatus, MinRequirement } from '../kit/enumerations.ts';
 import {
   amount,
@@ -53,7 +54,7 @@ export const DiscountDefinition = z.object({
   appliesTo: z.enum(DiscountAppliesTo),
   applyToIDs: z.array(z.string()),
   minRequirement: z.enum(MinRequirement),
-  minRequirementValue: z.number(),
+  minRequirementValue: answeredValue(),
   orderChannelIDs: z.array(z.number()),
   fulfillmentIDs: z.array(z.number()),
   buyAnyItemFrom: z.enum(['SelectedProducts', 'SelectedCategories']),
@@ -62,7 +63,7 @@ export const DiscountDefinition = z.object({
   getIDs: z.array(z.string()),
   getQty: z.number(),
   getAtDiscountType: z.enum(['Free', 'Percentage', 'FixedAmount']),
-  getDiscountValue: z.number(),
+  getDiscountValue: answeredValue(),
 });
 export type DiscountDefinition = z.infer<typeof DiscountDefinition>;
 
@@ -88,7 +89,7 @@ export interface OrderLineModifier {
   modifierOptionID: string;
   bindingModifierGroupID: string;
   quantity: number;
-  priceAdd: number;
+  priceAdd: EnteredAmount;
   name?: string | null | undefined;
   subModifiers: OrderLineModifier[];
 }

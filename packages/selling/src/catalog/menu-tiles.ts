@@ -1,5 +1,5 @@
 import type { PosProduct } from '@tavola/contract';
-import type { Money } from '../money/money.ts';
+import { least, ZERO, type Money } from '../money/money.ts';
 import { parseMoney } from '../money/parse.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
 import type { LocalMoment } from './availability.ts';
@@ -80,7 +80,7 @@ export function tileAt(catalog: Catalog, place: TilePlace, at: LocalMoment, rule
   const price = shownPrice(catalog, place.product, place.menuID, at);
   return price.ok
     ? { ...place, price: price.value, blocked: blockOf(catalog, place.product, place, at, rules) }
-    : { ...place, price: 0 as Money, blocked: 'notForSale' };
+    : { ...place, price: ZERO, blocked: 'notForSale' };
 }
 
 /**
@@ -95,7 +95,7 @@ export function shownPrice(catalog: Catalog, product: PosProduct, menuID: string
       const price = priceOf(catalog, variant.itemID, menuID, at);
       return price.ok ? [price.value] : [];
     });
-  return prices.length === 0 ? parseMoney(product.basePrice) : accept(Math.min(...prices) as Money);
+  return prices.length === 0 ? parseMoney(product.basePrice) : accept(prices.reduce((a, b) => least(a, b)));
 }
 
 /**

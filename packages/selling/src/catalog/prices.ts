@@ -1,3 +1,4 @@
+import type { EnteredAmount } from '@tavola/contract';
 import { parseMoney } from '../money/parse.ts';
 import type { Money } from '../money/money.ts';
 import { refuse, type Verdict } from '../money/verdict.ts';
@@ -49,8 +50,8 @@ function listedPrice(
   catalog: Catalog,
   menuID: string | null,
   at: LocalMoment,
-  priceIn: (list: IndexedPriceList) => number | undefined,
-): number | undefined {
+  priceIn: (list: IndexedPriceList) => EnteredAmount | undefined,
+): EnteredAmount | undefined {
   const menuListID = menuID === null ? null : (catalog.menus.get(menuID)?.menu.priceListID ?? null);
   const menuList = menuListID === null ? undefined : catalog.priceLists.get(menuListID);
   const onMenu = menuList !== undefined && isInForce(menuList, at) ? priceIn(menuList) : undefined;
@@ -64,9 +65,9 @@ function listedPrice(
 function narrowestPrice(
   catalog: Catalog,
   at: LocalMoment,
-  priceIn: (list: IndexedPriceList) => number | undefined,
-): number | undefined {
-  let best: { price: number; width: number; id: string } | null = null;
+  priceIn: (list: IndexedPriceList) => EnteredAmount | undefined,
+): EnteredAmount | undefined {
+  let best: { price: EnteredAmount; width: number; id: string } | null = null;
   for (const [id, list] of catalog.priceLists) {
     if (list.list.isBasePriceList || catalog.menuPriceListIDs.has(id) || !isInForce(list, at)) continue;
     const price = priceIn(list);
@@ -80,8 +81,8 @@ function narrowestPrice(
 function basePrice(
   catalog: Catalog,
   at: LocalMoment,
-  priceIn: (list: IndexedPriceList) => number | undefined,
-): number | undefined {
+  priceIn: (list: IndexedPriceList) => EnteredAmount | undefined,
+): EnteredAmount | undefined {
   for (const list of catalog.priceLists.values()) {
     const price = list.list.isBasePriceList && isInForce(list, at) ? priceIn(list) : undefined;
     if (price !== undefined) return price;

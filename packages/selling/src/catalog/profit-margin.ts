@@ -1,9 +1,18 @@
 import { MAX_UNITS, multiplyDivide } from '../money/exact.ts';
-import { HUNDRED_PERCENT, percentWithin, roundTo, subtract, type Money, type Rate } from '../money/money.ts';
+import {
+  HUNDRED_PERCENT,
+  moneyOfUnits,
+  percentWithin,
+  rateOfUnits,
+  subtract,
+  type Money,
+  type Rate,
+} from '../money/money.ts';
+import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 
-const STEP = 1 as Money;
+const STEP = moneyOfUnits(1);
 /** Two decimals of a percent. */
-const MARGIN_STEP = 1_000 as Money;
+const MARGIN_STEP = 1_000;
 /** A loss of more than this many times the price says nothing and would not fit. */
 const MOST_TIMES = 10_000;
 
@@ -16,10 +25,8 @@ export function profitMargin(price: Money, cost: Money, taxRate: Rate, isTaxIncl
   if (!isAmount(Math.abs(price)) || !isAmount(cost) || !isAmount(taxRate)) return null;
   const net = isTaxInclusive ? subtract(price, percentWithin(price, taxRate, STEP)) : price;
   if (net <= 0 || cost > net * MOST_TIMES) return null;
-  return roundTo(
-    multiplyDivide(net - cost, HUNDRED_PERCENT, net, 'halfAwayFromZero') as Money,
-    MARGIN_STEP,
-  ) as number as Rate;
+  const margin = multiplyDivide(net - cost, HUNDRED_PERCENT, net, DEFAULT_ROUNDING);
+  return rateOfUnits(multiplyDivide(margin, 1, MARGIN_STEP, DEFAULT_ROUNDING) * MARGIN_STEP);
 }
 
 const isAmount = (units: number): boolean => Number.isInteger(units) && units >= 0 && units <= MAX_UNITS;

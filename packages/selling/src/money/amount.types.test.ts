@@ -1,4 +1,12 @@
-import type { Amount, EnteredAmount, Order, OrderInput, PaymentInput } from '@tavola/contract';
+import type {
+  Amount,
+  DiscountDefinition,
+  EnteredAmount,
+  Order,
+  OrderInput,
+  OrderLineModifier,
+  PaymentInput,
+} from '@tavola/contract';
 import { expectTypeOf, test } from 'vitest';
 import { toAmount, toMoney } from './figures.ts';
 import type { Money, Quantity, Rate } from './money.ts';
@@ -13,6 +21,8 @@ test('refuses money in a field of a request and of an answer', () => {
   expectTypeOf<Money>().not.toExtend<EnteredAmount>();
   expectTypeOf<Money>().not.toExtend<OrderInput['totalDueAmount']>();
   expectTypeOf<Money>().not.toExtend<PaymentInput['tenderedAmount']>();
+  expectTypeOf<Money>().not.toExtend<OrderLineModifier['priceAdd']>();
+  expectTypeOf<Money>().not.toExtend<DiscountDefinition['getDiscountValue']>();
   expectTypeOf<Money>().not.toExtend<Order['totalDueAmount']>();
 });
 

@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import { moneyOfUnits, type Money } from './money.ts';
 
 /**
  * A currency: its ISO code, how many decimals its smallest unit has (0 to 5), and the symbol the location's settings
@@ -15,5 +15,5 @@ const STEPS = [100_000, 10_000, 1_000, 100, 10, 1] as const;
 export function smallestUnit(currency: Currency): Money {
   const step = STEPS[currency.decimals];
   if (step === undefined) throw new RangeError(`A currency has 0 to 5 decimals, not ${currency.decimals}.`);
-  return step as Money;
+  return moneyOfUnits(step);
 }

@@ -1,5 +1,5 @@
 import { amountOf, type Amount, type AmountOrPercent } from '@tavola/contract';
-import { moneyOfUnits, SCALE, type Money, type Quantity, type Rate } from './money.ts';
+import { moneyOfUnits, quantityOfUnits, rateOfUnits, SCALE, type Money, type Quantity, type Rate } from './money.ts';
 
 /**
  * Figures that passed their schema (at most 5 decimals, bounded) or came out of our own columns: scaling and rounding
@@ -14,13 +14,7 @@ export const toMoney = (amount: AmountOrPercent): Money => moneyOfUnits(Math.rou
 export const toAmount = (money: Money): Amount => amountOf(money / SCALE);
 
 /** A quantity of the wire. */
-export const toQuantity = (quantity: number): Quantity => wholeUnits(quantity) as Quantity;
+export const toQuantity = (quantity: number): Quantity => quantityOfUnits(Math.round(quantity * SCALE));
 
 /** A percentage of the wire. */
-export const toRate = (percent: number): Rate => wholeUnits(percent) as Rate;
-
-function wholeUnits(figure: number): number {
-  const units = Math.round(figure * SCALE);
-  if (!Number.isInteger(units)) throw new RangeError(`A figure is a number, not ${figure}.`);
-  return units === 0 ? 0 : units;
-}
+export const toRate = (percent: number): Rate => rateOfUnits(Math.round(percent * SCALE));

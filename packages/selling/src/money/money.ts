@@ -17,6 +17,7 @@ export const SCALE = 100_000;
 export const ZERO = 0 as Money;
 export const MAX_MONEY = MAX_UNITS as Money;
 export const ONE_PIECE = SCALE as Quantity;
+export const NO_UNITS = 0 as Quantity;
 export const HUNDRED_PERCENT = (100 * SCALE) as Rate;
 
 /**
@@ -26,6 +27,18 @@ export const HUNDRED_PERCENT = (100 * SCALE) as Rate;
 export function moneyOfUnits(units: number): Money {
   if (!Number.isInteger(units)) throw new RangeError(`An amount is a whole number of 1/100000, not ${units}.`);
   return within(units) as Money;
+}
+
+/** Takes a whole number of 1/100000 as a quantity; throws as `moneyOfUnits` does. */
+export function quantityOfUnits(units: number): Quantity {
+  if (!Number.isInteger(units)) throw new RangeError(`A quantity is a whole number of 1/100000, not ${units}.`);
+  return within(units) as Quantity;
+}
+
+/** Takes a whole number of 1/100000 of a percent as a rate; throws as `moneyOfUnits` does. */
+export function rateOfUnits(units: number): Rate {
+  if (!Number.isInteger(units)) throw new RangeError(`A rate is a whole number of 1/100000, not ${units}.`);
+  return within(units) as Rate;
 }
 
 /** a + b; throws `AmountOverflow`. */
@@ -41,6 +54,11 @@ export function subtract(a: Money, b: Money): Money {
 /** The amount with the other sign; 0 stays 0. */
 export function negate(amount: Money): Money {
   return within(0 - amount) as Money;
+}
+
+/** The amount without its sign. */
+export function sizeOf(amount: Money): Money {
+  return amount < 0 ? negate(amount) : amount;
 }
 
 /** The lesser of two amounts. */
@@ -61,7 +79,7 @@ export function sum(amounts: readonly Money[]): Money {
  * that is no whole number.
  */
 export function roundTo(amount: Money, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
-  return within(multiplyDivide(amount, 1, step, mode) * step) as Money;
+  return steps(multiplyDivide(amount, 1, step, mode), step);
 }
 
 /** unit price × quantity, rounded once to whole `step`s (decision 40, step 1). Throws `AmountOverflow`. */
@@ -71,19 +89,19 @@ export function timesQuantity(
   step: Money,
   mode: RoundingMode = DEFAULT_ROUNDING,
 ): Money {
-  return within(multiplyDivide(price, quantity, SCALE * step, mode) * step) as Money;
+  return steps(multiplyDivide(price, quantity, SCALE * step, mode), step);
 }
 
 /** A percentage of an amount, rounded once to whole `step`s. */
 export function percentOf(amount: Money, rate: Rate, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
-  return within(multiplyDivide(amount, rate, HUNDRED_PERCENT * step, mode) * step) as Money;
+  return steps(multiplyDivide(amount, rate, HUNDRED_PERCENT * step, mode), step);
 }
 
 /**
  * The tax inside an amount that contains it: amount × rate / (1 + rate), rounded once to whole `step`s (decision 42).
  */
 export function percentWithin(amount: Money, rate: Rate, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
-  return within(multiplyDivide(amount, rate, (HUNDRED_PERCENT + rate) * step, mode) * step) as Money;
+  return steps(multiplyDivide(amount, rate, (HUNDRED_PERCENT + rate) * step, mode), step);
 }
 
 /** amount × part / whole, rounded once to whole `step`s; `amount` is a multiple of `step`, `whole` is above 0. */
@@ -94,5 +112,9 @@ export function proportionOf(
   step: Money,
   mode: RoundingMode = DEFAULT_ROUNDING,
 ): Money {
-  return within(multiplyDivide(amount / step, part, whole, mode) * step) as Money;
+  return steps(multiplyDivide(amount / step, part, whole, mode), step);
+}
+
+function steps(count: number, step: Money): Money {
+  return within(count * step) as Money;
 }

@@ -1,15 +1,8 @@
+import { Fulfillment, type FulfillmentStatus } from '@tavola/contract';
 import type { StateTable } from './state-table.ts';
 
 /** Fulfilment status (selling spec, section 4). */
-export type FulfillmentState =
-  | 'AwaitingAcceptance'
-  | 'AwaitingPreparation'
-  | 'InPreparation'
-  | 'AwaitingCollection'
-  | 'InDelivery'
-  | 'Delivered'
-  | 'Fulfilled'
-  | 'Unfulfilled';
+export type FulfillmentState = FulfillmentStatus;
 
 /** `dispatch` is the driver leaving; `complete` is the call complete-pickup-or-delivery (decision 27). */
 export type FulfillmentEvent = 'accept' | 'start' | 'ready' | 'recall' | 'dispatch' | 'complete';
@@ -74,19 +67,19 @@ export const deliveryTable: StateTable<FulfillmentState, FulfillmentEvent> = {
 };
 
 /**
- * The table of a fulfilment type (DINE_IN 1, TAKEAWAY 2, PICKUP 3, DELIVERY 4; selling spec, section 1); undefined for
- * any other number. Changing the type of an order starts it at the new table's initial state.
+ * The table of a fulfilment type (selling spec, section 1); undefined for a number that is none. Changing the type of
+ * an order starts it at the new table's initial state.
  */
 export function fulfillmentTable(
   orderFulfillmentTypeID: number,
 ): StateTable<FulfillmentState, FulfillmentEvent> | undefined {
   switch (orderFulfillmentTypeID) {
-    case 1:
+    case Fulfillment.DineIn:
       return dineInTable;
-    case 2:
-    case 3:
+    case Fulfillment.Takeaway:
+    case Fulfillment.Pickup:
       return collectionTable;
-    case 4:
+    case Fulfillment.Delivery:
       return deliveryTable;
     default:
       return undefined;

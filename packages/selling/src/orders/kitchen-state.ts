@@ -1,7 +1,8 @@
+import type { KitchenStatus } from '@tavola/contract';
 import type { StateTable } from './state-table.ts';
 
 /** Kitchen line status (decision 67). */
-export type KitchenState = 'Unknown' | 'Sent' | 'AwaitingPreparation' | 'InPreparation' | 'Finished' | 'Cancelled';
+export type KitchenState = KitchenStatus;
 
 /** `store` = stored for a station, `show` = a screen showed it. */
 export type KitchenEvent = 'store' | 'show' | 'start' | 'finish' | 'recall' | 'cancel';

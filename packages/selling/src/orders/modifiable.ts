@@ -1,11 +1,11 @@
+import type { OrderStatus } from '@tavola/contract';
 import { type Refusal, refuse } from '../money/verdict.ts';
 import { isInPreparation, type KitchenState } from './kitchen-state.ts';
-import type { OrderState } from './order-state.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** What decides whether an order may still be changed. `Saved` is an offline or edited online order (decision 28). */
 export interface OrderChangeState {
-  readonly status: OrderState | 'Saved';
+  readonly status: OrderStatus;
   readonly orderPaymentStatus: PaymentState;
 }
 

@@ -1,8 +1,8 @@
+import type { LineStatus, OrderStatus } from '@tavola/contract';
 import type { StateTable } from './state-table.ts';
 
-/** Order status (decision 28). `Saved` is not here: it lives only in the offline store, see `sync/`. */
-export type OrderState =
-  'Draft' | 'New' | 'Held' | 'AwaitingPreparation' | 'InPreparation' | 'Completed' | 'Voided' | 'Returned';
+/** Order status (decision 28). `Saved` is not here: only the offline store has it, see `sync/`. */
+export type OrderState = Exclude<OrderStatus, 'Saved'>;
 
 /**
  * What can happen to an order; `send` is the sending of one or more lines to the kitchen, `start` the first of them
@@ -32,7 +32,7 @@ export const orderTable: StateTable<OrderState, OrderEvent> = {
 };
 
 /** Order line status (selling spec, section 4). */
-export type OrderLineState = 'New' | 'Voided' | 'Completed';
+export type OrderLineState = LineStatus;
 export type OrderLineEvent = 'complete' | 'void';
 
 /** Order line status: a line is completed by `finalize`; a void is final, also of a line that the kitchen has made. */

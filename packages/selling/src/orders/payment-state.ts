@@ -1,7 +1,8 @@
+import type { OrderPaymentStatus } from '@tavola/contract';
 import type { StateTable } from './state-table.ts';
 
 /** Payment status of an order (decision 29). */
-export type PaymentState = 'Pending' | 'PartiallyPaid' | 'Paid' | 'Refunded' | 'Voided';
+export type PaymentState = OrderPaymentStatus;
 
 /** `payPart` leaves a balance, `payAll` none; `voidPayment` leaves other live payments, `voidLastPayment` none. */
 export type PaymentEvent =

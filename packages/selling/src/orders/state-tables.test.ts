@@ -1,3 +1,4 @@
+import { FulfillmentStatus, KitchenStatus, LineStatus, OrderPaymentStatus, OrderStatus } from '@tavola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
@@ -32,6 +33,18 @@ function walk<S extends string, E extends string>(table: StateTable<S, E>, from:
 }
 
 describe('every table', () => {
+  it.each([
+    [orderTable, Object.values(OrderStatus).filter((status) => status !== 'Saved')],
+    [orderLineTable, Object.values(LineStatus)],
+    [paymentTable, Object.values(OrderPaymentStatus)],
+    [dineInTable, Object.values(FulfillmentStatus)],
+    [collectionTable, Object.values(FulfillmentStatus)],
+    [deliveryTable, Object.values(FulfillmentStatus)],
+    [kitchenTable, Object.values(KitchenStatus)],
+  ])('$name has exactly the statuses of the wire', (table, statuses) => {
+    expect(Object.keys(table.rows).toSorted()).toEqual(statuses.toSorted());
+  });
+
   it.each(tables.map((table) => [table.name, table] as const))('%s leads only to states of its own', (_name, table) => {
     for (const [from, row] of Object.entries(table.rows)) {
       for (const [event, to] of Object.entries(row)) {

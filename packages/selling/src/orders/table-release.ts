@@ -1,11 +1,11 @@
+import type { OrderStatus } from '@tavola/contract';
 import { type Refusal, refuse } from '../money/verdict.ts';
-import type { OrderState } from './order-state.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** One bill of a table, as far as releasing the table goes. */
 export interface TableBill {
   readonly orderID: string;
-  readonly status: OrderState | 'Saved';
+  readonly status: OrderStatus;
   readonly orderPaymentStatus: PaymentState;
   /** Lines that are not voided. */
   readonly lineCount: number;

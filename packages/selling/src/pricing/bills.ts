@@ -1,6 +1,6 @@
 import { allocate } from '../money/allocate.ts';
 import { smallestUnit } from '../money/currency.ts';
-import { roundTo, type Money, type Quantity } from '../money/money.ts';
+import { NO_UNITS, roundTo, ZERO } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { openDiscounts } from './automatic.ts';
 import { checkDraft } from './check-draft.ts';
@@ -104,7 +104,7 @@ function ofBill(
   return {
     orderDiscounts: bill.orderDiscounts,
     orderComp: bill.orderComp ?? null,
-    redeemPoints: bill.redeemPoints ?? (0 as Quantity),
+    redeemPoints: bill.redeemPoints ?? NO_UNITS,
     serviceChargeRate: bill.serviceChargeRate ?? draft.serviceChargeRate,
   };
 }
@@ -116,7 +116,7 @@ function draftsOf(draft: OrderDraft, bills: readonly DraftBill[], { step, mode }
   return bills.map((bill, i) => ({
     ...draft,
     ...ofBill(bill, draft),
-    deliveryCharge: deliveries[i] ?? (0 as Money),
-    additionalCharge: additionals[i] ?? (0 as Money),
+    deliveryCharge: deliveries[i] ?? ZERO,
+    additionalCharge: additionals[i] ?? ZERO,
   }));
 }

@@ -1,4 +1,4 @@
-import { OrderChannel, type Discount } from '@tavola/contract';
+import { OrderChannel, type AmountOrPercent, type Discount } from '@tavola/contract';
 import type { TimeWindow } from '../catalog/availability.ts';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { windowOf } from '../catalog/discount-hours.ts';
@@ -149,7 +149,7 @@ function readReward(discount: DefinedDiscount): Verdict<BuyXGetY['reward']> {
     : readValue(discount.getAtDiscountType, discount.getDiscountValue, discount.discountID);
 }
 
-function readValue(type: string, value: number, discountID: string): Verdict<DiscountValue> {
+function readValue(type: string, value: AmountOrPercent, discountID: string): Verdict<DiscountValue> {
   if (type === 'Percentage') {
     const rate = parseRate(value);
     return rate.ok ? accept({ type: 'percent', rate: rate.value }) : rate;

@@ -1,4 +1,4 @@
-import { roundTo, type Money } from '../money/money.ts';
+import { add, roundTo, sum, ZERO, type Money } from '../money/money.ts';
 import type { OrderDraft } from './order.ts';
 import { taxIn, type TaxEntry } from './taxes.ts';
 import type { Rounding } from './work-line.ts';
@@ -17,21 +17,21 @@ export type Payable = {
  * discount, comp or service charge (decision 124); a voided order has none.
  */
 export function addCharges(entries: readonly TaxEntry[], draft: OrderDraft, { step, mode }: Rounding): Payable {
-  const delivery = draft.isVoided ? (0 as Money) : roundTo(draft.deliveryCharge, step, mode);
-  const additional = draft.isVoided ? (0 as Money) : roundTo(draft.additionalCharge, step, mode);
-  let net = 0;
-  let exclusiveTax = 0;
-  let inclusiveTax = 0;
+  const delivery = draft.isVoided ? ZERO : roundTo(draft.deliveryCharge, step, mode);
+  const additional = draft.isVoided ? ZERO : roundTo(draft.additionalCharge, step, mode);
+  let net = ZERO;
+  let exclusiveTax = ZERO;
+  let inclusiveTax = ZERO;
   for (const entry of entries) {
-    net += entry.amount;
-    exclusiveTax += taxIn(entry, false);
-    inclusiveTax += taxIn(entry, true);
+    net = add(net, entry.amount);
+    exclusiveTax = add(exclusiveTax, taxIn(entry, false));
+    inclusiveTax = add(inclusiveTax, taxIn(entry, true));
   }
   return {
     delivery,
     additional,
-    exclusiveTax: exclusiveTax as Money,
-    inclusiveTax: inclusiveTax as Money,
-    totalDue: (net + exclusiveTax + delivery + additional) as Money,
+    exclusiveTax,
+    inclusiveTax,
+    totalDue: sum([net, exclusiveTax, delivery, additional]),
   };
 }

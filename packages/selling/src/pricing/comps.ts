@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import type { Money } from '../money/money.ts';
+import { add, subtract, sum, ZERO } from '../money/money.ts';
 import { worth } from './discount-value.ts';
 import type { DiscountValue } from './order.ts';
 import { takeOff, type Rounding, type WorkLine } from './work-line.ts';
@@ -10,17 +10,17 @@ import { takeOff, type Rounding, type WorkLine } from './work-line.ts';
  */
 export function applyComps(lines: readonly WorkLine[], orderComp: DiscountValue | null, rounding: Rounding): void {
   // A fixed comp is for the line as rung up: units an offer split off it share the one amount.
-  let spent = 0;
+  let spent = ZERO;
   for (const line of lines) {
-    if (line.refID === null) spent = 0;
+    if (line.refID === null) spent = ZERO;
     if (line.pendingComp === null) continue;
     const value = line.pendingComp;
     const amount = worth(
-      value.type === 'fixed' ? { type: 'fixed', amount: (value.amount - spent) as Money } : value,
+      value.type === 'fixed' ? { type: 'fixed', amount: subtract(value.amount, spent) } : value,
       line.left,
       rounding,
     );
-    spent += amount;
+    spent = add(spent, amount);
     line.pendingComp = null;
     takeOff(line, 'lineComp', '', '', false, amount);
   }
@@ -31,7 +31,7 @@ function applyOrderComp(lines: readonly WorkLine[], comp: DiscountValue, roundin
   const discountable = lines.filter((line) => line.isDiscountable && line.left > 0);
   if (discountable.length === 0) return;
   const lefts = discountable.map((line) => line.left);
-  const whole = lefts.reduce<number>((total, left) => total + left, 0) as Money;
+  const whole = sum(lefts);
   allocate(worth(comp, whole, rounding), lefts, rounding.step).forEach((share, i) => {
     const line = discountable[i];
     if (line !== undefined) takeOff(line, 'orderComp', '', '', false, share);

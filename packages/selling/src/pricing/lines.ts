@@ -1,5 +1,5 @@
 import { MAX_UNITS, multiplyDivide } from '../money/exact.ts';
-import { SCALE, type Money } from '../money/money.ts';
+import { moneyOfUnits, negate, SCALE, ZERO, type Money } from '../money/money.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
 import { PricingError } from './errors.ts';
 import { LineKind, type DraftLine, type DraftVoidComp, type OrderDraft } from './order.ts';
@@ -14,26 +14,25 @@ export function startLines(draft: OrderDraft, rounding: Rounding): readonly Work
   const lines: WorkLine[] = [];
   let size = 0;
   for (const line of draft.lines) {
-    const work = startLine(line, rounding);
-    size += Math.abs(work.gross);
+    const { gross, unitPrice: price } = exactly(line, rounding);
+    size += gross;
     if (!(size <= MAX_UNITS)) return refuse(PricingError.overflow, { orderLineID: line.orderLineID });
+    const work = startLine(line, price, moneyOfUnits(gross));
     if (draft.isVoided || isWhollyVoided(line)) voidLine(work);
     lines.push(work);
   }
   return lines;
 }
 
-function startLine(line: DraftLine, { step, mode }: Rounding): WorkLine {
-  let price = unitPrice(line);
-  let gross: number;
-  if (price === null) {
-    const exact = exactGross(line, step, mode);
-    price = exact.unitPrice;
-    gross = exact.gross;
-  } else {
-    gross = multiplyDivide(price, line.quantity, SCALE * step, mode) * step;
-  }
-  if (line.kind === LineKind.credit && gross !== 0) gross = -gross;
+/** What a piece of a line costs, and all of them; the gross may be too large for an amount. */
+function exactly(line: DraftLine, { step, mode }: Rounding): { gross: number; unitPrice: Money } {
+  const price = unitPrice(line);
+  if (price === null) return exactGross(line, step, mode);
+  return { gross: multiplyDivide(price, line.quantity, SCALE * step, mode) * step, unitPrice: price };
+}
+
+function startLine(line: DraftLine, price: Money, size: Money): WorkLine {
+  const gross = line.kind === LineKind.credit ? negate(size) : size;
   const isDiscountable = line.kind !== LineKind.deposit && line.kind !== LineKind.credit;
   return {
     draft: line,
@@ -42,12 +41,12 @@ function startLine(line: DraftLine, { step, mode }: Rounding): WorkLine {
     splitKind: null,
     quantity: line.quantity,
     unitPrice: price,
-    gross: gross as Money,
-    left: gross as Money,
-    itemDiscount: 0 as Money,
-    orderDiscount: 0 as Money,
-    comp: 0 as Money,
-    serviceCharge: 0 as Money,
+    gross,
+    left: gross,
+    itemDiscount: ZERO,
+    orderDiscount: ZERO,
+    comp: ZERO,
+    serviceCharge: ZERO,
     isVoided: false,
     isFreeItem: false,
     isDiscountable,

@@ -1,4 +1,4 @@
-import { least, percentOf, SCALE, type Money, type Quantity } from '../money/money.ts';
+import { least, percentOf, quantityOfUnits, SCALE, type Money } from '../money/money.ts';
 import { includesID, isInHours, wholeUnits } from './automatic.ts';
 import { worthOnLine } from './discount-value.ts';
 import { offerUnits, type OfferLine } from './offer-units.ts';
@@ -69,7 +69,7 @@ function give(
   lines: readonly WorkLine[],
   rounding: Rounding,
 ): WorkLine[] {
-  const quantity = (units * SCALE) as Quantity;
+  const quantity = quantityOfUnits(units * SCALE);
   const isWhole = quantity === line.quantity;
   const part = isWhole ? line : splitOff(line, quantity, freshID(line, lines), 'get', rounding.step);
   part.isClosedToAutomatic = true;

@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import type { Money } from '../money/money.ts';
+import { add, ZERO, type Money } from '../money/money.ts';
 import { choose, names, type OpenDiscounts } from './automatic.ts';
 import { worth } from './discount-value.ts';
 import type { AppliedOrderDiscount, AutomaticPriceDiscount, DiscountValue, ManualDiscount } from './order.ts';
@@ -108,7 +108,7 @@ function apply(
 }
 
 function sumLeft(lines: readonly WorkLine[]): Money {
-  let total = 0;
-  for (const line of lines) total += line.left;
-  return total as Money;
+  let total = ZERO;
+  for (const line of lines) total = add(total, line.left);
+  return total;
 }

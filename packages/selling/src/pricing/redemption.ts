@@ -1,6 +1,16 @@
 import { allocate } from '../money/allocate.ts';
 import { multiplyDivide } from '../money/exact.ts';
-import { proportionOf, SCALE, type Money, type Quantity } from '../money/money.ts';
+import {
+  add,
+  proportionOf,
+  quantityOfUnits,
+  SCALE,
+  subtract,
+  sum,
+  ZERO,
+  type Money,
+  type Quantity,
+} from '../money/money.ts';
 import { toDecimalString, toPlainString } from '../money/format.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
 import type { Payable } from './charges.ts';
@@ -27,6 +37,7 @@ export function redeemable(
     return refuse(PricingError.redemptionOff, { points: toPlainString(draft.redeemPoints) });
   const { requiredPoint, monetaryValue } = settings.redemption;
   const units = Math.floor(draft.redeemPoints / requiredPoint);
+  // More than any amount is more than is due; the answer then says so instead of refusing the size.
   const amount = (multiplyDivide(units * SCALE, monetaryValue, SCALE * step, mode) * step) as Money;
   if (amount > totalDue) {
     return refuse(PricingError.redemptionAboveDue, {
@@ -34,13 +45,13 @@ export function redeemable(
       totalDue: toDecimalString(totalDue, settings.currency),
     });
   }
-  return { amount, pointsUsed: (units * requiredPoint) as Quantity };
+  return { amount, pointsUsed: quantityOfUnits(units * requiredPoint) };
 }
 
 /** Delivery and additional charge after redemption. */
 export type ChargesLeft = { readonly delivery: Money; readonly additional: Money };
 
-type RedemptionGroup = { readonly entries: TaxEntry[]; readonly payables: number[]; payable: number };
+type RedemptionGroup = { readonly entries: TaxEntry[]; readonly payables: Money[]; payable: Money };
 
 /**
  * Stage 8. The redeemed money is shared over tax groups by what is payable in them, in a group over its entries
@@ -63,48 +74,47 @@ export function applyRedemption(
     groups.map((group) => group.payable),
     rounding.step,
   );
-  groups.forEach((group, i) => redeemGroup(group, amounts[i] ?? (0 as Money), rounding));
+  groups.forEach((group, i) => redeemGroup(group, amounts[i] ?? ZERO, rounding));
   return { delivery: delivery.netAfter, additional: additional.netAfter };
 }
 
 // The charges take their share so that the lines do not.
 function chargeEntry(amount: Money): TaxEntry {
-  return { line: -1, amount, set: null, isInclusive: false, taxes: [], redeemed: 0 as Money, netAfter: amount };
+  return { line: -1, amount, set: null, isInclusive: false, taxes: [], redeemed: ZERO, netAfter: amount };
 }
 
 function groupsOf(entries: readonly TaxEntry[]): Map<number, RedemptionGroup> {
   const groups = new Map<number, RedemptionGroup>();
   for (const entry of entries) {
-    const payable = entry.amount + taxIn(entry, false);
+    const payable = add(entry.amount, taxIn(entry, false));
     if (payable <= 0) continue;
     const key = entry.set === null ? -1 : entry.set.index * 2 + (entry.isInclusive ? 1 : 0);
     let group = groups.get(key);
     if (group === undefined) {
-      group = { entries: [], payables: [], payable: 0 };
+      group = { entries: [], payables: [], payable: ZERO };
       groups.set(key, group);
     }
     group.entries.push(entry);
     group.payables.push(payable);
-    group.payable += payable;
+    group.payable = add(group.payable, payable);
   }
   return groups;
 }
 
 function redeemGroup({ entries, payables, payable }: RedemptionGroup, amount: Money, { step, mode }: Rounding): void {
   const shares = allocate(amount, payables, step);
-  const lefts = payables.map((each, i) => each - (shares[i] ?? 0));
+  const lefts = payables.map((each, i) => subtract(each, shares[i] ?? ZERO));
   const components = entries[0]?.set?.components ?? [];
   components.forEach((_, at) => {
-    let before = 0;
-    for (const entry of entries) before += entry.taxes[at] ?? 0;
+    const before = sum(entries.map((entry) => entry.taxes[at] ?? ZERO));
     if (before === 0) return;
-    const after = allocate(proportionOf(before as Money, payable - amount, payable, step, mode), lefts, step);
+    const after = allocate(proportionOf(before, payable - amount, payable, step, mode), lefts, step);
     entries.forEach((entry, i) => {
-      entry.taxes[at] = after[i] ?? (0 as Money);
+      entry.taxes[at] = after[i] ?? ZERO;
     });
   });
   entries.forEach((entry, i) => {
-    entry.redeemed = shares[i] ?? (0 as Money);
-    entry.netAfter = ((lefts[i] ?? 0) - taxIn(entry, false)) as Money;
+    entry.redeemed = shares[i] ?? ZERO;
+    entry.netAfter = subtract(lefts[i] ?? ZERO, taxIn(entry, false));
   });
 }

@@ -1,6 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import { within } from '../money/exact.ts';
-import type { Money } from '../money/money.ts';
+import { add, subtract, sum, ZERO, type Money } from '../money/money.ts';
 import type { Payable } from './charges.ts';
 import type { AppliedOrderDiscount, OrderTotals, PricedLine, PricedOrder, PricedPart, TaxAmount } from './order.ts';
 import type { ChargesLeft, Redeemed } from './redemption.ts';
@@ -58,8 +57,8 @@ export function pricedOrder(worked: Worked): PricedOrder {
             amount: redeemed.amount,
             pointsUsed: redeemed.pointsUsed,
             totalDueBefore: payable.totalDue,
-            totalTaxBefore: (payable.exclusiveTax + payable.inclusiveTax) as Money,
-            netAfter: (totals.totalDueAmount - totals.totalTaxAmount) as Money,
+            totalTaxBefore: add(payable.exclusiveTax, payable.inclusiveTax),
+            netAfter: subtract(totals.totalDueAmount, totals.totalTaxAmount),
             deliveryChargeAfter: worked.chargesLeft.delivery,
             additionalChargeAfter: worked.chargesLeft.additional,
           },
@@ -80,8 +79,8 @@ function shareCharge(
   const after = allocate(entry.netAfter, shares, step);
   const byTax = taxes.map((tax) => allocate(tax.amount, shares, step));
   return shares.map((_, i) => ({
-    after: after[i] ?? (0 as Money),
-    taxes: taxes.map((tax, t) => ({ ...tax, amount: byTax[t]?.[i] ?? (0 as Money) })).filter((tax) => tax.amount !== 0),
+    after: after[i] ?? ZERO,
+    taxes: taxes.map((tax, t) => ({ ...tax, amount: byTax[t]?.[i] ?? ZERO })).filter((tax) => tax.amount !== 0),
   }));
 }
 
@@ -91,11 +90,11 @@ function pricedLine(
   entries: readonly TaxEntry[],
   charge: ChargeShare | null,
 ): PricedLine {
-  let redeemed = 0;
-  let netAfter = 0;
+  let redeemed = ZERO;
+  let netAfter = ZERO;
   for (const entry of entries) {
-    redeemed += entry.redeemed;
-    netAfter += entry.netAfter;
+    redeemed = add(redeemed, entry.redeemed);
+    netAfter = add(netAfter, entry.netAfter);
   }
   const { draft, adjustments } = line;
   return {
@@ -119,9 +118,9 @@ function pricedLine(
     serviceCharge: line.serviceCharge,
     serviceChargeTaxes: charge?.taxes ?? NO_TAXES,
     parts,
-    redeemed: redeemed as Money,
-    netAfterRedemption: netAfter as Money,
-    serviceChargeAfterRedemption: charge?.after ?? (0 as Money),
+    redeemed,
+    netAfterRedemption: netAfter,
+    serviceChargeAfterRedemption: charge?.after ?? ZERO,
   };
 }
 
@@ -137,7 +136,7 @@ function automaticIDs({ adjustments }: WorkLine): readonly string[] {
 
 /** Sums the taxes of some entries, one row per component and inclusive flag; rows of 0 are left out. */
 function rowsOf(entries: readonly TaxEntry[]): readonly TaxAmount[] {
-  let rows: { index: number; name: string; rate: TaxAmount['rate']; isInclusive: boolean; amount: number }[] | null =
+  let rows: { index: number; name: string; rate: TaxAmount['rate']; isInclusive: boolean; amount: Money }[] | null =
     null;
   for (const { set, taxes, isInclusive } of entries) {
     if (set === null) continue;
@@ -149,44 +148,41 @@ function rowsOf(entries: readonly TaxEntry[]): readonly TaxAmount[] {
       const row = rows.find((other) => other.index === component.index && other.isInclusive === isInclusive);
       if (row === undefined)
         rows.push({ index: component.index, name: component.name, rate: component.rate, isInclusive, amount });
-      else row.amount += amount;
+      else row.amount = add(row.amount, amount);
     }
   }
   return rows === null
     ? NO_TAXES
     : rows
         .filter((row) => row.amount !== 0)
-        .map(({ name, rate, isInclusive, amount }) => ({ name, rate, isInclusive, amount: amount as Money }));
+        .map(({ name, rate, isInclusive, amount }) => ({ name, rate, isInclusive, amount }));
 }
 
 function totalsOf({ lines, charge, payable, redeemed }: Worked, entries: readonly TaxEntry[]): OrderTotals {
-  let subtotal = 0;
-  let discount = 0;
-  let comp = 0;
+  let [subtotal, discount, comp] = [ZERO, ZERO, ZERO];
   for (const line of lines) {
     if (line.isVoided) continue;
-    subtotal += line.gross;
-    discount += line.itemDiscount + line.orderDiscount;
-    comp += line.comp;
+    subtotal = add(subtotal, line.gross);
+    discount = sum([discount, line.itemDiscount, line.orderDiscount]);
+    comp = add(comp, line.comp);
   }
-  let exclusive = 0;
-  let inclusive = 0;
+  let [exclusive, inclusive] = [ZERO, ZERO];
   for (const entry of entries) {
-    exclusive += taxIn(entry, false);
-    inclusive += taxIn(entry, true);
+    exclusive = add(exclusive, taxIn(entry, false));
+    inclusive = add(inclusive, taxIn(entry, true));
   }
-  const redeemedAmount = redeemed?.amount ?? (0 as Money);
+  const redeemedAmount = redeemed?.amount ?? ZERO;
   return {
-    subtotal: subtotal as Money,
-    discountAmount: discount as Money,
-    compAmount: comp as Money,
+    subtotal,
+    discountAmount: discount,
+    compAmount: comp,
     serviceChargeAmount: charge,
-    exclusiveTaxAmount: exclusive as Money,
-    inclusiveTaxAmount: inclusive as Money,
-    totalTaxAmount: (exclusive + inclusive) as Money,
+    exclusiveTaxAmount: exclusive,
+    inclusiveTaxAmount: inclusive,
+    totalTaxAmount: add(exclusive, inclusive),
     deliveryChargeAmount: payable.delivery,
     additionalChargeAmount: payable.additional,
     redeemedAmount,
-    totalDueAmount: within(payable.totalDue - redeemedAmount) as Money,
+    totalDueAmount: subtract(payable.totalDue, redeemedAmount),
   };
 }

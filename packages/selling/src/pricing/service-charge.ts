@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import { percentOf, subtract, ZERO, type Money, type Rate } from '../money/money.ts';
+import { add, percentOf, subtract, ZERO, type Money, type Rate } from '../money/money.ts';
 import type { PricingSettings } from './order.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
@@ -14,15 +14,15 @@ export function chargeService(
   settings: PricingSettings['serviceCharge'],
   { step, mode }: Rounding,
 ): Money {
-  if (rate === 0) return 0 as Money;
+  if (rate === 0) return ZERO;
   const bases: Money[] = [];
-  let total = 0;
+  let total = ZERO;
   for (const line of lines) {
     const base = line.isDiscountable ? chargeBase(line, settings) : ZERO;
     bases.push(base);
-    total += base;
+    total = add(total, base);
   }
-  const amount = percentOf(total as Money, rate, step, mode);
+  const amount = percentOf(total, rate, step, mode);
   if (amount === 0) return amount;
   const shares = allocate(amount, bases, step);
   for (let i = 0; i < lines.length; i++) {

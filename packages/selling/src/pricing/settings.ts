@@ -1,4 +1,4 @@
-import type { OperationalSetting, ServiceChargeSetting } from '@tavola/contract';
+import type { AmountOrPercent, OperationalSetting, ServiceChargeSetting } from '@tavola/contract';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Rate } from '../money/money.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
@@ -18,7 +18,7 @@ export type PlaceSettings = {
   readonly isTaxInclusive: boolean;
   readonly serviceCharge: Pick<ServiceChargeSetting, 'taxID' | 'isCalculateAfterDiscount' | 'isIncludeComp'> | null;
   /** Points the place wants for `monetaryValue`; null = loyalty is off. */
-  readonly redemption: { readonly requiredPoint: number; readonly monetaryValue: number } | null;
+  readonly redemption: { readonly requiredPoint: number; readonly monetaryValue: AmountOrPercent } | null;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Rate } from '../money/money.ts';
+import { rateOfUnits, type Rate } from '../money/money.ts';
 import type { DraftLine, DraftPart, OrderDraft, TaxRule, TaxRuleComponent } from './order.ts';
 
 /** A component as one object however many taxes bring it: equal name and rate are one component (decision 123). */
@@ -76,9 +76,8 @@ function setOf(components: readonly Component[], sets: Map<string, TaxSet>): Tax
     .map((component) => component.index)
     .sort((a, b) => a - b)
     .join();
-  let rate = 0;
-  for (const component of components) rate += component.rate;
-  const set = sets.get(key) ?? { index: sets.size, components, rate: rate as Rate };
+  const rate = rateOfUnits(components.reduce((total, component) => total + component.rate, 0));
+  const set = sets.get(key) ?? { index: sets.size, components, rate };
   sets.set(key, set);
   return set;
 }

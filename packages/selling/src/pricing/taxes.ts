@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import { moneyOfUnits, percentOf, percentWithin, subtract, ZERO, type Money } from '../money/money.ts';
+import { moneyOfUnits, percentOf, percentWithin, subtract, sum, ZERO, type Money } from '../money/money.ts';
 import type { PricedPart } from './order.ts';
 import { taxKey, type Component, type TaxSet, type TaxSets } from './tax-sets.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
@@ -47,8 +47,8 @@ export function taxEntries(
 
 function entryOf(line: number, amount: Money, key: string | null, isInclusive: boolean, sets: TaxSets): TaxEntry {
   const set = key === null ? null : (sets.get(key) ?? null);
-  const taxes = set === null ? [] : set.components.map(() => 0 as Money);
-  return { line, amount, set, isInclusive, taxes, redeemed: 0 as Money, netAfter: amount };
+  const taxes = set === null ? [] : set.components.map(() => ZERO);
+  return { line, amount, set, isInclusive, taxes, redeemed: ZERO, netAfter: amount };
 }
 
 /**
@@ -132,9 +132,6 @@ function shareOver(tax: Money, component: Component, { entries, weights }: Taxed
 }
 
 /** Tax of one kind in an entry. */
-export function taxIn(entry: TaxEntry, isInclusive: boolean): number {
-  if (entry.isInclusive !== isInclusive) return 0;
-  let total = 0;
-  for (const tax of entry.taxes) total += tax;
-  return total;
+export function taxIn(entry: TaxEntry, isInclusive: boolean): Money {
+  return entry.isInclusive === isInclusive ? sum(entry.taxes) : ZERO;
 }

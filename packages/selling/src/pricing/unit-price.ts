@@ -1,6 +1,6 @@
 import { MAX_MODIFIER_DEPTH } from '../catalog/selection.ts';
 import { multiplyDivideBig } from '../money/exact.ts';
-import { SCALE, type Money } from '../money/money.ts';
+import { moneyOfUnits, SCALE, ZERO, type Money } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import type { DraftLine, DraftModifier, DraftPart, DraftVariantOption } from './order.ts';
 
@@ -19,7 +19,8 @@ export function unitPrice(line: DraftLine): Money | null {
   price += modifierAdds(line.modifiers);
   for (const part of line.parts) price += times(partAdds(part), part.quantity);
   if (!Number.isSafeInteger(price)) return null;
-  return (price < 0 ? 0 : price) as Money;
+  // Beyond the greatest amount it still counts exactly; the gross then says that it is too large.
+  return price < 0 ? ZERO : (price as Money);
 }
 
 /**
@@ -37,8 +38,8 @@ export function exactGross(line: DraftLine, step: Money, mode: RoundingMode): { 
     price += adds * BigInt(part.quantity);
   }
   if (price < 0n) price = 0n;
-  const gross = multiplyDivideBig(price * BigInt(line.quantity), one * BIG_SCALE * BigInt(step), mode) * step;
-  return { gross, unitPrice: multiplyDivideBig(price, one, mode) as Money };
+  const steps = multiplyDivideBig(price * BigInt(line.quantity), one * BIG_SCALE * BigInt(step), mode);
+  return { gross: steps * step, unitPrice: moneyOfUnits(multiplyDivideBig(price, one, mode)) };
 }
 
 function partAdds(part: DraftPart): number {

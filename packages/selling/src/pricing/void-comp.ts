@@ -1,4 +1,4 @@
-import type { Quantity } from '../money/money.ts';
+import { quantityOfUnits } from '../money/money.ts';
 import type { DraftVoidComp } from './order.ts';
 import { splitOff, voidLine, type Rounding, type WorkLine } from './work-line.ts';
 
@@ -20,7 +20,7 @@ export function splitVoidComps(lines: readonly WorkLine[], { step }: Rounding): 
     }
     const part = splitOff(
       line,
-      units as Quantity,
+      quantityOfUnits(units),
       voidComp.partID ?? `${line.id}/${voidComp.type}`,
       voidComp.type,
       step,

@@ -1,5 +1,14 @@
 import { allocate } from '../money/allocate.ts';
-import { negate, type Money, type Quantity } from '../money/money.ts';
+import {
+  add,
+  moneyOfUnits,
+  negate,
+  quantityOfUnits,
+  subtract,
+  ZERO,
+  type Money,
+  type Quantity,
+} from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import type { Adjustment, AdjustmentStep, DiscountValue, DraftLine, SplitKind } from './order.ts';
 
@@ -53,19 +62,19 @@ export function takeOff(
   amount: Money,
 ): void {
   if (amount === 0) return;
-  line.left = (line.left - amount) as Money;
+  line.left = subtract(line.left, amount);
   line.adjustments.push({ step, sourceID, name, isAutomatic, amount: negate(amount) });
   switch (step) {
     case 'offer':
     case 'itemDiscount':
-      line.itemDiscount = (line.itemDiscount + amount) as Money;
+      line.itemDiscount = add(line.itemDiscount, amount);
       break;
     case 'orderDiscount':
-      line.orderDiscount = (line.orderDiscount + amount) as Money;
+      line.orderDiscount = add(line.orderDiscount, amount);
       break;
     case 'lineComp':
     case 'orderComp':
-      line.comp = (line.comp + amount) as Money;
+      line.comp = add(line.comp, amount);
   }
 }
 
@@ -91,11 +100,11 @@ export function shareLine(line: WorkLine, weights: readonly number[], ids: reado
   const itemDiscounts = allocate(line.itemDiscount, weights, step);
   // Shared together, comps and discounts never take more off a part than it has; each by itself would give its odd
   // units to the same first parts.
-  const taken = line.comp === 0 ? itemDiscounts : allocate((line.itemDiscount + line.comp) as Money, weights, step);
+  const taken = line.comp === 0 ? itemDiscounts : allocate(add(line.itemDiscount, line.comp), weights, step);
   const parts = weights.map((_, i): WorkLine => {
-    const gross = grosses[i] ?? (0 as Money);
-    const itemDiscount = itemDiscounts[i] ?? (0 as Money);
-    const comp = ((taken[i] ?? itemDiscount) - itemDiscount) as Money;
+    const gross = grosses[i] ?? ZERO;
+    const itemDiscount = itemDiscounts[i] ?? ZERO;
+    const comp = subtract(taken[i] ?? itemDiscount, itemDiscount);
     return {
       ...line,
       id: ids[i] ?? line.id,
@@ -104,7 +113,7 @@ export function shareLine(line: WorkLine, weights: readonly number[], ids: reado
       gross,
       itemDiscount,
       comp,
-      left: (gross - itemDiscount - comp) as Money,
+      left: subtract(subtract(gross, itemDiscount), comp),
       adjustments: [],
     };
   });
@@ -113,7 +122,7 @@ export function shareLine(line: WorkLine, weights: readonly number[], ids: reado
 }
 
 function shareQuantity(quantity: Quantity, weights: readonly number[]): Quantity[] {
-  return allocate(quantity as number as Money, weights, 1 as Money) as number[] as Quantity[];
+  return allocate(moneyOfUnits(quantity), weights, moneyOfUnits(1)).map(quantityOfUnits);
 }
 
 /** Each part's reasons sum to what it bears: part by part, the reasons share its figure by what is left of them. */
@@ -125,8 +134,8 @@ function shareAdjustments(line: WorkLine, parts: readonly WorkLine[], step: Mone
     for (const part of parts) {
       const taken = allocate(isComp ? part.comp : part.itemDiscount, left, step);
       reasons.forEach((reason, i) => {
-        const amount = taken[i] ?? (0 as Money);
-        left[i] = ((left[i] ?? 0) - amount) as Money;
+        const amount = taken[i] ?? ZERO;
+        left[i] = subtract(left[i] ?? ZERO, amount);
         if (amount !== 0) part.adjustments.push({ ...reason, amount: negate(amount) });
       });
     }
@@ -143,6 +152,6 @@ export function voidLine(line: WorkLine): void {
   line.isDiscountable = false;
   line.isClosedToAutomatic = true;
   line.pendingComp = null;
-  line.itemDiscount = line.orderDiscount = line.comp = line.left = 0 as Money;
+  line.itemDiscount = line.orderDiscount = line.comp = line.left = ZERO;
   line.adjustments = [];
 }

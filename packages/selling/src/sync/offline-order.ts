@@ -1,10 +1,11 @@
+import type { OrderPaymentStatus, OrderStatus } from '@tavola/contract';
 import { add, type Money, subtract, sum } from '../money/money.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
 import { type StateTable, transition } from '../orders/state-table.ts';
 
 /** Status of an order in the offline store (selling spec, section 4). */
-export type OfflineState = 'Saved' | 'Completed' | 'Voided';
+export type OfflineState = Extract<OrderStatus, 'Saved' | 'Completed' | 'Voided'>;
 export type OfflineEvent = 'save' | 'settle' | 'void';
 
 /**
@@ -37,7 +38,7 @@ export interface OfflinePayment {
 export interface OfflineOrder {
   readonly orderID: string;
   readonly status: OfflineState;
-  readonly paymentStatus: 'Pending' | 'PartiallyPaid' | 'Paid' | 'Voided';
+  readonly paymentStatus: Exclude<OrderPaymentStatus, 'Refunded'>;
   readonly totalDue: Money;
   readonly payments: readonly OfflinePayment[];
   readonly lineStatuses: Readonly<Record<string, 'New' | 'Voided' | 'Completed'>>;

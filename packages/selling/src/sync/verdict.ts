@@ -3,7 +3,7 @@ import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts'
 import { checked, figuresRefusal } from '../orders/checked.ts';
 import type { OrderTotals, PricedOrder } from '../pricing/order.ts';
 import { paymentTypeRow } from '../tender/payment-types.ts';
-import { coveredBy, type OfflinePayment } from './offline-order.ts';
+import { coveredBy, type OfflinePayment, type OfflineState } from './offline-order.ts';
 
 /** Totals as a terminal showed them. */
 export type ShownTotals = Pick<OrderTotals, 'subtotal' | 'totalTaxAmount' | 'totalDueAmount'>;
@@ -11,7 +11,7 @@ export type ShownTotals = Pick<OrderTotals, 'subtotal' | 'totalTaxAmount' | 'tot
 /** An order that was sold offline and comes in now. */
 export interface IncomingOrder {
   readonly orderID: string;
-  readonly status: 'Completed' | 'Voided' | 'Saved';
+  readonly status: OfflineState;
   /** Hash of order and payments together; the terminal removes its copy only on the same (decision 79). */
   readonly contentHash: string;
   readonly lineCount: number;

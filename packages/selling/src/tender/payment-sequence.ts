@@ -1,4 +1,5 @@
-import { type Money, subtract, sum, ZERO } from '../money/money.ts';
+import type { PaymentStatus } from '@tavola/contract';
+import { type Money, sizeOf, subtract, sum, ZERO } from '../money/money.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal, isWhole } from '../orders/checked.ts';
 import { type CashRules, takeCash, type TakenPayment } from './cash.ts';
@@ -70,7 +71,7 @@ export function takePayments(
 /** A recorded payment, as far as sums go. A returned one names the payment it gives back in `referencePaymentID`. */
 export interface RecordedPayment {
   readonly paymentID: string;
-  readonly status: 'Received' | 'Returned' | 'PaidOnAccount' | 'Authorised' | 'Cancelled' | 'Voided' | 'Refunded';
+  readonly status: PaymentStatus;
   readonly amount: Money;
   readonly cashRoundingAdjust: Money;
   readonly referencePaymentID?: string | null | undefined;
@@ -106,7 +107,7 @@ export function netPayments(
     const returned = new Map<string, Money>();
     for (const payment of payments) {
       if (payment.status !== 'Returned' || !payment.referencePaymentID) continue;
-      const size = Math.abs(payment.amount - payment.cashRoundingAdjust) as Money;
+      const size = sizeOf(subtract(payment.amount, payment.cashRoundingAdjust));
       returned.set(payment.referencePaymentID, sum([returned.get(payment.referencePaymentID) ?? ZERO, size]));
     }
     const live = payments.filter(isLivePayment).map((payment) => ({

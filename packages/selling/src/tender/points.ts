@@ -1,5 +1,5 @@
 import { multiplyDivideBig } from '../money/exact.ts';
-import { type Money, moneyOfUnits, type Quantity, SCALE } from '../money/money.ts';
+import { type Money, moneyOfUnits, NO_UNITS, type Quantity, quantityOfUnits, SCALE } from '../money/money.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
@@ -77,14 +77,14 @@ export function redeemPoints(
   if (points > truncatedBalance(balance))
     return refuse('finish.warning.maximum_balance', { balance: truncatedBalance(balance) / SCALE });
   const units = Math.floor(points / requiredPoint);
-  const money = (units * monetaryValue) as Money;
-  if (money > totalDue) return refuse('finish.warning.cannot_more_than_total_due', { totalDue: totalDue / SCALE });
-  return accept({ points: (units * requiredPoint) as Quantity, money });
+  if (units * monetaryValue > totalDue)
+    return refuse('finish.warning.cannot_more_than_total_due', { totalDue: totalDue / SCALE });
+  return accept({ points: quantityOfUnits(units * requiredPoint), money: moneyOfUnits(units * monetaryValue) });
 }
 
 /** The balance as shown: cut, not rounded, to 2 decimals (selling spec, section 5). */
 export function truncatedBalance(balance: Quantity): Quantity {
-  return (Math.trunc(balance / (SCALE / 100)) * (SCALE / 100)) as Quantity;
+  return quantityOfUnits(Math.trunc(balance / (SCALE / 100)) * (SCALE / 100));
 }
 
 /**
@@ -93,11 +93,10 @@ export function truncatedBalance(balance: Quantity): Quantity {
  */
 export function mostRedeemable(balance: Quantity, totalDue: Money, rule: RedemptionRule): Quantity {
   const { requiredPoint, monetaryValue } = rule;
-  if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0)
-    return 0 as Quantity;
-  if (figuresRefusal({ balance, totalDue, requiredPoint, monetaryValue })) return 0 as Quantity;
+  if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0) return NO_UNITS;
+  if (figuresRefusal({ balance, totalDue, requiredPoint, monetaryValue })) return NO_UNITS;
   const units = Math.min(Math.floor(truncatedBalance(balance) / requiredPoint), Math.floor(totalDue / monetaryValue));
-  return (Math.max(0, units) * requiredPoint) as Quantity;
+  return quantityOfUnits(Math.max(0, units) * requiredPoint);
 }
 
 /** monetaryValue / requiredPoint rounded to the currency, for display alone (decision 125). */

@@ -1,4 +1,4 @@
-import { type Money, proportionOf, subtract, sum, ZERO } from '../money/money.ts';
+import { type Money, moneyOfUnits, proportionOf, subtract, sum, ZERO } from '../money/money.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal, isWhole } from '../orders/checked.ts';
 import type { RoundingRules } from './tips.ts';
@@ -33,7 +33,8 @@ export function splitAmounts(total: Money, lines: readonly (Money | null)[], rul
     const last = lines.lastIndexOf(null);
     return accept(
       lines.map(
-        (amount, index) => amount ?? (index === last ? subtract(remaining, (even * (automatic - 1)) as Money) : even),
+        (amount, index) =>
+          amount ?? (index === last ? subtract(remaining, moneyOfUnits(even * (automatic - 1))) : even),
       ),
     );
   });

@@ -1,5 +1,5 @@
 import { MAX_UNITS, multiplyDivideBig } from '../money/exact.ts';
-import { SCALE, type Quantity } from '../money/money.ts';
+import { quantityOfUnits, SCALE, type Quantity } from '../money/money.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 
 /**
@@ -54,9 +54,9 @@ export function convertQuantity(units: UnitTable, quantity: Quantity, from: numb
 /** 1/100000 units times a factor, rounded once; what is beyond all bounds stays at the bound. */
 export function timesRatio(units: bigint, { numerator, denominator }: Ratio): Quantity {
   const product = units * numerator;
-  if (product >= BigInt(MAX_UNITS) * denominator) return MAX_UNITS as Quantity;
-  if (product <= -BigInt(MAX_UNITS) * denominator) return -MAX_UNITS as Quantity;
-  return multiplyDivideBig(product, denominator, DEFAULT_ROUNDING) as Quantity;
+  if (product >= BigInt(MAX_UNITS) * denominator) return quantityOfUnits(MAX_UNITS);
+  if (product <= -BigInt(MAX_UNITS) * denominator) return quantityOfUnits(-MAX_UNITS);
+  return quantityOfUnits(multiplyDivideBig(product, denominator, DEFAULT_ROUNDING));
 }
 
 export const multiplyRatios = (a: Ratio, b: Ratio): Ratio =>
