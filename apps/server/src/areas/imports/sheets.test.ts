@@ -1,17 +1,11 @@
-import {
-  catalogRoutes,
-  comboRoutes,
-  priceListRoutes,
-  productRoutes,
-  sheetRoutes,
-  type SheetName,
-} from '@tavola/contract';
+import { comboRoutes, priceListRoutes, productRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
 import { newID } from '#platform/ids.ts';
 import type { Taken } from '#platform/imports/sheet.ts';
 import { productsSheet } from './sheets/products.ts';
-import { cellsOf, exportFile, importFile, type Imported } from '@tavola/testkit/sheets.ts';
+
+import { sheetCalls } from './sheets.setup.ts';
 
 /** What single lists do with their files, in addition to what applies to all of them. */
 
@@ -21,31 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const take = (
-  office: Office,
-  name: SheetName,
-  content: string | Buffer,
-  options: Parameters<typeof importFile>[4] = {},
-) => importFile(server, sheetRoutes[name], office.owner, content, options);
-const taken = async (office: Office, name: SheetName, content: string): Promise<Imported> => {
-  const reported = await take(office, name, content, { isCreatingMissing: true });
-  expect([name, reported.status, reported.status === 200 ? [] : reported.body]).toEqual([name, 200, []]);
-  return reported;
-};
-const problems = ({ body }: Imported) =>
-  (body.rows ?? []).flatMap(({ row, problems: all = [] }) => all.map(({ column, message }) => [row, column, message]));
-const refusals = async (office: Office, name: SheetName, content: string) =>
-  problems(await take(office, name, content, { isDryRun: true, isCreatingMissing: true }));
-const changes = async (office: Office, name: SheetName, content: string) =>
-  (await take(office, name, content, { isDryRun: true })).body.rows.map(({ kind, changes: all = [] }) => [
-    kind,
-    ...all.map(({ column, from, to }) => `${column}: ${from} > ${to}`),
-  ]);
-const sold = async (office: Office) => (await server.call(catalogRoutes.pos, {}, office.owner)).body;
-const cellsIn = async (office: Office, name: SheetName, column: string) => {
-  const [headings = [], ...rows] = await cellsOf(await exportFile(server, sheetRoutes[name], office.owner));
-  return rows.map((row) => row[headings.indexOf(column)]);
-};
+const { taken, refusals, changes, sold, cellsIn } = sheetCalls(() => server);
 
 describe('a row for an existing record', () => {
   it('leaves the settings of its price list unchanged', async () => {

@@ -1,8 +1,9 @@
-import { catalogRoutes, menuRoutes, type MenuInput, type MenuSectionInput } from '@tavola/contract';
+import { menuRoutes, type MenuInput } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
 import { refusalOf } from '@tavola/testkit/refused.ts';
+import { menu, morning, openDiner, section } from './menus.setup.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -10,68 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const morning = { availableDays: '1;2;3', startTime: '08:00:00', endTime: '11:00:00', startDate: null, endDate: null };
-const section = (displayName: string, more: Partial<MenuSectionInput> = {}): MenuSectionInput => ({
-  menuSectionID: newID(),
-  parentMenuSectionId: null,
-  displayName,
-  bgColor: null,
-  menuSectionAvailabilities: [],
-  menuItems: [],
-  ...more,
-});
-const menu = (name: string, more: Partial<MenuInput> = {}): MenuInput => ({
-  name,
-  isOnlineMenu: false,
-  brandID: null,
-  priceListID: null,
-  defaultMenuItemBGColor: null,
-  availabilities: [],
-  menuSections: [],
-  menuItemCategoryAvailabilities: [],
-  ...more,
-});
 const withSection = (name: string): MenuInput =>
   menu(name, {
     availabilities: [morning],
     menuSections: [section(`${name} top`, { menuSectionAvailabilities: [morning] })],
   });
 
-interface Kitchen extends Office {
-  /** Item ids of the diner by name. */
-  readonly id: (name: string) => string;
-  readonly item: (
-    name: string,
-    more?: Partial<MenuSectionInput['menuItems'][number]>,
-  ) => MenuSectionInput['menuItems'][number];
-  readonly pos: () => Promise<Awaited<ReturnType<typeof readPos>>>;
-}
-
-const readPos = async (office: Office) => (await server.call(catalogRoutes.pos, {}, office.owner)).body;
-
-async function openDiner(): Promise<Kitchen> {
-  const office = await server.open({ isSelling: true });
-  const { products } = await readPos(office);
-  const id = (name: string): string => products.find((product) => product.name === name)?.itemID ?? name;
-  return {
-    ...office,
-    id,
-    pos: () => readPos(office),
-    item: (name, more = {}) => ({
-      menuItemID: newID(),
-      itemID: id(name),
-      isAvailable: true,
-      bgColor: null,
-      availabilities: [],
-      menuItemModifierOptions: [],
-      ...more,
-    }),
-  };
-}
-
 describe('a menu', () => {
   it('is copied under a new name and new ids, once however often the call is repeated', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const [parent] = [section('Top', { menuItems: [diner.item('Soda', { bgColor: '#abcdef' })] })];
     const { body: original } = await server.call(
       menuRoutes.create,
@@ -106,7 +54,7 @@ describe('a menu', () => {
   });
 
   it('keeps its position, is switched by the location, and keeps its content when its delete is undone', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const names = async () => (await diner.pos()).menus.map(({ name, isActive }) => `${name}${isActive ? '' : ' off'}`);
     const made = [];
     for (const name of ['A', 'B'])
@@ -142,7 +90,7 @@ describe('a menu', () => {
   });
 
   it('that a discount names is not deleted, and blocks the other deletes of the call', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const {
       body: { menuID },
     } = await server.call(menuRoutes.create, { body: withSection('Spare') }, diner.owner);
@@ -163,7 +111,7 @@ describe('a menu', () => {
   });
 
   it('drops a product that was deleted', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const { body } = await server.call(
       menuRoutes.create,
       {
@@ -188,7 +136,7 @@ describe('a menu', () => {
   });
 
   it('of 2,000 items is saved and reversed', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const { rows: many } = await server.test.asOwner((owner) =>
       owner.query<{ id: string }>(
         `INSERT INTO items (company_id, id, type, name, display_name, base_price, is_tax_inclusive, created_at, updated_at) SELECT $1::uuid, md5('many' || $1::text || n)::uuid, 'Product', 'Many ' || n, 'Many ' || n, 1, false, now(), now() FROM generate_series(1, 2000) n RETURNING id`,

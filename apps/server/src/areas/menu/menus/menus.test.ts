@@ -1,37 +1,16 @@
-import { catalogRoutes, menuRoutes, permission, type MenuInput, type MenuSectionInput } from '@tavola/contract';
+import { menuRoutes, permission, type MenuInput } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
 import { refusalOf } from '@tavola/testkit/refused.ts';
+import { menu, morning, openDiner, section } from './menus.setup.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
   server = await startOfficeServer();
 });
 afterAll(() => server.close());
-
-const morning = { availableDays: '1;2;3', startTime: '08:00:00', endTime: '11:00:00', startDate: null, endDate: null };
-const section = (displayName: string, more: Partial<MenuSectionInput> = {}): MenuSectionInput => ({
-  menuSectionID: newID(),
-  parentMenuSectionId: null,
-  displayName,
-  bgColor: null,
-  menuSectionAvailabilities: [],
-  menuItems: [],
-  ...more,
-});
-const menu = (name: string, more: Partial<MenuInput> = {}): MenuInput => ({
-  name,
-  isOnlineMenu: false,
-  brandID: null,
-  priceListID: null,
-  defaultMenuItemBGColor: null,
-  availabilities: [],
-  menuSections: [],
-  menuItemCategoryAvailabilities: [],
-  ...more,
-});
 
 checkCrud(() => server, {
   routes: menuRoutes,
@@ -43,41 +22,9 @@ checkCrud(() => server, {
   change: (name) => menu(name, { isOnlineMenu: true, defaultMenuItemBGColor: '#112233' }),
 });
 
-interface Kitchen extends Office {
-  /** Item ids of the diner by name. */
-  readonly id: (name: string) => string;
-  readonly item: (
-    name: string,
-    more?: Partial<MenuSectionInput['menuItems'][number]>,
-  ) => MenuSectionInput['menuItems'][number];
-  readonly pos: () => Promise<Awaited<ReturnType<typeof readPos>>>;
-}
-
-const readPos = async (office: Office) => (await server.call(catalogRoutes.pos, {}, office.owner)).body;
-
-async function openDiner(): Promise<Kitchen> {
-  const office = await server.open({ isSelling: true });
-  const { products } = await readPos(office);
-  const id = (name: string): string => products.find((product) => product.name === name)?.itemID ?? name;
-  return {
-    ...office,
-    id,
-    pos: () => readPos(office),
-    item: (name, more = {}) => ({
-      menuItemID: newID(),
-      itemID: id(name),
-      isAvailable: true,
-      bgColor: null,
-      availabilities: [],
-      menuItemModifierOptions: [],
-      ...more,
-    }),
-  };
-}
-
 describe('a menu', () => {
   it('is read as it was saved, and reaches the terminal with every hour, colour and switch', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const { modifierOptions, categories } = await diner.pos();
     const mild = modifierOptions.find(({ name }) => name === 'Mild')?.modifierOptionID ?? '';
     const drinks = categories.find(({ name }) => name === 'Drinks')?.itemCategoryID ?? '';
@@ -164,7 +111,7 @@ describe('a menu', () => {
   });
 
   it('is changed in every way at once, products swap sections, and unchanged rows are not written', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const [one, two] = [
       section('One', { menuItems: [diner.item('Soda', { availabilities: [morning] }), diner.item('Burger')] }),
       section('Two', { menuItems: [diner.item('Soda'), diner.item('Water')] }),
@@ -223,7 +170,7 @@ describe('a menu', () => {
   });
 
   it('refuses, at the field, duplicates, unknown ids, nesting that is too deep and hours that never apply, and changes nothing', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const chain = Array.from({ length: 6 }, (_, level) => section(`Level ${level}`));
     const deep = chain.map((each, level) => ({
       ...each,
@@ -316,7 +263,7 @@ describe('a menu', () => {
 
 describe('the menu builder', () => {
   it('opens a product with all options that may be asked for, and offers brands, price lists and categories', async () => {
-    const diner = await openDiner();
+    const diner = await openDiner(server);
     const opened = await server.call(menuRoutes.builderItem, { params: { id: diner.id('Burrito') } }, diner.owner);
     expect(
       opened.body.modifierGroups.map(({ name, modifierOptions }) => [

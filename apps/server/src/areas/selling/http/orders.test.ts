@@ -1,16 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  orderRoutes,
-  paymentRoutes,
-  type ErrorBody,
-  type Order,
-  type OrderInput,
-  type OrderLineInput,
-} from '@tavola/contract';
+import { orderRoutes, paymentRoutes, type Order, type OrderLineInput } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
 import { Session } from '#platform/database/wire/session.ts';
 import { newID } from '#platform/ids.ts';
+import { code, orderCalls, refused } from './orders.setup.ts';
 
 let server: SellingServer;
 let place: Selling;
@@ -21,19 +14,12 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-type Mode = 'base' | 'send' | 'finalize';
-const save = (mode: Mode, input: OrderInput, caller: Caller = place.caller) =>
-  server.call(orderRoutes[mode], { body: input }, caller);
-const saved = async (mode: Mode, input: OrderInput, caller: Caller = place.caller): Promise<Order> => {
-  const answer = await save(mode, input, caller);
-  if (answer.status !== 200) throw new Error(`refused with ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
+const { save, saved } = orderCalls(
+  () => server,
+  () => place,
+);
 const get = async (orderID: string): Promise<Order> =>
   (await server.call(orderRoutes.get, { params: { id: orderID } }, place.caller)).body;
-const refused = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue;
-const code = (answer: { status: number; body: unknown }): string =>
-  `${answer.status} ${refused(answer)?.errorCode ?? 'accepted'}`;
 const pay = (order: Order, tenderedAmount: number) =>
   server.call(
     paymentRoutes.process,

@@ -1,16 +1,10 @@
-import {
-  ingredientRoutes,
-  inventoryRoutes,
-  orderRoutes,
-  type AdjustInput,
-  type InventoryDetail,
-} from '@tavola/contract';
+import { inventoryRoutes, orderRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
+import { GRAM, stockCalls } from './inventory.setup.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -18,41 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const GRAM = 3;
-const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
-
-async function counted(
-  office: Office,
-  name: string,
-  uomid: number | null = GRAM,
-  cost: number | null = null,
-): Promise<string> {
-  const { body } = await server.call(
-    ingredientRoutes.create,
-    { body: { name, categoryID: null, uomid, cost, enableTrackInventory: true, vendorID: null } },
-    office.owner,
-  );
-  return body.ingredientID;
-}
-const change = (more: Partial<AdjustInput>): AdjustInput => ({
-  mode: 'Add',
-  quantity: 1,
-  uomid: null,
-  unitCost: null,
-  vendorID: null,
-  reason: 'Delivery',
-  comment: '',
-  ...more,
-});
-const adjust = (office: Office, id: string, more: Partial<AdjustInput>, caller: Caller = office.owner) =>
-  server.call(inventoryRoutes.adjust, { params: { id }, body: change(more) }, caller);
-const get = async (office: Office, id: string): Promise<InventoryDetail> =>
-  (await server.call(inventoryRoutes.get, { params: { id } }, office.owner)).body;
-const itemOf = async (office: Office, name: string): Promise<string> =>
-  String(
-    (await run('SELECT id FROM items WHERE company_id = $1 AND name = $2', [office.tenant.scope.companyID, name]))
-      .rows[0]?.['id'],
-  );
+const { run, counted, adjust, get, itemOf } = stockCalls(() => server);
 
 describe('the inventory list', () => {
   it('shows In, Low and Out, filters and sums them up', async () => {

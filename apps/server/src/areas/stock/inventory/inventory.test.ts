@@ -1,20 +1,18 @@
 import {
-  ingredientRoutes,
   inventoryRoutes,
   orderRoutes,
   permission,
   recipeRoutes,
   vendorRoutes,
   type AdjustInput,
-  type InventoryDetail,
 } from '@tavola/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
+import { GRAM, stockCalls } from './inventory.setup.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -22,41 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const [PIECE, DOZEN, GRAM, KILOGRAM, LITRE] = [1, 2, 3, 4, 8];
-const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
-
-async function counted(
-  office: Office,
-  name: string,
-  uomid: number | null = GRAM,
-  cost: number | null = null,
-): Promise<string> {
-  const { body } = await server.call(
-    ingredientRoutes.create,
-    { body: { name, categoryID: null, uomid, cost, enableTrackInventory: true, vendorID: null } },
-    office.owner,
-  );
-  return body.ingredientID;
-}
-const change = (more: Partial<AdjustInput>): AdjustInput => ({
-  mode: 'Add',
-  quantity: 1,
-  uomid: null,
-  unitCost: null,
-  vendorID: null,
-  reason: 'Delivery',
-  comment: '',
-  ...more,
-});
-const adjust = (office: Office, id: string, more: Partial<AdjustInput>, caller: Caller = office.owner) =>
-  server.call(inventoryRoutes.adjust, { params: { id }, body: change(more) }, caller);
-const get = async (office: Office, id: string): Promise<InventoryDetail> =>
-  (await server.call(inventoryRoutes.get, { params: { id } }, office.owner)).body;
-const itemOf = async (office: Office, name: string): Promise<string> =>
-  String(
-    (await run('SELECT id FROM items WHERE company_id = $1 AND name = $2', [office.tenant.scope.companyID, name]))
-      .rows[0]?.['id'],
-  );
+const [PIECE, DOZEN, KILOGRAM, LITRE] = [1, 2, 4, 8];
+const { run, counted, adjust, get, itemOf } = stockCalls(() => server);
 
 describe('adjusting stock', () => {
   it('sets, adds and removes, each with a movement that records who, why and what was left', async () => {
