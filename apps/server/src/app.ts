@@ -54,6 +54,7 @@ export async function createApp(services: Services): Promise<Product> {
       ...services,
       auth,
       mailer,
+      jobs,
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
     registration: registration.handlers,
