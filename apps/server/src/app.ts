@@ -4,7 +4,12 @@ import { createAccessHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers } from './areas/selling/index.ts';
-import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './areas/company/index.ts';
+import {
+  createRegistration,
+  hasDemoRestaurant,
+  openDemoRestaurant,
+  type DemoRestaurant,
+} from './areas/company/index.ts';
 import { createSettingsHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
@@ -25,6 +30,8 @@ export interface Product {
   /** Starts the background jobs: registrations, mail, the sweep of old rows. */
   startJobs(): void;
   openDemo(demo: DemoRestaurant): Promise<boolean>;
+  /** Whether a demo restaurant of an earlier start is there. */
+  hasDemo(demo: DemoRestaurant): Promise<boolean>;
   /** Answers what is under way, ends the jobs and lets the screens go. The database stays open: it is the caller's. */
   close(): Promise<void>;
 }
@@ -47,6 +54,7 @@ export async function createApp(services: Services): Promise<Product> {
       ...services,
       auth,
       mailer,
+      jobs,
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
     registration: registration.handlers,
@@ -73,6 +81,7 @@ export async function createApp(services: Services): Promise<Product> {
       );
     },
     openDemo: (demo) => openDemoRestaurant(services, auth, demo),
+    hasDemo: (demo) => hasDemoRestaurant(services, demo),
     close: async () => {
       await server.close();
       await Promise.all(stops.map((stop) => stop()));

@@ -54,11 +54,13 @@ async function start(shutdown: Shutdown): Promise<void> {
   const services: Services = { config, database, now: () => new Date(), newID };
   const product = await createApp(services);
   shutdown.add('requests and jobs under way', DRAIN_LIMIT_MS, () => product.close());
-  const demos = config.areDemosOpened ? [demoRestaurant('burrito'), demoRestaurant('thai')] : [];
+  const allDemos = [demoRestaurant('burrito'), demoRestaurant('thai')];
+  const demos = config.areDemosOpened ? allDemos : [];
   for (const demo of demos) {
     shutdown.check();
     await product.openDemo(demo);
   }
+  if (config.isPublic) for (const demo of allDemos) if (await product.hasDemo(demo)) console.warn(openDemoText(demo));
   shutdown.check();
   await product.server.listen({ host: config.host, port: config.port });
   product.startJobs();
@@ -120,6 +122,9 @@ function startText(
     '',
   ].join('\n');
 }
+
+const openDemoText = ({ name, subDomain, owner }: ReturnType<typeof demoRestaurant>): string =>
+  `Warning: the demo restaurant ${name} (${subDomain}) can be reached from outside, and its password is published. Change the password of ${owner.userName} and of its cashier.`;
 
 function explain(error: unknown): void {
   const advice = adviceOf(error);

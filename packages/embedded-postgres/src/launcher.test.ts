@@ -9,6 +9,7 @@ import { findServerAccount } from './account.ts';
 import type { SocketConnection } from './admin.ts';
 import { findPostgres, startPostgres, type RunningPostgres, type StartOptions } from './launcher.ts';
 import { findNativeFolder, prepareNative } from './native.ts';
+import { turnLog } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -124,6 +125,19 @@ describe('the launcher', () => {
     expect(database.admin.host).toMatch(/^\/tmp\/records-[0-9a-f]{16}$/);
     expect(await value(asApp(database), '1')).toBe('1');
     await rm(database.admin.host, { recursive: true });
+  });
+
+  test('turns a large log over while Postgres goes on writing to it', async () => {
+    const { admin, logFile } = await start();
+    const fail = () => query(admin, 'SELECT it FROM nowhere').catch(() => undefined);
+    await fail();
+    await turnLog(logFile, 1_000_000);
+    expect(await readFile(logFile, 'utf8')).toContain('nowhere');
+    await turnLog(logFile, 10);
+    expect(await readFile(`${logFile}.old`, 'utf8')).toContain('nowhere');
+    expect(await readFile(logFile, 'utf8')).toBe('');
+    await fail();
+    expect(await readFile(logFile, 'utf8')).toMatch(/^[^\0]*nowhere/);
   });
 
   test('restarts a watched Postgres when it dies', async () => {

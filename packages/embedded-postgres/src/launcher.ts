@@ -2,9 +2,11 @@ import { findServerAccount } from './account.ts';
 import { adminConnection, type SocketConnection } from './admin.ts';
 import { findFolders, prepareFolders, type ClusterFolders } from './folders.ts';
 import { findNativeFolder, prepareNative } from './native.ts';
-import { askServer, createCluster, ensureRunning, stopServer, type Cluster } from './postmaster.ts';
+import { askServer, createCluster, ensureRunning, stopServer, turnLog, type Cluster } from './postmaster.ts';
 import { prepareRoles, type DatabasePlan } from './roles.ts';
 import { superviseCluster, type Supervisor, type WatchEvents } from './supervisor.ts';
+
+const LOG_LOOK_MS = 60_000;
 
 /** What one product needs of its cluster. */
 export interface PostgresPlan extends DatabasePlan {
@@ -51,9 +53,14 @@ export async function startPostgres({ dataDir, plan, watch }: StartOptions): Pro
     if (!adopted) await stopServer(folders);
     throw error;
   }
+  // What fails here, on a full disk for example, is tried again at the next look.
+  const turning =
+    watch === undefined ? undefined : setInterval(() => void turnLog(folders.log).catch(() => undefined), LOG_LOOK_MS);
+  turning?.unref();
   return {
     ...describe(folders, adopted),
     stop: async () => {
+      clearInterval(turning);
       await supervisor?.end();
       await stopServer(folders);
     },

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, open, readFile, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -210,13 +210,25 @@ function spawned(child: ChildProcess): Promise<Error | null> {
   });
 }
 
+/**
+ * Turns the log of a running server over when it is large. Postgres goes on writing at the end of the same file, so its
+ * content is copied and then cut.
+ */
+export async function turnLog(log: string, largestBytes = LARGEST_LOG_BYTES): Promise<void> {
+  if ((await sizeOf(log)) <= largestBytes) return;
+  await copyFile(log, `${log}.old`);
+  await truncate(log, 0);
+}
+
 async function rotateLog(log: string): Promise<void> {
-  const size = await stat(log).then(
-    (found) => found.size,
+  if ((await sizeOf(log)) > LARGEST_LOG_BYTES) await rename(log, `${log}.old`);
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
     () => 0,
   );
-  if (size > LARGEST_LOG_BYTES) await rename(log, `${log}.old`);
-}
 
 /**
  * Stops the cluster's server quickly and cleanly (SIGINT: sessions end, a checkpoint is written) and waits until it has

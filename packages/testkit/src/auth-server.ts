@@ -90,7 +90,7 @@ export async function startAuthServer({
     jobs = new JobQueue(services);
     const send = createMailTransport(services.config);
     const mailer = createMailer({ ...services, jobs, key: secrets.mail, send });
-    const all = { ...services, auth, mailer, onlineClients: () => online };
+    const all = { ...services, auth, mailer, jobs, onlineClients: () => online };
     const handlers = {
       auth: createAuthHandlers(all),
       passwordReset: createPasswordResetHandlers(all),

@@ -13,6 +13,8 @@ export const imageMediaTypes = ['image/webp', 'image/png', 'image/jpeg'] as cons
 export type ImageMediaType = (typeof imageMediaTypes)[number];
 /** Largest picture that is stored; browsers shrink theirs first. */
 export const MAX_IMAGE_BYTES = 524_288;
+/** Of one picture, unpacked (reliability H5). */
+export const MAX_IMAGE_PIXELS = 25_000_000;
 
 const { product, combo, ingredient, companySetting, paymentMethod, giftCard } = permission;
 const editors = [product, combo, ingredient, companySetting, paymentMethod, giftCard].flatMap(({ add, edit }) => [
@@ -30,6 +32,13 @@ export const imageErrors = defineErrors({
     number: 190,
     en: "This file can't be read as a photo. Choose a PNG, JPEG or WebP file.",
     th: 'อ่านไฟล์นี้เป็นรูปภาพไม่ได้ กรุณาเลือกไฟล์ PNG, JPEG หรือ WebP',
+  },
+  'image.error.too_many_pixels': {
+    status: 400,
+    type: 'Validation',
+    number: 192,
+    en: 'This photo has more than {megapixels} megapixels. Choose a smaller one.',
+    th: 'รูปภาพนี้มีความละเอียดเกิน {megapixels} เมกะพิกเซล กรุณาเลือกรูปที่เล็กกว่า',
   },
   'image.error.not_found': {
     status: 404,
@@ -59,7 +68,7 @@ export const imageRoutes = {
         ),
     }),
     answer: z.object({ imageUrl: z.string() }),
-    errors: ['image.error.unreadable'],
+    errors: ['image.error.unreadable', 'image.error.too_many_pixels'],
   }),
   get: route({
     method: 'GET',

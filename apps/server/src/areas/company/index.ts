@@ -1,5 +1,10 @@
 export { createRegistration } from './registration/registration.ts';
 export { registrationSweeps } from './registration/registration.rows.ts';
-export { demoRestaurant, type DemoRestaurant, openDemoRestaurant } from './registration/demo-restaurants.ts';
+export {
+  demoRestaurant,
+  type DemoRestaurant,
+  hasDemoRestaurant,
+  openDemoRestaurant,
+} from './registration/demo-restaurants.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { readOperationalSetting } from './settings/settings.rows.ts';

@@ -31,6 +31,21 @@ const problems = ({ body }: Imported) =>
 const codeOf = ({ status, body }: Imported) => [status, body.additionValue?.errorCode];
 const counts = ({ body }: Imported) => [body.counts.new, body.counts.changed, body.counts.same, body.counts.refused];
 
+it('refuses another file under an Idempotency-Key that was used', async () => {
+  const office = await server.open();
+  const headers = { ...office.owner.headers, 'idempotency-key': newID() };
+  const query = { importID: newID(), isDryRun: false, isCreatingMissing: false };
+  const send = (content: string) =>
+    server.call(sheetRoutes.categories.import, { query, body: uploaded(content) } as never, {
+      ...office.owner,
+      headers,
+    });
+  const first = await send('Name\nTea\n');
+  expect([first.status, (await send('Name\nTea\n')).status]).toEqual([200, 200]);
+  const other = (await send('Name\nCoffee\n')) as Imported;
+  expect(codeOf(other)).toEqual([422, 'idempotency.mismatch']);
+});
+
 describe('every list that has a spreadsheet', () => {
   it.each(names)(
     '%s: importing the export of a working restaurant changes nothing, from CSV and XLSX',

@@ -27,7 +27,12 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info';
   /** Answers are checked against their schema; on in development and tests. */
   readonly areAnswersChecked: boolean;
-  /** Whether the two demo restaurants are opened at start (`DEMO=none` leaves them out). */
+  /** Whether strangers may reach the server: it listens beyond this machine, or something public points at it. */
+  readonly isPublic: boolean;
+  /**
+   * Whether the two demo restaurants, whose passwords are published, are opened at start: where the server is public
+   * only with `DEMO=on`, elsewhere unless `DEMO=none`.
+   */
   readonly areDemosOpened: boolean;
   /** Whether lost keys may be replaced although the database has users (`NEW_SECRETS=1`). */
   readonly areSecretsRenewed: boolean;
@@ -42,25 +47,41 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings; throws one readable line when a value cannot be used. */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
   const dataDir = env['DATA_DIR'] === undefined ? defaultDataDir(root) : resolve(root, env['DATA_DIR']);
+  const host = env['HOST'] ?? '127.0.0.1';
+  const baseDomain = (env['BASE_DOMAIN'] ?? 'localhost').toLowerCase();
+  const trustProxy = readTrustProxy(env['TRUST_PROXY']);
+  const isSecure = env['PUBLIC_HTTPS'] === '1';
+  const isPublic = !isLoopback(host) || !isLocalName(baseDomain) || isSecure || trustProxy !== false;
   return {
-    host: env['HOST'] ?? '127.0.0.1',
+    host,
     port: readPort(env['PORT']),
-    baseDomain: (env['BASE_DOMAIN'] ?? 'localhost').toLowerCase(),
-    isSecure: env['PUBLIC_HTTPS'] === '1',
+    baseDomain,
+    isSecure,
     dataDir,
     databaseUrl: env['DATABASE_URL'] ?? null,
     ownerDatabaseUrl: env['OWNER_DATABASE_URL'] ?? null,
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'Tavola <no-reply@tavola.example>',
     webDir: env['WEB_DIR'] === 'none' ? null : resolve(root, env['WEB_DIR'] ?? 'apps/web/dist'),
-    trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    trustProxy,
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
-    areDemosOpened: env['DEMO'] !== 'none',
+    isPublic,
+    areDemosOpened: readDemo(env['DEMO'], isPublic),
     areSecretsRenewed: env['NEW_SECRETS'] === '1',
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
   };
+}
+
+const isLocalName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
+
+const isLoopback = (host: string): boolean => isLocalName(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+function readDemo(text: string | undefined, isPublic: boolean): boolean {
+  if (text === undefined || text === '') return !isPublic;
+  if (text !== 'on' && text !== 'none') throw new StartRefusal(`DEMO is "${text}". It must be on or none.`);
+  return text === 'on';
 }
 
 function readPort(text: string | undefined): number {

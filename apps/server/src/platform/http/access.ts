@@ -36,20 +36,24 @@ function decode(value: string): string | null {
   }
 }
 
+function readBearer({ headers: { authorization } }: FastifyRequest): string | null {
+  return authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : null;
+}
+
 /** The bearer token of other callers, or the cookie of the browser. */
 export function readToken(request: FastifyRequest, isSecure: boolean): { token: string; isCookie: boolean } | null {
-  const header = request.headers.authorization;
-  if (header !== undefined && header.startsWith('Bearer ')) return { token: header.slice(7), isCookie: false };
+  const bearer = readBearer(request);
+  if (bearer !== null) return { token: bearer, isCookie: false };
   const cookie = readCookie(request, cookieNames(isSecure).access);
   return cookie === null ? null : { token: cookie, isCookie: true };
 }
 
 /**
- * Refuses a state-changing call that another site could have caused. Callers with a bearer header are no browser page;
- * everybody else must send our own header and come from our own origin.
+ * Refuses a state-changing call that another site could have caused. Callers whose bearer token is what signs them in
+ * are no browser page; everybody else must send our own header and come from our own origin.
  */
 export function assertOwnOrigin(request: FastifyRequest): void {
-  if (request.headers.authorization !== undefined) return;
+  if (readBearer(request) !== null) return;
   if (isForeignOrigin(request.headers) || request.headers[OWN_HEADER] === undefined) refuse('request.foreign_origin');
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeclaredRoute } from '@tavola/contract';
+import { DiskWatch } from '../storage/disk-watch.ts';
 import type { Services } from '../services.ts';
 import { mount, type AllHandlers } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
@@ -20,7 +21,15 @@ export async function assembleServer(
   const { config, database } = services;
   const app = createHttpServer(config, services.newID);
   mount(app, groups, handlers, { config, database, authenticator });
-  serveHealth(app, database);
+  const disk = new DiskWatch({
+    folder: config.dataDir,
+    now: () => performance.now(),
+    onChange: (state, space) => {
+      if (state === 'fine') app.log.warn({ space }, 'the disk of the data has room again');
+      else app.log.error({ space }, `the disk of the data is ${state === 'full' ? 'full' : 'over 80 % full'}`);
+    },
+  });
+  serveHealth(app, database, disk);
   const document = openApiDocument(groups);
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   await serveWebApp(app, config.webDir, config.baseDomain);

@@ -22,8 +22,9 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     "frame-ancestors 'none'",
   ].join('; ');
   app.addHook('onSend', (_request, reply, payload, done) => {
+    // A picture brings a stricter one of its own.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     reply
-      .header('content-security-policy', policy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('cross-origin-opener-policy', 'same-origin');

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { DiskWatch } from '../storage/disk-watch.ts';
 
 const LIMIT_MS = 2_000;
+/** Whether anybody asks or not, the log says that the disk fills up. */
+const DISK_EVERY_MS = 60_000;
 
 /**
- * Two questions that machines ask (reliability I1, X7): is the process alive, and can it do work. The page's heartbeat
- * asks the second; a captive portal or a dead uplink cannot answer it in our words.
+ * Two questions that machines ask (reliability I1, X7): is the process alive, and can it do work. The answer to the
+ * second is no with the database away or its disk full (I2). The page's heartbeat asks it; a captive portal or a dead
+ * uplink cannot answer it in our words.
  */
-export function serveHealth(app: FastifyInstance, database: Database): void {
+export function serveHealth(app: FastifyInstance, database: Database, disk: Pick<DiskWatch, 'look'>): void {
+  const timer = setInterval(() => void disk.look(), DISK_EVERY_MS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
   app.get('/api/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   app.get('/api/health/ready', async (_request, reply) => {
     const isReady = await database
@@ -16,9 +25,10 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
         () => true,
         () => false,
       );
+    const status = !isReady ? 'database away' : (await disk.look()) === 'full' ? 'disk full' : 'ready';
     return reply
       .header('cache-control', 'no-store')
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'database away' });
+      .code(status === 'ready' ? 200 : 503)
+      .send({ status });
   });
 }

@@ -33,6 +33,14 @@ export const hashBody = (body: unknown): string =>
     .update(JSON.stringify(body) ?? '')
     .digest('hex');
 
+/** The same for an upload, whose body is one file. */
+export function hashFile(body: unknown): string {
+  const file = typeof body === 'object' && body !== null && 'file' in body ? body.file : null;
+  if (typeof file !== 'object' || file === null || !('content' in file) || !(file.content instanceof Uint8Array))
+    throw new TypeError('The body of an upload is no file.');
+  return createHash('sha256').update(file.content).digest('hex');
+}
+
 /**
  * The answer is written in the transaction of the work itself, so a crash leaves either both or neither. The advisory
  * lock distinguishes a running twin from a finished one without waiting for it.

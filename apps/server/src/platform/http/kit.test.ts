@@ -171,6 +171,16 @@ describe('access', () => {
     );
   });
 
+  it('answers under no name but its own', async () => {
+    const under = (host: string, path = '/api/probe/secret/1') =>
+      server.send('GET', path, { token: 'vendor', headers: { host } });
+    for (const host of ['evil.example', 'x.bistro.localhost', 'bistro.localhost.', 'notlocalhost'])
+      expect((await under(host)).status, host).toBe(404);
+    for (const host of ['localhost', `localhost:${server.port}`, '127.0.0.1', '[::1]:80', 'bistro.LOCALHOST'])
+      expect((await under(host, '/api/openapi.json')).status, host).toBe(200);
+    expect((await under('10.0.0.5.probe', '/api/health/live')).status).toBe(200);
+  });
+
   it('refuses what another site could have caused', async () => {
     const cookies = { tavola_token: 'plain' };
     const write = (headers: Record<string, string>) => server.send('GET', '/api/probe/write', { cookies, headers });
@@ -178,6 +188,9 @@ describe('access', () => {
     expect((await write({ 'x-tavola': '1', origin: 'http://evil.example' })).status).toBe(403);
     expect((await write({ 'x-tavola': '1', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await write({ 'x-tavola': '1', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    // Another kind of authorization signs nobody in: the cookie does.
+    expect((await write({ authorization: 'Basic eDp5', origin: 'http://evil.example' })).status).toBe(403);
+    expect((await write({ authorization: 'Bearer plain', origin: 'http://evil.example' })).status).toBe(200);
   });
 
   it('speaks the language of the caller', async () => {

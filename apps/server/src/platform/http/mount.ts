@@ -8,7 +8,7 @@ import { errorBody, Refusal, refuse } from '../errors/refusal.ts';
 import { subDomainOf } from '../tenancy/host.ts';
 import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';
 import { Call, type Handlers } from './call.ts';
-import { hashBody, idempotencyGuard } from './idempotency.ts';
+import { hashBody, hashFile, idempotencyGuard } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import type { Authenticator, Session } from './session.ts';
 import { mountUploads, readUpload } from './upload.ts';
@@ -72,7 +72,7 @@ function mountRoute(
         session,
         database,
         language: spokenLanguage(request) ?? session?.language ?? Language.en,
-        guard: isChanging && session !== null ? readGuard(request, route, routeName, session) : null,
+        guard: isChanging && session !== null ? readGuard(request, route, routeName, session, input.body) : null,
       });
       const answer = await handler(call);
       if (reply.sent) return reply;
@@ -101,7 +101,7 @@ async function readSession(
   return session;
 }
 
-function readGuard(request: FastifyRequest, route: Route, routeName: string, session: Session) {
+function readGuard(request: FastifyRequest, route: Route, routeName: string, session: Session, body: unknown) {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') {
     if (route.repeat === 'key') refuse('idempotency.key_required');
@@ -112,7 +112,8 @@ function readGuard(request: FastifyRequest, route: Route, routeName: string, ses
     clientID: session.clientID ?? session.userID,
     routeName,
     key,
-    bodyHash: hashBody([request.params, request.query, request.body]),
+    // The body of an upload is its file, which Fastify itself leaves unread.
+    bodyHash: hashBody([request.params, request.query, route.isUpload === true ? hashFile(body) : request.body]),
   });
 }
 

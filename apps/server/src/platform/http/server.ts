@@ -1,6 +1,8 @@
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { TrustProxy } from '../config/trust-proxy.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { isOwnHost } from '../tenancy/host.ts';
 import { installSecurityHeaders } from './headers.ts';
 import { answerFailure, installErrorReplies } from './mount.ts';
 import { parseJsonBody } from './read-input.ts';
@@ -49,6 +51,7 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
     }
   });
   installErrorReplies(app);
+  refuseForeignHosts(app, config);
   installSecurityHeaders(app, config);
   closeIdleWhileEnding(app);
   return app;
@@ -59,6 +62,14 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
 function trusted(proxy: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxy === 'number') return (_address, hop) => hop < proxy;
   return proxy === false ? false : [...proxy];
+}
+
+// Probes ask for the health under any name.
+function refuseForeignHosts(app: FastifyInstance, { baseDomain }: Config): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isProbe = request.url.startsWith('/api/health/');
+    done(isProbe || isOwnHost(request.headers.host, baseDomain) ? undefined : new Refusal('tenant.not_found'));
+  });
 }
 
 // A connection whose request is answered during the drain would keep the process for the rest of its keep-alive time.

@@ -95,9 +95,10 @@ export class JobQueue {
     await this.idle();
   }
 
-  /** Resolves when no job is running. */
+  /** Resolves when no job is running, and none that those have added. */
   async idle(): Promise<void> {
-    await Promise.all([...this.#handlers.values()].map(({ lane }) => lane.idle()));
+    const lanes = [...this.#handlers.values()].map(({ lane }) => lane);
+    while (lanes.some((lane) => lane.isBusy)) await Promise.all(lanes.map((lane) => lane.idle()));
   }
 
   /** Takes up nothing new and waits for the jobs under way. */

@@ -19,6 +19,11 @@ export class Lane {
     this.#fill();
   }
 
+  /** Whether something runs; what waits follows at once. */
+  get isBusy(): boolean {
+    return this.#running.size > 0;
+  }
+
   /** Resolves when nothing runs and nothing waits. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { errorBody, Refusal } from '../errors/refusal.ts';
 import { cookieNames, readCookie } from '../http/access.ts';
 import type { Authenticator, Session } from '../http/session.ts';
-import { subDomainOf } from '../tenancy/host.ts';
+import { isOwnHost, subDomainOf } from '../tenancy/host.ts';
 
 /**
  * What a connection shows: its headers, and the token that callers without cookies hand over. Never the address, which
@@ -24,6 +24,7 @@ export async function admit(
   authenticator: Authenticator,
   config: Config,
 ): Promise<Session> {
+  if (!isOwnHost(headers.host, config.baseDomain)) throw new Refusal('tenant.not_found');
   const token =
     typeof auth['token'] === 'string' ? auth['token'] : readCookie({ headers }, cookieNames(config.isSecure).access);
   if (token === null || token === '') throw new Refusal('auth.required');

@@ -123,6 +123,21 @@ describe('a forgotten password', () => {
     expect(caught).toEqual([]);
   });
 
+  it('is answered before anybody is looked up, so that the time says nothing either', async () => {
+    const statuses = await server.test.asOwner(async (client) => {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE users, logins IN ACCESS EXCLUSIVE MODE');
+      try {
+        return [(await request('nobody')).status, (await request(ann.userName)).status];
+      } finally {
+        await client.query('COMMIT');
+      }
+    });
+    expect(statuses).toEqual([200, 200]);
+    await server.jobs.idle();
+    expect(caught.map(({ to }) => to)).toEqual([`${ann.userName}@example.com`]);
+  });
+
   it('is not worth a flood of mails', async () => {
     for (let n = 0; n < 3; n += 1) expect((await request(ann.userName)).status).toBe(200);
     expect(codeOf(await request(ann.userName))).toEqual([429, 'limit.rate']);

@@ -1,10 +1,10 @@
-import { imageURL, MAX_IMAGE_BYTES, type imageRoutes } from '@tavola/contract';
+import { imageURL, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, type imageRoutes } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { addImage, getImage } from './images.rows.ts';
-import { mediaTypeOf } from './media-type.ts';
+import { readPicture } from './media-type.ts';
 
 /** Pictures of the company (back-office spec, section 8: `image.error.not_found`). */
 export function createImageHandlers({ now }: Pick<Services, 'now'>): Handlers<typeof imageRoutes> {
@@ -12,8 +12,12 @@ export function createImageHandlers({ now }: Pick<Services, 'now'>): Handlers<ty
     add: async (call) => {
       const { imageID, data } = call.body;
       const bytes = Buffer.from(data, 'base64');
-      const mediaType = mediaTypeOf(bytes);
-      if (mediaType === null || bytes.length > MAX_IMAGE_BYTES) return refuse('image.error.unreadable');
+      const picture = readPicture(bytes);
+      if (picture === null || bytes.length > MAX_IMAGE_BYTES) return refuse('image.error.unreadable');
+      // A few kilobytes can unpack into more than a terminal's memory holds (reliability H5).
+      if (picture.width * picture.height > MAX_IMAGE_PIXELS)
+        return refuse('image.error.too_many_pixels', { megapixels: MAX_IMAGE_PIXELS / 1_000_000 });
+      const { mediaType } = picture;
       await call.transact((tx) => addImage(tx, companyOf(call.scope), imageID, { mediaType, bytes }, now()));
       return { imageUrl: imageURL(imageID) };
     },

@@ -42,7 +42,29 @@ it('a picture is stored under its id and returned as the same bytes, cacheable b
   ]);
 });
 
+it('serves a picture with a policy under which it is nothing but a picture', async () => {
+  const office = await server.open();
+  const imageID = newID();
+  await server.call(imageRoutes.add, { body: { imageID, data: PIXEL } }, office.owner);
+  const shown = await server.call(imageRoutes.get, { params: { id: imageID } }, office.owner);
+  expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+});
+
+it('refuses a small file that unpacks into more than 25 megapixels', async () => {
+  const office = await server.open();
+  const huge = Buffer.from(PIXEL, 'base64');
+  huge.writeUInt32BE(20_000, 16);
+  huge.writeUInt32BE(20_000, 20);
+  const refused = await server.call(
+    imageRoutes.add,
+    { body: { imageID: newID(), data: huge.toString('base64') } },
+    office.owner,
+  );
+  expect([refused.status, refused.body.additionValue.errorCode]).toEqual([400, 'image.error.too_many_pixels']);
+});
+
 it.each([
+  ['a PNG with a page behind it', `${Buffer.from(PIXEL, 'base64').toString('latin1')}<html></html>`],
   ['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['a page', '<html></html>'],
   ['noise', 'ABCDEFGHIJ'],
@@ -51,7 +73,7 @@ it.each([
   const imageID = newID();
   const refused = await server.call(
     imageRoutes.add,
-    { body: { imageID, data: Buffer.from(text).toString('base64') } },
+    { body: { imageID, data: Buffer.from(text, 'latin1').toString('base64') } },
     office.owner,
   );
   expect([refused.status, refused.body.additionValue.errorCode]).toEqual([400, 'image.error.unreadable']);

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { buildRestaurant } from './build-restaurant.ts';
 import { insertPerson } from './people.rows.ts';
+import { readRestaurantInfo } from './restaurant-info.rows.ts';
 import type { RestaurantPlan } from './plan.ts';
 
 /** A restaurant of the product's own with logins that everybody may know; marked as a demo. */
@@ -48,6 +49,14 @@ const THAILAND = { countryID: 219, province: 'Bangkok', postalCode: '10110', add
 const USD = 2;
 const THB = 1;
 const BUILD_LIMIT_MS = 30_000;
+
+/** Whether a demo restaurant has this subdomain, perhaps since an earlier start. */
+export async function hasDemoRestaurant(
+  { database }: Pick<Services, 'database'>,
+  { subDomain }: Pick<DemoRestaurant, 'subDomain'>,
+): Promise<boolean> {
+  return (await readRestaurantInfo(database, subDomain))?.isDemo === true;
+}
 
 /** Opens a demo restaurant unless its subdomain is taken; returns whether it was created now. */
 export async function openDemoRestaurant(

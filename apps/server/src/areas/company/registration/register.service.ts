@@ -43,9 +43,13 @@ export function createRegister({ config, database, now, newID }: Services, { aut
       subDomain,
       masterAccount: { userName },
     } = registration;
+    // Before anything that depends on who has which name: a registration that is known is answered only to somebody who
+    // did the work too.
+    const signature = await captcha.verify(registration.recaptchaCode);
+    if (signature === null) refuse('registration.captcha_invalid');
     const known = () => database.global((tx) => findSame(tx, subDomain, userName));
     try {
-      return (await known()) ?? (await take(registration, from.network));
+      return (await known()) ?? (await take(registration, from.network, signature));
     } catch (error) {
       // A twin of this call may have succeeded in between: its rows are the reason of this refusal.
       const same = error instanceof Refusal ? await known() : null;
@@ -54,14 +58,11 @@ export function createRegister({ config, database, now, newID }: Services, { aut
     }
   };
 
-  async function take(registration: Registration, network: string): Promise<Answer> {
+  async function take(registration: Registration, network: string, signature: string): Promise<Answer> {
     const {
       subDomain,
       masterAccount: { userName, password, pin },
-      recaptchaCode,
     } = registration;
-    const signature = await captcha.verify(recaptchaCode);
-    if (signature === null) refuse('registration.captcha_invalid');
     await database.global((tx) => assertNamesFree(tx, subDomain, userName));
     perNetwork.take(network);
     try {

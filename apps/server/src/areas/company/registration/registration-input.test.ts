@@ -314,6 +314,14 @@ describe('the captcha', () => {
     expect((await place.status(second.subDomain)).status).toBe('not-found');
   });
 
+  it('is asked before a registration that is there is answered, so that nobody learns whose it is without work', async () => {
+    const first = await place.form();
+    expect((await place.send(first)).status).toBe(200);
+    expect((await place.send(first)).status).toBe(200);
+    const guess = { ...first, recaptchaCode: 'nonsense' };
+    expect(refused(await place.send(guess)).errorCode).toBe('registration.captcha_invalid');
+  });
+
   it('is refused when it is altered, unsolved, or from another server', async () => {
     const code = JSON.parse(Buffer.from(await place.solve(), 'base64').toString()) as {
       challenge: Challenge;
@@ -420,6 +428,18 @@ describe('registration limits', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
     strict.server.clock.advance(60 * 60 * 1000);
     expect((await strict.send(fourth)).status).toBe(200);
+    await strict.server.close();
+  });
+
+  it.each([
+    ['registerStatus', registrationRoutes.registerStatus],
+    ['subdomainInfo', registrationRoutes.subdomainInfo],
+  ] as const)('stop a network that asks %s without end', async (_name, route) => {
+    const strict = await openPlace(solveCaptcha);
+    const codes: number[] = [];
+    for (let tries = 0; tries < 605; tries += 1)
+      codes.push((await strict.server.call(route, { query: { subdomain: `place-${tries}` } })).status);
+    expect([codes.indexOf(429), codes.at(-1)]).toEqual([600, 429]);
     await strict.server.close();
   });
 

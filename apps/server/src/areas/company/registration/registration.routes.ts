@@ -11,20 +11,28 @@ import { findRegistration } from './registration.rows.ts';
 const MINUTE_MS = 60_000;
 // A person looks a few names up; a script that collects them is stopped.
 const LOOKUPS_PER_MINUTE = 120;
+// What pages ask by themselves: all terminals of a restaurant may start together behind one address.
+const PAGES_PER_MINUTE = 600;
 
 /** Handlers of the registration calls. */
 export function registrationHandlers(services: Services, parts: RegisterParts): Handlers<typeof registrationRoutes> {
   const { database, now } = services;
   const lookups = createLimiter({ max: LOOKUPS_PER_MINUTE, windowMs: MINUTE_MS, now });
+  const pages = createLimiter({ max: PAGES_PER_MINUTE, windowMs: MINUTE_MS, now });
   const countLookup = ({ request }: Pick<Call, 'request'>): void => lookups.take(networkOf(request.ip));
+  const countPage = ({ request }: Pick<Call, 'request'>): void => pages.take(networkOf(request.ip));
   const register = createRegister(services, parts);
   return {
     captcha: async (call) => {
       countLookup(call);
       return { ...(await parts.captcha.challenge()) };
     },
-    register: (call) => register(call.body, { host: call.request.headers.host, network: networkOf(call.request.ip) }),
+    register: async (call) => {
+      countPage(call);
+      return register(call.body, { host: call.request.headers.host, network: networkOf(call.request.ip) });
+    },
     registerStatus: async (call) => {
+      countPage(call);
       const found = await database.global((tx) => findRegistration(tx, call.query.subdomain.toLowerCase()));
       if (found === null) return { status: RegistrationStatus.NotFound, message: null };
       return {
@@ -40,14 +48,18 @@ export function registrationHandlers(services: Services, parts: RegisterParts): 
       countLookup(call);
       return { isAvailable: await database.global((tx) => isSubDomainFree(tx, call.query.subdomain)) };
     },
-    subdomainInfo: async (call) =>
-      (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? {
-        exists: false,
-        companyName: null,
-        locationName: null,
-        language: null,
-        minPinLength: DEFAULT_MIN_PIN_LENGTH,
-        isDemo: false,
-      },
+    subdomainInfo: async (call) => {
+      countPage(call);
+      return (
+        (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? {
+          exists: false,
+          companyName: null,
+          locationName: null,
+          language: null,
+          minPinLength: DEFAULT_MIN_PIN_LENGTH,
+          isDemo: false,
+        }
+      );
+    },
   };
 }
