@@ -3,3 +3,5 @@ export { registrationSweeps } from './registration/registration.rows.ts';
 export { demoRestaurant, type DemoRestaurant, openDemoRestaurant } from './registration/demo-restaurants.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { readOperationalSetting } from './settings/settings.rows.ts';
+export { requireWholePrices } from './settings/whole-prices.ts';
+export { readOnlyWithoutLicence } from './settings/licence.ts';
