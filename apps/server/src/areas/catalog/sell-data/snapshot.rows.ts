@@ -19,6 +19,7 @@ import {
 import {
   readItems,
   readItemLocations,
+  readItemsInStock,
   readItemVariants,
   readBindings,
   readComboChoices,
@@ -39,6 +40,7 @@ export async function readSnapshotRows(tx: Tx, scope: LocationScope) {
   const [
     items,
     itemLocations,
+    itemsInStock,
     itemVariants,
     variants,
     variantOptions,
@@ -64,6 +66,7 @@ export async function readSnapshotRows(tx: Tx, scope: LocationScope) {
   ] = await Promise.all([
     readItems(tx, scope),
     readItemLocations(tx, scope),
+    readItemsInStock(tx, scope),
     readItemVariants(tx, scope),
     readVariants(tx, scope),
     readVariantOptions(tx, scope),
@@ -90,6 +93,7 @@ export async function readSnapshotRows(tx: Tx, scope: LocationScope) {
   return {
     items,
     itemLocations,
+    itemsInStock,
     itemVariants,
     variants,
     variantOptions,
