@@ -106,6 +106,7 @@ test('a device name that exists is refused, and a device in use is taken over on
   await expect(door.device('Bar')).toContainText('In use');
   await door.takeDevice('Bar');
   const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
+  await expect(question).toContainText('Someone else is signed in on this terminal.');
   await expect(question).toContainText('This may interrupt active transactions on that terminal.');
   await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();
   await question.getByRole('button', { name: 'Force Logout' }).click();

@@ -78,7 +78,9 @@ async function takeKnownDevice(): Promise<Outcome> {
   if (device === null) return { kind: 'unknown' };
   try {
     return {
-      kind: (await withDuplicateQuestion((isForced) => chooseDevice(device, { isForced }))) ? 'taken' : 'declined',
+      kind: (await withDuplicateQuestion('terminal', (isForced) => chooseDevice(device, { isForced })))
+        ? 'taken'
+        : 'declined',
     };
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;

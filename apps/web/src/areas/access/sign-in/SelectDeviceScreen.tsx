@@ -40,7 +40,8 @@ export function SelectDeviceScreen() {
   /** Runs the choice, then goes on; a session that is over ends here (platform spec, section 8). */
   const take = async (choose: (isForced: boolean) => Promise<void>) => {
     try {
-      if (await withDuplicateQuestion(choose)) await navigate({ to: takeBack() ?? screenPath('main'), replace: true });
+      if (await withDuplicateQuestion('terminal', choose))
+        await navigate({ to: takeBack() ?? screenPath('main'), replace: true });
     } catch (failure) {
       if (failure instanceof CallError && failure.status === 401) return endSession('prepare');
       throw failure;
