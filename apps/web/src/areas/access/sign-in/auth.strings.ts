@@ -26,7 +26,7 @@ export const authStrings = defineStrings('auth', {
     existingText:
       "You're already logged in on another POS terminal. Please log out there, or use the Force Logout option here to end that session.",
     takenText:
-      'Someone else is signed in on this terminal. Ask them to log out, or use the Force Logout option here to end their session.',
+      'Someone else is signed in on this terminal. Ask them to sign out, or end their session here.',
     existingWarning: 'This may interrupt active transactions on that terminal.',
     forceLogout: 'Force Logout',
     loggingOut: 'Logging out...',
