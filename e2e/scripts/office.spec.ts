@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
+import { demo, registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
+import { SignInPage } from '../pages/sign-in.ts';
 
 /** The page believes that its person holds these codes and no others. */
 const holdOnly = async (page: Page, ...codes: readonly number[]): Promise<void> => {
@@ -48,4 +49,42 @@ test('every address that the specification names for taxes, brands and account c
   await expect(page).toHaveURL(/\/company-setting\/brands\/new$/);
   await open('/financials/account-codes');
   await expect(page).toHaveURL(/\/financials\/account-codes\/glcode-types$/);
+});
+
+test('a second tab goes along when the first signs out and when it signs another person in', async ({
+  page,
+  context,
+}) => {
+  const place = demo.subDomain;
+  await enterAs(context, await new Api(place).signIn(demo.owner, 'Two tabs'));
+  const second = await context.newPage();
+  await page.goto(origin(place));
+  await second.goto(`${origin(place)}/my-account`);
+  const shown = (userName: string) => second.getByRole('definition').filter({ hasText: new RegExp(`^${userName}$`) });
+  await expect(shown(demo.owner.userName)).toBeVisible();
+  await page.goto(`${origin(place)}/logout`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(second, 'the other tab leaves too').toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Use password' }).click();
+  await new SignInPage(page).signIn(demo.owner);
+  await new SignInPage(page).expectStart();
+  await second.goto(`${origin(place)}/my-account`);
+  await expect(shown(demo.owner.userName)).toBeVisible();
+  // Another person takes over in the first tab without a sign-out in between, as at the PIN pad.
+  const cashier = await (await new Api(place).signIn(demo.owner, 'Two tabs')).handOver(demo.cashier);
+  await context.addCookies(
+    [...cashier.cookies].map(([name, value]) => ({ name, value, url: origin(place), httpOnly: true })),
+  );
+  await page.goto(origin(place));
+  await expect(shown(demo.cashier.userName), 'without a reload of the other tab').toBeVisible();
+});
+
+test('a locked terminal stays locked on the page that chooses a terminal', async ({ page, context }) => {
+  const place = demo.subDomain;
+  await enterAs(context, await new Api(place).signIn(demo.owner, 'Locked'));
+  await page.goto(origin(place));
+  await new SignInPage(page).expectStart();
+  await page.evaluate(() => localStorage.setItem('tavola.locked', '1'));
+  await page.goto(`${origin(place)}/select-device`);
+  await expect(page.getByRole('dialog', { name: /locked/i })).toBeVisible();
 });

@@ -110,6 +110,7 @@ test('an existing terminal name is refused, and a terminal in use is taken over 
   await expect(door.terminal('Bar')).toContainText('In use');
   await door.chooseTerminal('Bar');
   const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
+  await expect(question).toContainText('Someone else is signed in on this terminal.');
   await expect(question).toContainText('This may interrupt active transactions on that terminal.');
   await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();
   await question.getByRole('button', { name: 'Force Logout' }).click();

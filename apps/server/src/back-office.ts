@@ -1,4 +1,5 @@
 import { createCatalogHandlers, type CatalogFor } from './areas/catalog/index.ts';
+import { readOnlyWithoutLicence } from './areas/company/index.ts';
 import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
@@ -6,12 +7,17 @@ import { createStockHandlers } from './areas/stock/index.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import type { Services } from './platform/services.ts';
 
-/** The calls with which a restaurant's own people keep its records. */
+/**
+ * The calls with which a restaurant's own people keep its records; without a licence they only read (decision 10).
+ */
 export const createBackOfficeHandlers = (services: Services, catalogFor: CatalogFor) =>
-  ({
-    ...createCatalogHandlers(services),
-    ...createFinanceHandlers(services),
-    ...createMenuAreaHandlers(services, catalogFor),
-    ...createStockHandlers(services),
-    imports: createImportHandlers(services),
-  }) satisfies Partial<AllHandlers>;
+  readOnlyWithoutLicence(
+    {
+      ...createCatalogHandlers(services),
+      ...createFinanceHandlers(services),
+      ...createMenuAreaHandlers(services, catalogFor),
+      ...createStockHandlers(services),
+      imports: createImportHandlers(services),
+    } satisfies Partial<AllHandlers>,
+    services.now,
+  );

@@ -1,5 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { screens } from '@tavola/contract';
+import { useSession } from '#runtime/session/session.ts';
 import { useStartup } from '#runtime/session/app-state.ts';
 import { useServerRequest } from '#runtime/http/server-request.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -23,6 +25,9 @@ const ServerRequestHost = lazy(() =>
 const UpdateScreen = lazy(() =>
   loadModule(() => import('./UpdateScreen.tsx')).then(({ UpdateScreen: component }) => ({ default: component })),
 );
+const IdleLock = lazy(() =>
+  loadModule(() => import('./lock/IdleLock.tsx')).then(({ IdleLock: component }) => ({ default: component })),
+);
 const DialogHost = lazy(() =>
   loadModule(() => import('#ui/dialogs/DialogHost.tsx')).then(({ DialogHost: component }) => ({ default: component })),
 );
@@ -34,6 +39,10 @@ export function RootLayout() {
   const isUpdateReady = useUpdate((state) => state.isReady);
   const hasDialog = useDialogs((state) => state.queue.length > 0);
   const hasServerRequest = useServerRequest((state) => state.request !== null);
+  const isSignedIn = useSession((session) => session.state === 'client');
+  const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
+  // The shell has a lock of its own; the choice of a terminal is no way around it.
+  const isOutsideShell = isSignedIn && screen !== undefined && !Array.isArray(screens[screen].access);
   const isReady = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
   return (
     <>
@@ -44,6 +53,7 @@ export function RootLayout() {
         {isUpdateReady && <UpdateScreen />}
         {hasServerRequest && <ServerRequestHost />}
         {hasDialog && <DialogHost />}
+        {isOutsideShell && <IdleLock />}
       </Suspense>
       <Splash isReady={isReady} />
     </>

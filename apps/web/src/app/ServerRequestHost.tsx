@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLock } from '#runtime/session/lock.ts';
 import { useServerRequest, type ServerRequest } from '#runtime/http/server-request.ts';
-import { endSession } from '#runtime/session/session.ts';
+import { leaveEnded } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell/shell.strings.ts';
 import { ANY_WORK, useIsBusy, whenIdle } from '#ui/forms/busy.ts';
@@ -41,7 +41,7 @@ function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, {
   const isUpper = useIsUpper();
   const handleLeave = () => {
     useServerRequest.setState({ request: null });
-    endSession('prepare');
+    void leaveEnded();
   };
   return (
     <Modal

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onCallEvents } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { endSession, forgetFetched, useSession } from '#runtime/session/session.ts';
+import { endSession, followOtherTabs, forgetFetched, useSession } from '#runtime/session/session.ts';
 import { reportReached } from '#offline/connectivity.ts';
 import { applyToDocument, textOf } from '#text/define.ts';
 import { shellStrings } from './shell/shell.strings.ts';
@@ -36,6 +36,8 @@ useSession.subscribe((session, before) => {
   if (!isDeciding && session.state !== before.state && session.state !== 'processing')
     void router.invalidate().then(forgetFetched);
 });
+
+followOtherTabs(() => whenIdle());
 
 // After the page is shown: caching the app must not compete with it.
 window.addEventListener('load', () => void keepAppCurrent(), { once: true });

@@ -123,7 +123,8 @@ export const permissionRoutes = {
     path: '/location/permissions/users',
     access: 'terminal',
     about:
-      'Codes of the person with this PIN. The PIN is sent in the `X-Pin` header, never in the address (reliability X2).',
+      'Codes of the person with this PIN. The `X-Pin` header keeps it out of addresses; older callers send `pin` (reliability X2).',
+    query: z.object({ pin: z.optional(pinCode()) }),
     answer: z.object({ userId: uuid(), name: z.string(), codes: z.array(z.number()) }),
     errors: ['login.error.invalid_pin', 'pin.locked'],
   }),

@@ -300,6 +300,13 @@ export const catalogRoutes = {
     about: 'The same in columns, a tenth of the bytes: `unpack` returns the answer of `pos`. Same ETag.',
     answer: Packed,
   }),
+  cacheVersion: route({
+    method: 'GET',
+    path: '/company/products/cache/version',
+    access: 'terminal',
+    about: 'The number of the present sell data; a till asks for the data again when it has moved.',
+    answer: z.object({ version: z.number() }),
+  }),
   unavailable: route({
     method: 'GET',
     path: '/company/products/unavailable-products',

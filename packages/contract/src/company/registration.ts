@@ -11,6 +11,8 @@ export const SUBDOMAIN_MIN = 5;
 export const SUBDOMAIN_MAX = 61;
 /** Subdomains reserved for the product itself (decision 4). */
 export const RESERVED_SUBDOMAINS: readonly string[] = ['www', 'api', 'admin', 'app'];
+/** Whether the first label of a host is no restaurant's: page and server take such a host for the root domain. */
+export const isReservedSubdomain = (label: string): boolean => RESERVED_SUBDOMAINS.includes(label.toLowerCase());
 
 export const userName = () =>
   z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'), z.regex(/^\S+$/, 'no_space'));

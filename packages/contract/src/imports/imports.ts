@@ -97,6 +97,13 @@ export const ImportProgress = z.object({
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
 export const importErrors = defineErrors({
+  'file.error.not_found': {
+    status: 400,
+    type: 'Validation',
+    number: 1339,
+    en: 'File not found. Choose the file again.',
+    th: 'ไม่พบไฟล์ กรุณาเลือกไฟล์อีกครั้ง',
+  },
   'import.file_unreadable': {
     status: 422,
     type: 'Validation',

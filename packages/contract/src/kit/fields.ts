@@ -40,6 +40,8 @@ export const positiveAmount = () => amount().check(z.gte(0, 'min'));
 export const answeredAmount = () => z.number() as unknown as z.ZodMiniType<Amount, Amount>;
 /** A value that another field makes an amount or a percentage; 0 or more. */
 export const positiveValue = () => asValue(boundedFigure().check(z.gte(0, 'min')));
+/** A value that another field makes an amount or a percentage; that field's rule says from where to where. */
+export const enteredValue = () => asValue(boundedFigure());
 /** An amount or a percentage of an answer. */
 export const answeredValue = () => asValue(z.number());
 

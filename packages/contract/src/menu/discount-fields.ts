@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { DiscountAvailability } from '../catalog/sell-data.ts';
 import { DiscountAppliesTo, DiscountType, MinRequirement } from '../kit/enumerations.ts';
-import { count, positiveValue, requiredText, text, uuid } from '../kit/fields.ts';
+import { count, enteredValue, positiveValue, requiredText, text, uuid } from '../kit/fields.ts';
 
 /** Products or categories of one discount. */
 export const MAX_DISCOUNT_TARGETS = 1000;
 const targets = () => z.array(uuid()).check(z.maxLength(MAX_DISCOUNT_TARGETS, 'too_many'));
 const ids = () => z.array(count(99)).check(z.maxLength(20, 'too_many'));
 /** Empty in a form; the type determines which of them are required. */
-const maybeValue = () => z._default(z.nullable(positiveValue()), null);
+const maybeValue = () => z._default(z.nullable(enteredValue()), null);
 
 const MenuDiscount = z.object({ menuID: z.nullable(uuid()), itemIDs: targets() });
 
@@ -22,7 +22,7 @@ export const discountFields = {
   appliesTo: z.enum(DiscountAppliesTo),
   applyToIDs: targets(),
   minRequirement: z.enum(MinRequirement),
-  minRequirementValue: maybeValue(),
+  minRequirementValue: z._default(z.nullable(positiveValue()), null),
   isCombinable: z.boolean(),
   isAutomaticDiscount: z.boolean(),
   isTimedEventDiscount: z.boolean(),

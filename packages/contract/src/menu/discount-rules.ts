@@ -50,7 +50,8 @@ function checkValue(
   report: Report,
 ): void {
   if (value === null) report(path, missing);
-  else if (type === 'Percentage' && value > 100) report(path, 'percent');
+  else if (type === 'Percentage' && (value < 0 || value > 100)) report(path, 'percent');
+  else if (value < 0) report(path, 'min');
 }
 
 function checkBuyXGetY(value: DiscountFields, report: Report): void {

@@ -19,14 +19,18 @@ const wholeID = () =>
     .number({ error: 'number' })
     .check(z.refine(Number.isInteger, { error: 'integer' }), z.gte(1, 'range'), z.lte(2_147_483_647, 'range'));
 
+const CATEGORY_REQUIRED = 'uoms.message.error.uom_category_required';
+
 /** The editable fields of a unit. */
 export const uomFields = {
   name: requiredText(30),
   symbol: requiredText(10),
   description: z._default(text(250), ''),
-  uomClassID: z
-    .int({ error: 'uom_category_required' })
-    .check(z.gte(1, 'uom_category_required'), z.lte(2_147_483_647, 'range')),
+  // Left out is the same as none: both are answered with the key of the specification.
+  uomClassID: z.prefault(
+    z.int({ error: CATEGORY_REQUIRED }).check(z.gte(1, CATEGORY_REQUIRED), z.lte(2_147_483_647, 'range')),
+    0,
+  ),
   enableConversion: z.boolean(),
   initialUnitForConversion: quantity(),
   /** −1 = none; null = missing, which a unit with conversion may not be. */
@@ -39,7 +43,7 @@ export const uomFields = {
 /** The rule that a unit with conversion names its reference; for any schema with these fields. */
 export const referenceGiven = z.refine<{ readonly enableConversion: boolean; readonly referenceUOMID: number | null }>(
   ({ enableConversion, referenceUOMID }) => !enableConversion || referenceUOMID !== null,
-  { error: 'ref_uom_required', path: ['referenceUOMID'] },
+  { error: 'uoms.message.error.ref_uom_required', path: ['referenceUOMID'] },
 );
 
 // When saved, the conversion is already divided by the initial unit, so it may have any number of decimals (back-office

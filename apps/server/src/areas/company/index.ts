@@ -8,3 +8,5 @@ export {
 } from './registration/demo-restaurants.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { readOperationalSetting } from './settings/settings.rows.ts';
+export { requireWholePrices } from './settings/whole-prices.ts';
+export { readOnlyWithoutLicence } from './settings/licence.ts';

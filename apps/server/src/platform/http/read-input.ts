@@ -19,10 +19,23 @@ export function readInput(
   raw: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
   return {
-    params: readPart(route.params, raw.params),
+    params: readParams(route, raw.params),
     query: readPart(route.query, raw.query),
     body: readPart(route.body, raw.body),
   };
+}
+
+const WORD = /^[a-z]+(-[a-z]+)*$/;
+
+/**
+ * A plain word where an id belongs is another path that no call has, such as `orders/pending-orders`, and not an id
+ * that is not valid.
+ */
+function readParams(route: Route, raw: unknown): unknown {
+  const isWord = Object.values(raw ?? {}).some((value) => typeof value === 'string' && WORD.test(value));
+  if (isWord && route.params !== undefined && !z.safeParse(route.params, raw).success)
+    throw new Refusal('route.not_found');
+  return readPart(route.params, raw);
 }
 
 function toFaults(issue: z.core.$ZodIssue): FieldFault[] {

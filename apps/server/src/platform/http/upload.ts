@@ -41,7 +41,9 @@ export async function readUpload(
     // Whatever cannot be taken apart is the sender's fault; the parser gives most of its failures no status.
     throw isTooLarge(error) ? new Refusal('limit.body_size') : new Refusal('validation.malformed');
   }
-  return file === null ? refuse('validation.failed', {}, { fields: [{ path: 'file', code: 'required' }] }) : { file };
+  return file === null
+    ? refuse('file.error.not_found', {}, { fields: [{ path: 'file', code: 'required' }] })
+    : { file };
 }
 
 const isTooLarge = (error: unknown): boolean =>

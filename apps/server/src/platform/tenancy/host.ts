@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isReservedSubdomain } from '@tavola/contract';
 
 /**
  * Whether a request came to an address of ours: the base domain, one label below it, this machine, or a bare IP
@@ -14,14 +15,14 @@ export function isOwnHost(host: string | undefined, baseDomain: string): boolean
 
 /**
  * The subdomain of a request: `demo` of `demo.localhost:3000` under base domain `localhost`; null on the base domain
- * itself, on an IP address, and on hosts that are not ours.
+ * itself and its reserved names (decision 4), on an IP address, and on hosts that are not ours.
  */
 export function subDomainOf(host: string | undefined, baseDomain: string): string | null {
   const name = nameOf(host);
   const suffix = `.${baseDomain}`;
   if (!name.endsWith(suffix)) return null;
   const label = name.slice(0, -suffix.length);
-  return label === '' || label.includes('.') || label === 'www' ? null : label;
+  return label === '' || label.includes('.') || isReservedSubdomain(label) ? null : label;
 }
 
 const nameOf = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');

@@ -114,7 +114,7 @@ function LockQuestion({ question, onBack, onForce }: LockQuestionProps) {
     },
     terminalSession: {
       title: auth('existingTitle'),
-      text: `${auth('existingText')} ${auth('existingWarning')}`,
+      text: `${auth('takenText')} ${auth('existingWarning')}`,
       yes: auth('forceSignOut'),
     },
     otherWay: { title: t('otherWay'), text: t('otherWayQuestion'), yes: t('otherWay') },

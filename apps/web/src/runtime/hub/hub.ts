@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { call } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
+import { followIfOther } from '../session/session.ts';
 import { applyHubMessage } from './realtime-effects.ts';
 
 /**
@@ -41,7 +42,11 @@ export async function startHub(untilIdle: () => Promise<void>): Promise<void> {
     withCredentials: true,
     reconnectionDelayMax: CHECK_MS,
   });
-  socket.on('connect', handleConnect);
+  socket.on('connect', () => {
+    handleConnect();
+    // The link may be another person's: its cookie is that of all tabs.
+    void untilIdle().then(followIfOther);
+  });
   socket.on('disconnect', () => useHub.setState({ isConnected: false, isLost: wanted() }));
   socket.on('connect_error', (error: HubRefusal) => handleRefusal(error, untilIdle));
   socket.on(HUB_MESSAGE, handleMessage);

@@ -1,3 +1,4 @@
+import { RESERVED_SUBDOMAINS } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { subdomainOf } from './place.ts';
 
@@ -18,5 +19,10 @@ describe('subdomainOf', () => {
     ['other.example.com', 'pos.example.co.th', null],
   ])('%s under "%s" is %s', (host, root, expected) => {
     expect(subdomainOf(host, root)).toBe(expected);
+  });
+
+  it.each(RESERVED_SUBDOMAINS)('%s is the root domain for the page as it is for the server', (name) => {
+    expect(subdomainOf(`${name}.localhost`, '')).toBe(null);
+    expect(subdomainOf(`${name}.tavola.example`, 'tavola.example')).toBe(null);
   });
 });

@@ -1,4 +1,4 @@
-import { RESERVED_SUBDOMAINS } from '@tavola/contract';
+import { isReservedSubdomain, RESERVED_SUBDOMAINS } from '@tavola/contract';
 
 /** Which restaurant this page belongs to: the first label of the host (platform spec, section 1). */
 
@@ -16,7 +16,7 @@ export function subdomainOf(host: string, rootDomain: string): string | null {
   const root = rootDomain !== '' ? rootDomain.toLowerCase().split('.').length : labels.at(-1) === 'localhost' ? 1 : 2;
   if (rootDomain !== '' && !name.endsWith(`.${rootDomain.toLowerCase()}`)) return null;
   const label = labels.length > root ? (labels[0] ?? '') : '';
-  return label === '' || RESERVED_SUBDOMAINS.includes(label) ? null : label;
+  return label === '' || isReservedSubdomain(label) ? null : label;
 }
 
 const namedRoot = (): string => document.querySelector<HTMLMetaElement>('meta[name="root-domain"]')?.content ?? '';

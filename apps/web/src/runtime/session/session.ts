@@ -8,6 +8,7 @@ import {
   type SignedIn,
 } from '@tavola/contract';
 import { create } from 'zustand';
+import { newID } from '../clock/ids.ts';
 import { call, setTenantHeaders } from '../http/api.ts';
 import { CallError } from '../http/call-error.ts';
 import { currentClientQuery } from './clients.ts';
@@ -16,6 +17,7 @@ import { forgetPin, rememberPin } from './pin-memory.ts';
 import { queryClient } from '../http/query-client.ts';
 import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
 import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
+import { forgetSignedIn, readSignedIn, signedInMark, watchSignedIn, writeSignedIn } from './signed-in-here.ts';
 import { currentUserQuery, permissionsQuery } from './users.ts';
 
 /**
@@ -104,6 +106,37 @@ export async function signInByPin(pinCode: string, forceLogout = false): Promise
 /** Reads the session again after someone signed in in another tab of this terminal. */
 export const followSession = (): Promise<void> => enter('client');
 
+/**
+ * Goes along when another tab signs out, or signs somebody else in, or takes another terminal: the cookies are those of
+ * all tabs. `untilIdle` resolves when no payment is running (decision 11). Answers how to stop.
+ */
+export function followOtherTabs(untilIdle: () => Promise<void>): () => void {
+  const look = () => void untilIdle().then(followIfOther);
+  const lookWhenSeen = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  const stop = watchSignedIn(look);
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', lookWhenSeen);
+  return () => {
+    stop();
+    window.removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', lookWhenSeen);
+  };
+}
+
+/** Asks anew who is signed in, or leaves, where what this tab shows is not what the browser holds. */
+export async function followIfOther(): Promise<void> {
+  if (useSession.getState().state !== 'client') return;
+  const held = readSignedIn();
+  if (held === ownMark) return;
+  // Between sign-in and the choice of a terminal nobody is signed in on one; that tab goes on by itself.
+  if (held === null && localStorage.getItem(KIND_KEY) !== null) return;
+  if (held === null) return leave('prepare');
+  await followSession();
+  void queryClient.invalidateQueries();
+}
+
 /** Registers this browser as a new terminal; super-users only. */
 export async function registerTerminal(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
   const terminal = await call(clientRoutes.register, { query });
@@ -131,6 +164,15 @@ export async function signOut(): Promise<void> {
   leave('prepare');
 }
 
+/**
+ * Leaves a session that the server has ended, and clears its dead cookies; those of somebody who has signed in since in
+ * another tab are theirs.
+ */
+export async function leaveEnded(): Promise<void> {
+  const held = readSignedIn();
+  await (held === null || held === ownMark ? signOut() : followIfOther());
+}
+
 /** The session ended without a sign-out. Calls that were running when it ended are ignored. */
 export function endSession(state: 'expired' | 'prepare'): void {
   const { state: now } = useSession.getState();
@@ -139,21 +181,21 @@ export function endSession(state: 'expired' | 'prepare'): void {
 
 async function accept(signedIn: SignedIn): Promise<void> {
   starting ??= Promise.resolve();
-  await enter(signedIn.tokenKind);
+  await enter(signedIn.tokenKind, true);
 }
 
-async function enter(kind: SignedIn['tokenKind']): Promise<void> {
+async function enter(kind: SignedIn['tokenKind'], isNew = false): Promise<void> {
   localStorage.setItem(KIND_KEY, kind);
   if (kind === 'nonClient') {
     useSession.setState({ state: 'nonClient', codes: null });
     return;
   }
-  await loadTerminal();
+  await loadTerminal(isNew);
   useSession.setState({ state: 'client' });
 }
 
 /** Requests everything that the shell needs, at once. */
-async function loadTerminal(): Promise<void> {
+async function loadTerminal(isNew: boolean): Promise<void> {
   const [user, client, permissions, operational, tenant] = await Promise.all([
     queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
     queryClient.fetchQuery({ ...currentClientQuery, staleTime: 0 }),
@@ -163,12 +205,23 @@ async function loadTerminal(): Promise<void> {
   ]);
   setTenantHeaders(tenant);
   localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
+  holdMark(signedInMark(user.userId, client.clientID), isNew);
   writeSnapshot({ user, client, operational, tenant, codes: permissions.codes });
   useSession.setState({ codes: new Set(permissions.codes) });
 }
 
+/** The sign-in that this tab shows: its own, or the one that another tab has written. */
+let ownMark: string | null = null;
+
+function holdMark(person: string, isNew: boolean): void {
+  const held = readSignedIn();
+  ownMark = !isNew && held?.startsWith(person) === true ? held : `${person}${newID()}`;
+  if (ownMark !== held) writeSignedIn(ownMark);
+}
+
 function leave(state: 'expired' | 'prepare'): void {
   localStorage.removeItem(KIND_KEY);
+  forgetSignedIn();
   forgetSnapshot();
   forgetLock();
   forgetPin();

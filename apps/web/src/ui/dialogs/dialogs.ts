@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { textOf } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
 
 /** Questions and messages that need an answer; rendered by `DialogHost`, one at a time in the order asked. */
 export interface DialogRequest {
@@ -38,3 +40,7 @@ export const confirm = (request: DialogRequest): Promise<boolean> =>
 /** Shows something that must be read; resolves when it is closed. */
 export const inform = async (request: Omit<DialogRequest, 'cancelLabel' | 'isDestructive'>): Promise<void> =>
   void (await confirm({ ...request, cancelLabel: null }));
+
+/** The error dialog: what a call refused, with its code. */
+export const informOf = ({ message, requestID }: { readonly message: string; readonly requestID: string }) =>
+  inform({ title: textOf(uiStrings)('errorTitle'), message, requestID });

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod/mini';
 import { useLanguage } from '#text/define.ts';
 import { fieldText } from '#text/fields.ts';
-import { isRefusal } from './refusal.ts';
+import { informOf } from '../dialogs/dialogs.ts';
+import { isForDialog, isRefusal } from './refusal.ts';
 
 /** What a refused submit reports; the product's `CallError` has all of it. */
 export interface FormFailure {
@@ -90,6 +91,10 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
 
   function takeRefusal(refusal: unknown): void {
     if (!isRefusal(refusal)) throw refusal;
+    if (isForDialog(refusal)) {
+      void informOf(refusal);
+      return;
+    }
     const known = refusal.fields.filter(({ path }) => hasField(path));
     if (known.length > 0) {
       // A refusal about one field explains it better than the bare "not valid" of the field.

@@ -5,9 +5,9 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { DataTable } from './DataTable.tsx';
 import type { DataColumn } from './data-column.ts';
-import { confirm } from '../dialogs/dialogs.ts';
+import { confirm, informOf } from '../dialogs/dialogs.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { isRefusal } from '../forms/refusal.ts';
+import { isForDialog, isRefusal } from '../forms/refusal.ts';
 import type { ListState } from './list-state.ts';
 import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
@@ -185,6 +185,7 @@ export async function attempt(action: () => Promise<unknown>): Promise<void> {
     await action();
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
-    toast('error', refusal.message, { shownMs: 6000 });
+    if (isForDialog(refusal)) await informOf(refusal);
+    else toast('error', refusal.message, { shownMs: 6000 });
   }
 }

@@ -84,6 +84,7 @@ it('keeps passwords, PINs, tokens, codes and keys out of logs, refusals, the aud
       { ...onTerminal, headers: { 'idempotency-key': pinCode === canaries.pin ? 'a' : 'b' } },
     );
     await call(permissionRoutes.usersByPin, {}, { ...onTerminal, headers: { 'x-pin': pinCode } });
+    await call(permissionRoutes.usersByPin, { query: { pin: pinCode } }, onTerminal);
     await call(authRoutes.loginPin, { body: { pinCode, previousRefreshToken: bound.body.refreshToken } });
   }
   await call(authRoutes.refreshToken, { body: { refreshToken: canaries.garbage, accessToken: token } });

@@ -29,7 +29,7 @@ export function createPermissionHandlers(services: PermissionServices): Handlers
     currentUser: (call) => Promise.resolve({ codes: sorted(call.session.codes) }),
     all: () => Promise.resolve(permissionList.map(({ code, name, module }) => ({ code, name, module }))),
     usersByPin: (call) => {
-      const { 'X-Pin': pin } = readPart(PinHeader, { 'X-Pin': call.request.headers['x-pin'] });
+      const pin = call.query.pin ?? readPart(PinHeader, { 'X-Pin': call.request.headers['x-pin'] })['X-Pin'];
       return withPin(call, services, pin, async (tx, person) => ({
         userId: person.userID,
         name: person.displayName,

@@ -255,9 +255,11 @@ describe('codes', () => {
     expect((await act({}, anns)).status).toBe(200);
   });
 
-  it('are returned for the PIN in the header, and only there', async () => {
+  it('are returned for the PIN in the header or in the query', async () => {
     const answer = await server.call(permissionRoutes.usersByPin, {}, at(anns, { 'x-pin': '751926' }));
     expect(answer.body).toEqual({ userId: manager.userID, name: `Max-${bistro.subDomain} Lee`, codes: [304] });
+    const asked = await server.call(permissionRoutes.usersByPin, { query: { pin: '751926' } }, at(anns));
+    expect(asked.body).toEqual(answer.body);
     expect((await server.call(permissionRoutes.usersByPin, {}, at(anns))).body).toMatchObject({
       additionValue: { errorCode: 'validation.failed', fields: [{ path: 'X-Pin', code: 'required' }] },
     });

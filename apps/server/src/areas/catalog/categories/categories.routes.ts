@@ -5,12 +5,16 @@ import { reorder } from '#platform/crud/reorder.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { companyOf, locationScope } from '#platform/tenancy/scope.ts';
 import { changePosData } from '../sell-data/change-pos-data.ts';
+import { raisePosVersion } from '../sell-data/versions.rows.ts';
 import {
   createCategory,
   getCategory,
   listCategories,
   listCategoryNames,
+  listLocations,
   updateCategory,
   usedCategory,
 } from './categories.rows.ts';
@@ -52,7 +56,8 @@ export function createCategoryHandlers({
         return removedOrRefused(await markRemoved(tx, 'item_categories', call.scope.companyID, ids, now()));
       }),
     saveKitchenOrder: (call) =>
-      changePosData(call, now(), async (tx) => {
+      call.transactForCompany(async (tx) => {
+        const before = await listCategoryNames(tx, call.scope, 'kitchen');
         await reorder(
           tx,
           'item_categories',
@@ -61,7 +66,15 @@ export function createCategoryHandlers({
           call.body.itemCategoryIDs,
           now(),
         );
-        return listCategoryNames(tx, call.scope, 'kitchen');
+        const after = await listCategoryNames(tx, call.scope, 'kitchen');
+        await raisePosVersion(tx, companyOf(call.scope), now());
+        const moved = after.filter((one, place) => one.itemCategoryID !== before[place]?.itemCategoryID);
+        for (const locationID of await listLocations(tx, companyOf(call.scope)))
+          for (const { itemCategoryID: categoryID } of moved)
+            await publish(tx, locationScope(call.scope.companyID, locationID), 'kitchenSortOrderChanged', {
+              categoryID,
+            });
+        return after;
       }),
   };
 }

@@ -148,3 +148,14 @@ export async function usedCategory(
   }));
   return counted.find(({ count }) => count > 0) ?? null;
 }
+
+/** Locations of a company, in the order in which company-wide writes take their locks. */
+export async function listLocations(tx: Tx, { companyID }: CompanyScope): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('locations')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

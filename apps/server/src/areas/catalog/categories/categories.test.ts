@@ -1,4 +1,4 @@
-import { categoryRoutes, permission } from '@tavola/contract';
+import { categoryRoutes, permission, type ErrorBody } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -86,6 +86,34 @@ describe('the kitchen order of categories', () => {
       await kitchen(office),
       (await office.messages()).length,
     ]).toEqual([404, 'resource.not_found', ['C', 'D', 'B', 'A', 'AA'], reported]);
+  });
+
+  it('is published to the kitchen for each category that moved, and for no other', async () => {
+    const office = await server.open();
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C'])
+      ids.push((await server.call(categoryRoutes.create, { body: { name } }, office.owner)).body.itemCategoryID);
+    const [a = '', b = '', c = ''] = ids;
+    await server.call(categoryRoutes.saveKitchenOrder, { body: { itemCategoryIDs: [b, a, c] } }, office.owner);
+    const { rows } = await server.test.asOwner((client) =>
+      client.query<{ id: string }>(
+        `SELECT data ->> 'categoryID' AS id FROM hub_messages WHERE company_id = $1 AND event = 'kitchenSortOrderChanged' ORDER BY seq`,
+        [office.tenant.scope.companyID],
+      ),
+    );
+    expect(rows.map(({ id }) => id)).toEqual([b, a]);
+  });
+
+  it.each(['PUT', 'GET'])('has no call %s sync-to-kds: a word is not an id', async (method) => {
+    const { owner } = await server.open();
+    const answer = await server.send(method, '/api/company/products/categories/sync-to-kds', {
+      ...owner,
+      headers: { 'x-tavola': '1', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([answer.status, (answer.body as ErrorBody).additionValue.errorCode]).toEqual([404, 'route.not_found']);
+    const malformed = await server.send('GET', '/api/company/products/categories/12', owner);
+    expect(malformed.status).toBe(400);
   });
 
   it('cannot be changed by people who may only view', async () => {

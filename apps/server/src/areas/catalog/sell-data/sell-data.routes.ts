@@ -2,6 +2,7 @@ import type { catalogRoutes, paymentRoutes, settingsRoutes } from '@tavola/contr
 import type { Handlers } from '#platform/http/call.ts';
 import { sendCatalog } from './sell-data-answers.ts';
 import type { CatalogFor } from './sell-data-cache.ts';
+import { posVersion } from './versions.rows.ts';
 
 type SettingsHandlers = Pick<Handlers<typeof settingsRoutes>, 'serviceCharge' | 'fulfillment' | 'voidCompReasons'>;
 type PaymentHandlers = Pick<Handlers<typeof paymentRoutes>, 'settings'>;
@@ -23,6 +24,7 @@ export function catalogHandlers(catalogFor: CatalogFor): {
         await sendCatalog(call, await call.read((tx) => catalogFor(tx, call.scope)), 'packed');
         return { strings: [], root: null };
       },
+      cacheVersion: async (call) => ({ version: await call.read((tx) => posVersion(tx, call.scope)) }),
       unavailable: async (call) => {
         const { snapshot } = await call.read((tx) => catalogFor(tx, call.scope));
         const cannotSell = (one: { isActive: boolean; isOutOfStock: boolean }, isAvailable: boolean) =>

@@ -12,6 +12,7 @@ export const readItems = (tx: Tx, { companyID }: LocationScope) =>
     .select(['id', 'type', 'base_item_id', 'base_deposit_and_credit_item_id', 'category_id', 'brand_id'])
     .select(['name', 'display_name', 'barcode', 'ref_code', 'description', 'image_url', 'base_price'])
     .select(['combination_indices', 'is_active', 'is_available_for_selection', 'is_tax_inclusive'])
+    .select('enable_track_inventory')
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .where('type', '<>', 'Ingredient')
@@ -29,6 +30,16 @@ export const readItemLocations = (tx: Tx, { companyID, locationID }: LocationSco
     .select(['is_available_for_selection', 'is_out_of_stock'])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
+    .execute();
+
+/** Items of which there is some here. */
+export const readItemsInStock = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('item_inventory')
+    .select('item_id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('on_hand', '>', '0')
     .execute();
 
 /** Which variants a product has, in their order. */

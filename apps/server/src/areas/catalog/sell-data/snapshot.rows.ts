@@ -20,6 +20,7 @@ import {
 import {
   readItems,
   readItemLocations,
+  readItemsInStock,
   readItemVariants,
   readBindings,
   readComboChoices,
@@ -40,6 +41,7 @@ export const readSnapshotRows = (tx: Tx, scope: LocationScope) =>
   together({
     items: readItems(tx, scope),
     itemLocations: readItemLocations(tx, scope),
+    itemsInStock: readItemsInStock(tx, scope),
     itemVariants: readItemVariants(tx, scope),
     variants: readVariants(tx, scope),
     variantOptions: readVariantOptions(tx, scope),

@@ -75,6 +75,9 @@ function withoutDeleted(rows: SnapshotRows): SnapshotRows {
   };
 }
 
+/** What only groups what is counted under it, or is never counted. */
+const NEVER_COUNTED: ReadonlySet<ItemType> = new Set(['BaseProduct', 'Combo', 'BaseDepositAndCreditProduct']);
+
 function toProducts(rows: SnapshotRows): PosProduct[] {
   const bindings = groupBindings(rows.bindings);
   const variantGroups = toVariantGroups(rows);
@@ -92,6 +95,11 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
   const taxIDs = new Set(rows.taxes.map((tax) => tax.id));
   const locations = new Map(rows.itemLocations.map((row) => [row.item_id, row]));
   const items = new Map(rows.items.map((item) => [item.id, item]));
+  const inStock = new Set(rows.itemsInStock.map(({ item_id }) => item_id));
+  // Each reason stands alone: what was set by hand, and tracked stock that has ended (decision 174).
+  const isOut = ({ id, type, enable_track_inventory }: ItemRow) =>
+    locations.get(id)?.is_out_of_stock === true ||
+    (enable_track_inventory && !NEVER_COUNTED.has(type) && !inStock.has(id));
   const isOffered = (item: ItemRow) =>
     item.is_available_for_selection && (locations.get(item.id)?.is_available_for_selection ?? true);
   return rows.items.map((item) => {
@@ -122,7 +130,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
         isOffered(item) &&
         (parent === undefined || isOffered(parent)) &&
         variantOptions.every((option) => option.isActive),
-      isOutOfStock: locations.get(item.id)?.is_out_of_stock ?? false,
+      isOutOfStock: isOut(item),
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []),
       combinationIndices: item.combination_indices,
       modifierGroups: groupsAskedFor(

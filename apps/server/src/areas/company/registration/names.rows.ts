@@ -1,4 +1,4 @@
-import { RESERVED_SUBDOMAINS, subDomain as subDomainSchema } from '@tavola/contract';
+import { isReservedSubdomain, subDomain as subDomainSchema } from '@tavola/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '#platform/database/tx.ts';
@@ -66,4 +66,4 @@ const lowered = (name: string) => sql<string>`lower(${name})`;
 
 /** Whether an address has the form of one and is not kept for the product itself (decision 4). */
 export const isAllowedSubDomain = (subDomain: string): boolean =>
-  z.safeParse(subDomainSchema(), subDomain).success && !RESERVED_SUBDOMAINS.includes(subDomain.toLowerCase());
+  z.safeParse(subDomainSchema(), subDomain).success && !isReservedSubdomain(subDomain);

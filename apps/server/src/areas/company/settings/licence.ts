@@ -1,3 +1,5 @@
+import { inventoryRoutes, type Route } from '@tavola/contract';
+import type { Call } from '#platform/http/call.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
@@ -17,6 +19,31 @@ export async function assertLicence(tx: Tx, { companyID }: CompanyScope | Locati
   const validTo = recall(companyID, now) ?? (await readValidTo(tx, companyID, now));
   if (validTo <= now) refuse('license.invalid_or_expired', { date: validTo.toISOString().slice(0, 10) });
 }
+
+/** Calls that change nothing, though they are no GET: they go on being answered. */
+const ASKING: ReadonlySet<Route> = new Set<Route>([inventoryRoutes.checkAvailability]);
+
+/**
+ * The handlers of the back office, which only reads once the licence is over (decision 10). Selling has a rule of its
+ * own: open orders are still paid.
+ */
+export function readOnlyWithoutLicence<H extends AnyHandlers>(handlers: H, now: () => Date): H {
+  const guarded =
+    (handler: AnyHandler): AnyHandler =>
+    async (call) => {
+      const isChanging = (call.route.method !== 'GET' || call.route.isWriting === true) && !ASKING.has(call.route);
+      if (isChanging) await call.read((tx) => assertLicence(tx, call.scope, now()));
+      return handler(call);
+    };
+  const ofGroup = (calls: AnyGroup): AnyGroup =>
+    Object.fromEntries(Object.entries(calls).map(([name, handler]) => [name, guarded(handler)]));
+  // The same groups with the same calls: only what is done before each has changed.
+  return Object.fromEntries(Object.entries(handlers).map(([group, calls]) => [group, ofGroup(calls)])) as H;
+}
+
+type AnyHandler = (call: Call<never, never, never>) => Promise<unknown>;
+type AnyGroup = Readonly<Record<string, AnyHandler>>;
+type AnyHandlers = Readonly<Record<string, AnyGroup>>;
 
 function recall(companyID: string, now: Date): Date | undefined {
   const known = remembered.get(companyID);

@@ -5,6 +5,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { requireImage } from '#areas/catalog/index.ts';
+import { requireWholePrices } from '#areas/company/index.ts';
 import { withUniqueItem } from '../products/save-product.ts';
 import { writeLocationItem } from '../products/location-items.rows.ts';
 import { readPartItems, writeChoices, type SavedChoice } from './combo-choices.rows.ts';
@@ -23,6 +24,15 @@ export const settledCombo = <T extends ComboInput>(combo: T): T => ({
   }),
 });
 
+const pricesOf = ({ basePrice, comboChoices }: ComboInput) => [
+  ['basePrice', basePrice] as const,
+  ...comboChoices.flatMap(({ comboChoiceItems }, place) =>
+    comboChoiceItems.map(
+      ({ priceAdd }, index) => [`comboChoices[${place}].comboChoiceItems[${index}].priceAdd`, priceAdd] as const,
+    ),
+  ),
+];
+
 /** Writes the combo's own row, and says what is wrong with its name, codes and category. */
 export async function writeRow(
   tx: Tx,
@@ -32,6 +42,7 @@ export async function writeRow(
 ): Promise<boolean> {
   await requireLive(tx, scope, 'item_categories', [combo.categoryID]);
   await requireImage(tx, scope, combo.imageUrl);
+  await requireWholePrices(tx, scope, pricesOf(combo));
   return withUniqueItem(combo, write);
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { requireWholePrices } from '#areas/company/index.ts';
 import { keptFields } from './discount-fields.ts';
 import { areTargetsKnown, lockChains, lockDiscounts, writeParts } from './discount-parts.rows.ts';
 import {
@@ -112,6 +113,7 @@ async function checkedFields(
   fields: DiscountFields,
 ): Promise<DiscountFields> {
   const kept = keptFields(fields);
+  await requireWholePrices(tx, scope, amountsOf(kept));
   if (!(await areTargetsKnown(tx, scope, kept))) refuse('resource.not_found');
   const chains = await lockChains(tx, scope);
   if (kept.type !== 'FutureDiscount') {
@@ -122,6 +124,13 @@ async function checkedFields(
   if (kept.futureOrderDiscountID !== null) assertChain(id, kept.name, kept.futureOrderDiscountID.toLowerCase(), chains);
   return kept;
 }
+
+/** What is an amount of money and no percentage. */
+const amountsOf = (fields: DiscountFields) => [
+  ...(fields.type === 'FixedAmount' ? [['value', fields.value] as const] : []),
+  ...(fields.getAtDiscountType === 'FixedAmount' ? [['getDiscountValue', fields.getDiscountValue] as const] : []),
+  ...(fields.nextDiscountType === 'FixedAmount' ? [['nextDiscountValue', fields.nextDiscountValue] as const] : []),
+];
 
 function assertChain(
   id: string,

@@ -366,3 +366,16 @@ describe('a discount from before the form', () => {
     expect(back).toMatchObject({ discountID, name: 'Staff', isActive: false });
   });
 });
+
+it('refuses a percentage below 0 or above 100 with the words of the form, and an amount below 0', async () => {
+  const office = await server.open();
+  const fault = async (over: Partial<DiscountFields>) =>
+    (await server.call(discountRoutes.create, { body: fields(over) }, office.owner)).body as unknown as ErrorBody;
+  for (const value of [-1, 101])
+    expect((await fault({ type: 'Percentage', value })).additionValue.fields).toEqual([
+      { path: 'value', code: 'percent', message: 'Value should be 0-100' },
+    ]);
+  expect((await fault({ type: 'FixedAmount', value: -1 })).additionValue.fields).toMatchObject([
+    { path: 'value', code: 'min' },
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { requireWholePrices } from '#areas/company/index.ts';
 import { getGroup, groupNames } from './modifier-groups.rows.ts';
 import { lockNesting, writeCategories, writeNesting, writeOptions } from './modifier-options.rows.ts';
 import { nestingFault } from './nesting.ts';
@@ -44,6 +45,11 @@ export async function writeContent(
   group: ModifierGroupInput,
   { now, newID }: Pick<Services, 'now' | 'newID'>,
 ): Promise<ModifierGroupRecord | null> {
+  await requireWholePrices(
+    tx,
+    scope,
+    group.modifierOptions.map(({ priceAdd }, index) => [`modifierOptions[${index}].priceAdd`, priceAdd]),
+  );
   const options = group.modifierOptions.map((option) => ({
     ...option,
     modifierOptionID: option.modifierOptionID ?? newID(),

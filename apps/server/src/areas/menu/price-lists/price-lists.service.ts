@@ -17,6 +17,7 @@ import {
   updateHead,
   usedPriceList,
 } from './price-lists.rows.ts';
+import { requireWholePrices } from '#areas/company/index.ts';
 import { pricedParts, savePrices } from './prices.rows.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
@@ -119,6 +120,10 @@ async function saveRest(
   newID: () => string,
 ): Promise<void> {
   const { priceListItems, priceListModifierOptions, priceListAvailabilities, isBasePriceList } = changes;
+  await requireWholePrices(tx, scope, [
+    ...priceListItems.map(({ price }, index) => [`priceListItems[${index}].price`, price] as const),
+    ...priceListModifierOptions.map(({ price }, index) => [`priceListModifierOptions[${index}].price`, price] as const),
+  ]);
   const known = await pricedParts(
     tx,
     scope,

@@ -119,7 +119,7 @@ describe('the prices of a list', () => {
           priceListAvailabilities: [evening],
           priceListItems: [
             { itemID: diner.item('Water'), price: null },
-            { itemID: diner.item('Burger'), price: 12.12345 },
+            { itemID: diner.item('Burger'), price: 12.12 },
           ],
           priceListModifierOptions: [{ modifierOptionID: diner.option('Hot'), price: -0.5 }],
           version: 1,
@@ -132,7 +132,7 @@ describe('the prices of a list', () => {
     expect(new Map(list?.priceListItems.map(({ itemID, price }) => [itemID, price]))).toEqual(
       new Map([
         [diner.item('Soda'), 5],
-        [diner.item('Burger'), 12.12345],
+        [diner.item('Burger'), 12.12],
       ]),
     );
     expect([list?.priceListModifierOptions, list?.priceListAvailabilities]).toEqual([
@@ -142,7 +142,7 @@ describe('the prices of a list', () => {
     const shown = (await server.call(priceListRoutes.products, { query: { priceListID, pageSize: -1 } }, diner.owner))
       .body;
     expect(shown.items.map(({ name, basePrice, price }) => [name, basePrice, price])).toEqual([
-      ['Burger', 9.99, 12.12345],
+      ['Burger', 9.99, 12.12],
       ['Burrito', 8.25, null],
       ['Platter', 12.35, null],
       ['Soda', 4.5, 5],

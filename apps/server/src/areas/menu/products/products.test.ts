@@ -45,7 +45,7 @@ checkCrud(() => server, {
     description: 'Tasty',
     barcode: '',
     refCode: '',
-    basePrice: 12.34567,
+    basePrice: 12.34,
     cost: null,
     isTaxInclusive: true,
     isActive: false,

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { requireImage } from '#areas/catalog/index.ts';
+import { requireWholePrices } from '#areas/company/index.ts';
 import { startTracking } from '#areas/stock/index.ts';
 import { writeLocationItem } from './location-items.rows.ts';
 import {
@@ -40,6 +41,7 @@ export async function addProduct(
 ): Promise<boolean> {
   const input = lowerIDs(given);
   const type = typeOf(input, isDepositAndCredit);
+  await requireWholePrices(tx, saving.scope, pricesOf(input));
   const references = await checkReferences(tx, saving.scope, input);
   await requireImage(tx, saving.scope, input.imageUrl);
   const plan = planItems(id, type, input, references, saving.newID, await nextSortNumber(tx, saving.scope));
@@ -68,6 +70,7 @@ export async function changeProduct(
   if (before.version !== version) refuse('resource.version_conflict', {}, { current });
   const input = lowerIDs(given);
   const type = typeOf(input, before.type === 'BaseDepositAndCreditProduct');
+  await requireWholePrices(tx, scope, pricesOf(input));
   const references = await checkReferences(tx, scope, input);
   if (input.imageUrl !== current.imageUrl) await requireImage(tx, scope, input.imageUrl);
   const under = await listUnder(tx, scope, id);
@@ -103,6 +106,11 @@ export async function changeProduct(
     await writeRest(tx, saving, plan, input);
   });
 }
+
+const pricesOf = ({ basePrice, itemVariations }: ProductInput) => [
+  ['basePrice', basePrice] as const,
+  ...itemVariations.map((one, index) => [`itemVariations[${index}].basePrice`, one.basePrice] as const),
+];
 
 interface Plan {
   readonly item: ItemWrite;

@@ -5,6 +5,7 @@ import { requireLive } from '#platform/crud/require-live.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { requireWholePrices } from '#areas/company/index.ts';
 import { writeBindings, writeOptions } from './variant-options.rows.ts';
 import { getVariant, insertVariant, listOptionUsers, listUsers, updateVariant } from './variants.rows.ts';
 
@@ -75,6 +76,11 @@ async function writeContent(
   variant: VariantInput,
   { now, newID }: Pick<Services, 'now' | 'newID'>,
 ): Promise<VariantRecord | null> {
+  await requireWholePrices(
+    tx,
+    scope,
+    variant.variantOptions.map(({ priceAdd }, index) => [`variantOptions[${index}].priceAdd`, priceAdd]),
+  );
   const options = variant.variantOptions.map((option) => ({
     ...option,
     variantOptionID: option.variantOptionID ?? newID(),

@@ -30,7 +30,8 @@ interface MovedBy {
  * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one
  * statement for all that fit into one. An item's row comes with its first movement; rows are taken in one order, so
  * that two sales wait for one another and do not die in each other's locks. `type` is `Sale`, or `Void` for units that
- * come back.
+ * come back. Where tracked stock ends or is there again, the same statement raises the sell data and notifies the
+ * terminals (decision 174).
  */
 export function moveStock(
   scope: LocationScope,
@@ -132,7 +133,27 @@ function moveStatement(
       JOIN items item ON item.company_id = ${companyID} AND item.id = total.item_id
       ORDER BY total.item_id
       ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET on_hand = i.on_hand + excluded.on_hand, updated_at = excluded.updated_at
-      RETURNING i.item_id, i.on_hand, i.average_cost)
+      RETURNING i.item_id, i.on_hand, i.average_cost),
+    crossed AS (
+      SELECT moved.item_id FROM moved
+      JOIN (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total
+        ON total.item_id = moved.item_id
+      WHERE (moved.on_hand > 0) <> (moved.on_hand - total.quantity > 0)),
+    raised AS (
+      INSERT INTO pos_data_versions AS v (company_id, location_id, version, raised_at)
+      SELECT ${companyID}::uuid, ${locationID}::uuid, 1, ${at}::timestamptz WHERE EXISTS (SELECT FROM crossed)
+      ON CONFLICT (company_id, location_id) DO UPDATE SET version = v.version + 1, raised_at = excluded.raised_at
+      RETURNING version),
+    next AS (
+      INSERT INTO counters AS c (company_id, location_id, kind, business_date, value)
+      SELECT ${companyID}::uuid, ${locationID}::uuid, 'hubMessage', '1970-01-01', 1 FROM raised
+      ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = c.value + 1 RETURNING value),
+    said AS (
+      INSERT INTO hub_messages (company_id, location_id, seq, event, audience, data, created_at)
+      SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, 'itemAvailabilityChanged', 'location',
+        jsonb_build_object('itemIDs', (SELECT jsonb_agg(crossed.item_id) FROM crossed), 'isAvailable', ${type === 'Void'}::boolean),
+        ${at}::timestamptz
+      FROM next)
     INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, ref_id, user_id, at)
     SELECT ${companyID}::uuid, ${locationID}::uuid, move.id, move.item_id, ${type}::text, move.quantity, moved.average_cost,
       moved.on_hand - move.later, move.ref_id, ${userID}::uuid, ${at}::timestamptz

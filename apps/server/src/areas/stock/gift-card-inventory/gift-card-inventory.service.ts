@@ -4,6 +4,7 @@ import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { requireWholePrices } from '#areas/company/index.ts';
 import {
   createGiftCardProduct,
   getGiftCardStock,
@@ -32,6 +33,7 @@ export async function addProduct(
 ): Promise<GiftCardStock | null> {
   // Asked for before the kind is taken: a repeat of the call makes no kind anew that was renamed since.
   if ((await getGiftCardStock(tx, scope, id)) !== null) return null;
+  await requireWholePrices(tx, scope, [['giftCardPrice', giftCardPrice]]);
   const typeID = await takeGiftCardType(tx, scope, name, newTypeID, now);
   try {
     return (await createGiftCardProduct(tx, scope, id, typeID, giftCardPrice, now))

@@ -10,7 +10,9 @@ import type * as z from 'zod/mini';
 import { found } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { publish } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { raisePosVersion } from '#areas/catalog/index.ts';
 import { readStockNeedsOf } from '../recipes/read-stock-needs.ts';
 import { type Taken } from '../recipes/stock-needs.ts';
 import { readUnits } from '../uoms/uoms.rows.ts';
@@ -84,7 +86,22 @@ export async function adjust(
     },
     by.now,
   );
+  const isOut = stock.onHand <= 0;
+  const isAvailable = stock.onHand + change / SCALE > 0;
+  if (isOut === isAvailable) await tellAvailability(tx, scope, itemID, isAvailable, by.now);
   return readDetail(tx, scope, itemID);
+}
+
+/** Tracked stock has ended or is there again: the terminals hear of it with the change (decision 174). */
+async function tellAvailability(
+  tx: Tx,
+  scope: LocationScope,
+  itemID: string,
+  isAvailable: boolean,
+  now: Date,
+): Promise<void> {
+  await raisePosVersion(tx, scope, now);
+  await publish(tx, scope, 'itemAvailabilityChanged', { itemIDs: [itemID], isAvailable });
 }
 
 function typeOf({ mode, type, unitCost, vendorID }: AdjustInput): HandMovement['type'] {

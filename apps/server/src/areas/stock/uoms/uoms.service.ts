@@ -150,7 +150,11 @@ async function sayingTaken<T>({ name, symbol }: UomInput, write: () => Promise<T
         { fields: [{ path: 'symbol', code: 'symbol_taken' }] },
       );
     if (fault?.constraint === 'uoms_class_fkey')
-      refuse('validation.failed', {}, { fields: [{ path: 'uomClassID', code: 'uom_category_required' }] });
+      refuse(
+        'validation.failed',
+        {},
+        { fields: [{ path: 'uomClassID', code: 'uoms.message.error.uom_category_required' }] },
+      );
     throw error;
   }
 }

@@ -75,7 +75,9 @@ async function restoreTerminal(): Promise<Outcome> {
   if (terminal === null) return { kind: 'unknown' };
   try {
     return {
-      kind: (await withDuplicateQuestion((isForced) => chooseTerminal(terminal, { isForced }))) ? 'taken' : 'declined',
+      kind: (await withDuplicateQuestion('terminal', (isForced) => chooseTerminal(terminal, { isForced })))
+        ? 'taken'
+        : 'declined',
     };
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;

@@ -22,7 +22,7 @@ export function PasswordForm() {
     schema: Credentials,
     initialValues: { username: '', password: '' },
     onSubmit: async (credentials) =>
-      void (await withDuplicateQuestion((isForced) =>
+      void (await withDuplicateQuestion('signIn', (isForced) =>
         signIn({ ...credentials, ...(isForced && { forceLogout: true }) }),
       )),
   });

@@ -10,7 +10,7 @@ export function PinForm({ minLength }: { readonly minLength: number }) {
   const t = useText(authStrings);
   const handlePin = async (pin: string) => {
     try {
-      await withDuplicateQuestion((isForced) => signInByPin(pin, isForced));
+      await withDuplicateQuestion('signIn', (isForced) => signInByPin(pin, isForced));
       return null;
     } catch (failure) {
       return failureMessage(failure);

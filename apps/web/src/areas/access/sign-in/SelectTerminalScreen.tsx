@@ -40,7 +40,7 @@ export function SelectTerminalScreen() {
   /** Makes the choice and continues; an expired session ends here (platform spec, section 8). */
   const take = async (choose: (isForced: boolean) => Promise<void>) => {
     try {
-      if (await withDuplicateQuestion(choose))
+      if (await withDuplicateQuestion('terminal', choose))
         await navigate({ to: consumeBack() ?? screenPath('main'), replace: true });
     } catch (failure) {
       if (failure instanceof CallError && failure.status === 401) return endSession('prepare');

@@ -25,6 +25,8 @@ export const authStrings = defineStrings('auth', {
     existingTitle: 'Existing Session Detected',
     existingText:
       "You're already logged in on another POS terminal. Please log out there, or use the Force Logout option here to end that session.",
+    takenText:
+      'Someone else is signed in on this terminal. Ask them to sign out, or end their session here.',
     existingWarning: 'This may interrupt active transactions on that terminal.',
     forceSignOut: 'Force Logout',
     loggingOut: 'Logging out...',
@@ -105,6 +107,7 @@ export const authStrings = defineStrings('auth', {
     no: 'ไม่',
     existingTitle: 'พบเซสชันที่ใช้งานอยู่',
     existingText: 'คุณเข้าสู่ระบบอยู่ที่เครื่อง POS อื่น กรุณาออกจากระบบที่เครื่องนั้น หรือกด "บังคับออกจากระบบ" เพื่อปิดเซสชันนั้น',
+    takenText: 'มีผู้อื่นเข้าสู่ระบบอยู่ที่เครื่องนี้ กรุณาให้ผู้นั้นออกจากระบบ หรือกด "บังคับออกจากระบบ" เพื่อปิดเซสชันนั้น',
     existingWarning: 'อาจขัดจังหวะรายการที่กำลังทำอยู่ในเครื่องนั้น',
     forceSignOut: 'บังคับออกจากระบบ',
     loggingOut: 'กำลังออกจากระบบ...',

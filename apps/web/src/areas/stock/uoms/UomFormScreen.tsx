@@ -27,6 +27,7 @@ import {
   type UomForm as UomFormValues,
 } from './uom-form.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
 
 export const UomNewScreen = () => <WithLists uom={null} />;
 
@@ -39,6 +40,7 @@ export function UomScreen() {
 function OneUom({ id }: { readonly id: number }) {
   const t = useText(uomStrings);
   const { data, ...query } = loaded(useQuery(uomQuery(id)));
+  useFailureToast(query.failure);
   return (
     <LoadedRecord title={t('title')} backTo={screenPath('uoms')} record={data} {...query}>
       {(uom) => (uom.isCustomData ? <WithLists key={uom.uomid} uom={uom} /> : <SystemUnit uom={uom} />)}
@@ -59,6 +61,7 @@ const SystemUnit = ({ uom: { name } }: { readonly uom: Uom }) => {
 function WithLists({ uom }: { readonly uom: Uom | null }) {
   const t = useText(uomStrings);
   const { data, ...query } = loadedTogether({ uoms: useQuery(uomsQuery), classes: useQuery(uomClassesQuery) });
+  useFailureToast(query.failure);
   return (
     <LoadedRecord title={t('title')} backTo={screenPath('uoms')} record={data} {...query}>
       {(given) => <UomForm uom={uom} {...given} />}
@@ -88,6 +91,7 @@ function UomForm({ uom, uoms, classes }: UomFormProps) {
     try {
       await save();
     } catch (refusal) {
+      if (refusal instanceof CallError) toast('error', refusal.message);
       const code = refusal instanceof CallError ? refusal.errorCode : undefined;
       if (code === 'uoms.message.error.name_duplicated')
         setRefused((known) => ({ ...known, names: new Set([...known.names, nameKey(input.name)]) }));

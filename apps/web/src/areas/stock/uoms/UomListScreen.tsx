@@ -24,6 +24,7 @@ import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { equationOf } from './unit-words.ts';
 import { UomClassTable } from './UomClassTable.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
 
 const isRemovable = ({ isDefault, isConversionModifiable }: Uom): boolean => !isDefault && isConversionModifiable;
 const idOf = ({ uomid }: Uom): string => String(uomid);
@@ -34,6 +35,7 @@ export function UomListScreen() {
   const { canAdd } = useRights('unitOfMeasure');
   const goTo = useGoTo();
   const { data, failure, onRetry } = loadedTogether({ uoms: useQuery(uomsQuery), classes: useQuery(uomClassesQuery) });
+  useFailureToast(failure);
   const classNames = useMemo(
     () => new Map(data?.classes.map(({ uomClassID, name }) => [uomClassID, name])),
     [data?.classes],

@@ -54,7 +54,9 @@ describe('the form of a unit (back-office spec, sections 3 and 5)', () => {
   });
 
   it('requires a reference and figures above 0 for a converted unit', () => {
-    expect(faults({ enableConversion: true, referenceUOMID: null })).toEqual([['referenceUOMID', 'ref_uom_required']]);
+    expect(faults({ enableConversion: true, referenceUOMID: null })).toEqual([
+      ['referenceUOMID', 'uoms.message.error.ref_uom_required'],
+    ]);
     expect(faults({ enableConversion: true, initialUnitForConversion: 0, enteredConversion: 0 })).toEqual([
       ['initialUnitForConversion', 'min'],
       ['enteredConversion', 'min'],

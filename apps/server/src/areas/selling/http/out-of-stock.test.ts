@@ -1,0 +1,109 @@
+import { catalogRoutes, inventoryRoutes, orderRoutes, productRoutes, type AdjustInput } from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const versionOf = async ({ owner }: Office) => (await server.call(catalogRoutes.cacheVersion, {}, owner)).body.version;
+/** The news of what ended and came back, with the item of each, in order. */
+const news = async ({ tenant: { scope } }: Office): Promise<boolean[]> =>
+  server.test.asOwner(async (client) =>
+    (
+      await client.query<{ data: { isAvailable: boolean } }>(
+        `SELECT data FROM hub_messages WHERE company_id = $1 AND event = 'itemAvailabilityChanged' ORDER BY seq`,
+        [scope.companyID],
+      )
+    ).rows.map(({ data }) => data.isAvailable),
+  );
+
+/** A diner that counts its burgers, of which `stock` are there. */
+async function openCounting(stock: number) {
+  const office = await server.open({ isSelling: true });
+  const burger = await productCalled(server, office, 'Burger');
+  await saveProduct(server, office, burger, { enableTrackInventory: true });
+  const adjust = (mode: AdjustInput['mode'], quantity: number) =>
+    server.call(
+      inventoryRoutes.adjust,
+      {
+        params: { id: burger.itemID },
+        body: { mode, quantity, uomid: null, unitCost: null, vendorID: null, reason: 'Count', comment: '' },
+      },
+      office.owner,
+    );
+  if (stock > 0) await adjust('Set', stock);
+  const isOut = async () =>
+    (await server.call(catalogRoutes.pos, {}, office.owner)).body.products.find(
+      ({ itemID }) => itemID === burger.itemID,
+    )?.isOutOfStock;
+  return { office, burger, adjust, isOut };
+}
+
+describe('an item whose stock is tracked (decision 174)', () => {
+  it('is out when a sale takes the last piece, and back when that is voided', async () => {
+    const { office, burger, isOut } = await openCounting(2);
+    const terminal = await loadTerminal(server, office.owner);
+    expect(await isOut()).toBe(false);
+    const told = await news(office);
+    const one = terminal.totalled(terminal.order([terminal.line('Burger', 1)]));
+    await server.call(orderRoutes.send, { body: one }, office.owner);
+    const version = await versionOf(office);
+    expect([await isOut(), await news(office)], 'one is left').toEqual([false, told]);
+    const last = terminal.totalled(terminal.order([terminal.line('Burger', 1)]));
+    await server.call(orderRoutes.send, { body: last }, office.owner);
+    expect([await isOut(), await news(office), await versionOf(office)]).toEqual([true, [...told, false], version + 1]);
+    const unavailable = await server.call(catalogRoutes.unavailable, {}, office.owner);
+    expect(unavailable.body.itemIDs).toContain(burger.itemID);
+    const voided = await server.call(
+      orderRoutes.void,
+      { body: { orderID: last.orderID, reason: 'Mistake' } },
+      office.owner,
+    );
+    expect(voided.status).toBe(200);
+    expect([await isOut(), await news(office)]).toEqual([false, [...told, false, true]]);
+  });
+
+  it('goes further below nothing without another word to the terminals', async () => {
+    const { office } = await openCounting(1);
+    const terminal = await loadTerminal(server, office.owner);
+    const sell = () =>
+      server.call(
+        orderRoutes.send,
+        { body: terminal.totalled(terminal.order([terminal.line('Burger', 2)])) },
+        office.owner,
+      );
+    await sell();
+    const [told, version] = [await news(office), await versionOf(office)];
+    await sell();
+    expect([await news(office), await versionOf(office)]).toEqual([told, version]);
+  });
+
+  it('follows what is counted by hand', async () => {
+    const { office, adjust, isOut } = await openCounting(0);
+    expect([await isOut(), await news(office)]).toEqual([true, []]);
+    await adjust('Add', 3);
+    expect([await isOut(), await news(office)]).toEqual([false, [true]]);
+    await adjust('Subtract', 1);
+    await adjust('Set', 0);
+    expect([await isOut(), await news(office)]).toEqual([true, [true, false]]);
+  });
+
+  it('stays out for the reason that was set by hand when its stock comes back', async () => {
+    const { office, burger, adjust, isOut } = await openCounting(1);
+    await server.call(productRoutes.initLocationData, { params: { id: burger.itemID } }, office.owner);
+    await server.test.asOwner((client) =>
+      client.query('UPDATE item_locations SET is_out_of_stock = true WHERE company_id = $1 AND item_id = $2', [
+        office.tenant.scope.companyID,
+        burger.itemID,
+      ]),
+    );
+    await adjust('Set', 0);
+    await adjust('Set', 5);
+    expect(await isOut()).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * Who is signed in on this browser, as the latest tab to sign in wrote it. The cookies are shared, so a tab that does
+ * not know this session shows another person's name and rights.
+ */
+const KEY = 'tavola.signedInHere';
+
+/** What every sign-in of one person at one terminal begins with. */
+export const signedInMark = (userID: string, clientID: string): string => `${userID} ${clientID} `;
+
+export const writeSignedIn = (mark: string): void => localStorage.setItem(KEY, mark);
+export const forgetSignedIn = (): void => localStorage.removeItem(KEY);
+/** Null while nobody is signed in on a terminal. */
+export const readSignedIn = (): string | null => localStorage.getItem(KEY);
+
+/** Calls back when another tab has written or forgotten who is signed in; answers how to stop. */
+export function watchSignedIn(onChange: () => void): () => void {
+  const look = (event: StorageEvent) => {
+    // A null key is a browser that was emptied.
+    if (event.key === KEY || event.key === null) onChange();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}
