@@ -21,13 +21,16 @@ const NOTHING_TYPED: Typed = { kind: 'amount', keys: 0 };
 
 const labels = { percentage: 'tipPercents', fixed: 'tipAmounts', custom: 'tipOther' } as const;
 
-/** The tip of a payment: one press on what the location suggests, or any other (selling spec, section 5, Tips). */
-export function TipPanel({ due }: { readonly due: Money }) {
+/**
+ * The tip of a payment: one press on what the location suggests, or any other (selling spec, section 5, Tips). After an
+ * earlier payment nothing is suggested, and the tip is typed (`isQuick` is false).
+ */
+export function TipPanel({ due, isQuick }: { readonly due: Money; readonly isQuick: boolean }) {
   const t = useText(paymentStrings);
   const { data: setting, isPending } = useQuery(tipsQuery);
   const [chosen, setChosen] = useState<TipsType | null>(null);
   const suggested = (type: 'percentage' | 'fixed'): readonly TipInput[] =>
-    setting === undefined ? [] : quickTips(setting, type);
+    setting === undefined || !isQuick ? [] : quickTips(setting, type);
   const buttons = { percentage: suggested('percentage'), fixed: suggested('fixed') };
   const kinds = [TipsType.Percentage, TipsType.Fixed, TipsType.Custom].filter(
     (type) => type === TipsType.Custom || buttons[type].length > 0,
