@@ -66,8 +66,7 @@ export const addQuantities = (a: number, b: number): number =>
 const ownKey = (line: EnteredLine): string =>
   JSON.stringify([
     choiceKey(line),
-    line.note,
-    line.seatNote,
+    line.label,
     line.assignTo,
     line.discounts.map((discount) => discountKey(discount).slice(1)),
   ]);
@@ -77,8 +76,7 @@ export function contentKey(line: EnteredLine): string {
   return JSON.stringify([
     choiceKey(line),
     line.quantity,
-    line.note,
-    line.seatNote,
+    line.label,
     line.assignTo,
     line.discounts.map(discountKey),
     voidCompKey(line.voidComp),
