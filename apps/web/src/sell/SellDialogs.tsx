@@ -84,7 +84,7 @@ export function SellDialogs() {
   );
 }
 
-/** Pay, which opened the payment, is off for an empty cart: the keyboard goes on at the menu, where the next sale begins. */
+/** Pay is off for an empty cart, so the keyboard continues at the menu, where the next sale begins. */
 function toMenu(): void {
   if (document.activeElement === document.body) document.getElementById(MENU_ID)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatAmount, formatDate, formatPercent, formatQuantity, formatTax, formatUnitCost } from './format.ts';
+import {
+  englishOf,
+  formatAmount,
+  formatDate,
+  formatPercent,
+  formatQuantity,
+  formatTax,
+  formatUnitCost,
+} from './format.ts';
 
 const baht = { currencyCode: 'THB', currencySymbol: '฿', currencyDecimals: 2 };
 
@@ -28,4 +36,12 @@ it('quantities have at most 5 decimals, and percents 2', () => {
 it('dates are in the time zone of the location and the common calendar', () => {
   expect(formatDate('2025-12-31T20:00:00Z', 'Asia/Bangkok', 'en')).toBe('Jan 1, 2026');
   expect(formatDate('2025-12-31T20:00:00Z', 'Asia/Bangkok', 'th')).toContain('2026');
+});
+
+it('writes English dates as in the country of the browser, and as in the States where it names none', () => {
+  expect([englishOf(['th-TH', 'en-IE', 'en']), englishOf(['en']), englishOf(['en-x-test', 'th'])]).toEqual([
+    'en-IE',
+    'en-US',
+    'en-US',
+  ]);
 });

@@ -10,6 +10,13 @@ import { currentLanguage, type AppLanguage } from './define.ts';
  */
 const LOCALES: Readonly<Record<AppLanguage, string>> = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' };
 
+/** English dates are written as in the country of the browser: 22 Nov 2026 in Ireland, Nov 22, 2026 in the States. */
+export const englishOf = (languages: readonly string[]): string =>
+  languages.find((one) => /^en-[A-Z]{2}$/.test(one)) ?? LOCALES.en;
+
+const dateLocale = (language: AppLanguage): string =>
+  language === 'en' && typeof document !== 'undefined' ? englishOf(navigator.languages) : LOCALES[language];
+
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function numberFormat(language: AppLanguage, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -22,7 +29,7 @@ function numberFormat(language: AppLanguage, options: Intl.NumberFormatOptions):
 function dateFormat(language: AppLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d${language}${JSON.stringify(options)}`;
   const made =
-    (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+    (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(dateLocale(language), options);
   cache.set(key, made);
   return made;
 }

@@ -1,13 +1,21 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { PaymentType } from '@tavola/contract';
-import { paymentOffers, isCashierConfirmed, type Money, type PaymentOffer } from '@tavola/selling';
+import {
+  isCashierConfirmed,
+  isQuickPaymentDisabled,
+  openingWarning,
+  paymentOffers,
+  type Money,
+  type PaymentOffer,
+} from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { paymentStrings } from './payment.strings.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { RequestCode } from '#ui/fields/RequestCode.tsx';
 import { takeTodaysPrices } from '../cart/state/cart-actions.ts';
@@ -42,6 +50,7 @@ export function PaymentDialog() {
   const balance = useSale((state) => state.balance);
   const due = dueNow(selling);
   const offers = useOffers(due.ok ? due.value : (0 as Money), layout);
+  useOpeningWarning(offers);
   const settingID = useCheckout((state) => state.settingID);
   const offer =
     offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ??
@@ -86,7 +95,12 @@ export function PaymentDialog() {
             {balance !== null && !isTipping && <EarlierPayments isFolded={layout === 'phone'} />}
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
-            {due.ok && isTipping && <TipPanel due={due.value} />}
+            {due.ok && isTipping && (
+              <TipPanel
+                due={due.value}
+                isQuick={!isQuickPaymentDisabled(offer?.setting.paymentTypeID ?? 0, true, balance === null ? 0 : 1)}
+              />
+            )}
             {due.ok && !isTipping && offer !== undefined && (
               <Tender
                 key={offer.setting.paymentSettingID}
@@ -130,6 +144,15 @@ function Tender({ name, ...panel }: TenderProps) {
       // A part payment leaves another balance, and the next payment begins as a whole one.
       return <ExactPanel key={`${panel.setting.paymentSettingID} ${panel.due}`} name={name} {...panel} />;
   }
+}
+
+/** Warns when payment opens: no type can be taken, or one has no account (selling spec, section 5). */
+function useOpeningWarning(offers: readonly PaymentOffer[]): void {
+  const warn = useEffectEvent(() => {
+    const warning = openingWarning(offers);
+    if (warning !== undefined) toast('warning', refusalText(warning), { id: 'payment', shownMs: 6000 });
+  });
+  useEffect(() => warn(), []);
 }
 
 // A type that needs a gift card or a card terminal first is not available in this dialog.

@@ -23,13 +23,14 @@ const labels = { percentage: 'tipPercents', fixed: 'tipAmounts', custom: 'tipOth
 
 /**
  * The tip of a payment: one tap on a suggestion of the location, or any other amount (selling spec, section 5, Tips).
+ * After an earlier payment nothing is suggested, and the tip is typed (`isQuick` is false).
  */
-export function TipPanel({ due }: { readonly due: Money }) {
+export function TipPanel({ due, isQuick }: { readonly due: Money; readonly isQuick: boolean }) {
   const t = useText(paymentStrings);
   const { data: setting, isPending } = useQuery(tipsQuery);
   const [chosen, setChosen] = useState<TipsType | null>(null);
   const suggested = (type: 'percentage' | 'fixed'): readonly TipInput[] =>
-    setting === undefined ? [] : quickTips(setting, type);
+    setting === undefined || !isQuick ? [] : quickTips(setting, type);
   const buttons = { percentage: suggested('percentage'), fixed: suggested('fixed') };
   const kinds = [TipsType.Percentage, TipsType.Fixed, TipsType.Custom].filter(
     (type) => type === TipsType.Custom || buttons[type].length > 0,

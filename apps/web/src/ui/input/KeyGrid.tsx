@@ -5,7 +5,7 @@ import type { PadKey } from './keys.ts';
 import classes from './KeyGrid.module.css';
 
 interface KeyGridProps {
-  /** Three in a row. */
+  /** Three in a row; of one key more, the last row has four. */
   readonly keys: readonly PadKey[];
   readonly onKey: (key: PadKey) => void;
   readonly isDisabled?: boolean;
@@ -19,7 +19,7 @@ interface KeyGridProps {
 export function KeyGrid({ keys, onKey, isDisabled = false, label }: KeyGridProps) {
   const t = useText(uiStrings);
   return (
-    <div className={classes.grid} role="group" aria-label={label}>
+    <div className={classes.grid} role="group" aria-label={label} data-four={keys.length % 3 === 1 || undefined}>
       {keys.map((key) => (
         <button
           key={key}

@@ -14,7 +14,7 @@ interface NumericKeypadProps {
   readonly isDisabled?: boolean;
 }
 
-const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
+const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back', 'clear'];
 const MAX = 999_999_999_99;
 
 /** Our own pad for amounts: no decimal key; the keyboard works too. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCAN, takeScanKey, type ScanKey } from './scanner.ts';
+import { altCharacter, EMPTY_SCAN, takeAltCode, takeScanKey, type ScanKey } from './scanner.ts';
 
 const key = (code: string, character: string, atMs: number, isShifted = false): ScanKey => ({
   code,
@@ -62,5 +62,37 @@ describe('takeScanKey', () => {
         key('Enter', 'Enter', 1040),
       ]).at(-1),
     ).toBe('12A');
+  });
+});
+
+describe('a scanner that types Alt codes', () => {
+  it('is read character by character', () => {
+    const state = ['0065', '45', '49'].reduce(
+      (made, digits, index) => takeAltCode(made, digits, 1000 + index * 60),
+      EMPTY_SCAN,
+    );
+    expect(takeScanKey(state, key('Enter', 'Enter', 1180)).scanned).toBe('A-1');
+  });
+
+  it('is not a hand that types one Alt code after another', () => {
+    const state = ['65', '66', '67'].reduce(
+      (made, digits, index) => takeAltCode(made, digits, 1000 + index * 900),
+      EMPTY_SCAN,
+    );
+    expect(takeScanKey(state, key('Enter', 'Enter', 2850)).scanned).toBeNull();
+  });
+
+  it.each([
+    ['65', 'A'],
+    ['0065', 'A'],
+    ['0233', 'é'],
+    ['3585', 'ก'],
+    ['13', ''],
+    ['127', ''],
+    ['130', ''],
+    ['', ''],
+    ['655350', ''],
+  ])('Alt and %j is %j', (digits, character) => {
+    expect(altCharacter(digits)).toBe(character);
   });
 });

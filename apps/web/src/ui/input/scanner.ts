@@ -24,6 +24,25 @@ interface ScanState {
 export const EMPTY_SCAN: ScanState = { text: '', lastMs: 0 };
 
 /**
+ * The character of an Alt code, such as Alt and 0 0 6 5 for an A, which some scanners type for every character (selling
+ * spec, section 2). Empty for a code that is none.
+ */
+export function altCharacter(digits: string): string {
+  const code = Number(digits);
+  if (!/^\d{1,5}$/.test(digits) || code < 32 || code === 127) return '';
+  // With a leading zero Windows reads 128 to 255 as its Western code page; without one, as that of DOS.
+  if (code >= 128 && code < 256)
+    return digits.startsWith('0') ? new TextDecoder('windows-1252').decode(Uint8Array.of(code)) : '';
+  return String.fromCharCode(code);
+}
+
+/** Adds the character of a finished Alt code to the buffer. */
+export function takeAltCode(state: ScanState, digits: string, atMs: number): ScanState {
+  const text = atMs - state.lastMs <= SCAN_GAP_MS ? state.text : '';
+  return { text: text + altCharacter(digits), lastMs: atMs };
+}
+
+/**
  * Adds one key to the buffer. `scanned` is the finished code; `isPartOfScan` means that the key belongs to a scan and
  * must do nothing else, so that the closing Enter presses no button (ux point 18).
  */
@@ -59,7 +78,20 @@ export function useScanner(onScan: (code: string) => void, isListening = true): 
   useEffect(() => {
     if (!isListening) return;
     let state = EMPTY_SCAN;
+    let altDigits = '';
+    const handleAlt = (event: KeyboardEvent) => {
+      if (event.key !== 'Alt' || altDigits === '') return;
+      state = takeAltCode(state, altDigits, event.timeStamp);
+      altDigits = '';
+    };
     const handleKey = (event: KeyboardEvent) => {
+      const altDigit = event.altKey && !isTextField(event.target) ? /^Numpad(\d)$/.exec(event.code)?.[1] : undefined;
+      if (altDigit !== undefined) {
+        altDigits += altDigit;
+        // The digits of one character take as long as several keys.
+        if (event.timeStamp - state.lastMs <= SCAN_GAP_MS) state = { ...state, lastMs: event.timeStamp };
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
       const taken = takeScanKey(state, {
         code: event.code,
@@ -75,6 +107,10 @@ export function useScanner(onScan: (code: string) => void, isListening = true): 
     };
     // Before every other listener: the scan's Enter must not reach the focused button.
     window.addEventListener('keydown', handleKey, { capture: true });
-    return () => window.removeEventListener('keydown', handleKey, { capture: true });
+    window.addEventListener('keyup', handleAlt, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', handleKey, { capture: true });
+      window.removeEventListener('keyup', handleAlt, { capture: true });
+    };
   }, [isListening]);
 }

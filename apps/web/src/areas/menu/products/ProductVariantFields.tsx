@@ -40,13 +40,7 @@ export function ProductVariantFields({ form, index, name, priceSum, onRemove, on
         </Group>
       </Group>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <AmountField
-          {...field('basePrice')}
-          {...labelled(t('basePrice'))}
-          withAsterisk
-          description={priceSum}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
+        <AmountField {...field('basePrice')} {...labelled(t('basePrice'))} withAsterisk description={priceSum} />
         <AmountField {...field('cost')} {...labelled(t('cost'))} isOptional />
         <TextInput {...field('barcode')} {...labelled(t('barcode'))} autoComplete="off" />
         <TextInput {...field('refCode')} {...labelled(t('refCode'))} autoComplete="off" />
