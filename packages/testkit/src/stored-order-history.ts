@@ -28,6 +28,13 @@ import { atPlace, momentOf } from '@tavola/server/areas/selling/commands/moment.
 import type { SaveMode } from '@tavola/server/areas/selling/commands/orders/order-progress.ts';
 import type { Actor } from '@tavola/server/platform/auth/actor.ts';
 import { locationScope } from '@tavola/server/platform/tenancy/scope.ts';
+import {
+  addedSend,
+  cancelledLines,
+  cancelSend,
+  type Sender,
+} from '@tavola/server/areas/selling/commands/orders/order-sends.ts';
+import type { OrderSend } from '@tavola/server/areas/selling/rows/order-sends.rows.ts';
 import { orderAnswer } from '@tavola/server/areas/selling/commands/orders/order-answer.ts';
 import type { StoredOrder } from '@tavola/server/areas/selling/rows/order-rows.ts';
 import { workOut } from '@tavola/server/areas/selling/commands/save/save-order.ts';
@@ -63,6 +70,7 @@ class History {
   serverCatalog: Catalog = catalogOfOffice(FIRST_OFFICE);
   terminalCatalog = this.serverCatalog;
   stored: StoredOrder | null = null;
+  readonly sends: OrderSend[] = [];
   cart: Cart = emptyCart({ orderID: guid(1), channel: 1, fulfillment: 2, serviceChargeRate: 0 as Rate });
   minute = 60;
   /** Set only when something is wrong. */
@@ -142,12 +150,27 @@ class History {
         codes: new Map(),
       });
       const order = { ...writing.order, orderNo: '1' };
+      this.send({ order, lines: writing.rows.lines }, writing.sender);
       this.write({ order, lines: writing.rows.lines, discounts: writing.rows.discounts });
       return orderAnswer({ ...writing.rows, order }, null);
     } catch (error) {
       if (error instanceof Refusal) return JSON.stringify(error);
       throw error;
     }
+  }
+
+  /** What the record says the kitchen makes has to be what the order has as sent (decision 137). */
+  private send({ order, lines }: Pick<StoredOrder, 'order' | 'lines'>, sender: Sender): void {
+    const before = this.stored?.lines ?? [];
+    const cancelled = cancelledLines(before, lines, order.version);
+    this.sends.push(...cancelSend(order, before, cancelled, this.sends, sender), ...addedSend(order, lines, sender));
+    const made = new Map<string, number>();
+    for (const { kind, lines: units } of this.sends)
+      for (const { orderLineID, quantity } of units)
+        made.set(orderLineID, (made.get(orderLineID) ?? 0) + (kind === 'Cancel' ? -quantity : quantity));
+    const sent = lines.filter((line) => line.sentVersion !== null && line.status !== 'Voided');
+    expect(sum([...made.values()])).toBeCloseTo(sum(sent.map(({ quantity }) => quantity)), 5);
+    expect([...made].filter(([, quantity]) => quantity < -0.00001)).toEqual([]);
   }
 
   /** As the database stores it: rows of voided lines are closed, and rows are read by position. */
@@ -161,6 +184,8 @@ class History {
     this.stored = structuredClone({ ...next, lines: settledLines(lines) });
   }
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const rootOf = ({ orderLineID, refOrderLineID }: PricedLine): string => refOrderLineID ?? orderLineID;
 const byRoot = (a: PricedLine, b: PricedLine): number =>

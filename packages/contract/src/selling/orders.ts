@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { amount, answeredAmount, count, instant, optional, percent, requiredText, text, uuid } from '../kit/fields.ts';
+import {
+  amount,
+  answeredAmount,
+  count,
+  instant,
+  optional,
+  percent,
+  queryFlag,
+  requiredText,
+  text,
+  uuid,
+} from '../kit/fields.ts';
 import { codeRefusals } from './discount-redemptions.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -73,6 +84,14 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
+/** What a terminal charged offline less what the server comes to (decision 79). */
+export const SyncVariance = z.object({
+  subtotal: answeredAmount(),
+  totalTaxAmount: answeredAmount(),
+  totalDueAmount: answeredAmount(),
+});
+export type SyncVariance = z.infer<typeof SyncVariance>;
+
 /** An order in an answer of the server. */
 export const Order = z.object({
   orderID: uuid(),
@@ -119,6 +138,8 @@ export const Order = z.object({
   onlineStoreID: z.nullable(z.string()),
   serverName: z.nullable(z.string()),
   hasAwaitingProcessTransaction: z.boolean(),
+  /** Only of an order that was charged otherwise. */
+  syncVariance: z.optional(SyncVariance),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -137,6 +158,8 @@ export const OrderSummary = z.object({
   collectionCode: z.nullable(z.string()),
   serverName: z.nullable(z.string()),
   isSent: z.boolean(),
+  /** Only of an order that was charged otherwise. */
+  syncVariance: z.optional(SyncVariance),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
@@ -254,6 +277,8 @@ export const orderRoutes = {
       status: z.optional(z.enum(OrderStatus)),
       paymentStatus: z.optional(z.enum(OrderPaymentStatus)),
       businessDate: z.optional(z.iso.date()),
+      /** Only orders that were charged otherwise than the server comes to, or only the others. */
+      hasVariance: queryFlag(),
       page: z.optional(z.pipe(z.coerce.number(), count(100_000))),
       pageSize: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(-1), z.lte(500)))),
     }),

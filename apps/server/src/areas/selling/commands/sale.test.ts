@@ -1,5 +1,6 @@
 import {
   discountRoutes,
+  orderRoutes,
   PaymentType,
   type Order,
   type OrderInput,
@@ -125,6 +126,23 @@ test('a recorded order keeps the total that was charged, and stores what it diff
   expect(order.subtotal).toBe(input.subtotal);
   expect(await pay(order, 'recorded')).toMatchObject({ paymentStatus: 'Paid', balanceDueAmount: 0 });
   expect(await rowOf(order)).toMatchObject({ sync_variance: { subtotal: 0, totalTaxAmount: 0, totalDueAmount: 1 } });
+});
+
+test('an order that was charged otherwise says by how much, and is found by that', async () => {
+  const other = await save(takeaway(), 'recorded');
+  const order = await save(overcharged(), 'recorded');
+  const syncVariance = { subtotal: 0, totalTaxAmount: 0, totalDueAmount: 1 };
+  expect(order.syncVariance).toEqual(syncVariance);
+  expect(other).not.toHaveProperty('syncVariance');
+  const got = await server.call(orderRoutes.get, { params: { id: order.orderID } }, place.caller);
+  expect(got.body.syncVariance).toEqual(syncVariance);
+  const find = async (query: { hasVariance?: boolean }) => {
+    const { body } = await server.call(orderRoutes.search, { query }, place.caller);
+    return [body.total, ...body.items.map((item) => [item.orderID, item.syncVariance])];
+  };
+  expect(await find({ hasVariance: true })).toEqual([1, [order.orderID, syncVariance]]);
+  expect(await find({ hasVariance: false })).toEqual([1, [other.orderID, undefined]]);
+  expect((await find({}))[0]).toBe(2);
 });
 
 test('a recorded order that costs what was charged has no variance', async () => {

@@ -1,11 +1,11 @@
 import type {
-  Amount,
   Fulfillment,
   FulfillmentStatus,
   LineTax,
   OrderChannel,
   OrderPaymentStatus,
   OrderStatus,
+  SyncVariance,
   VoidComp,
 } from '@tavola/contract';
 import type * as z from 'zod/mini';
@@ -28,12 +28,7 @@ import {
 } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf } from '#platform/database/columns.ts';
 
-/** What a terminal charged offline less what the server comes to (decision 79). */
-export interface SyncVariance {
-  readonly subtotal: Amount;
-  readonly totalTaxAmount: Amount;
-  readonly totalDueAmount: Amount;
-}
+export type { SyncVariance };
 
 const column = columnsOf('orders');
 

@@ -139,6 +139,7 @@ export interface OrderFilter {
   readonly status: OrderStatus | null;
   readonly paymentStatus: OrderPaymentStatus | null;
   readonly businessDate: string | null;
+  readonly hasVariance: boolean | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -146,12 +147,16 @@ export interface OrderFilter {
 // The total stops counting here, so that a search does not grow with the years (goal S10).
 const MOST_COUNTED = raw('10000');
 
+// By itself, and not as a parameter, so that the few are found by their index.
+const varianceCondition = (hasVariance: boolean | null): Sql =>
+  hasVariance === null ? raw('') : raw(`AND sync_variance IS ${hasVariance ? 'NOT NULL' : 'NULL'}`);
+
 const matches = ({ companyID, locationID }: LocationScope, filter: OrderFilter): Sql =>
   sql`company_id = ${companyID} AND location_id = ${locationID}
     AND (${filter.text}::text IS NULL OR order_no = ${filter.text} OR collection_code = ${filter.text} OR table_name ILIKE ${filter.text})
     AND (${filter.status}::text IS NULL OR status = ${filter.status})
     AND (${filter.paymentStatus}::text IS NULL OR payment_status = ${filter.paymentStatus})
-    AND (${filter.businessDate}::date IS NULL OR order_date = ${filter.businessDate})`;
+    AND (${filter.businessDate}::date IS NULL OR order_date = ${filter.businessDate}) ${varianceCondition(filter.hasVariance)}`;
 
 /** Newest first. */
 export async function listOrders(

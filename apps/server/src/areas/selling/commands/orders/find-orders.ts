@@ -31,6 +31,7 @@ export async function searchOrders(
     status: search.status ?? null,
     paymentStatus: search.paymentStatus ?? null,
     businessDate: search.businessDate ?? null,
+    hasVariance: search.hasVariance ?? null,
     limit,
     offset: (page - 1) * limit,
   });

@@ -61,6 +61,7 @@ export function orderAnswer(
     onlineStoreID: order.onlineStoreID,
     serverName: order.openedByName,
     hasAwaitingProcessTransaction: false,
+    ...varianceOf(order),
   };
 }
 
@@ -171,5 +172,9 @@ export function orderSummary(order: OrderRow): OrderSummary {
     collectionCode: order.collectionCode,
     serverName: order.openedByName,
     isSent: order.hasSentLines,
+    ...varianceOf(order),
   };
 }
+
+const varianceOf = ({ syncVariance }: OrderRow): Pick<Order, 'syncVariance'> =>
+  syncVariance === null ? {} : { syncVariance };

@@ -57,30 +57,27 @@ export function cancelledLines(before: readonly LineRow[], now: readonly LineRow
 
 /**
  * The record of sent units that a version of an order cancels; none where it cancels nothing. Units are cancelled under
- * the line that they were sent with, whatever lines they belong to since.
+ * the line that they were sent with, whatever lines they belong to since. `before` are the lines as they were, `sends`
+ * what was sent of the order until then.
  */
-export async function cancelledSend(
-  tx: Tx,
-  scope: LocationScope,
+export function cancelSend(
   { orderID, version }: Pick<OrderRow, 'orderID' | 'version'>,
   before: readonly LineRow[],
   cancelled: readonly LineRow[],
+  sends: readonly OrderSend[],
   { userID, at }: Sender,
-): Promise<OrderSend[]> {
+): OrderSend[] {
   if (cancelled.length === 0) return [];
-  const [found] = await tx.pipeline([selectSends(scope, orderID)]);
-  const sends = (found?.rows ?? []).map(readSend);
   const sentIDs = new Set(sends.flatMap(({ lines }) => lines.map(({ orderLineID }) => orderLineID)));
   const known = new Map(before.map((line) => [line.orderLineID, line]));
   const sentUnder = (line: LineRow): string => {
-    const fallback = line.splitOf ?? line.orderLineID;
     const seen = new Set<string>();
     for (let each: LineRow | undefined = line; each !== undefined && !seen.has(each.orderLineID);) {
       if (sentIDs.has(each.orderLineID)) return each.orderLineID;
       seen.add(each.orderLineID);
       each = known.get(each.splitOf ?? each.refOrderLineID ?? '');
     }
-    return fallback;
+    return line.splitOf ?? line.orderLineID;
   };
   return [
     {
@@ -92,6 +89,20 @@ export async function cancelledSend(
       sentAt: at,
     },
   ];
+}
+
+/** The same, with what was sent read from the record; asks nothing where nothing is cancelled. */
+export async function cancelledSend(
+  tx: Tx,
+  scope: LocationScope,
+  order: Pick<OrderRow, 'orderID' | 'version'>,
+  before: readonly LineRow[],
+  cancelled: readonly LineRow[],
+  sender: Sender,
+): Promise<OrderSend[]> {
+  if (cancelled.length === 0) return [];
+  const [found] = await tx.pipeline([selectSends(scope, order.orderID)]);
+  return cancelSend(order, before, cancelled, (found?.rows ?? []).map(readSend), sender);
 }
 
 /** The version of an order that sent under this id; null where none did. */

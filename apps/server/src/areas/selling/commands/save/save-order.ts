@@ -1,10 +1,9 @@
-import type { Order, OrderInput } from '@tavola/contract';
+import type { Order, OrderInput, SyncVariance } from '@tavola/contract';
 import { defaultServiceChargeRate, type PricedOrder, type SensitiveFigure, toAmount } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { localInstant } from '#platform/time/local-time.ts';
-import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
