@@ -21,5 +21,8 @@ export type AmountOrPercent = number & { readonly [unitOfFigure]?: 'amount' | 'p
 /** Takes a decimal number of the currency as an amount: a literal, or what the driver of the database gives. */
 export const amountOf = (value: EnteredAmount): Amount => value as Amount;
 
+/** The largest amount either way: fifteen digits, the most that a JSON number carries unchanged. */
+export const MAX_AMOUNT = amountOf(9_999_999_999.999_99);
+
 /** No money. */
 export const NO_AMOUNT = amountOf(0);
