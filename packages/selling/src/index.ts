@@ -83,6 +83,7 @@ export {
 export { type IndexedMenu, type IndexedSection, type MenuPlace } from './catalog/menu-index.ts';
 export { checkCount, groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';
+export { isSoldIn } from './catalog/units-sold.ts';
 export {
   MAX_MODIFIER_DEPTH,
   type ChosenItem,

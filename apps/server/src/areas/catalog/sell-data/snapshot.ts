@@ -123,6 +123,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
         (parent === undefined || isOffered(parent)) &&
         variantOptions.every((option) => option.isActive),
       isOutOfStock: locations.get(item.id)?.is_out_of_stock ?? false,
+      isWeighed: item.is_weighed,
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []),
       combinationIndices: item.combination_indices,
       modifierGroups: groupsAskedFor(
