@@ -42,6 +42,7 @@ const plainProduct = {
   isAvailableForSelection: true,
   enableTrackInventory: false,
   isUseAsIngredient: false,
+  isWeighed: false,
   variantIDs: [],
   itemVariations: [],
   modifierGroupIDs: [],

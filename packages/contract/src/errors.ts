@@ -25,6 +25,13 @@ const commonErrors = defineErrors({
     en: 'The request could not be read. Reload the page and try again.',
     th: 'อ่านคำขอไม่ได้ กรุณาโหลดหน้าใหม่แล้วลองอีกครั้ง',
   },
+  'amount.too_large': {
+    status: 422,
+    type: 'Validation',
+    number: 109,
+    en: 'An amount is too large. Nothing was changed. Enter smaller amounts.',
+    th: 'จำนวนเงินมากเกินไป ยังไม่มีการเปลี่ยนแปลงใดๆ กรุณาใส่จำนวนที่น้อยลง',
+  },
   'route.not_found': {
     status: 404,
     type: 'Operation',

@@ -60,6 +60,7 @@ export {
 export { type IndexedMenu } from './catalog/menu-index.ts';
 export { groupsFor, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';
+export { isSoldIn } from './catalog/units-sold.ts';
 export { type ChosenItem, type ItemChoice, type ModifierChoice, type PartChoice } from './catalog/selection.ts';
 export { windowOf } from './catalog/discount-hours.ts';
 export { profitMargin } from './catalog/profit-margin.ts';

@@ -26,6 +26,7 @@ export function product(itemID: string, basePrice: number, more: Partial<PosProd
     isActive: true,
     isAvailableForSelection: true,
     isOutOfStock: false,
+    isWeighed: false,
     variantGroups: [],
     modifierGroups: [],
     comboChoiceIDs: [],

@@ -88,6 +88,8 @@ export const PosProduct = z.object({
   isActive: z.boolean(),
   isAvailableForSelection: z.boolean(),
   isOutOfStock: z.boolean(),
+  /** Sold by weight, in quantities of up to 3 decimals; all others in whole units (decision 161). */
+  isWeighed: z.boolean(),
   /**
    * Variant options of a BaseProduct, in order; a ProductVariant refers to their indexes in `combinationIndices`
    * ("0*2", decision 20).

@@ -21,5 +21,8 @@ export type AmountOrPercent = number & { readonly [unitOfFigure]?: 'amount' | 'p
 /** Marks a decimal number of the currency as an amount: a literal, or a value from the database driver. */
 export const amountOf = (value: EnteredAmount): Amount => value as Amount;
 
+/** The largest amount either way: fifteen digits, the most that a JSON number carries unchanged. */
+export const MAX_AMOUNT = amountOf(9_999_999_999.999_99);
+
 /** The amount 0. */
 export const NO_AMOUNT = amountOf(0);

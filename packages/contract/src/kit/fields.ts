@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Amount, AmountOrPercent, EnteredAmount } from './amount.ts';
+import { MAX_AMOUNT, type Amount, type AmountOrPercent, type EnteredAmount } from './amount.ts';
 
 /**
  * Building blocks of every schema. Their limits are the outermost protection against hostile input (reliability H2):
@@ -81,9 +81,6 @@ export const percent = () =>
     .number({ error: 'number' })
     .check(z.gte(0, 'percent'), z.lte(100, 'percent'), z.refine(hasFiveDecimals, { error: 'decimals' }));
 export const count = (max = 1_000_000) => z.int({ error: 'integer' }).check(z.gte(0, 'min'), z.lte(max, 'range'));
-
-// Keeps every amount × 100000 inside the safe integers.
-const MAX_AMOUNT = 10_000_000_000;
 
 function hasFiveDecimals(value: number): boolean {
   const scaled = value * 100_000;

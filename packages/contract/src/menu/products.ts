@@ -101,6 +101,8 @@ export const ProductInput = z.object({
   isAvailableForSelection: flag(true),
   enableTrackInventory: flag(false),
   isUseAsIngredient: flag(false),
+  /** Sold by weight: its quantities have up to 3 decimals (decision 161). */
+  isWeighed: flag(false),
   variantIDs: z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_VARIANTS, 'too_many')), []),
   itemVariations: z._default(z.array(ItemVariantInput).check(z.maxLength(MAX_ITEM_VARIANTS, 'too_many')), []),
   modifierGroupIDs: modifierGroupIDs(),

@@ -213,6 +213,13 @@ export const orderErrors = defineErrors({
     en: "{name} can't be ordered like this. Your order is kept. Choose its options again.",
     th: 'สั่ง {name} แบบนี้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกตัวเลือกใหม่',
   },
+  'order.quantity_refused': {
+    status: 422,
+    type: 'Validation',
+    number: 508,
+    en: "{name} can't be sold in this quantity. Use whole units, or up to 3 decimals for items sold by weight.",
+    th: 'ขาย {name} จำนวนนี้ไม่ได้ กรุณาใช้จำนวนเต็ม หรือทศนิยมไม่เกิน 3 ตำแหน่งสำหรับสินค้าที่ขายตามน้ำหนัก',
+  },
   'order.empty': {
     status: 422,
     type: 'Validation',
@@ -250,6 +257,7 @@ const saveErrors = [
   'order.item_unavailable',
   'order.out_of_stock',
   'order.line_refused',
+  'order.quantity_refused',
   'order.empty',
   'order.version_conflict',
   ...placeRefusals,

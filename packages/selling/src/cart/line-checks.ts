@@ -4,6 +4,7 @@ import { type Catalog, CatalogError } from '../catalog/catalog.ts';
 import { checkCount, groupsFor, isOptionOn } from '../catalog/modifiers.ts';
 import { priceOf, priceOfOption, pricingMenuID } from '../catalog/prices.ts';
 import { isOpenAt, unsellable } from '../catalog/sellable.ts';
+import { isSoldIn } from '../catalog/units-sold.ts';
 import type { Currency } from '../money/currency.ts';
 import { toDecimalString, toPlainString } from '../money/format.ts';
 import { type Money, SCALE } from '../money/money.ts';
@@ -52,6 +53,7 @@ export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckCo
   if (isVoided(line) || line.isSent || line.status !== 'New') return [];
   const found: Refusal[] = [];
   if (context.isTableService && line.assignTo?.length === 0) found.push(refuse('cart.line.assign_to_required', {}));
+  found.push(...quantityProblems(line, catalog));
   if (line.itemID !== OPEN_ITEM_ID) found.push(...itemProblems(line, catalog, context));
   const seen = new Set<string>();
   return found.filter((problem) => {
@@ -59,6 +61,16 @@ export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckCo
     const key = JSON.stringify(problem);
     return seen.size < seen.add(key).size;
   });
+}
+
+/** Whole units, or up to 3 decimals of what is sold by weight; of a part that is voided or comped, too (decision 161). */
+function quantityProblems(line: CartLine, catalog: Catalog): Refusal[] {
+  if (line.isSaved) return [];
+  const product = catalog.products.get(line.itemID);
+  const quantities = [line.quantity, ...(line.voidComp?.quantity == null ? [] : [line.voidComp.quantity])];
+  if (quantities.every((quantity) => isSoldIn(product, quantity))) return [];
+  const code = product?.isWeighed === true ? 'cart.line.quantity_decimals' : 'cart.line.quantity_whole';
+  return [refuse(code, { name: line.name })];
 }
 
 // What a stored line was stored with, so that a change of it in the catalog is none of the line.

@@ -18,8 +18,8 @@ export function pricingMenuID(catalog: Catalog, itemID: string, menuID: string |
 }
 
 /**
- * What an item costs now, without adds: the menu's price list if the item can be had there, and the list is in force and
- * names it, else the list in force with the narrowest window, else the base price list, else the
+ * What an item costs now, without adds: the menu's price list if the item can be had there, and the list is in force
+ * and names it, else the list in force with the narrowest window, else the base price list, else the
  * item's base price (decision 16). Refuses an unknown item and a price that is no amount.
  */
 export function priceOf(catalog: Catalog, itemID: string, menuID: string | null, at: LocalMoment): Verdict<Money> {
@@ -30,8 +30,8 @@ export function priceOf(catalog: Catalog, itemID: string, menuID: string | null,
 }
 
 /**
- * What a modifier option adds now, by the same rule, where `menuID` is the `pricingMenuID` of the item that it hangs on;
- * refuses an unknown option.
+ * What a modifier option adds now, by the same rule, where `menuID` is the `pricingMenuID` of the item that it hangs
+ * on; refuses an unknown option.
  */
 export function priceOfOption(
   catalog: Catalog,

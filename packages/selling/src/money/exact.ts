@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '@tavola/contract';
 import { goesAwayFromZero, type RoundingMode } from './rounding.ts';
 
 /**
@@ -11,10 +12,8 @@ export class AmountOverflow extends Error {
   }
 }
 
-/**
- * Fifteen digits: the most that survive a trip through a JSON number unchanged, so 9,999,999,999.99999 of a currency.
- */
-export const MAX_UNITS = 999_999_999_999_999;
+/** The largest amount of the wire in 1/100000: 999,999,999,999,999. */
+export const MAX_UNITS = Math.round(MAX_AMOUNT * 100_000);
 
 /** Gives a whole number back, −0 as 0; throws `AmountOverflow` when it is beyond `MAX_UNITS` or no number at all. */
 export function within(units: number): number {

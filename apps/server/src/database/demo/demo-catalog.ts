@@ -111,6 +111,7 @@ const Product = z.object({
   barcode: z.optional(text(64)),
   /** Left out = the first tax; null = untaxed. */
   tax: z.optional(z.nullable(ref())),
+  isWeighed: flag(false),
   modifierGroups: list(ref()),
   variantGroups: list(ref()),
   variants: list(Variant),

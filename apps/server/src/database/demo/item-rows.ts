@@ -68,6 +68,7 @@ function itemRows({ catalog, ids, company, stamps }: Loading, product: Product, 
     uomid: 1,
     description: product.description ?? null,
     is_tax_inclusive: catalog.isTaxInclusive,
+    is_weighed: product.isWeighed,
     sort_number: index,
     ...stamps,
   };

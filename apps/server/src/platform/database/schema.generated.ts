@@ -451,6 +451,7 @@ export interface Items {
   is_available_for_selection: Generated<boolean>;
   is_tax_inclusive: boolean;
   is_use_as_ingredient: Generated<boolean>;
+  is_weighed: Generated<boolean>;
   name: string;
   ref_code: string | null;
   sort_number: Generated<number>;

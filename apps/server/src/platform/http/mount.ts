@@ -1,4 +1,5 @@
 import { errors, Language, type Route, type RouteGroups } from '@tavola/contract';
+import { AmountOverflow } from '@tavola/selling';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
@@ -159,6 +160,8 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  // Each amount of the call could be held, but not what they come to together.
+  if (error instanceof AmountOverflow) return new Refusal('amount.too_large');
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const statusCode =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -10,6 +10,14 @@ export const orderRefusals = {
   'cart.line.out_of_stock': { en: '{name} is out of stock', th: '{name} หมด' },
   'cart.line.item_changed': { en: '{name} item was changed', th: '{name} มีการเปลี่ยนแปลง' },
   'cart.line.option_unavailable': { en: '{name} {option} is unavailable.', th: '{name} {option} ไม่พร้อมขาย' },
+  'cart.line.quantity_decimals': {
+    en: '{name} is sold by weight with up to 3 decimals. Change the quantity.',
+    th: '{name} ขายตามน้ำหนัก ใส่ทศนิยมได้ไม่เกิน 3 ตำแหน่ง กรุณาแก้จำนวน',
+  },
+  'cart.line.quantity_whole': {
+    en: '{name} is sold in whole units. Change the quantity.',
+    th: '{name} ขายเป็นจำนวนเต็มเท่านั้น กรุณาแก้จำนวน',
+  },
   'cart.line.quantity_changed': {
     en: '{name} has change quantity {old} -> {new}',
     th: 'จำนวนของ {name} เปลี่ยน {old} -> {new}',

@@ -99,6 +99,7 @@ const product = {
   cost: null,
   enableTrackInventory: false,
   isUseAsIngredient: false,
+  isWeighed: false,
   variantIDs: [],
   itemVariations: [],
   modifierGroupIDs: [],

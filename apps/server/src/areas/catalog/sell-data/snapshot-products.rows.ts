@@ -11,7 +11,7 @@ export const readItems = (tx: Tx, { companyID }: LocationScope) =>
     .selectFrom('items')
     .select(['id', 'type', 'base_item_id', 'base_deposit_and_credit_item_id', 'category_id', 'brand_id'])
     .select(['name', 'display_name', 'barcode', 'ref_code', 'description', 'image_url', 'base_price'])
-    .select(['combination_indices', 'is_active', 'is_available_for_selection', 'is_tax_inclusive'])
+    .select(['combination_indices', 'is_active', 'is_available_for_selection', 'is_tax_inclusive', 'is_weighed'])
     .select('enable_track_inventory')
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)

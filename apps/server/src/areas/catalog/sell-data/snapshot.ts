@@ -131,6 +131,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
         (parent === undefined || isOffered(parent)) &&
         variantOptions.every((option) => option.isActive),
       isOutOfStock: isOut(item),
+      isWeighed: item.is_weighed,
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []),
       combinationIndices: item.combination_indices,
       modifierGroups: groupsAskedFor(

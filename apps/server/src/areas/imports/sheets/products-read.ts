@@ -29,6 +29,7 @@ interface ItemRow {
   is_active: boolean;
   is_available_for_selection: boolean;
   is_use_as_ingredient: boolean;
+  is_weighed: boolean;
   sort_number: number;
   version: number;
 }
@@ -76,7 +77,7 @@ export async function readProducts(tx: Tx, scope: LocationScope): Promise<Produc
     .selectFrom('items')
     .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'name', 'display_name'])
     .select(['barcode', 'ref_code', 'description', 'base_price', 'cost', 'combination_indices'])
-    .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'is_use_as_ingredient'])
+    .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'is_use_as_ingredient', 'is_weighed'])
     .select(['sort_number', 'version'])
     .select(sql<string | null>`uomid::text`.as('uomid'))
     .where('company_id', '=', companyID)
@@ -138,6 +139,7 @@ export async function readProducts(tx: Tx, scope: LocationScope): Promise<Produc
       description: row.description ?? '',
       isActive: row.is_active,
       isUseAsIngredient: row.is_use_as_ingredient,
+      isWeighed: row.is_weighed,
       modifierGroups: bindings.get(row.id) ?? [],
       variants: row.base_item_id === null ? ownVariants.map((id) => names.variants.nameOf(id)) : [],
       variantOf: row.base_item_id === null ? '' : (baseNames.get(row.base_item_id) ?? ''),

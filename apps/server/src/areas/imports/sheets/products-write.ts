@@ -25,6 +25,7 @@ const UPDATED = [
   'is_tax_inclusive',
   'is_active',
   'is_use_as_ingredient',
+  'is_weighed',
   'updated_at',
 ];
 
@@ -76,6 +77,7 @@ export async function writeProducts(
         ? flagIn(cells, 'isAvailable')
         : companyAvailability({ isNew, cells }),
       is_use_as_ingredient: flagIn(cells, 'isUseAsIngredient'),
+      is_weighed: flagIn(cells, 'isWeighed'),
       created_at: at,
       updated_at: at,
     };

@@ -69,6 +69,7 @@ export const productsSheet: Sheet<ProductState> = {
       default: false,
       example: 'no',
     },
+    { key: 'isWeighed', en: 'Sold by weight', th: 'ขายตามน้ำหนัก', kind: 'flag', default: false, example: 'no' },
     groupsColumn,
     {
       key: 'variants',

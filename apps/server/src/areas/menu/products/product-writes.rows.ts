@@ -32,6 +32,7 @@ export type SharedWrite = Pick<
   | 'isTaxInclusive'
   | 'enableTrackInventory'
   | 'isUseAsIngredient'
+  | 'isWeighed'
   | 'description'
   | 'imageUrl'
 >;
@@ -122,6 +123,7 @@ const columnsOf = (item: ItemWrite, shared: SharedWrite, updatedAt: string) => (
   is_available_for_selection: item.isAvailableForSelection,
   enable_track_inventory: shared.enableTrackInventory,
   is_use_as_ingredient: shared.isUseAsIngredient,
+  is_weighed: shared.isWeighed,
   updated_at: updatedAt,
 });
 
@@ -174,6 +176,7 @@ export async function writeItems(
           is_available_for_selection: row.ref('excluded.is_available_for_selection'),
           enable_track_inventory: row.ref('excluded.enable_track_inventory'),
           is_use_as_ingredient: row.ref('excluded.is_use_as_ingredient'),
+          is_weighed: row.ref('excluded.is_weighed'),
           sort_number: row.ref('excluded.sort_number'),
           updated_at: row.ref('excluded.updated_at'),
           deleted_at: null,

@@ -13,7 +13,7 @@ const readItems = (tx: Tx, companyID: string, id: string) =>
     .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'uomid', 'name', 'display_name'])
     .select(['barcode', 'ref_code', 'description', 'image_url', 'base_price', 'cost', 'combination_indices'])
     .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'enable_track_inventory'])
-    .select(['is_use_as_ingredient', 'version'])
+    .select(['is_use_as_ingredient', 'is_weighed', 'version'])
     .where('company_id', '=', companyID)
     .where((row) =>
       row.or([row('id', '=', id), row('base_item_id', '=', id), row('base_deposit_and_credit_item_id', '=', id)]),
@@ -138,6 +138,7 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
     isAvailableForSelection: item.is_available_for_selection,
     enableTrackInventory: item.enable_track_inventory,
     isUseAsIngredient: item.is_use_as_ingredient,
+    isWeighed: item.is_weighed,
     variantIDs: groups.map(({ variantID }) => variantID),
     variantGroups: groups,
     modifierGroupIDs: groupIDsOf(id),

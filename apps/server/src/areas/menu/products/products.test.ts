@@ -26,6 +26,7 @@ const productNamed = (name: string) => ({
   isAvailableForSelection: true,
   enableTrackInventory: false,
   isUseAsIngredient: false,
+  isWeighed: false,
   variantIDs: [],
   itemVariations: [],
   modifierGroupIDs: [],
@@ -50,6 +51,7 @@ checkCrud(() => server, {
     isTaxInclusive: true,
     isActive: false,
     isUseAsIngredient: true,
+    isWeighed: true,
   }),
 });
 

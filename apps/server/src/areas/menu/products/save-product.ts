@@ -225,6 +225,7 @@ const sharedOf = (input: ProductInput) => ({
   isTaxInclusive: input.isTaxInclusive,
   enableTrackInventory: input.enableTrackInventory,
   isUseAsIngredient: input.isUseAsIngredient,
+  isWeighed: input.isWeighed,
   description: input.description,
   imageUrl: input.imageUrl,
 });

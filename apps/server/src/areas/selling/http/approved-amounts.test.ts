@@ -31,6 +31,7 @@ const withChips = {
   products: [
     ...diner.products,
     { ref: 'chips', name: 'Chips', category: 'food', price: 4.45, tax: 'none', modifierGroups: ['extras'] },
+    { ref: 'olives', name: 'Olives', category: 'food', price: 1, tax: 'none', isWeighed: true },
   ],
 };
 
@@ -107,7 +108,7 @@ describe('a PIN entered for an amount', () => {
   it('refuses voiding an order of 47.45 that was approved as 1.00', async () => {
     const terminal = open();
     terminal.add('Chips', 10);
-    terminal.add('Water', 2.95);
+    terminal.add('Olives', 2.95);
     expect(await save(terminal)).toBe('accepted');
     const { orderID } = terminal.cart;
     const void_ = async (amount: number) =>

@@ -44,6 +44,11 @@ export function MoreSection({ form, choices, labels, product }: FormPartProps) {
         )}
         <Switch {...form.field('enableTrackInventory', { type: 'checkbox' })} label={labels.enableTrackInventory} />
         <Switch {...form.field('isUseAsIngredient', { type: 'checkbox' })} label={labels.isUseAsIngredient} />
+        <Switch
+          {...form.field('isWeighed', { type: 'checkbox' })}
+          label={labels.isWeighed}
+          description={t('isWeighedHint')}
+        />
         {product !== null && <Uses itemID={product.itemID} />}
       </Stack>
     </Card>

@@ -30,6 +30,7 @@ export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
     isAvailableForSelection: true,
     enableTrackInventory: false,
     isUseAsIngredient: false,
+    isWeighed: false,
     variantIDs: [],
     itemVariations: [],
     modifierGroupIDs: [],

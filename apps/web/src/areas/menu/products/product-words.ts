@@ -26,6 +26,7 @@ export const productLabels = (t: Words) => ({
   isAvailableForSelection: t('isAvailable'),
   enableTrackInventory: t('enableTrackInventory'),
   isUseAsIngredient: t('isUseAsIngredient'),
+  isWeighed: t('isWeighed'),
   variantIDs: t('variants'),
   itemVariations: t('combination'),
   modifierGroupIDs: t('modifiers'),

@@ -106,6 +106,8 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Payment
   const balance =
     order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
   const taken = collect(input, toMoney(balance), acceptance, place, policy);
+  // A payment of nothing would freeze the order (decision 31).
+  if (balance !== 0 && taken.balance === toMoney(balance)) refuse('payment.amount_refused');
   const paymentStatus = statusAfter(order, taken);
   const entry = await acceptance.tender.draw(tx, taking, input, taken);
   const booking: Booking = {

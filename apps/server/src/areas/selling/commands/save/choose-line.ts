@@ -3,10 +3,12 @@ import {
   CatalogError,
   isOpenAt,
   isOptionOn,
+  isSoldIn,
   isVariantOptionOn,
   keepDiscount,
   keepLine,
   toAmount,
+  toQuantity,
   unsellable,
   type Catalog,
   type EnteredLine,
@@ -54,6 +56,7 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
   const kept = keepLine(line, discounts, catalog, at);
   if (!kept.ok) return refuseLine(product?.displayName ?? line.displayName ?? '', kept);
   if (product !== null) assertSellable(line, product, rules);
+  assertSoldIn(line, rules);
   const [change] = kept.value.priceChanges;
   if (change !== undefined && rules.areCatalogPricesRequired)
     refuse('order.price_changed', {
@@ -62,6 +65,21 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
       new: amountText(toAmount(change.now), operational),
     });
   return { ...kept.value.line, addedAt: rules.addedAt };
+}
+
+/**
+ * Refuses units that cannot be sold: fractions of what is not sold by weight (decision 161), also of a part that is
+ * voided or comped.
+ */
+export function assertSoldIn(
+  { itemID, quantity, voidComp, displayName }: EnteredLine,
+  { place: { catalog }, areCatalogPricesRequired }: ChoosingRules,
+): void {
+  if (!areCatalogPricesRequired) return;
+  const product = catalog.products.get(itemID);
+  const quantities = voidComp?.quantity == null ? [quantity] : [quantity, voidComp.quantity];
+  if (!quantities.every((each) => isSoldIn(product, toQuantity(each))))
+    refuse('order.quantity_refused', { name: product?.displayName ?? displayName ?? '' });
 }
 
 /**

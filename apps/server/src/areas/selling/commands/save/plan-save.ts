@@ -1,7 +1,7 @@
 import { MAX_ORDER_LINES, type OrderInput } from '@tavola/contract';
 import type { EnteredLine, KeptLine } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
-import { chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
+import { assertSoldIn, chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
 import { assertIDsOnce, choiceKey, contentKey, enteredOf, fingerprint, readLines } from './entered-lines.ts';
 import { assertModifiable } from './modifiable.ts';
 import { headerKey, readHeader } from './order-header.ts';
@@ -182,6 +182,9 @@ function planKnownLine(
 function changedContent(row: LineRow, line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (choiceKey(line) !== choiceKey(row)) return { ...chooseLine(line, rules), addedAt: row.addedAt };
   const { quantity, label, voidComp, assignTo } = line;
+  // What was stored in another quantity stays as it is until somebody changes that.
+  if (quantity !== row.quantity || (voidComp?.quantity ?? null) !== (row.voidComp?.quantity ?? null))
+    assertSoldIn(line, rules);
   const discounts = keepDiscounts(line.discounts, row.discounts, (discount) =>
     chooseDiscount(discount, rules.place.catalog, row.itemName),
   );
