@@ -19,6 +19,7 @@ export {
   type Rate,
 } from './money/money.ts';
 export { parseMoney, parseQuantity, parseRate, toDecimalNumber } from './money/parse.ts';
+export { AmountOverflow } from './money/exact.ts';
 export { DEFAULT_ROUNDING } from './money/rounding.ts';
 export {
   FigureError,

@@ -1,8 +1,8 @@
-export { paymentOffers, paymentRefusal, type PaymentOffer } from './availability.ts';
+export { openingWarning, paymentOffers, paymentRefusal, type PaymentOffer } from './availability.ts';
 export { roundedForCash, takeCash, type CashRules, type TakenPayment } from './cash.ts';
 export { isLivePayment, takeExact } from './payment-sequence.ts';
 export { paymentName, isCashierConfirmed } from './payment-types.ts';
-export { cashRulesOf, quickCash } from './quick-cash.ts';
+export { cashRulesOf, isQuickPaymentDisabled, quickCash } from './quick-cash.ts';
 export { isUnusualTip, quickTips, tipAmount, type RoundingRules, type TipInput } from './tips.ts';
 export { accountRefusal } from './customer-account.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';

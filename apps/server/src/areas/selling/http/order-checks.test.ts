@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Order, type OrderInput, type OrderLineInput } from '@tavola/contract';
+import { type ErrorBody, type Order, type OrderInput, type OrderLineInput } from '@tavola/contract';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { newID } from '#platform/ids.ts';

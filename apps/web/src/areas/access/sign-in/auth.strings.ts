@@ -25,8 +25,7 @@ export const authStrings = defineStrings('auth', {
     existingTitle: 'Existing Session Detected',
     existingText:
       "You're already logged in on another POS terminal. Please log out there, or use the Force Logout option here to end that session.",
-    takenText:
-      'Someone else is signed in on this terminal. Ask them to sign out, or end their session here.',
+    takenText: 'Someone else is signed in on this terminal. Ask them to sign out, or end their session here.',
     existingWarning: 'This may interrupt active transactions on that terminal.',
     forceSignOut: 'Force Logout',
     loggingOut: 'Logging out...',
