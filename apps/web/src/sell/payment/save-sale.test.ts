@@ -13,6 +13,9 @@ vi.mock('#areas/selling/orders/orders.queries.ts', () => ({
   saveOrder: (_mode: string, body: OrderInput): Promise<Order> => (bodies.push(body), Promise.reject(unreachable())),
 }));
 
+// Codes ask the server; no sale here has one.
+vi.mock('../cart/codes/take-code.ts', () => ({ knownCode: () => null }));
+
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 // The parts of the sell data that pricing a cart reads.
 const data = {

@@ -87,7 +87,7 @@ describe('the PIN of an order’s payload', () => {
   test('allows one save and not the next one', async () => {
     await plantManager('135791', 'discount');
     const input = reduced();
-    await save({ ...input, pinCode: '135791' });
+    expect(codeOf(await save({ ...input, pinCode: '135791' }))).toBe('200 accepted');
     const [discount] = input.discounts;
     if (discount === undefined) throw new Error('The order has no discount.');
     const more = place.terminal.totalled({ ...input, version: 1, discounts: [{ ...discount, discountValue: 90 }] });
