@@ -14,7 +14,7 @@ import { money, rate, valueOf } from './read-order.ts';
 const USD = { code: 'USD', decimals: 2 };
 const STEP = smallestUnit(USD);
 const CASH_STEP = money('0.10');
-// Half of each lies on a cent's or a coin's middle: one above an even one, one above an odd one.
+// Half of them are in the middle between two cents or coins: one above an even one, one above an odd one.
 const CARD_TIES = ['4.69', '4.71'].map(money);
 const CASH_TIES = ['2.45', '2.55'].map(money);
 const HALF: Rate = rate('50');

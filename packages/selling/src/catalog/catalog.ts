@@ -36,7 +36,7 @@ export type Catalog = {
   readonly variantsOf: ReadonlyMap<string, readonly PosProduct[]>;
   readonly deposits: ReadonlyMap<string, DepositPair>;
   readonly menus: ReadonlyMap<string, IndexedMenu>;
-  /** Every menu and section an item stands in. */
+  /** Every menu and section that has an item. */
   readonly placesOf: ReadonlyMap<string, readonly { readonly menuID: string; readonly menuSectionID: string }[]>;
   readonly modifierGroups: ReadonlyMap<string, IndexedGroup>;
   readonly modifierOptions: ReadonlyMap<string, ModifierOption>;

@@ -84,7 +84,7 @@ export function chooseOpenItem(
   });
 }
 
-/** The variant of a base item whose options stand at these places, one per group (decision 20). */
+/** The variant of a base item with the options at these positions, one per group (decision 20). */
 export function findVariant(
   catalog: Catalog,
   baseItemID: string,

@@ -43,7 +43,7 @@ export function indexMenu(menu: Menu): IndexedMenu {
   };
 }
 
-/** The entry of an item in a section; a variant stands under its base item where it has no entry of its own. */
+/** The entry of an item in a section; a variant without an entry of its own is listed under its base item. */
 export function menuItemOf(section: IndexedSection, product: PosProduct): MenuItem | undefined {
   return (
     section.items.get(product.itemID) ??

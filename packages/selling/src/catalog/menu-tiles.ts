@@ -9,7 +9,7 @@ import { priceOf } from './prices.ts';
 import { unsellable, type Unsellable } from './sellable.ts';
 
 /**
- * Where an item stands on a menu, and how it looks there. Its place never depends on whether it can be sold (ux 25).
+ * The position of an item on a menu, and how it looks there. Its place never depends on whether it can be sold (ux 25).
  */
 export type TilePlace = {
   readonly key: string;

@@ -7,7 +7,7 @@ import { isWithin, holds, widthOf, type LocalMoment } from './availability.ts';
  */
 export type IndexedPriceList = {
   readonly list: PriceList;
-  /** Price of an item or of a modifier option as it stands in the snapshot; undefined = the list does not name it. */
+  /** Price of an item or of a modifier option as the snapshot has it; undefined = the list does not name it. */
   readonly priceOfItem: (itemID: string) => number | undefined;
   readonly priceOfOption: (modifierOptionID: string) => number | undefined;
 };

@@ -19,7 +19,7 @@ export type RoundingMode = (typeof RoundingMode)[keyof typeof RoundingMode];
 export const DEFAULT_ROUNDING: RoundingMode = RoundingMode.halfAwayFromZero;
 
 /**
- * Whether a magnitude that lies `remainder / divisor` above a whole step goes up to the next one in size.
+ * Whether a magnitude `remainder / divisor` above a whole step is rounded up to the next one in size.
  * `comparison` is the sign of `2 × remainder − divisor`; nothing left over never goes up.
  */
 export function goesAwayFromZero(

@@ -18,7 +18,7 @@ export function checked<T>(work: () => Verdict<T>): Verdict<T> {
 
 /**
  * Refuses the first figure that is not a whole number of 1/100000 (`money.error.not_a_number`) or too large
- * (`money.error.overflow`); `name` tells which. Types do not stop a NaN that was computed somewhere else.
+ * (`money.error.overflow`); `name` says which. Types do not stop a NaN that was computed somewhere else.
  */
 export function figuresRefusal(figures: Readonly<Record<string, number | undefined>>): Refusal | undefined {
   for (const [name, figure] of Object.entries(figures)) {

@@ -61,8 +61,8 @@ export function offerOf(discount: DefinedDiscount): Verdict<BuyXGetY> {
 }
 
 /**
- * What the code of a future discount stands for: the discount whose code it is, which is the last that the chain leads
- * to, and what it takes off (decision 48). Refuses a chain that leads nowhere or round in a circle.
+ * What the code of a future discount gives: the discount whose code it is, which is the last that the chain leads
+ * to, and what it takes off (decision 48). Refuses a chain that leads nowhere or in a circle.
  */
 export function promiseOf(
   catalog: Catalog,

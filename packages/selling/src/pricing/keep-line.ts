@@ -164,7 +164,7 @@ function note(changes: PriceChange[], name: string, shown: number, now: Money): 
   if (old !== now) changes.push({ name, old, now });
 }
 
-// Options are looked up in the order they stand, so they pair by place.
+// Options are looked up in their order, so they pair by position.
 function keepModifiers(
   asked: readonly OrderLineModifier[],
   chosen: readonly ChosenModifier[],

@@ -109,7 +109,7 @@ export type DraftLine = {
   readonly assignTo: readonly string[] | null;
 };
 
-/** The order to price. Lines stand in the order they were added. */
+/** The order to price, its lines in the order they were added. */
 export type OrderDraft = {
   readonly lines: readonly DraftLine[];
   /** Discounts given by hand to the whole order, in the order added. */
@@ -132,7 +132,7 @@ export type OrderDraft = {
   readonly redeemPoints: Quantity;
 };
 
-/** Components of a tax; components of equal name and rate are one component, wherever they stand (decision 123). */
+/** Components of a tax; components of equal name and rate are one component in every tax (decision 123). */
 export type TaxRule = { readonly taxID: string; readonly components: readonly TaxRuleComponent[] };
 export type TaxRuleComponent = { readonly name: string; readonly rate: Rate };
 
@@ -277,7 +277,7 @@ export type PricedLine = {
   readonly serviceChargeAfterRedemption: Money;
 };
 
-/** An order discount as applied, and what each line bears of it; lines that bear nothing are left out. */
+/** An order discount as applied, and the share of each line; lines without a share are left out. */
 export type AppliedOrderDiscount = {
   readonly id: string;
   readonly name: string;

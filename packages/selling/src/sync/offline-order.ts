@@ -9,7 +9,7 @@ export type OfflineState = Extract<OrderStatus, 'Saved' | 'Completed' | 'Voided'
 export type OfflineEvent = 'save' | 'settle' | 'void';
 
 /**
- * An offline order is saved until its payments reach its total; a paid one is never un-happened here, only refunded
+ * An offline order is saved until its payments reach its total; a paid one is never undone here, only refunded
  * later, online.
  */
 export const offlineOrderTable: StateTable<OfflineState, OfflineEvent> = {
@@ -22,7 +22,10 @@ export const offlineOrderTable: StateTable<OfflineState, OfflineEvent> = {
   },
 };
 
-/** A payment taken offline; `paymentID` is made by the terminal and deduplicated on for ever (decision 54). */
+/**
+ * A payment taken offline; `paymentID` is made by the terminal, and a repeat of it is recognized however late it comes
+ * (decision 54).
+ */
 export interface OfflinePayment {
   readonly paymentID: string;
   readonly paymentTypeID: number;
@@ -34,7 +37,7 @@ export interface OfflinePayment {
   readonly change: Money;
 }
 
-/** An order in the offline store, as far as its state goes. The store adds what it needs beside. */
+/** An order in the offline store, as far as its state goes. The store adds fields of its own. */
 export interface OfflineOrder {
   readonly orderID: string;
   readonly status: OfflineState;

@@ -15,7 +15,7 @@ export interface IncomingOrder {
   /** Hash of order and payments together; the terminal removes its copy only on the same (decision 79). */
   readonly contentHash: string;
   readonly lineCount: number;
-  /** What was charged; it stands whatever it costs today (decision 79). */
+  /** What was charged; it counts whatever the item costs today (decision 79). */
   readonly charged: ShownTotals;
   readonly payments: readonly OfflinePayment[];
   /** Approvals given offline that do not hold any more: flagged, not undone (decision 81). */
@@ -61,7 +61,7 @@ export type SyncVerdict =
   | { readonly kind: 'rejected'; readonly refusal: Refusal };
 
 /**
- * Judges an offline order. A paid sale cannot be un-happened, so a price of today, a revoked approval or a closed day
+ * Judges an offline order. A paid sale cannot be undone, so a price of today, a revoked approval or a closed day
  * never reject it; only what could not be stored without a hole does: no lines, figures that are none, payments that do
  * not make up the total, a type that cannot be taken offline, or another content under the id of a stored order.
  */

@@ -25,7 +25,7 @@ export interface SplitLine {
   readonly paymentID: string | null;
 }
 
-/** A split payment in hand. Immutable, like the cart. */
+/** A split payment in progress. Immutable, like the cart. */
 export interface SplitPayment {
   readonly totalDue: Money;
   readonly lines: readonly SplitLine[];
@@ -186,7 +186,7 @@ export function evenSplitRefusal(split: SplitPayment): Refusal | undefined {
   return split.lines.some((line) => line.tender?.giftCard) ? refuse('payment.split.gift_card') : undefined;
 }
 
-/** An amount that may stand on a line: whole in the currency, not below 0. */
+/** An amount that a line may have: whole in the currency, not below 0. */
 export function lineAmountRefusal(amount: Money, rules: RoundingRules): Refusal | undefined {
   return (
     figuresRefusal({ amount }) ??

@@ -4,7 +4,7 @@ import { checked, figuresRefusal, isWhole } from '../orders/checked.ts';
 import type { RoundingRules } from './tips.ts';
 
 /**
- * Amounts of split payment lines (decisions 56, 130): an amount stands as it is, `null` is an automatic line. Each
+ * Amounts of split payment lines (decisions 56, 130): an amount stays as it is, `null` is an automatic line. Each
  * automatic line is what the others leave / number of automatic lines, rounded; the last takes the rest. If that would
  * leave the last below 0, the even part is rounded down instead. Where the amounts exceed the total, automatic lines
  * are 0 and the sum differs from it. Refuses a negative or too fine total or amount; a negative total is only paid in

@@ -10,7 +10,7 @@ export interface Unit {
   readonly uomid: number;
   readonly uomClassID: number;
   readonly enableConversion: boolean;
-  /** Null = it refers to no other unit: a base unit, or one that stands alone. */
+  /** Null = it refers to no other unit: a base unit, or one without conversion. */
   readonly referenceUOMID: number | null;
   readonly initialUnit: Quantity;
   readonly entered: Quantity;

@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'the symbol stands before the amount, and after it for THB',
+  'the symbol is before the amount, and after it for THB',
   () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_MONEY, max: MAX_MONEY }), (units) => {

@@ -211,7 +211,7 @@ test(
     fc.assert(
       fc.property(numbers, fc.nat(100), (choices, turn) => {
         // Ties go to the earlier line, so what depends on which line a cent falls on is left out: offers, line comps,
-        // several taxes, and an order discount beside another one that reaches only some of the lines.
+        // several taxes, and an order discount next to another one that reaches only some of the lines.
         const { settings, draft } = random(choices, {
           hasOffers: false,
           hasVoidComps: false,
