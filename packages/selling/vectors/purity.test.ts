@@ -49,7 +49,7 @@ test('the package imports nothing but itself and the contract', () => {
   expect(foreign.length).toBeGreaterThan(100);
 });
 
-test('no file asks a clock, dice, a timer, the network or a locale', () => {
+test('no file uses a clock, random numbers, a timer, the network or a locale', () => {
   const impure = new RegExp(
     [
       String.raw`Date\.now|new Date\(\)|Math\.random|setTimeout|setInterval|\bfetch\(|randomUUID|\bprocess\.(env|argv|exit)`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roundingMatrix } from './rounding-matrix.ts';
 
-test('ties by mode, cash or not, sale or refund: the default and every mode but halfUp mirror', () => {
+test('refunds mirror sales at ties in every rounding mode but halfUp, in cash and otherwise', () => {
   expect(
     roundingMatrix()
       .split('\n')

@@ -18,7 +18,7 @@ test.each(cases.map((one) => [one.name, one] as const))('%s', (_, one) => {
   expect(runCase(one)).toEqual([]);
 });
 
-test('a wrong expectation shows', () => {
+test('a wrong expectation is reported', () => {
   const [first] = cases;
   if (first === undefined) throw new Error('no cases');
   const expected = structuredClone(first.expected) as { totals: { totalDueAmount: string } };

@@ -46,7 +46,7 @@ describe('indexes', () => {
     });
   });
 
-  test('id, category, section, place and deposit pair', () => {
+  test('items are found by id, category, section, menu place and deposit pair', () => {
     expect(findProduct(catalog, 'gone')).toMatchObject({ ok: false, params: { itemID: 'gone' } });
     expect(catalog.byCategory.get('food')?.length).toBe(5);
     expect(itemsOfSection(catalog, 'lunch', 'lunch-section').map((each) => each.itemID)).toEqual(['copy', 'tea']);
@@ -88,7 +88,7 @@ describe('prices (decision 16)', () => {
     expect(valueOf(priceOf(catalog, 'beer', menuID, at))).toBe(money(price));
   });
 
-  test('without any list the base price; options by the same rule', () => {
+  test('items and options cost their base price when no list names them', () => {
     expect(valueOf(priceOf(catalogOf({ products: [product('beer', 5)] }), 'beer', null, evening))).toBe(money('5'));
     expect(valueOf(priceOfOption(catalog, 'lime', 'bar', FRIDAY_NOON))).toBe(money('0.40'));
     expect(priceOfOption(catalog, 'salt', null, evening)).toMatchObject({
@@ -135,7 +135,7 @@ describe('whether it can be sold (decision 17)', () => {
     expect([at(more)(FRIDAY_NOON), at(more)(evening)]).toEqual([null, 'outsideHours']);
   });
 
-  test('two sections that name each other as parents end', () => {
+  test('two sections that name each other as parents do not loop', () => {
     const round = {
       menuSections: [
         { ...section, parentMenuSectionId: 'b' },
@@ -220,7 +220,7 @@ describe('modifiers (decision 18)', () => {
   const choose = (modifiers: readonly ModifierChoice[]) =>
     chooseItem(catalog, choice('burger', { modifiers }), FRIDAY_NOON);
 
-  test('groups in order, once each; those of a variant option with it; options in order', () => {
+  test('modifier groups come in order and once each, those of a variant option with it', () => {
     expect(groupsFor(catalog, burger, []).map((each) => each.group.modifierGroupID)).toEqual(['bread', 'extras']);
     expect(groupsFor(catalog, burger, ['xl']).map((each) => each.group.modifierGroupID)).toEqual([
       'bread',
@@ -231,7 +231,7 @@ describe('modifiers (decision 18)', () => {
     expect(groupsUnder(catalog, 'cheese').map((each) => each.group.modifierGroupID)).toEqual(['cheeses']);
   });
 
-  test('required means at least 1, a maximum of 0 is no limit', () => {
+  test('a required group needs at least 1 option, and a maximum of 0 is no limit', () => {
     expect(groupsFor(catalog, burger, []).map(limitsOf)).toEqual([
       { min: 1, max: 1 },
       { min: 0, max: 3 },
@@ -239,7 +239,7 @@ describe('modifiers (decision 18)', () => {
     expect(limitsOf(groupsUnder(catalog, 'cheese')[0]!)).toEqual({ min: 1, max: Number.POSITIVE_INFINITY });
   });
 
-  test('options are named and priced, nested ones too', () => {
+  test('chosen options get names and prices, nested ones too', () => {
     expect(valueOf(choose([chosen('white'), chosen('cheese', '2', [chosen('brie')])]))).toMatchObject({
       price: money('8'),
       modifiers: [

@@ -66,7 +66,7 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
     variantOptionIDs,
   });
 
-  test('a variant is found by the places of its options', () => {
+  test('a variant is found by the positions of its options', () => {
     expect(valueOf(findVariant(catalog, 'shirt', [0, 2])).itemID).toBe('shirt-02');
     expect(findVariant(catalog, 'shirt', [1, 2])).toMatchObject({ ok: false, params: { combinationIndices: '1*2' } });
   });
@@ -85,7 +85,7 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
     });
   });
 
-  test('a combo carries its price, its parts what they add and weigh', () => {
+  test('a combo has its price, its parts what they add and their base price', () => {
     const meal = valueOf(
       chooseItem(catalog, choice('meal', { parts: [part('sweet', 'cake'), part('drink', 'tea', ['l'])] }), FRIDAY_NOON),
     );
@@ -123,7 +123,7 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
     expect(valueOf(chooseItem(catalog, choice('bottle'), FRIDAY_NOON)).kind).toBe('deposit');
   });
 
-  test('an open item wants a name, a price from 0 up and a tax that exists', () => {
+  test('an open item needs a name, a price from 0 up and a tax that exists', () => {
     const open = { name: ' Corkage ', price: money('5'), taxID: 'vat', isTaxInclusive: true };
     expect(valueOf(chooseOpenItem(catalog, open))).toMatchObject({
       name: 'Corkage',

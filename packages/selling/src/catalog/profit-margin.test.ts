@@ -10,7 +10,7 @@ function margin(price: number, cost: number, rate: number, isTaxInclusive: boole
   return found === null ? null : toDecimalNumber(found);
 }
 
-it('is what stays of the price without its tax', () => {
+it('a margin is the part of the price without tax that remains after the cost', () => {
   expect([
     margin(10, 4, 7, false),
     margin(10.7, 4, 7, true),
@@ -19,7 +19,7 @@ it('is what stays of the price without its tax', () => {
   ]).toEqual([60, 60, 66.67, 100]);
 });
 
-it('is a loss where the cost is more, and nothing where nothing is taken', () => {
+it('a margin is negative when the cost is higher, and missing when nothing is charged', () => {
   expect([margin(5, 7.5, 0, false), margin(0, 3, 0, false), margin(0.00001, 9_000_000_000, 0, false)]).toEqual([
     -50,
     null,
@@ -27,7 +27,7 @@ it('is a loss where the cost is more, and nothing where nothing is taken', () =>
   ]);
 });
 
-it.each([Number.NaN, Infinity, 0.5, 1e300])('is nothing where a figure is %d', (figure) => {
+it.each([Number.NaN, Infinity, 0.5, 1e300])('there is no margin when a figure is %d', (figure) => {
   const [amount, tax] = [1_000_000 as Money, 700_000 as Rate];
   expect([
     profitMargin(figure as Money, amount, tax, true),

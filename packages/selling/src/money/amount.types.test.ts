@@ -38,7 +38,7 @@ test('refuses a quantity or a rate as money and as an amount', () => {
   expectTypeOf<Rate>().not.toExtend<EnteredAmount>();
 });
 
-test('converts by its two doors only', () => {
+test('converts money and amounts only by toMoney and toAmount', () => {
   expectTypeOf(toMoney).returns.toEqualTypeOf<Money>();
   expectTypeOf(toAmount).parameters.toEqualTypeOf<[money: Money]>();
   expectTypeOf<Money>().not.toExtend<Parameters<typeof toMoney>[0]>();

@@ -4,7 +4,7 @@ import { moneyOfUnits, quantityOfUnits, rateOfUnits, SCALE, type Money, type Qua
 /**
  * Figures that passed their schema (at most 5 decimals, bounded) or came out of our own columns: scaling and rounding
  * gives the exact integer. Each throws `RangeError` for NaN and infinities; a figure from anywhere else goes through
- * `parseMoney` and its kin.
+ * `parseMoney`, `parseQuantity` or `parseRate`.
  */
 
 /** An amount of the wire, or a value that its record calls an amount. */

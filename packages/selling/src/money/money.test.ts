@@ -88,7 +88,7 @@ describe('reading figures', () => {
 });
 
 describe('writing figures', () => {
-  test('decimals follow the currency, finer amounts keep theirs', () => {
+  test('amounts show the decimals of the currency, finer amounts all of theirs', () => {
     expect(toDecimalString(money('9.9'), USD)).toBe('9.90');
     expect(toDecimalString(money('0.00125'), USD)).toBe('0.00125');
     expect(toDecimalString(money('-0.10'), USD)).toBe('-0.10');
@@ -97,7 +97,7 @@ describe('writing figures', () => {
     expect(toPlainString(rate('8.875'))).toBe('8.875');
   });
 
-  test('the symbol goes before the amount, after it for THB', () => {
+  test('the symbol is before the amount, and after it for THB', () => {
     expect(formatMoney(money('1234.5'), USD)).toBe('$1,234.50');
     expect(formatMoney(money('-1234567.5'), USD)).toBe('-$1,234,567.50');
     expect(formatMoney(money('999'), JPY)).toBe('¥999');
@@ -108,7 +108,7 @@ describe('writing figures', () => {
 });
 
 describe('arithmetic', () => {
-  test('a sale and its refund mirror (decision 39)', () => {
+  test('a refund is rounded as the mirror image of its sale (decision 39)', () => {
     expect(timesQuantity(money('1.0425'), quantity('14'), cent)).toBe(money('14.60'));
     expect(timesQuantity(money('-1.0425'), quantity('14'), cent)).toBe(money('-14.60'));
   });
@@ -124,11 +124,11 @@ describe('arithmetic', () => {
     expect(proportionOf((-48_409_122_109 * cent) as Money, 415_211, 200_000_000_000_000, cent)).toBe(-100 * cent);
   });
 
-  test('tax inside an amount', () => {
+  test('the tax inside an amount is amount × rate / (1 + rate)', () => {
     expect(percentWithin(money('122'), rate('22'), cent)).toBe(money('22.00'));
   });
 
-  test('yen have no decimals', () => {
+  test('yen are rounded to whole yen', () => {
     expect(percentOf(money('105'), rate('10'), smallestUnit(JPY))).toBe(money('11'));
   });
 
@@ -136,24 +136,24 @@ describe('arithmetic', () => {
     expect(() => timesQuantity(money('9999999'), quantity('9999999'), cent)).toThrow(AmountOverflow);
   });
 
-  test('a cash step other than the smallest unit', () => {
+  test('amounts are rounded to a cash step larger than the smallest unit', () => {
     expect(roundTo(money('50.60'), money('0.25'))).toBe(money('50.50'));
   });
 });
 
 describe('allocate (decision 104)', () => {
   const shares = (total: string, weights: number[], step = cent) => allocate(money(total), weights, step);
-  test('ties go to the earlier part', () => {
+  test('equal remainders give the odd cent to the earlier part', () => {
     expect(shares('10.00', [1, 1, 1])).toEqual([money('3.34'), money('3.33'), money('3.33')]);
     expect(shares('0.02', [1, 1, 1, 1])).toEqual([money('0.01'), money('0.01'), 0, 0]);
   });
-  test('a negative total mirrors', () => {
+  test('a negative total is shared as the mirror image', () => {
     expect(shares('-10.00', [1, 1, 1])).toEqual([money('-3.34'), money('-3.33'), money('-3.33')]);
   });
   test('the largest fraction wins over an earlier one', () => {
     expect(shares('0.01', [1, 2])).toEqual([0, money('0.01')]);
   });
-  test('weight 0 gets nothing, all weights 0 share equally', () => {
+  test('a weight of 0 gets nothing, and only weights of 0 share equally', () => {
     expect(shares('1.00', [0, 3])).toEqual([0, money('1.00')]);
     expect(shares('1.00', [0, 0, 0])).toEqual([money('0.34'), money('0.33'), money('0.33')]);
   });

@@ -12,7 +12,7 @@ export interface EarnRules {
   readonly excludedCategoryIDs: readonly string[];
 }
 
-/** Money that a line brings toward earning: `net` after redemption, with inclusive and without exclusive tax. */
+/** Money of a line that counts toward earning: `net` after redemption, with inclusive and without exclusive tax. */
 export interface EarningLine {
   readonly net: Money;
   readonly taxes: readonly TaxAmount[];

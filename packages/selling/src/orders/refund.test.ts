@@ -57,7 +57,7 @@ function refundAll(sold: SoldOrder, requests: { lines: Record<string, number>; t
 }
 
 describe('refund shares (decisions 132 to 135)', () => {
-  it('gives the last of a line all that is left of it, tax by tax', () => {
+  it('refunds with the last unit of a line all that is left of it, tax by tax', () => {
     const sold = order([
       line('1', 3, 9.05, { taxes: [vat(0.63)], serviceCharge: cents(0.9), serviceChargeTaxes: [vat(0.06)] }),
     ]);
@@ -138,7 +138,7 @@ describe('refund shares (decisions 132 to 135)', () => {
       3, 7,
     ]);
   });
-  it('takes earned points back on what is left of the spend', () => {
+  it('reverses earned points by the spend that is left', () => {
     const rules: EarnRules = { spend: cents(5), points: 1, includeTax: false, excludedCategoryIDs: [] };
     expect(
       refundAll(order([line('1', 3, 14.97)], { earn: rules }), [{ lines: { 1: 1 } }, { lines: { 1: 2 } }]).map(
@@ -146,7 +146,7 @@ describe('refund shares (decisions 132 to 135)', () => {
       ),
     ).toEqual([1, 1]);
   });
-  it('refuses what is not there to give back', () => {
+  it('refuses to refund unknown lines, repeated lines and more than is left', () => {
     const sold = order([line('1', 2, 5)]);
     const ask = (lines: { id: string; quantity: Quantity }[]) =>
       refundShares(sold, [], { lines, isTipIncluded: false });
@@ -163,7 +163,7 @@ describe('refund shares (decisions 132 to 135)', () => {
     expect(ask([])).toMatchObject({ code: 'refund.error.nothing' });
   });
 
-  it('refuses to work out points by rules or taxes that cannot be', () => {
+  it('refuses a sale with impossible points rules, tax rates or units', () => {
     const ask = (sold: SoldOrder) =>
       refundShares(sold, [], { lines: [{ id: '1', quantity: pieces(1) }], isTipIncluded: false });
     const rules: EarnRules = { spend: cents(5), points: 1, includeTax: false, excludedCategoryIDs: [] };
@@ -261,7 +261,7 @@ describe('refund shares (decisions 132 to 135)', () => {
 
 describe('earning (decisions 62, 127)', () => {
   const rules: EarnRules = { spend: cents(5), points: 2, includeTax: false, excludedCategoryIDs: [] };
-  it('floors per sale and leaves inclusive tax out', () => {
+  it('earns whole points per sale, without inclusive tax', () => {
     expect(earn([line('1', 1, 10.7, { taxes: [vat(0.7, true), vat(9)] })], rules, 'known')).toEqual({
       ok: true,
       value: { eligible: cents(10), points: 4 },
@@ -273,12 +273,12 @@ describe('earning (decisions 62, 127)', () => {
       value: { eligible: cents(19.7), points: 6 },
     });
   });
-  it('gives the default customer nothing, and nothing for what does not earn', () => {
+  it('gives the default customer no points, and none for lines that do not earn', () => {
     expect(earn([line('1', 1, 10)], rules, 'default')).toMatchObject({ value: { points: 0 } });
     expect(earn([line('1', 1, 10, { isEarning: false })], rules, 'known')).toMatchObject({ value: { points: 0 } });
     expect(pointsFor(cents(-10), rules)).toBe(0);
   });
-  it('refuses rules that cannot be', () => {
+  it('refuses impossible rules for earning points', () => {
     expect(earn([], { ...rules, spend: cents(0) }, 'known')).toMatchObject({ code: 'loyalty.error.earn_rules' });
     expect(earn([], { ...rules, points: Number.NaN }, 'known')).toMatchObject({ code: 'money.error.not_a_number' });
   });

@@ -69,7 +69,7 @@ describe('every table', () => {
     lawTimeoutMs,
   );
 
-  it('refuses what is not a state or not an event, even names every object has', () => {
+  it('refuses what is not a state or not an event, even names that every object has', () => {
     expect(transition(orderTable as StateTable<string, string>, 'constructor', 'place')).toEqual({
       ok: false,
       code: 'state.unknown',
@@ -83,13 +83,13 @@ describe('every table', () => {
 });
 
 describe('order (decision 28)', () => {
-  it('has Voided and Returned as its only final states', () => {
+  it('an order ends only as Voided or Returned', () => {
     expect(Object.keys(orderTable.rows).filter((state) => isFinal(orderTable, state as never))).toEqual([
       'Voided',
       'Returned',
     ]);
   });
-  it('walks the ordinary way', () => {
+  it('leads an order from placing to completion', () => {
     expect(walk(orderTable, 'Draft', ['place', 'send', 'start', 'complete', 'return'])).toBe('Returned');
     expect(walk(orderTable, 'New', ['hold', 'release', 'complete'])).toBe('Completed');
   });
@@ -99,11 +99,11 @@ describe('order (decision 28)', () => {
 });
 
 describe('payment (decisions 29, 59)', () => {
-  it('stays Paid on a partial refund and ends at Refunded', () => {
+  it('a payment status stays Paid on a partial refund and ends as Refunded', () => {
     expect(walk(paymentTable, 'Pending', ['payPart', 'payAll', 'refundPart'])).toBe('Paid');
     expect(walk(paymentTable, 'Paid', ['refundPart', 'refundAll'])).toBe('Refunded');
   });
-  it('returns to Pending when its payments are voided, and is voided only unpaid', () => {
+  it('a payment status returns to Pending when all payments are voided, and only an unpaid order is voided', () => {
     expect(walk(paymentTable, 'PartiallyPaid', ['voidLastPayment', 'voidOrder'])).toBe('Voided');
     expect(transition(paymentTable, 'PartiallyPaid', 'voidOrder').ok).toBe(false);
     expect(transition(paymentTable, 'Paid', 'payPart').ok).toBe(false);
@@ -111,7 +111,7 @@ describe('payment (decisions 29, 59)', () => {
 });
 
 describe('fulfilment (decision 30)', () => {
-  it('gives each type its way', () => {
+  it('gives each fulfilment type its own states', () => {
     expect(fulfillmentTable(1)?.initial).toBe('Unfulfilled');
     expect(walk(dineInTable, 'Unfulfilled', ['complete'])).toBe('Fulfilled');
     expect(walk(collectionTable, 'AwaitingAcceptance', ['accept', 'start', 'ready', 'complete'])).toBe('Fulfilled');
@@ -124,7 +124,7 @@ describe('fulfilment (decision 30)', () => {
 });
 
 describe('kitchen line (decision 67)', () => {
-  it('takes repeats as no-ops', () => {
+  it('ignores repeated kitchen events', () => {
     expect(transition(kitchenTable, 'InPreparation', 'start')).toEqual({
       ok: true,
       value: { to: 'InPreparation', isChanged: false },
@@ -134,7 +134,7 @@ describe('kitchen line (decision 67)', () => {
       value: { to: 'Finished', isChanged: false },
     });
   });
-  it('cancels what is not finished, and recalls within 15 minutes', () => {
+  it('a kitchen line is cancelled until it is finished, and recalled within 15 minutes', () => {
     expect(eventsFrom(kitchenTable, 'Cancelled')).toEqual(['cancel']);
     expect(transition(kitchenTable, 'Finished', 'cancel').ok).toBe(false);
     expect(walk(kitchenTable, 'Unknown', ['store', 'show', 'start', 'finish', 'recall'])).toBe('InPreparation');
@@ -143,7 +143,7 @@ describe('kitchen line (decision 67)', () => {
 });
 
 describe('table (decision 63)', () => {
-  it('is occupied again when a line comes after the bill', () => {
+  it('a table is occupied again when a line is added after the bill', () => {
     expect(walk(tableTable, 'Free', ['reserve', 'saveLine', 'bill'])).toBe('Billed');
     expect(walk(tableTable, 'Billed', ['saveLine'])).toBe('Occupied');
     expect(walk(tableTable, 'Billed', ['release'])).toBe('Free');
@@ -157,7 +157,7 @@ describe('card terminal (decision 55)', () => {
     expect(walk(cardTerminalTable, state, ['completed'])).toBe('Completed');
     expect(walk(cardTerminalTable, state, ['markNotTaken'])).toBe('MarkedNotTaken');
   });
-  it('lets late proof of a charge outweigh the word of a manager, and nothing undo a charge', () => {
+  it('a late proof of a charge overrules the manager, and nothing undoes a charge', () => {
     expect(walk(cardTerminalTable, 'MarkedNotTaken', ['completed'])).toBe('Completed');
     expect(eventsFrom(cardTerminalTable, 'Completed')).toEqual(['completed']);
     expect(transition(cardTerminalTable, 'AwaitingPayment', 'markNotTaken').ok).toBe(false);
@@ -170,7 +170,7 @@ describe('print job (reliability D1)', () => {
     expect(walk(printJobTable, 'unconfirmed', ['claim', 'send', 'retry', 'leaseEnded', 'fail'])).toBe('unconfirmed');
     expect(walk(printJobTable, 'unconfirmed', ['reprint'])).toBe('queued');
   });
-  it('passes a job on while no byte has left', () => {
+  it('gives a print job to another client while nothing was sent', () => {
     expect(walk(printJobTable, 'queued', ['claim', 'leaseEnded'])).toBe('queued');
   });
 });

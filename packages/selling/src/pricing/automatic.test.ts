@@ -27,7 +27,7 @@ const priced = (lines: readonly DraftLine[], minimum: Money): PricedOrder =>
   valueOf(priceOrder(order(lines), place({ automaticDiscounts: [offFrom(minimum)] })));
 const off = (of: PricedOrder): string => dollars(of.totals.discountAmount);
 
-describe('the minimum of an automatic discount beside a part that is voided (decision 112)', () => {
+describe('the minimum of an automatic discount with part of a line voided (decision 112)', () => {
   test('an amount that is reached exactly counts, however large the line', () => {
     const lines = [withVoid('429', '10472.91', '311')];
     expect([off(priced(lines, money('1235803.38'))), off(priced(lines, money('1235803.39')))]).toEqual([

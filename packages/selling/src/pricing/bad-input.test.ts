@@ -16,7 +16,7 @@ describe('bad input ends in a verdict', () => {
     expect(priceOrder(draft, settings)).toMatchObject({ ok: false, code: `pricing.error.${code}`, params });
   });
 
-  test('more redeemed than is due', () => {
+  test('points worth more than is due are refused', () => {
     expect(priceOrder(order([one], { redeemPoints: quantity('600') }), place())).toEqual({
       ok: false,
       code: 'finish.warning.cannot_more_than_total_due',
@@ -24,7 +24,7 @@ describe('bad input ends in a verdict', () => {
     });
   });
 
-  test('a discount larger than the line is no error and stops at 0', () => {
+  test('a discount larger than its line takes the line to 0', () => {
     expect(priceOrder(order([{ ...one, discounts: [byHand('d', fixed('900'))] }]), place())).toMatchObject({
       ok: true,
       value: { totals: { totalDueAmount: 0 } },

@@ -14,7 +14,7 @@ const noEnd = { availableDays: '5', timeStart: '11:00:00', allDay: false, isExpi
 describe('automatic discounts of a catalog', () => {
   const read = (discounts: Discount[], channel = 1) => valueOf(automaticDiscounts(catalogOf({ discounts }), channel));
 
-  test('are those that are switched on, each with the hours in which it matches a line', () => {
+  test('automatic discounts are those that are switched on, each with its hours', () => {
     const timed = (id: string, hours: Partial<typeof noEnd & { timeEnd: string; dateEnd: string }>) =>
       automatic(id, { isTimedEventDiscount: true, discountAvailabilities: [{ ...noEnd, ...hours }] });
     const discounts = [
@@ -40,7 +40,7 @@ describe('automatic discounts of a catalog', () => {
     expect(found.filter((each) => isInHours(each, null)).map((each) => each.id)).toEqual(['on']);
   });
 
-  test("values, targets and minimums in the engine's terms", () => {
+  test("values, targets and minimums are read into the engine's figures", () => {
     const [percent, fixed, quantityOff] = read([
       automatic('p', { value: 12.5, orderChannelIDs: [1], fulfillmentIDs: [2, 3] }),
       automatic('f', {
@@ -95,7 +95,7 @@ describe('automatic discounts of a catalog', () => {
     expect(read(discounts, 1).map((each) => each.id)).toEqual(['shop', 'both', 'item', 'counter']);
   });
 
-  test('buy X get Y; a missing buy quantity is 1', () => {
+  test('an offer without a buy quantity needs one unit', () => {
     const offer = automatic('o', {
       type: 'BuyXGetY',
       buyAnyItemFrom: 'SelectedCategories',
@@ -131,7 +131,7 @@ describe('automatic discounts of a catalog', () => {
 describe('future discounts (decision 48)', () => {
   const next = (discountID: string, more: Partial<Discount>) =>
     discount(discountID, { type: 'FutureDiscount', ...more });
-  test('a code is that of the last of the chain', () => {
+  test('the code of a chain is that of its last discount', () => {
     const chain = [
       next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
       next('b', { nextDiscountType: 'FixedAmount', nextDiscountValue: 3 }),
@@ -141,7 +141,7 @@ describe('future discounts (decision 48)', () => {
       value: { type: 'fixed', amount: money('3') },
     });
   });
-  test('a chain that runs in a circle or leads nowhere is refused', () => {
+  test('a chain of discounts that loops or ends nowhere is refused', () => {
     const circle = [
       next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
       next('b', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'a' }),
@@ -221,7 +221,7 @@ describe('settings of a place', () => {
       1,
     );
 
-  test('come out as the engine takes them', () => {
+  test('settings of a place are read into those of the engine', () => {
     const settings = valueOf(
       at({
         taxes: [

@@ -38,7 +38,7 @@ const timed = (...discountAvailabilities: Discount['discountAvailabilities']) =>
 });
 
 describe('codes that an order earns (decision 48)', () => {
-  test('come of every automatic one whose conditions hold, and of those given by hand', () => {
+  test('a code is earned for every automatic future discount whose conditions hold, and for those given by hand', () => {
     const discounts = [
       next('any'),
       next('off', { isActive: false }),
@@ -73,7 +73,7 @@ describe('codes that an order earns (decision 48)', () => {
     expect(earned(discounts, { ...more, lines: [{ ...tea, isVoided: true }] })).toEqual([]);
   });
 
-  test('say from the start what they will be worth, from when and until when', () => {
+  test('a code says what it is worth, from when and until when', () => {
     expect(earned([next('any')])).toEqual([
       {
         discountID: 'any',
@@ -98,7 +98,7 @@ describe('codes that an order earns (decision 48)', () => {
     expect(earned([next('over', timed(over))])).toEqual([]);
   });
 
-  test('are those of the discount that one leads to, while that is on', () => {
+  test('a code is that of the discount that a future discount leads to, while that is active', () => {
     const leads = next('many-ways', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'last' });
     const last = next('last', {
       isAutomaticDiscount: false,
@@ -135,19 +135,19 @@ describe('whether an order may use a code', () => {
     use: { orderID?: string; customerID?: string; at?: typeof FRIDAY_NOON } = {},
   ) => codeRefusal({ ...code, ...more }, { orderID: 'o', customerID: null, at: FRIDAY_NOON, ...use })?.code ?? null;
 
-  test('once, and by the order that has it as often as it says so', () => {
+  test('a code is used once, and stays valid for the order that used it', () => {
     expect(asked({})).toBeNull();
     expect(asked({ state: 'redeemed', redeemedOrderID: 'o' })).toBeNull();
     expect(asked({ state: 'redeemed', redeemedOrderID: 'other' })).toBe('discount_code.used');
     expect(asked({ state: 'cancelled' })).toBe('discount_code.cancelled');
   });
-  test('of the customer whose it is', () => {
+  test('a code of a customer is used by that customer only', () => {
     expect(asked({ customerID: 'ann' })).toBe('discount_code.other_customer');
     expect(asked({ customerID: 'ann' }, { customerID: 'bob' })).toBe('discount_code.other_customer');
     expect(asked({ customerID: 'ann' }, { customerID: 'ann' })).toBeNull();
     expect(asked({}, { customerID: 'ann' })).toBeNull();
   });
-  test('in its days and hours', () => {
+  test('a code is used on its days and in its hours', () => {
     const friday = {
       availableDays: '5',
       allDay: false,

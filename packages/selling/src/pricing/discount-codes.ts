@@ -29,7 +29,7 @@ export interface EarnedCode {
 }
 
 /**
- * The codes that an order brings when it is paid (decision 48): those of the automatic future discounts and of those
+ * The codes that an order earns when it is paid (decision 48): those of the automatic future discounts and of those
  * given by hand whose channel, fulfilment type, targets and minimum hold, judged as for every discount, before any
  * discount (decision 112).
  */
@@ -77,7 +77,7 @@ function issued(
 /** What is known of an issued code. */
 export type IssuedCode = Pick<EarnedCode, 'name' | 'validFrom' | 'validTo' | 'hours'> & {
   readonly state: 'open' | 'redeemed' | 'cancelled';
-  /** Whose it is; null = whoever brings it. */
+  /** Whose it is; null = anyone may use it. */
   readonly customerID: string | null;
   /** The order that has used it. */
   readonly redeemedOrderID: string | null;

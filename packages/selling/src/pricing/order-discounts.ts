@@ -62,7 +62,7 @@ function chosenByLines(
   }
   return discounts.flatMap((discount) => {
     const takers = chosen.get(discount);
-    // The order of lines decides who bears the odd units, whichever group they came with.
+    // The order of lines decides which lines take the odd units, whichever group they are in.
     return takers === undefined ? [] : [{ discount, takers: lines.filter((line) => takers.has(line)) }];
   });
 }

@@ -277,7 +277,7 @@ export type PricedLine = {
   readonly serviceChargeAfterRedemption: Money;
 };
 
-/** An order discount as applied, and what each line bears of it; lines that bear nothing are left out. */
+/** An order discount as applied, and the share of each line; lines without a share are left out. */
 export type AppliedOrderDiscount = {
   readonly id: string;
   readonly name: string;

@@ -43,7 +43,7 @@ describe('the worked case of decision 51', () => {
     expect(dollars(priced.totals.subtotal)).toBe('59.17');
   });
 
-  test('every line says why it costs what it costs', () => {
+  test('every line lists the steps from its gross to its net', () => {
     expect(adjustments('1')).toEqual([
       'itemDiscount 10 % -3.00',
       'orderDiscount 5 % -1.35',
@@ -54,7 +54,7 @@ describe('the worked case of decision 51', () => {
     expect(priced.lines.map((each) => dollars(each.net))).toEqual(['24.66', '0.00', '22.58']);
   });
 
-  test('charge 4.72, tax 3.64, due 55.60', () => {
+  test('the worked order has a charge of 4.72, tax of 3.64 and 55.60 due', () => {
     const { totals } = priced;
     expect(
       [
@@ -67,7 +67,7 @@ describe('the worked case of decision 51', () => {
     ).toEqual(['7.81', '4.12', '4.72', '3.64', '55.60']);
   });
 
-  test('500 points leave 50.60 with tax 3.31 and net 47.29, in cash 50.50', () => {
+  test('500 points leave 50.60 due with 3.31 tax and 47.29 net, and 50.50 in cash', () => {
     const { totals, redemption } = price({ ...draft, redeemPoints: quantity('500') });
     expect([totals.redeemedAmount, totals.totalDueAmount, totals.totalTaxAmount].map(dollars)).toEqual([
       '5.00',
@@ -82,7 +82,7 @@ describe('the worked case of decision 51', () => {
 });
 
 describe('adds of a piece (decisions 105 to 107)', () => {
-  test('a nested quantity counts per piece of what it hangs on', () => {
+  test('a nested quantity counts per piece of its parent option', () => {
     const syrup = { id: 'syrup', priceAdd: money('0.50'), quantity: quantity('3'), modifiers: [] };
     const shot = { id: 'shot', priceAdd: money('1.00'), quantity: quantity('2'), modifiers: [syrup] };
     expect(price(order([line('1', '2', '3.00', { modifiers: [shot] })])).totals.subtotal).toBe(money('16.00'));
@@ -118,7 +118,7 @@ describe('two offers on one line', () => {
     reward: reward === 'free' ? { type: 'free' as const } : percent('50'),
   });
 
-  test('the second finds only units that the first left', () => {
+  test('a second offer takes only units that the first one left', () => {
     const first = { ...offer('a', 'free'), buyQuantity: 3 };
     const { lines } = price(
       order([line('1', '6', '2.00')]),
@@ -133,7 +133,7 @@ describe('two offers on one line', () => {
     ]);
   });
 
-  test('one given by hand works like an automatic one and survives a non-combinable order discount', () => {
+  test('an offer given by hand works like an automatic one, also with a non-combinable order discount', () => {
     const draft = order([line('1', '2', '2.00')], {
       offers: [offer('mine', 'free')],
       orderDiscounts: [byHand('only', percent('10'), false)],
@@ -166,7 +166,7 @@ describe('voids and comps of a part', () => {
     expect(dollars(totals.subtotal)).toBe('3.35');
   });
 
-  test('units voided apart are neither bought nor got', () => {
+  test('voided units are neither bought nor got in an offer', () => {
     const offer = {
       kind: 'buyXGetY' as const,
       id: 'a',
@@ -187,7 +187,7 @@ describe('voids and comps of a part', () => {
     expect(dollars(three({ voidComp: { type: 'void', quantity: quantity('1') } }))).toBe('0.00');
   });
 
-  test('nor those comped apart where comps come before discounts', () => {
+  test('comped units are neither bought nor got where comps come before discounts', () => {
     const offer = { ...FREE_BREAD, buyIDs: ['1'], getFrom: 'same' as const };
     const comped = line('1', '2', '2.00', {
       voidComp: { type: 'comp', quantity: quantity('1'), value: percent('50') },
@@ -196,7 +196,7 @@ describe('voids and comps of a part', () => {
     expect([totals.discountAmount, totals.compAmount].map(dollars)).toEqual(['0.00', '1.00']);
   });
 
-  test('an offer that takes every unit but the voided ones leaves them their line', () => {
+  test('voided units keep their line when an offer takes all the others', () => {
     const bread = line('bread', '3', '2.00', { voidComp: { type: 'void', quantity: quantity('2') } });
     const { lines, totals } = price(
       order([line('soup', '1', '5.00'), bread]),
@@ -212,7 +212,7 @@ describe('voids and comps of a part', () => {
     expect(dollars(totals.totalDueAmount)).toBe('5.35');
   });
 
-  test('a fixed comp is for the line as rung up, units got through an offer included', () => {
+  test('a fixed comp counts once for a line, with the units got through an offer', () => {
     const offer = {
       kind: 'buyXGetY' as const,
       id: 'a',
@@ -325,7 +325,7 @@ describe('bills (decision 131)', () => {
     { billID: 'b', orderDiscounts: [] },
   ];
 
-  test('an order discount belongs to its bill, charges are shared', () => {
+  test('an order discount counts on its bill only, and charges are shared over the bills', () => {
     const priced = valueOf(
       priceBills(order([line('1', '1', '7.01')], { deliveryCharge: money('1.01') }), bills, place()),
     );

@@ -22,7 +22,7 @@ import { splitVoidComps } from './void-comp.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
- * Prices an order in the spoken order of steps (decision 40). Amounts and quantities are whole 1/100000; every
+ * Prices an order in the fixed sequence of steps (decision 40). Amounts and quantities are whole 1/100000; every
  * step rounds to the currency's smallest unit. Refuses with a code of `PricingError`: figures that are no
  * numbers, quantities of 0 or below, percentages above 100, missing taxes, more redeemed than is due, overflow.
  * Never throws and never changes its arguments; the same order always gives the same answer.

@@ -33,7 +33,7 @@ export function chargeService(
   return amount;
 }
 
-/** What the service charge is a percentage of on a line that bears it (decision 121). */
+/** What the service charge is a percentage of, on a line that has one (decision 121). */
 export function chargeBase(
   line: { readonly gross: Money; readonly itemDiscount: Money; readonly orderDiscount: Money; readonly comp: Money },
   settings: PricingSettings['serviceCharge'],

@@ -1,7 +1,7 @@
 import { rateOfUnits, type Rate } from '../money/money.ts';
 import type { DraftLine, DraftPart, OrderDraft, TaxRule, TaxRuleComponent } from './order.ts';
 
-/** A component as one object however many taxes bring it: equal name and rate are one component (decision 123). */
+/** A component as one object however many taxes contain it: equal name and rate are one component (decision 123). */
 export type Component = { readonly index: number; readonly name: string; readonly rate: Rate };
 
 /** A set of components as one object however many taxes have it; `rate` is the sum of theirs (decision 43). */

@@ -53,7 +53,7 @@ function entryOf(line: number, amount: Money, key: string | null, isInclusive: b
 
 /**
  * Stage 6. Tax is worked out on the order's sums, credits included, rounded once and shared back by amount. Exclusive:
- * one sum per component, whichever taxes bring it. Inclusive: one sum per set of components, its tax shared over them
+ * one sum per component, whichever taxes contain it. Inclusive: one sum per set of components, its tax shared over them
  * by rate; the total never moves (decisions 42, 43, 123 and 210).
  */
 export function applyTaxes(entries: readonly TaxEntry[], rounding: Rounding): void {
@@ -114,7 +114,7 @@ function taxesOf(
   return { whole: credits.size === 0 ? onCharges : taxOf(moneyOfUnits(charges.size - credits.size)), onCharges };
 }
 
-/** What is charged bears the tax of its own sum, the credits the rest of the whole (decision 210). */
+/** What is charged has the tax of its own sum, the credits have the rest of the whole (decision 210). */
 function shareTax(component: Component, { charges, credits }: TaxedSum, whole: Money, onCharges: Money, step: Money) {
   shareOver(onCharges, component, charges, step);
   shareOver(subtract(whole, onCharges), component, credits, step);

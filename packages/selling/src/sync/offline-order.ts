@@ -9,7 +9,7 @@ export type OfflineState = Extract<OrderStatus, 'Saved' | 'Completed' | 'Voided'
 export type OfflineEvent = 'save' | 'settle' | 'void';
 
 /**
- * An offline order is saved until its payments reach its total; a paid one is never un-happened here, only refunded
+ * An offline order is saved until its payments reach its total; a paid one is never undone here, only refunded
  * later, online.
  */
 export const offlineOrderTable: StateTable<OfflineState, OfflineEvent> = {

@@ -197,7 +197,7 @@ describe('pricing a cart', () => {
     isCombinable: true,
     discountRedemptionID: null,
   });
-  it('drops discounts of the order that hold no longer, and says which', () => {
+  it('drops discounts of the order that no longer apply, and says which', () => {
     const priced = priceCart({ ...cart, discounts: [use('all'), use('cakes'), use('gone')] }, catalog, settings, at);
     if (!priced.ok) throw new Error(priced.code);
     expect(priced.value.dropped.map((each) => each.name)).toEqual(['cakes', 'gone']);
@@ -217,7 +217,7 @@ describe('pricing a cart', () => {
     const priced = priceCart({ ...cart, discounts: [use('offer')] }, catalog, settings, at);
     expect(priced.ok && priced.value.priced.totals.discountAmount).toBe(335_000);
   });
-  it('takes points back where less is due than they are worth, and leaves a cart alone that needs nothing', () => {
+  it('returns points that are worth more than is due, and leaves other carts unchanged', () => {
     const rich: PricingSettings = {
       ...settings,
       redemption: { requiredPoint: 100_000 as Quantity, monetaryValue: 100_000 as Money },

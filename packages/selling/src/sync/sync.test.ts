@@ -48,7 +48,7 @@ function pay(order: OfflineOrder, ...payments: OfflinePayment[]): OfflineOrder {
 }
 
 describe('an offline order (selling spec, section 4)', () => {
-  it('is Saved and Pending, then PartiallyPaid, then Completed and Paid with its lines', () => {
+  it('an offline order is Saved and Pending, then PartiallyPaid, then Completed and Paid with its lines', () => {
     expect(saved(10)).toMatchObject({ status: 'Saved', paymentStatus: 'Pending' });
     expect(pay(saved(10), payment('1', 4))).toMatchObject({ status: 'Saved', paymentStatus: 'PartiallyPaid' });
     expect(pay(saved(10), payment('1', 4), payment('2', 6))).toMatchObject({
@@ -57,15 +57,15 @@ describe('an offline order (selling spec, section 4)', () => {
       lineStatuses: { a: 'Completed', b: 'Completed' },
     });
   });
-  it('is paid neither sooner for a tip nor later for cash rounding', () => {
+  it('neither a tip nor cash rounding changes when an offline order is paid', () => {
     expect(pay(saved(10), payment('1', 9, { tip: cents(1), tendered: cents(10) })).paymentStatus).toBe('PartiallyPaid');
     expect(pay(saved(50.6), payment('1', 50.5, { cashRoundingAdjust: cents(-0.1) })).paymentStatus).toBe('Paid');
   });
-  it('takes a payment once', () => {
+  it('takes an offline payment once', () => {
     const once = pay(saved(10), payment('1', 4));
     expect(pay(once, payment('1', 4))).toBe(once);
   });
-  it('refuses what does not add up, too much, and more once paid', () => {
+  it('refuses offline payments that do not add up, exceed the balance or follow the last one', () => {
     expect(addOfflinePayment(saved(10), payment('1', 4, { tendered: cents(5) }))).toMatchObject({
       code: 'sync.error.payment_figures',
     });
@@ -75,7 +75,7 @@ describe('an offline order (selling spec, section 4)', () => {
       code: 'payment.already_processed',
     });
   });
-  it('is voided with all its lines while nothing is paid', () => {
+  it('an unpaid offline order is voided with all its lines', () => {
     expect(voidOffline(saved(10))).toMatchObject({
       value: { status: 'Voided', paymentStatus: 'Voided', lineStatuses: { a: 'Voided', b: 'Voided' } },
     });
@@ -126,7 +126,7 @@ describe('an offline order (selling spec, section 4)', () => {
 describe('readiness to sync (decisions 79, 80)', () => {
   const paid = pay(saved(10), payment('1', 10));
   const voided = voidOffline(saved(10));
-  it('sends what is settled or voided, asks about what is open, and leaves what failed', () => {
+  it('sends settled and voided orders, asks about open ones, and leaves failed ones', () => {
     expect([
       syncReadiness(paid),
       voided.ok && syncReadiness(voided.value),
@@ -135,7 +135,7 @@ describe('readiness to sync (decisions 79, 80)', () => {
     ]).toEqual(['ready', 'ready', 'ask', 'ask']);
     expect(syncReadiness({ ...paid, failure: refuse('sync.rejected.payments_differ') })).toBe('failed');
   });
-  it('goes oldest first, past what waits', () => {
+  it('sends the oldest order first and skips those that wait', () => {
     const orders = [
       { ...paid, orderID: 'b', savedAtMs: 9 },
       { ...saved(1), orderID: 'open' },
@@ -144,7 +144,7 @@ describe('readiness to sync (decisions 79, 80)', () => {
     ];
     expect(ordersToSync(orders).map((order) => order.orderID)).toEqual(['c', 'a', 'b']);
   });
-  it('tries again for the network alone, from 1 s to 60 s', () => {
+  it('retries only after network errors, after 1 s to 60 s', () => {
     expect([null, 0, 500, 503, 429, 401, 400, 409, 422].map(afterFailure)).toEqual([
       'retry',
       'retry',
@@ -160,7 +160,7 @@ describe('readiness to sync (decisions 79, 80)', () => {
       1000, 8000, 60_000, 750,
     ]);
   });
-  it('knows what works without a connection, and numbers that never collide', () => {
+  it('lists the actions that work offline, and gives order numbers that never collide', () => {
     expect([offlineRefusal('cash'), offlineRefusal('giftCard')?.code]).toEqual([undefined, 'sync.error.not_offline']);
     expect(offlineOrderNo('T2', 41)).toBe('T2-0041');
   });
@@ -183,7 +183,7 @@ describe('the verdict on an offline order (decisions 79 to 82)', () => {
     repriced: { ok: true, value: { totals } as PricedOrder },
     isDayClosed: false,
   };
-  it('accepts it as it was sold', () => {
+  it('accepts an offline order as it was sold', () => {
     expect(judgeOfflineOrder(incoming, known)).toEqual({ kind: 'accepted', variance: null, flags: [], isLate: false });
   });
   it('keeps the charged totals and records how they differ from today', () => {
@@ -206,7 +206,7 @@ describe('the verdict on an offline order (decisions 79 to 82)', () => {
       isLate: true,
     });
   });
-  it('knows an order again by its content, and takes no other under its id', () => {
+  it('recognizes an order by its content, and refuses another one with the same id', () => {
     expect(judgeOfflineOrder(incoming, { ...known, storedHash: 'h' })).toEqual({ kind: 'duplicate' });
     expect(judgeOfflineOrder(incoming, { ...known, storedHash: 'x' })).toMatchObject({
       kind: 'rejected',
@@ -236,7 +236,7 @@ describe('the verdict on an offline order (decisions 79 to 82)', () => {
   ])('rejects %s', (_what, more, code) => {
     expect(judgeOfflineOrder({ ...incoming, ...more }, known)).toMatchObject({ kind: 'rejected', refusal: { code } });
   });
-  it('takes a voided order without a price, and an open one handed over', () => {
+  it('accepts a voided order without pricing it, and an open one that was handed over', () => {
     expect(
       judgeOfflineOrder({ ...incoming, status: 'Voided', payments: [] }, { ...known, repriced: null }),
     ).toMatchObject({

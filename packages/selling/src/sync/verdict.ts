@@ -61,7 +61,7 @@ export type SyncVerdict =
   | { readonly kind: 'rejected'; readonly refusal: Refusal };
 
 /**
- * Judges an offline order. A paid sale cannot be un-happened, so a price of today, a revoked approval or a closed day
+ * Judges an offline order. A paid sale cannot be undone, so a price of today, a revoked approval or a closed day
  * never reject it; only what could not be stored without a hole does: no lines, figures that are none, payments that do
  * not make up the total, a type that cannot be taken offline, or another content under the id of a stored order.
  */

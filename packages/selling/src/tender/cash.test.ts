@@ -25,7 +25,7 @@ describe('cash (decisions 53, 128)', () => {
       value: { amount: cents(50.5), tip: 0, cashRoundingAdjust: cents(-0.1), change: cents(9.5), balance: 0 },
     });
   });
-  it('rounds a payout as it rounds a sale', () => {
+  it('rounds a cash payout as it rounds a sale', () => {
     expect(takeCash({ balance: cents(-0.35), tendered: cents(0) }, { ...rules, cashStep: cents(0.1) })).toMatchObject({
       value: { amount: cents(-0.4), change: cents(0.4), balance: 0 },
     });
@@ -34,7 +34,7 @@ describe('cash (decisions 53, 128)', () => {
       value: { paidOut: cents(1.4), cashRoundingAdjust: cents(0.05) },
     });
   });
-  it('takes less as a part payment without rounding', () => {
+  it('takes less cash than is due as a part payment without rounding', () => {
     expect(takeCash({ balance: cents(50.63), tendered: cents(10) }, rules)).toMatchObject({
       value: { amount: cents(10), cashRoundingAdjust: 0, change: 0, balance: cents(40.63) },
     });
@@ -49,7 +49,7 @@ describe('cash (decisions 53, 128)', () => {
       value: { amount: cents(10.1), cashRoundingAdjust: 0, change: cents(0.9), balance: cents(9.9) },
     });
   });
-  it('refuses what is not money', () => {
+  it('refuses cash figures that are no amounts', () => {
     expect(takeCash({ balance: cents(5), tendered: Number.NaN as Money }, rules)).toMatchObject({
       ok: false,
       code: 'money.error.not_a_number',
@@ -130,7 +130,7 @@ describe('a sequence of payments', () => {
       ],
     });
   });
-  it('says which payment cannot be taken', () => {
+  it('says which payment of several is refused', () => {
     expect(
       takePayments(
         cents(5),
@@ -147,7 +147,7 @@ describe('a sequence of payments', () => {
       params: { index: 0 },
     });
   });
-  it('takes nothing but cash on a negative total, and nothing at all for nothing', () => {
+  it('takes only cash for a negative total, and no payment of 0 while something is due', () => {
     expect(takeExact({ balance: cents(-1), amount: cents(-1) }, rules)).toMatchObject({ code: 'payment.only_cash' });
     expect(takeExact({ balance: cents(1), amount: cents(0) }, rules)).toMatchObject({ code: 'payment.amount_refused' });
     expect(takeExact({ balance: cents(0), amount: cents(0) }, rules)).toMatchObject({ ok: true });
@@ -195,7 +195,7 @@ describe('tips (decisions 52, 129)', () => {
       ),
     ).toMatchObject({ value: { amount: cents(30.85), tip: cents(5.55), change: cents(3.6) } });
   });
-  it('refuses what is no tip', () => {
+  it('refuses tips that are negative, too fine or above 100 %', () => {
     expect(tipAmount({ amount: cents(-1) }, cents(5), rules)).toMatchObject({ code: 'payment.tip.negative' });
     expect(tipAmount({ percent: percent(101) }, cents(5), rules)).toMatchObject({ code: 'payment.tip.percent_range' });
     expect(tipAmount({ amount: cents(1) }, cents(-5), rules)).toMatchObject({ code: 'payment.tip.on_negative_total' });
@@ -203,7 +203,7 @@ describe('tips (decisions 52, 129)', () => {
       code: 'money.error.not_a_number',
     });
   });
-  it('asks above half, and shows only slots above 0', () => {
+  it('asks about a tip above half of the total, and shows only tip buttons above 0', () => {
     expect([isUnusualTip(cents(5), cents(10)), isUnusualTip(cents(5.01), cents(10))]).toEqual([false, true]);
     const slots = [
       { type: 'percentage' as const, amount: 12.5 },
@@ -218,7 +218,7 @@ describe('tips (decisions 52, 129)', () => {
       [],
     ]);
   });
-  it('comes later only on cash and a manual card while the drawer is open', () => {
+  it('a later tip is possible only on cash and manual cards while the drawer is open', () => {
     expect(laterTipRefusal(1, true)).toBeUndefined();
     expect(laterTipRefusal(6, false)).toMatchObject({ code: 'payment.tip.drawer_closed' });
     expect(laterTipRefusal(7, true)).toMatchObject({ code: 'payment.tip.type' });

@@ -48,7 +48,7 @@ const open = (situation: Partial<PaymentSituation>) =>
     .map((offer) => offer.setting.paymentTypeID);
 
 describe('payment availability (selling spec, section 5)', () => {
-  it('hides channel accounts and tips, and sorts by sortNumber', () => {
+  it('hides the types for channel accounts and tips, and sorts the others by sortNumber', () => {
     expect(open({})).toEqual([1, 3, 4, 5, 6, 7]);
     expect(
       paymentOffers([setting(6, { sortNumber: 1 }), setting(1, { sortNumber: 9 })], usual).map(
@@ -56,7 +56,7 @@ describe('payment availability (selling spec, section 5)', () => {
       ),
     ).toEqual([6, 1]);
   });
-  it('offers the types of a phone, of offline, and cash alone on a negative total', () => {
+  it('offers the types that work on a phone, those that work offline, and only cash for a negative total', () => {
     expect(paymentOffers(all, { ...usual, isPhone: true }).map((offer) => offer.setting.paymentTypeID)).toEqual([
       1, 3, 6, 7,
     ]);
@@ -74,11 +74,11 @@ describe('payment availability (selling spec, section 5)', () => {
   ])('refuses a type %s', (_what, one, situation, code) => {
     expect(paymentRefusal(one, { ...usual, ...situation })?.code).toBe(code);
   });
-  it('takes amounts at their limits, and a terminal that uses no drawer', () => {
+  it('accepts amounts at the limits of a payment type, and a terminal without a drawer', () => {
     expect(paymentRefusal(setting(6, { minimumAmountLimit: 20, maximumAmountLimit: 20 }), usual)).toBeUndefined();
     expect(paymentRefusal(setting(1), { ...usual, drawer: 'none' })).toBeUndefined();
   });
-  it('warns on opening', () => {
+  it('warns when the payment dialog opens without what it needs', () => {
     expect(openingWarning(paymentOffers([], usual))?.code).toBe('payment.settings_missing');
     expect(openingWarning(paymentOffers([setting(1)], { ...usual, drawer: 'closed' }))?.code).toBe(
       'payment.cash_drawer_closed',
@@ -88,7 +88,7 @@ describe('payment availability (selling spec, section 5)', () => {
     );
     expect(openingWarning(paymentOffers(all, usual))).toBeUndefined();
   });
-  it('names types', () => {
+  it('names payment types by their setting, or by a name of their own', () => {
     expect([
       paymentName(setting(1, { name: 'Notes' })),
       paymentName(setting(1)),
@@ -118,7 +118,7 @@ describe('quick cash', () => {
       ok: false,
     });
   });
-  it('is off for a tip or another type once something was paid', () => {
+  it('quick cash is off with a tip, and after a payment of another type', () => {
     expect([
       isQuickPaymentDisabled(6, false, 0),
       isQuickPaymentDisabled(6, false, 1),
@@ -126,7 +126,7 @@ describe('quick cash', () => {
       isQuickPaymentDisabled(1, true, 1),
     ]).toEqual([false, true, false, true]);
   });
-  it('takes the step from the setting', () => {
+  it('takes the cash step from the setting', () => {
     expect(cashRulesOf(setting(1), { unit: cents(0.01) })).toMatchObject({ value: { cashStep: cents(0.05) } });
     expect(cashRulesOf(setting(1, { isCashRoundingEnabled: false }), { unit: cents(0.01) })).toMatchObject({
       value: { cashStep: 0 },
@@ -155,14 +155,14 @@ describe('gift cards (selling spec, section 5; decision 61)', () => {
   ])('refuse: %s', (_what, more, other, code) => {
     expect(giftCardRefusal({ ...card, ...more }, { ...use, ...other })?.code).toBe(code);
   });
-  it('pay on their last day, and offer top up or split when they hold too little', () => {
+  it('gift cards pay on their last day, and offer a top-up or a split when the balance is too low', () => {
     expect(giftCardRefusal(card, use)).toBeUndefined();
     expect(insufficientChoices({ ...card, canTopup: true }, false)).toEqual(['topUp', 'split']);
     expect(insufficientChoices(card, true)).toEqual([]);
     expect(giftCardSaleRefusal(5)?.code).toBe('giftcard.buys_gift_card');
     expect(giftCardSaleRefusal(1)).toBeUndefined();
   });
-  it('are marked beyond stock, lines of one kind sharing it', () => {
+  it('gift card lines beyond the stock of their kind are marked', () => {
     const line = (cartItemID: string, quantity: number) => ({
       cartItemID,
       giftCardTypeID: 't',
@@ -196,13 +196,13 @@ describe('customer accounts (decision 58)', () => {
   ] as const)('refuse: %s', (_what, more, customer, amount, code) => {
     expect(accountRefusal({ ...account, ...more }, customer, cents(amount))?.code).toBe(code);
   });
-  it('without customers take whoever is served', () => {
+  it('accounts without customers accept every customer', () => {
     expect([
       accountRefusal({ ...account, customerIDs: [] }, null, cents(20)),
       accountRefusal({ ...account, customerIDs: [] }, { ...ann, isActive: false }, cents(20)),
     ]).toEqual([undefined, undefined]);
   });
-  it('take up to the limit, and anything without one', () => {
+  it('accounts accept amounts up to their limit, and any amount without one', () => {
     expect(
       usableAccounts(
         [account, { ...account, accountID: 'b', isActive: false }, { ...account, accountID: 'c', creditLimit: null }],
@@ -222,7 +222,7 @@ describe('points (decisions 49, 125)', () => {
     hasAwaitingTransaction: false,
     isOffline: false,
   };
-  it('come in whole units', () => {
+  it('points are redeemed in whole units', () => {
     expect(redeemPoints(points(550), points(600), cents(10), rule)).toEqual({
       ok: true,
       value: { points: points(500), money: cents(5) },
@@ -242,7 +242,7 @@ describe('points (decisions 49, 125)', () => {
   ])('%s of %s on %s are refused', (asked, balance, due, code) => {
     expect(redeemPoints(points(asked), points(balance), cents(due), rule)).toMatchObject({ ok: false, code });
   });
-  it('are off without a customer, a rule, a positive total, or with a transaction waiting', () => {
+  it('points cannot be redeemed without a customer, a rule or a positive total, or with a transaction waiting', () => {
     expect(redemptionRefusal(situation)).toBeUndefined();
     const codes = [
       { customer: 'default' },
@@ -269,7 +269,7 @@ describe('points (decisions 49, 125)', () => {
 });
 
 describe('PromptPay (decision 57)', () => {
-  it('writes the text of the QR with its checksum', () => {
+  it('writes the PromptPay text of the QR code with its checksum', () => {
     expect(promptPayText('081-234-5678')).toEqual({
       ok: true,
       value: '00020101021129370016A0000006770101110113006681234567853037645802TH6304823E',
@@ -279,7 +279,7 @@ describe('PromptPay (decision 57)', () => {
     expect(promptPayText('12345')).toMatchObject({ code: 'payment.prompt_pay_account_missing' });
     expect(promptPayText('0812345678', cents(0))).toMatchObject({ code: 'payment.amount_refused' });
   });
-  it('shows the account in groups', () => {
+  it('shows the PromptPay account in groups of digits', () => {
     expect([promptPayDisplay('0812345678'), promptPayDisplay('1234567890123'), promptPayDisplay('x')]).toEqual([
       '081-234-5678',
       '1-2345-67890-12-3',

@@ -51,7 +51,7 @@ const refusal = (split: SplitPayment, command: SplitCommand) => {
 const amounts = (split: SplitPayment) => split.lines.map((line) => line.amount / 100_000);
 
 describe('starting a split (selling spec, section 4)', () => {
-  it('makes two halves, the last taking the odd cent', () => {
+  it('splits a total in two halves, the odd cent on the last', () => {
     expect(amounts(start(10.01))).toEqual([5.01, 5]);
   });
   it('puts all of a gift card on the first line and the rest on a second without a type', () => {
@@ -94,10 +94,10 @@ describe('editing the lines (selling spec, sections 4 and 5)', () => {
     expect(amounts(split)).toEqual([12.34, 12.55, 12.55, 12.56]);
     expect(amounts(run(split, { type: 'splitEvenly' }))).toEqual([12.5, 12.5, 12.5, 12.5]);
   });
-  it('wants a type for a new line', () => {
+  it('needs a payment type for a new line', () => {
     expect(refusal(start(50), { type: 'add', newID: 'c', tender: null })).toBe('payment.split.select_type');
   });
-  it('removes only while more than one unpaid or more than two lines are there', () => {
+  it('removes a line only while more than one is unpaid or more than two exist', () => {
     const one = start(20, { earlier: [{ paymentID: 'p', covers: cents(7.5) }] });
     expect(removeRefusal(one, 'a')).toMatchObject({ code: 'payment.split.last_line' });
     expect(removeRefusal(one, 'p')).toMatchObject({ code: 'payment.already_processed' });
@@ -154,7 +154,7 @@ describe('charging a line', () => {
   ])('refuses %s', (_what, split, lineID, expected) => {
     expect(chargeRefusal(split, lineID)).toMatchObject(expected);
   });
-  it('locks the line with its payment, and the whole ends paid', () => {
+  it('locks a line when it is paid, and ends when all lines are', () => {
     const half = run(
       start(50),
       { type: 'charge', lineID: 'a' },
@@ -171,7 +171,7 @@ describe('charging a line', () => {
       amounts(run(start(50), { type: 'charge', lineID: 'a' }, { type: 'finish', paymentID: 'p1', covers: cents(10) })),
     ).toEqual([10, 40]);
   });
-  it('moves no amount under a running charge', () => {
+  it('changes no amount while a charge is running', () => {
     const charging = run(start(50), { type: 'charge', lineID: 'a' });
     expect(refusal(charging, { type: 'splitEvenly' })).toBe('payment.split.charging');
     expect(refusal(charging, { type: 'finish', paymentID: 'p', covers: cents(26) })).toBe('payment.above_balance');
@@ -179,7 +179,7 @@ describe('charging a line', () => {
       'payment.split.not_charging',
     );
   });
-  it('takes tips only where the place takes them and while charging; back leads out step by step', () => {
+  it('takes tips only where the location does and while charging, and goes back step by step', () => {
     expect(refusal(start(50), { type: 'openTips' })).toBe('payment.split.tips_unavailable');
     expect(
       refusal(run(start(50, { isTipEnabled: false }), { type: 'charge', lineID: 'a' }), { type: 'openTips' }),

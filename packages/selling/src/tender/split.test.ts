@@ -15,14 +15,14 @@ const split = (total: number, lines: (number | null)[]) =>
   );
 
 describe('split amounts (decisions 56, 130)', () => {
-  it('lets the last automatic line take the rest', () => {
+  it('gives the rest to the last automatic line', () => {
     expect(split(20, [null, null, null])).toEqual({ ok: true, value: [6.67, 6.67, 6.66].map(cents) });
     expect(split(326.85, [null, null, null, 59.53, null])).toEqual({
       ok: true,
       value: [66.83, 66.83, 66.83, 59.53, 66.83].map(cents),
     });
   });
-  it('never leaves the last below 0', () => {
+  it('never leaves the last automatic line below 0', () => {
     expect(split(0.02, [null, null, null, null])).toEqual({ ok: true, value: [0, 0, 0, 0.02].map(cents) });
   });
   it('leaves automatic lines at 0 when the amounts already exceed the total', () => {

@@ -37,7 +37,7 @@ const converted = (figure: number, from: number, to: number) => {
 };
 
 describe('conversion (decision 21)', () => {
-  it('multiplies by the conversion towards the reference: 1 box is 12 pieces', () => {
+  it('multiplies by the conversion to the reference unit: 1 box is 12 pieces', () => {
     expect([converted(1, BOX, PIECE), converted(2.5, BOX, PIECE), converted(6, PIECE, BOX)]).toEqual([12, 30, 0.5]);
   });
 
@@ -57,7 +57,7 @@ describe('conversion (decision 21)', () => {
     ]);
   });
 
-  it('refuses another class, a unit without conversion and an unknown one, but not a unit and itself', () => {
+  it('converts nothing to another class, without conversion or to an unknown unit, but always a unit to itself', () => {
     expect([converted(1, BOX, GRAM), converted(1, LOOSE, PIECE), converted(1, 99, PIECE)]).toEqual([null, null, null]);
     expect([converted(3, LOOSE, LOOSE), isConvertible(units, BOX, PALLET)]).toEqual([3, true]);
   });
@@ -81,7 +81,7 @@ describe('conversion (decision 21)', () => {
     }
   });
 
-  it('stops at what can be held', () => {
+  it('limits a converted quantity to the greatest that can be stored', () => {
     expect(converted(1_000_000_000, PALLET, TWELFTH)).toBe(9_999_999_999.99999);
   });
 
@@ -96,7 +96,7 @@ describe('conversion (decision 21)', () => {
     ]).toEqual([null, true, true, false, false]);
   });
 
-  it('goes there and back without loss by its exact ratio', () => {
+  it('converts there and back without loss by the exact ratio', () => {
     const figure = fc.integer({ min: 1, max: 99_999_999 });
     fc.assert(
       fc.property(figure, figure, figure, figure, (a, b, c, d) => {

@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'refunds in any order sum to the sale, tax by tax, and bring all points back',
+  'refunds in any order sum to the sale, tax by tax, and return all points',
   () => {
     fc.assert(
       fc.property(numbers, (choices) => {
