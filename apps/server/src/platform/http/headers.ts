@@ -20,6 +20,9 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The page makes one policy, the default one (apps/web/src/app/trusted-types.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
   app.addHook('onSend', (_request, reply, payload, done) => {
     // A picture brings a stricter one of its own.

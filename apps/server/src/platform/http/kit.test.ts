@@ -236,6 +236,7 @@ it('describes itself as OpenAPI and sends its security headers', async () => {
   const answer = await server.send('GET', '/api/openapi.json');
   expect(Object.keys((answer.body as { paths: object }).paths)).toContain('/api/probe/secret/{id}');
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(answer.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
   expect(settingsRoutes.countries.access).toBe('anyone');
 });
