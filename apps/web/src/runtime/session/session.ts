@@ -30,8 +30,10 @@ interface Session {
   readonly state: AuthState;
   /** Codes of the signed-in person; null while unknown. */
   readonly codes: ReadonlySet<number> | null;
+  /** Of the call by which the session turned out to be over; '' where none did. */
+  readonly endedBy: string;
 }
-export const useSession = create<Session>(() => ({ state: 'prepare', codes: null }));
+export const useSession = create<Session>(() => ({ state: 'prepare', codes: null, endedBy: '' }));
 
 // The tokens are cookies that no script sees; this word only saves a fruitless question to the server on the sign-in
 // page.
@@ -179,9 +181,9 @@ export async function leaveEnded(): Promise<void> {
  * The session ended without the person asking for it. Calls that were still on their way when it ended tell nothing
  * new.
  */
-export function endSession(state: 'expired' | 'prepare'): void {
+export function endSession(state: 'expired' | 'prepare', requestID = ''): void {
   const { state: now } = useSession.getState();
-  if (now !== 'prepare' && now !== 'expired') leave(state);
+  if (now !== 'prepare' && now !== 'expired') leave(state, requestID);
 }
 
 async function accept(signedIn: SignedIn): Promise<void> {
@@ -224,14 +226,14 @@ function holdMark(person: string, isNew: boolean): void {
   if (ownMark !== held) writeSignedIn(ownMark);
 }
 
-function leave(state: 'expired' | 'prepare'): void {
+function leave(state: 'expired' | 'prepare', endedBy = ''): void {
   localStorage.removeItem(KIND_KEY);
   forgetSignedIn();
   forgetSnapshot();
   forgetLock();
   forgetPin();
   setTenantHeaders(null);
-  useSession.setState({ state, codes: null });
+  useSession.setState({ state, codes: null, endedBy });
 }
 
 /**
