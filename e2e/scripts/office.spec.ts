@@ -88,3 +88,25 @@ test('a locked terminal stays locked on the page that chooses a terminal', async
   await page.goto(`${origin(place)}/select-device`);
   await expect(page.getByRole('dialog', { name: /locked/i })).toBeVisible();
 });
+
+test('the suggested tips show their three slots of each kind also while they are not suggested', async ({
+  page,
+  context,
+}) => {
+  const place = await registerRestaurant('slots');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Office'));
+  await page.goto(`${origin(place.subDomain)}/pos-settings/tips-settings`);
+  const isSuggested = page.getByRole('switch', { name: 'Suggest tips' });
+  await expect(isSuggested).not.toBeChecked();
+  for (const kind of ['Percentages', 'Amounts'])
+    await expect(page.getByRole('group', { name: kind }).getByRole('textbox')).toHaveCount(3);
+});
+
+test('units that cannot be fetched are said in a toast', async ({ page, context, complaints }) => {
+  complaints.allow(/status of 503/);
+  const place = await registerRestaurant('units');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Office'));
+  await page.route('**/api/uoms', (route) => route.fulfill({ status: 503, body: 'gone' }));
+  await page.goto(`${origin(place.subDomain)}/units-of-measure/uoms`);
+  await expect(page.getByRole('alert')).toContainText("Can't reach the server.");
+});

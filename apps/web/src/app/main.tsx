@@ -20,7 +20,7 @@ applyToDocument();
 
 onCallEvents({
   onReached: reportReached,
-  onSessionExpired: () => endSession('expired'),
+  onSessionExpired: (error) => endSession('expired', error.requestID),
   onLicenseExpired: (error) => {
     const t = textOf(shellStrings);
     void inform({ title: t('licenseTitle'), message: t('licenseText'), requestID: error.body.additionValue.requestId })

@@ -73,6 +73,9 @@ export type ModifierGroupInput = z.infer<typeof ModifierGroupInput>;
 export const ModifierGroupRecord = z.extend(ModifierGroupInput, {
   modifierGroupID: uuid(),
   version: recordVersion(),
+  /** Computed (decision 203): whether one option at most is chosen, and whether any of them has a price. */
+  optionType: z.enum(['Single', 'Multiple']),
+  hasAssociatedCost: z.boolean(),
   usedBy: z.array(RecordUser),
 });
 export type ModifierGroupRecord = z.infer<typeof ModifierGroupRecord>;

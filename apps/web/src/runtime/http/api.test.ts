@@ -181,6 +181,9 @@ describe('call', () => {
     answerWith(() => refusal(401, 'auth.session_expired'));
     await expect(call(settingsRoutes.tenantInfo)).rejects.toMatchObject({ status: 401 });
     expect(events.onSessionExpired).toHaveBeenCalledTimes(1);
+    expect(events.onSessionExpired).toHaveBeenCalledWith(
+      expect.objectContaining({ errorCode: 'auth.session_expired' }),
+    );
   });
 
   it('keeps the session when the server cannot be reached for the renewal', async () => {

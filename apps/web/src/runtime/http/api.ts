@@ -42,7 +42,7 @@ export interface CallEvents {
   /** Every call ends with one of these; the connectivity state listens (reliability X7). */
   readonly onReached: (isReached: boolean) => void;
   /** The single refresh was refused: the session is over. Unsent sales stay stored. */
-  readonly onSessionExpired: () => void;
+  readonly onSessionExpired: (error: CallError) => void;
   readonly onLicenseExpired: (error: CallError) => void;
 }
 let events: CallEvents | null = null;
@@ -79,7 +79,7 @@ export async function call<R extends AnyRoute>(route: R, ...[input, options = {}
     const outcome = await refreshOnce(markAtSend, ownHeaders());
     if (outcome === 'unreachable') throw unreachable();
     if (outcome === 'refused') {
-      events?.onSessionExpired();
+      events?.onSessionExpired(failure);
       throw failure;
     }
     return (await send(route, (input ?? {}) as LooseInput, headers, options)) as CallAnswer<R>;

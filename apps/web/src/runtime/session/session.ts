@@ -31,8 +31,10 @@ interface Session {
   readonly state: AuthState;
   /** Codes of the signed-in person's rights; null while unknown. */
   readonly codes: ReadonlySet<number> | null;
+  /** Of the call by which the session turned out to be over; '' where none did. */
+  readonly endedBy: string;
 }
-export const useSession = create<Session>(() => ({ state: 'prepare', codes: null }));
+export const useSession = create<Session>(() => ({ state: 'prepare', codes: null, endedBy: '' }));
 
 // The tokens are cookies that no script can read; this flag only saves the sign-in page a pointless call.
 const KIND_KEY = 'tavola.signedInAs';
@@ -174,9 +176,9 @@ export async function leaveEnded(): Promise<void> {
 }
 
 /** The session ended without a sign-out. Calls that were running when it ended are ignored. */
-export function endSession(state: 'expired' | 'prepare'): void {
+export function endSession(state: 'expired' | 'prepare', requestID = ''): void {
   const { state: now } = useSession.getState();
-  if (now !== 'prepare' && now !== 'expired') leave(state);
+  if (now !== 'prepare' && now !== 'expired') leave(state, requestID);
 }
 
 async function accept(signedIn: SignedIn): Promise<void> {
@@ -219,14 +221,14 @@ function holdMark(person: string, isNew: boolean): void {
   if (ownMark !== held) writeSignedIn(ownMark);
 }
 
-function leave(state: 'expired' | 'prepare'): void {
+function leave(state: 'expired' | 'prepare', endedBy = ''): void {
   localStorage.removeItem(KIND_KEY);
   forgetSignedIn();
   forgetSnapshot();
   forgetLock();
   forgetPin();
   setTenantHeaders(null);
-  useSession.setState({ state, codes: null });
+  useSession.setState({ state, codes: null, endedBy });
 }
 
 /**

@@ -258,6 +258,8 @@ export async function getGroup(
   return {
     ...toGroup(group),
     displayName: ownText(group.display_name, group.name),
+    optionType: group.max_selected_options === 1 ? 'Single' : 'Multiple',
+    hasAssociatedCost: options.some((row) => Number(row.price_add) !== 0),
     usedBy: users.map(({ kind, id: userID, name }) => ({ kind, id: userID, name })),
     itemCategoryIDs: users.filter(({ kind }) => kind === 'category').map(({ id: categoryID }) => categoryID),
     modifierOptions: options.map((row) => ({

@@ -157,6 +157,18 @@ describe('a saved modifier group', () => {
     expect([fewer.modifierOptions.length, (await pos(office)).modifierOptions.length]).toEqual([1, 1]);
   });
 
+  it.each([
+    [{ maxSelectedOptions: 1, modifierOptions: [option('Mild'), option('Hot')] }, 'Single', false],
+    [{ maxSelectedOptions: 1, modifierOptions: [option('Mild'), option('Hot', -0.5)] }, 'Single', true],
+    [{ maxSelectedOptions: 0, modifierOptions: [option('Mild'), option('Hot')] }, 'Multiple', false],
+    [{ maxSelectedOptions: 2, modifierOptions: [option('Mild', 1), option('Hot')] }, 'Multiple', true],
+  ] as const)('of %j is of the type %s and has a cost: %s', async (more, optionType, hasAssociatedCost) => {
+    const office = await server.open();
+    const limits = { minSelectedOptions: 0, isRequired: false, ...more, modifierOptions: [...more.modifierOptions] };
+    const record = await made(office, group('Heat', limits));
+    expect([record.optionType, record.hasAssociatedCost]).toEqual([optionType, hasAssociatedCost]);
+  });
+
   it('is unavailable at this location only when it is switched off here', async () => {
     const office = await server.open();
     await made(office, group('Spice', { modifierOptions: [option('Mild'), option('Hot', 0, { isAvailable: false })] }));

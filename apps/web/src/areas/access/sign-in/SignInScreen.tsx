@@ -7,6 +7,7 @@ import { knownTerminal, retrySession, useSession } from '#runtime/session/sessio
 import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
+import { RequestCode } from '#ui/fields/RequestCode.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -19,6 +20,7 @@ export function SignInScreen() {
   const [isPin, setIsPin] = useState(terminal !== null);
   const restaurant = useRestaurant();
   const hasExpired = useSession((session) => session.state === 'expired');
+  const endedBy = useSession((session) => session.endedBy);
   const isUnreachable = useStartup((state) => state.startup === 'unreachable');
   const usesPin = isPin && terminal !== null;
   return (
@@ -28,7 +30,14 @@ export function SignInScreen() {
       place={restaurant?.locationName}
       aside={<BrandPanel />}
     >
-      {hasExpired && <Notice tone="warning">{t('expired')}</Notice>}
+      {hasExpired && (
+        <Notice tone="warning">
+          <Stack gap={4}>
+            {t('expired')}
+            {endedBy !== '' && <RequestCode id={endedBy} />}
+          </Stack>
+        </Notice>
+      )}
       {isUnreachable ? (
         <CannotConnect />
       ) : (

@@ -43,10 +43,6 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
       onSaved();
     },
   });
-  // Invalid amounts are shown even while tips are off.
-  const areShown =
-    form.inner.values.isQuickTip === true ||
-    Object.keys(form.inner.errors).some((field) => field.startsWith('quickTips'));
   const labels = { isQuickTip: t('isQuickTip'), defaultTipsType: t('defaultTipsType'), quickTips: t('quickTips') };
   return (
     <FormScreen
@@ -63,40 +59,36 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
         label={labels.isQuickTip}
         description={t('isQuickTipHint')}
       />
-      {areShown && (
-        <>
-          <Fieldset legend={t('quickPercentages')}>
-            <SimpleGrid cols={QUICK_TIP_SLOTS}>
-              {SLOTS.map((slot) => (
-                <PercentField
-                  key={slot}
-                  {...form.field(`quickTips.${slot}.amount`)}
-                  label={t('slot', { number: slot + 1 })}
-                  error={form.field(`quickTips.${slot}.amount`).error ?? form.field('quickTips').error}
-                />
-              ))}
-            </SimpleGrid>
-          </Fieldset>
-          <Fieldset legend={t('quickAmounts')}>
-            <SimpleGrid cols={QUICK_TIP_SLOTS}>
-              {SLOTS.map((slot) => (
-                <AmountField
-                  key={slot}
-                  {...form.field(`quickTips.${slot + QUICK_TIP_SLOTS}.amount`)}
-                  label={t('slot', { number: slot + 1 })}
-                />
-              ))}
-            </SimpleGrid>
-          </Fieldset>
-          <Radio.Group {...form.field('defaultTipsType')} label={labels.defaultTipsType}>
-            <Stack gap={0}>
-              <Radio value="custom" label={t('custom')} />
-              <Radio value="percentage" label={t('percentage')} />
-              <Radio value="fixed" label={t('fixed')} />
-            </Stack>
-          </Radio.Group>
-        </>
-      )}
+      <Fieldset legend={t('quickPercentages')}>
+        <SimpleGrid cols={QUICK_TIP_SLOTS}>
+          {SLOTS.map((slot) => (
+            <PercentField
+              key={slot}
+              {...form.field(`quickTips.${slot}.amount`)}
+              label={t('slot', { number: slot + 1 })}
+              error={form.field(`quickTips.${slot}.amount`).error ?? form.field('quickTips').error}
+            />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend={t('quickAmounts')}>
+        <SimpleGrid cols={QUICK_TIP_SLOTS}>
+          {SLOTS.map((slot) => (
+            <AmountField
+              key={slot}
+              {...form.field(`quickTips.${slot + QUICK_TIP_SLOTS}.amount`)}
+              label={t('slot', { number: slot + 1 })}
+            />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+      <Radio.Group {...form.field('defaultTipsType')} label={labels.defaultTipsType}>
+        <Stack gap={0}>
+          <Radio value="custom" label={t('custom')} />
+          <Radio value="percentage" label={t('percentage')} />
+          <Radio value="fixed" label={t('fixed')} />
+        </Stack>
+      </Radio.Group>
     </FormScreen>
   );
 }
