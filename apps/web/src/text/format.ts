@@ -14,8 +14,10 @@ const LOCALES: Readonly<Record<AppLanguage, string>> = { en: 'en-US', th: 'th-TH
 export const englishOf = (languages: readonly string[]): string =>
   languages.find((one) => /^en-[A-Z]{2}$/.test(one)) ?? LOCALES.en;
 
-const dateLocale = (language: AppLanguage): string =>
-  language === 'en' && typeof document !== 'undefined' ? englishOf(navigator.languages) : LOCALES[language];
+const DATE_LOCALES: typeof LOCALES = {
+  ...LOCALES,
+  en: typeof window === 'undefined' ? LOCALES.en : englishOf(navigator.languages),
+};
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
@@ -29,7 +31,7 @@ function numberFormat(language: AppLanguage, options: Intl.NumberFormatOptions):
 function dateFormat(language: AppLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d${language}${JSON.stringify(options)}`;
   const made =
-    (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(dateLocale(language), options);
+    (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], options);
   cache.set(key, made);
   return made;
 }
