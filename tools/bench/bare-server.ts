@@ -84,13 +84,13 @@ function linesText(count: number): string {
       menu,
       section,
       category,
-      note,
+      label,
     ] = Array.from({ length: LINE_VALUES }, (_, index) => `$${6 + at * LINE_VALUES + index}`);
-    return `($1, $2, $3, $4, $5, $5, $5, ${id}, ${position}, ${quantity}, ${item}, ${name}, ${name}, 'product', ${price}, ${quantity}, ${tax}, true, ${modifiers}, ${subtotal}, 0, ${share}, 0, ${net}, 0, 0, ${taxes}, false, 'New', 'Unknown', 1, 1, true, ${menu}, ${section}, ${category}, ${note})`;
+    return `($1, $2, $3, $4, $5, $5, $5, ${id}, ${position}, ${quantity}, ${item}, ${name}, ${name}, 'product', ${price}, ${quantity}, ${tax}, true, ${modifiers}, ${subtotal}, 0, ${share}, 0, ${net}, 0, 0, ${taxes}, false, 'New', 'Unknown', 1, 1, true, ${menu}, ${section}, ${category}, ${label})`;
   };
   const text = `INSERT INTO order_lines (company_id, location_id, order_id, order_date, created_at, updated_at, sent_at, id, position, entered_quantity, item_id, item_name, display_name, kind, price, quantity,
     tax_id, is_tax_inclusive, modifiers, subtotal, discount_amount, order_discount_share, comp_amount, net_amount, service_charge_amount, redeemed_amount, taxes, is_free_item, status, kds_status,
-    content_version, sent_version, has_left_stock, menu_id, menu_section_id, category_id, note) VALUES ${Array.from({ length: count }, (_, at) => row(at)).join(', ')}`;
+    content_version, sent_version, has_left_stock, menu_id, menu_section_id, category_id, label) VALUES ${Array.from({ length: count }, (_, at) => row(at)).join(', ')}`;
   lineTexts.set(count, text);
   return text;
 }
@@ -173,7 +173,7 @@ async function saveOrder(input: OrderInput): Promise<unknown> {
           line.menuID ?? null,
           line.menuSectionID ?? null,
           line.categoryID ?? null,
-          line.note ?? null,
+          line.note == null ? null : JSON.stringify({ note: line.note }),
         ]),
       ]),
       discount === undefined

@@ -109,7 +109,8 @@ export {
   type DiscountUse,
 } from './pricing/eligibility.ts';
 export { PricingError } from './pricing/errors.ts';
-export { enteredLine, manualOnes, textOrNull, type EnteredLine, type VariantUse } from './pricing/entered-line.ts';
+export { enteredLine, manualOnes, type EnteredLine, type VariantUse } from './pricing/entered-line.ts';
+export { labelOf, NO_LABEL, textOrNull } from './pricing/line-label.ts';
 export { keepDiscount, type KeptDiscount } from './pricing/keep-discount.ts';
 export { keepLine, type KeptComboItem, type KeptLine, type PriceChange } from './pricing/keep-line.ts';
 export { priceOrder } from './pricing/price-order.ts';

@@ -1,4 +1,4 @@
-import { ONE_PIECE, type CartLine, type LineContent, type Money } from '../src/index.ts';
+import { NO_LABEL, ONE_PIECE, type CartLine, type LineContent, type Money } from '../src/index.ts';
 
 /** What the cart holds of one item: untaxed, without options, sold at `price` in 1/100000. */
 export function lineContent(itemID: string, price: number, more: Partial<LineContent> = {}): LineContent {
@@ -15,8 +15,7 @@ export function lineContent(itemID: string, price: number, more: Partial<LineCon
     modifiers: [],
     variantOptions: [],
     parts: [],
-    note: '',
-    seatNote: '',
+    label: NO_LABEL,
     assignTo: null,
     discounts: [],
     ...more,

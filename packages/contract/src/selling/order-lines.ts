@@ -115,6 +115,19 @@ export const ComboLineItem = z.object({
 });
 export type ComboLineItem = z.infer<typeof ComboLineItem>;
 
+/**
+ * What people read of a line, and no figure follows from. It only travels: an order stores it as one value, so a field
+ * more is added here and in `labelOf` of the selling package.
+ */
+const labelFields = {
+  note: optional(text(500)),
+  seatNote: optional(text(100)),
+};
+const LineLabelInput = z.object(labelFields);
+export type LineLabelInput = z.infer<typeof LineLabelInput>;
+/** The label of a line, with null as the one way to say "nothing". */
+export type LineLabel = { readonly [K in keyof LineLabelInput]-?: Exclude<LineLabelInput[K], undefined> };
+
 const lineFields = {
   orderLineID: uuid(),
   refOrderLineID: optional(uuid()),
@@ -126,8 +139,7 @@ const lineFields = {
   /** Open items bring their own tax (decision 23); other items follow the catalog. */
   taxID: optional(uuid()),
   isTaxInclusive: z.optional(z.boolean()),
-  note: optional(text(500)),
-  seatNote: optional(text(100)),
+  ...labelFields,
   menuID: optional(uuid()),
   menuSectionID: optional(uuid()),
   categoryID: optional(uuid()),

@@ -1,3 +1,4 @@
+import type { LineLabel } from '@tavola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
@@ -5,6 +6,7 @@ import { place } from '../../vectors/sample.ts';
 import { catalogOf, FRIDAY_NOON } from '../../vectors/sample-catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { orderTable } from '../orders/order-state.ts';
+import { labelOf, NO_LABEL } from '../pricing/line-label.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { type Cart, type CartModifier, emptyCart, type LineContent } from './cart.ts';
 import { toOrderDraft } from './order-draft.ts';
@@ -38,8 +40,7 @@ const content: fc.Arbitrary<LineContent> = fc.record({
   modifiers: fc.array(modifier, { maxLength: 2 }),
   variantOptions: fc.constant([]),
   parts: fc.constant([]),
-  note: fc.constantFrom('', 'hot'),
-  seatNote: fc.constant(''),
+  label: fc.constantFrom<LineLabel>(NO_LABEL, labelOf({ note: 'hot' })),
   assignTo: fc.constant(null),
   discounts: fc.constant([]),
 });

@@ -1,4 +1,4 @@
-import type { DiscountDefinition, Fulfillment, Order, OrderChannel } from '@tavola/contract';
+import type { DiscountDefinition, Fulfillment, LineLabel, Order, OrderChannel } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import { type Money, type Quantity, type Rate, ZERO } from '../money/money.ts';
 import type { KitchenState } from '../orders/kitchen-state.ts';
@@ -103,8 +103,7 @@ export interface LineContent {
   readonly modifiers: readonly CartModifier[];
   readonly variantOptions: readonly CartVariantOption[];
   readonly parts: readonly CartPart[];
-  readonly note: string;
-  readonly seatNote: string;
+  readonly label: LineLabel;
   /** Bills that share the line; null = Shared (decision 66). */
   readonly assignTo: readonly string[] | null;
   readonly discounts: readonly CartDiscount[];

@@ -5,9 +5,9 @@ import {
   type StoredComboItem,
   type VoidComp,
 } from '@tavola/contract';
-import { textOrNull } from '../pricing/entered-line.ts';
 import type { KeptDiscount } from '../pricing/keep-discount.ts';
 import type { KeptComboItem, KeptLine } from '../pricing/keep-line.ts';
+import { labelOf } from '../pricing/line-label.ts';
 import type { SplitKind } from '../pricing/order.ts';
 
 /** A line of a stored order: its own units, and what was entered before pricing split units off. */
@@ -40,8 +40,7 @@ export function storedLine(line: OrderLine): StoredLine {
     taxID: line.taxID ?? null,
     isTaxInclusive: line.isTaxInclusive ?? false,
     taxComponents: line.taxComponents,
-    note: textOrNull(line.note),
-    seatNote: textOrNull(line.seatNote),
+    label: labelOf(line),
     modifiers: line.orderLineModifiers,
     variantOptions: line.orderLineVariantOptions,
     comboItems: line.comboLineItems.map(keptPart),

@@ -301,8 +301,9 @@ function contentRefusal(content: LineContent): Refusal | undefined {
   if (content.price < 0 || content.price > MAX_MONEY) return refuse('cart.error.price', { name: content.name });
   if (content.kind === 'open' && content.name.trim() === '') return refuse('cart.error.open_item_name', {});
   if (content.kind === 'open' && content.taxID === null) return refuse('cart.error.open_item_tax', {});
-  if (content.note.length > noteLimit) return refuse('cart.error.note_too_long', { max: noteLimit });
-  if (content.seatNote.length > seatNoteLimit) return refuse('cart.error.note_too_long', { max: seatNoteLimit });
+  const { note, seatNote } = content.label;
+  if ((note ?? '').length > noteLimit) return refuse('cart.error.note_too_long', { max: noteLimit });
+  if ((seatNote ?? '').length > seatNoteLimit) return refuse('cart.error.note_too_long', { max: seatNoteLimit });
   return (
     addsRefusal(content.modifiers) ??
     content.parts

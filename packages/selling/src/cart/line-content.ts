@@ -1,16 +1,17 @@
+import type { LineLabelInput } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { ChosenItem, ItemChoice, ModifierChoice } from '../catalog/selection.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
+import { labelOf } from '../pricing/line-label.ts';
 import type { CartModifier, LineContent } from './cart.ts';
 
 /** What a line starts with beside the item itself. */
 export interface LineStart {
   readonly menuID?: string | null;
   readonly menuSectionID?: string | null;
-  readonly note?: string;
-  readonly seatNote?: string;
+  readonly label?: LineLabelInput;
   /** Bills that share the line; null = Shared (decision 66). */
   readonly assignTo?: readonly string[] | null;
 }
@@ -21,8 +22,7 @@ export function lineContent(chosen: ChosenItem, start: LineStart = {}): LineCont
     ...chosen,
     menuID: start.menuID ?? null,
     menuSectionID: start.menuSectionID ?? null,
-    note: start.note ?? '',
-    seatNote: start.seatNote ?? '',
+    label: labelOf(start.label ?? {}),
     assignTo: start.assignTo ?? null,
     discounts: [],
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineContent } from '../../vectors/sample-cart.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
+import { labelOf } from '../pricing/line-label.ts';
 import { type Cart, type CartDiscount, type CartLine, emptyCart, type LineContent, unsentLineIDs } from './cart.ts';
 import { dropInapplicableDiscounts } from './discount-commands.ts';
 import { cartReducer, type CartCommand } from './reducer.ts';
@@ -70,8 +71,8 @@ describe('adding (decision 33)', () => {
   it.each([
     ['price', { price: cents(6) }],
     ['menu', { menuID: 'other' }],
-    ['note', { note: 'hot' }],
-    ['seat', { seatNote: '2' }],
+    ['note', { label: labelOf({ note: 'hot' }) }],
+    ['seat', { label: labelOf({ seatNote: '2' }) }],
     ['bills', { assignTo: ['b'] }],
     ['options', { modifiers: [modifier('x')] }],
     ['discount', { discounts: [discount('d')] }],
@@ -117,9 +118,9 @@ describe('adding (decision 33)', () => {
 });
 
 describe('changing a line', () => {
-  const two = run(empty, add('tea', 'a'), add('tea', 'b', 2, { note: 'hot' }));
+  const two = run(empty, add('tea', 'a'), add('tea', 'b', 2, { label: labelOf({ note: 'hot' }) }));
   it('merges into the line it becomes equal to, which is unsaved then', () => {
-    const cart = run(stored(two), { type: 'setLineNote', orderLineID: 'b', note: '' });
+    const cart = run(stored(two), { type: 'setLabel', orderLineID: 'b', label: { note: '' } });
     expect(amounts(cart)).toEqual(['a:3']);
     expect(cart.lines[0]?.isSaved).toBe(false);
     expect(cart.removedLineIDs).toEqual(['b']);
@@ -145,7 +146,7 @@ describe('changing a line', () => {
     const more = { newID: 'c', today: null };
     const raised = run(sent, { type: 'setQuantity', orderLineID: 'b', quantity: pieces(5), more });
     expect(amounts(raised)).toEqual(['a:1', 'b:2', 'c:3']);
-    expect(raised.lines[2]).toMatchObject({ note: 'hot', discounts: [], isSent: false, isStored: false });
+    expect(raised.lines[2]).toMatchObject({ label: { note: 'hot' }, discounts: [], isSent: false, isStored: false });
     expect(unsentLineIDs(raised)).toEqual(['c']);
   });
   it('refuses fewer units and other options of a sent line, and takes its note and its void', () => {
@@ -153,7 +154,7 @@ describe('changing a line', () => {
     const options = { modifiers: [modifier('x')] };
     expect(refusal(sent, { type: 'setQuantity', orderLineID: 'b', quantity: pieces(1) })).toBe('order.line_sent');
     expect(refusal(sent, { type: 'update', orderLineID: 'b', content: options })).toBe('order.line_sent');
-    expect(run(sent, { type: 'setLineNote', orderLineID: 'b', note: 'x' }).lines[1]?.note).toBe('x');
+    expect(run(sent, { type: 'setLabel', orderLineID: 'b', label: { note: 'x' } }).lines[1]?.label.note).toBe('x');
     const part = {
       type: 'voidCompLine',
       orderLineID: 'b',
@@ -165,7 +166,9 @@ describe('changing a line', () => {
   });
   it('freezes a line in preparation but for its bills, a void and a comp (decision 31)', () => {
     const cooking = stored(two, { isSent: true, kdsStatus: 'InPreparation' });
-    expect(refusal(cooking, { type: 'setLineNote', orderLineID: 'a', note: 'x' })).toBe('order.line_in_preparation');
+    expect(refusal(cooking, { type: 'setLabel', orderLineID: 'a', label: { note: 'x' } })).toBe(
+      'order.line_in_preparation',
+    );
     expect(refusal(cooking, { type: 'setFulfillment', to: { fulfillment: 2, serviceChargeRate: percent(0) } })).toBe(
       'order.lines_in_preparation',
     );
@@ -177,7 +180,7 @@ describe('changing a line', () => {
   });
   it('protects a line that is open in another session for 30 seconds', () => {
     const marked = run(two, { type: 'markLine', orderLineID: 'a' });
-    const change: CartCommand = { type: 'setLineNote', orderLineID: 'a', note: 'x' };
+    const change: CartCommand = { type: 'setLabel', orderLineID: 'a', label: { note: 'x' } };
     expect([refusal(marked, change, now + 29_999), refusal(marked, change, now + 30_000)]).toEqual([
       'cart.error.line_in_edit',
       'accepted',

@@ -1,4 +1,6 @@
+import type { LineLabelInput } from '@tavola/contract';
 import { accept, type Verdict } from '../money/verdict.ts';
+import { labelOf, NO_LABEL } from '../pricing/line-label.ts';
 import { type Cart, isVoided } from './cart.ts';
 import { changeDiscounts, type DiscountCommand } from './discount-commands.ts';
 import { changeMarks, type EditMarkCommand } from './edit-marks.ts';
@@ -19,8 +21,8 @@ import { changeVoidComp, type VoidCompCommand } from './void-comp.ts';
 
 /** Short ways of changing one field of a line. */
 export type LineFieldCommand =
-  | { readonly type: 'setLineNote'; readonly orderLineID: string; readonly note: string }
-  | { readonly type: 'setSeatNote'; readonly orderLineID: string; readonly seatNote: string }
+  /** What is written on the line; what is left out stays. */
+  | { readonly type: 'setLabel'; readonly orderLineID: string; readonly label: LineLabelInput }
   /** Bills that share the line; null = Shared (decision 66). */
   | { readonly type: 'assignTo'; readonly orderLineID: string; readonly bills: readonly string[] | null }
   /** The guest was told: the line takes the price and facts of today, see `contentToday` (decision 16). */
@@ -52,10 +54,8 @@ function runCommand(cart: Cart, command: CartCommand, nowMs: number): Verdict<Ca
         : changeLine(cart, command.orderLineID, command.content, command.quantity, command.more, nowMs);
     case 'setQuantity':
       return changeLine(cart, command.orderLineID, {}, command.quantity, command.more, nowMs);
-    case 'setLineNote':
-      return updateLine(cart, command.orderLineID, { note: command.note }, undefined, nowMs);
-    case 'setSeatNote':
-      return updateLine(cart, command.orderLineID, { seatNote: command.seatNote }, undefined, nowMs);
+    case 'setLabel':
+      return setLabel(cart, command.orderLineID, command.label, nowMs);
     case 'acceptChanges':
       return acceptChanges(cart, command.orderLineID, command.content, nowMs);
     case 'assignTo':
@@ -92,6 +92,11 @@ function runCommand(cart: Cart, command: CartCommand, nowMs: number): Verdict<Ca
     default:
       return changeOrder(cart, command);
   }
+}
+
+function setLabel(cart: Cart, orderLineID: string, change: LineLabelInput, nowMs: number): Verdict<Cart> {
+  const before = cart.lines.find((line) => line.orderLineID === orderLineID)?.label ?? NO_LABEL;
+  return updateLine(cart, orderLineID, { label: labelOf({ ...before, ...change }) }, undefined, nowMs);
 }
 
 /** A line that was voided before it was ever stored is sent with the others, so it takes the facts of today too. */

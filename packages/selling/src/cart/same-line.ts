@@ -36,8 +36,7 @@ export function contentKey(line: LineContent): string {
     modifierKeys(line.modifiers),
     variantKeys(line.variantOptions),
     line.parts.map(partKey).sort(),
-    line.note.trim(),
-    line.seatNote.trim(),
+    line.label,
     line.assignTo && [...line.assignTo].sort(),
     line.discounts.map(discountKey),
   ]);

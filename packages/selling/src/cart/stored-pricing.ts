@@ -12,18 +12,15 @@ import { toOrderDraft, type PriceableOrder } from './order-draft.ts';
 
 /**
  * Everything of an order that decides about money, as one text: two orders of equal text are not a change of one
- * another (decision 218). Names of parts that pricing makes, and bills, decide about none; discounts count by their
- * use, also where they take nothing off.
+ * another (decision 218). Bills decide about none; discounts count by their use, also where they take nothing off, and
+ * voided or comped units by their id, because the figures name them.
  */
 export function priceKey(order: PriceableOrder, catalog: Catalog, at: LocalMoment): string {
   const draft = toOrderDraft(order, catalog, at);
   return JSON.stringify({
     ...draft,
     excludedDiscountIDs: [...draft.excludedDiscountIDs].sort(),
-    lines: draft.lines.map(({ assignTo: _bills, voidComp, ...line }) => ({
-      ...line,
-      voidComp: voidComp && { ...voidComp, partID: null },
-    })),
+    lines: draft.lines.map(({ assignTo: _bills, ...line }) => line),
     used: [order.discounts, ...order.lines.map((line) => line.discounts)].map((discounts) =>
       discounts.map((discount) => discount.orderDiscountID),
     ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../vectors/sample-cart.ts';
 import type { Rate } from '../money/money.ts';
+import { labelOf } from '../pricing/line-label.ts';
 import { isReleasedByItself, releaseRefusal, type TableBill } from '../orders/table-release.ts';
 import { voidOrderRefusal } from '../orders/modifiable.ts';
 import { addBillToAllBillLines, areSharesFixed, assignTag, billsOf, sharedLineStatus } from './assign-tags.ts';
@@ -159,15 +160,15 @@ describe('an answer that comes late', () => {
       version: 2,
     };
     const [a, b, , d] = sent.lines as [CartLine, CartLine, CartLine, CartLine];
-    const local: Cart = { ...sent, note: 'here', lines: [a, { ...b, note: 'new' }, d, line('e')] };
+    const local: Cart = { ...sent, note: 'here', lines: [a, { ...b, label: labelOf({ note: 'new' }) }, d, line('e')] };
     const cart = rebase(local, sent, answer);
     expect(cart).toMatchObject({ version: 2, note: 'here', removedLineIDs: ['c'] });
-    expect(cart.lines.map((each) => [each.orderLineID, each.note, each.isSaved, each.isSent])).toEqual([
-      ['a', '', true, true],
+    expect(cart.lines.map((each) => [each.orderLineID, each.label.note, each.isSaved, each.isSent])).toEqual([
+      ['a', null, true, true],
       ['b', 'new', false, true],
-      ['d', '', true, true],
-      ['x', '', true, true],
-      ['e', '', false, false],
+      ['d', null, true, true],
+      ['x', null, true, true],
+      ['e', null, false, false],
     ]);
     expect(rebase(sent, sent, answer).lines).toBe(answer.lines);
   });

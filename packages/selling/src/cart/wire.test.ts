@@ -64,8 +64,7 @@ const content: LineContent = {
       variantOptions: [],
     },
   ],
-  note: 'to go',
-  seatNote: '2',
+  label: { note: 'to go', seatNote: '2' },
   assignTo: [guid(12)],
   discounts: [
     {

@@ -1,11 +1,13 @@
 import {
   OPEN_ITEM_ID,
   type EnteredAmount,
+  type LineLabel,
   type OrderDiscountInput,
   type OrderLineInput,
   type OrderLineModifier,
   type VoidComp,
 } from '@tavola/contract';
+import { labelOf } from './line-label.ts';
 
 /** A variant option as a terminal sends it. */
 export type VariantUse = OrderLineInput['orderLineVariantOptions'][number];
@@ -26,8 +28,7 @@ export interface EnteredLine {
   readonly displayName: string | null;
   readonly taxID: string | null;
   readonly isTaxInclusive: boolean;
-  readonly note: string | null;
-  readonly seatNote: string | null;
+  readonly label: LineLabel;
   readonly menuID: string | null;
   readonly menuSectionID: string | null;
   readonly modifiers: readonly OrderLineModifier[];
@@ -50,8 +51,7 @@ export function enteredLine(line: OrderLineInput): EnteredLine {
     displayName: isOpen ? (line.displayName ?? '') : null,
     taxID: isOpen ? (line.taxID ?? null) : null,
     isTaxInclusive: isOpen && line.isTaxInclusive === true,
-    note: textOrNull(line.note),
-    seatNote: textOrNull(line.seatNote),
+    label: labelOf(line),
     menuID: line.menuID ?? null,
     menuSectionID: line.menuSectionID ?? null,
     modifiers: line.orderLineModifiers,
@@ -66,7 +66,3 @@ export function enteredLine(line: OrderLineInput): EnteredLine {
 /** Discounts given by hand. Automatic ones are worked out anew with every pricing and not read. */
 export const manualOnes = (discounts: readonly OrderDiscountInput[]): readonly OrderDiscountInput[] =>
   discounts.filter((discount) => discount.isAutomaticDiscount !== true);
-
-/** A text of the wire; an empty one is none. */
-export const textOrNull = (text: string | null | undefined): string | null =>
-  text == null || text === '' ? null : text;

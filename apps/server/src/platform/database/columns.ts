@@ -46,6 +46,8 @@ export class Columns<Row extends object> {
   };
   /** `id, sale_no, …` */
   readonly names: Sql;
+  /** Types of the columns, in the order of `names`. */
+  readonly types: readonly string[];
 
   constructor(columns: { readonly [K in keyof Row]: Column<Row[K]> }) {
     this.#columns = columns;
@@ -53,6 +55,7 @@ export class Columns<Row extends object> {
     this.#fields = Object.entries(columns) as [keyof Row, Column<Row[keyof Row]>][];
     const all = this.#fields.map(([, column]) => column);
     this.names = raw(all.map(({ name }) => name).join(', '));
+    this.types = all.map(({ type }) => type);
     this.#texts = {
       values: joined(all.map(() => sql`${null}`)).strings,
       typed: joined(all.map(({ type }) => new Sql(['', `::${type}`], [null]))).strings,
@@ -68,20 +71,21 @@ export class Columns<Row extends object> {
 
   /** The values of a row in the order of `names`. */
   values(row: Row): Sql {
-    return new Sql(this.#texts.values, this.#written(row));
+    return new Sql(this.#texts.values, this.written(row));
   }
 
   /** The same with their types, for places that have none by themselves, such as those of a SELECT. */
   typed(row: Row): Sql {
-    return new Sql(this.#texts.typed, this.#written(row));
+    return new Sql(this.#texts.typed, this.written(row));
   }
 
   /** `sale_no = …, sale_date = …`, for an UPDATE. */
   set(row: Row): Sql {
-    return new Sql(this.#texts.set, this.#written(row));
+    return new Sql(this.#texts.set, this.written(row));
   }
 
-  #written(row: Row): unknown[] {
+  /** The values of a row without a statement around them, in the order of `names`. */
+  written(row: Row): unknown[] {
     return this.#fields.map(([field, { write }]) => write(row[field]));
   }
 

@@ -710,12 +710,12 @@ export interface OrderLines {
   item_name: string;
   kds_status: string;
   kind: string;
+  label: JsonColumn | null;
   location_id: string;
   menu_id: string | null;
   menu_section_id: string | null;
   modifiers: JsonColumn | null;
   net_amount: string;
-  note: string | null;
   order_date: string;
   order_discount_share: string;
   order_id: string;
@@ -725,7 +725,6 @@ export interface OrderLines {
   quantity: string;
   redeemed_amount: string;
   ref_order_line_id: string | null;
-  seat_note: string | null;
   sent_at: string | null;
   sent_version: number | null;
   service_charge_amount: string;

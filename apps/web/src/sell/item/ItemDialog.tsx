@@ -73,7 +73,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
     const isDone =
       line === null
         ? addItem(chosen.value, final, final.quantity, { data, at })
-        : changeItem(line, chosen.value, final.note, final.quantity);
+        : changeItem(line, chosen.value, final.label, final.quantity);
     if (isDone) onClose();
   };
 
@@ -154,8 +154,10 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
           placeholder={t('notePlaceholder')}
           maxLength={500}
           minRows={1}
-          value={choosing.note}
-          onChange={(event) => setChoosing({ ...choosing, note: event.currentTarget.value })}
+          value={choosing.label.note ?? ''}
+          onChange={({ currentTarget: { value: note } }) =>
+            setChoosing({ ...choosing, label: { ...choosing.label, note } })
+          }
         />
       </div>
     </SellDialog>

@@ -1,5 +1,6 @@
-import type { PosProduct } from '@tavola/contract';
+import type { LineLabel, PosProduct } from '@tavola/contract';
 import {
+  NO_LABEL,
   chooseItem,
   choiceOf,
   findVariant,
@@ -31,7 +32,7 @@ export interface Choosing {
   readonly modifiers: readonly ModifierChoice[];
   readonly parts: readonly PartChoosing[];
   readonly quantity: Quantity;
-  readonly note: string;
+  readonly label: LineLabel;
 }
 
 /** One choice of a combo; `itemID` null = nothing taken yet. */
@@ -62,7 +63,7 @@ export function startChoosing(
         : takePart(catalog, comboChoiceID, taken.itemID);
     }),
     quantity: ONE_PIECE,
-    note: '',
+    label: NO_LABEL,
   };
 }
 
@@ -121,7 +122,7 @@ export function choosingOf(catalog: Catalog, line: LineContent & { readonly quan
     modifiers: choice.modifiers,
     parts: choice.parts,
     quantity: line.quantity,
-    note: line.note,
+    label: line.label,
   };
 }
 

@@ -247,8 +247,7 @@ describe('choosing an item', () => {
       ...chosen.value,
       menuID: null,
       menuSectionID: null,
-      note: 'no nuts',
-      seatNote: '',
+      label: { note: 'no nuts', seatNote: null },
       assignTo: null,
       discounts: [],
       quantity: ONE_PIECE,
@@ -256,7 +255,7 @@ describe('choosing an item', () => {
     expect(again).toMatchObject({
       productID: 'curry',
       variantPlaces: [0],
-      note: 'no nuts',
+      label: { note: 'no nuts' },
       modifiers: [{ modifierOptionID: 'hot' }],
     });
     expect(open(again)).toEqual([]);

@@ -16,6 +16,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
+import { labelKind } from './order-line-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { paymentColumns } from './payments.rows.ts';
 import { saleColumns } from './sales.rows.ts';
@@ -133,7 +134,7 @@ const lineColumns = new Columns({
   amount: lineColumn('subtotal', amount),
   status: lineColumn('status', text),
   isFreeItem: lineColumn('is_free_item', boolean),
-  note: lineColumn('note', nullable(text)),
+  label: lineColumn('label', labelKind),
   modifiers: lineColumn('modifiers', jsonList<OrderLineModifier>()),
   variantOptions: lineColumn('variant_options', jsonList<{ readonly name?: string | null }>()),
   comboItems: lineColumn('combo_items', jsonList<ComboPart>()),
@@ -218,11 +219,12 @@ function readHead(row: DriverRow): ReceiptHead {
 }
 
 function readLine(row: DriverRow): ReceiptLine {
-  const { itemName, displayName, status, variantOptions, comboItems, ...line } = lineColumns.read(row);
+  const { itemName, displayName, status, label, variantOptions, comboItems, ...line } = lineColumns.read(row);
   return {
     ...line,
     name: displayName ?? itemName,
     isVoided: status === 'Voided',
+    note: label.note,
     variantNames: variantOptions.map(({ name }) => name ?? ''),
     parts: comboItems.map(({ name, quantity, orderLineModifiers }) => ({
       name: name ?? '',

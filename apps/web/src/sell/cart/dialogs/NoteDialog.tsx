@@ -18,7 +18,7 @@ interface NoteDialogProps {
 export function NoteDialog({ cart, line, onClose }: NoteDialogProps) {
   const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
-  const [note, setNote] = useState(line === null ? cart.note : line.note);
+  const [note, setNote] = useState(line === null ? cart.note : (line.label.note ?? ''));
   const title = line === null ? t('orderNote') : t('noteFor', { name: line.name });
   const save = () => {
     const text = note.trim();
@@ -26,7 +26,7 @@ export function NoteDialog({ cart, line, onClose }: NoteDialogProps) {
       change(
         line === null
           ? { type: 'setNote', note: text }
-          : { type: 'setLineNote', orderLineID: line.orderLineID, note: text },
+          : { type: 'setLabel', orderLineID: line.orderLineID, label: { note: text } },
       )
     )
       onClose();

@@ -64,7 +64,7 @@ export const CartLineRow = memo(
               {detail.text}
             </span>
           ))}
-          {line.note !== '' && <span className={classes.note}>{line.note}</span>}
+          {line.label.note !== null && <span className={classes.note}>{line.label.note}</span>}
           {adjustments.map((adjustment, index) => (
             <Fragment key={index}>
               <span className={classes.adjust}>{adjustment.name}</span>

@@ -1,4 +1,6 @@
+import type { LineLabel } from '@tavola/contract';
 import {
+  labelOf,
   choiceKey,
   choiceOf,
   contentToday,
@@ -31,7 +33,7 @@ export function change(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>)
 interface LinePlace {
   readonly menuID: string | null;
   readonly menuSectionID: string | null;
-  readonly note?: string;
+  readonly label?: LineLabel;
 }
 
 /** Adds a chosen item; with `selling` its units may join an equal line that is stored (decision 220). */
@@ -58,12 +60,12 @@ function timingOf(cart: Cart, { data, at }: Selling): Timing | undefined {
  * Changes what was chosen for a line. The item's price stays that of the moment of adding (decision 16). A stored line
  * keeps everything while the choice is the same, and another choice is priced as of today, as the server does (158).
  */
-export function changeItem(line: CartLine, chosen: ChosenItem, note: string, quantity: Quantity): boolean {
+export function changeItem(line: CartLine, chosen: ChosenItem, label: LineLabel, quantity: Quantity): boolean {
   return change(
     {
       type: 'update',
       orderLineID: line.orderLineID,
-      content: { ...contentFor(line, chosen), note },
+      content: { ...contentFor(line, chosen), label: labelOf(label) },
       quantity,
       more: { newID: newID(), today: chosen },
     },

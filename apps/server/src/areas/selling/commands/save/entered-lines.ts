@@ -92,8 +92,7 @@ export const addQuantities = (a: number, b: number): number =>
 const ownKey = (line: EnteredLine): string =>
   JSON.stringify([
     choiceKey(line),
-    line.note,
-    line.seatNote,
+    line.label,
     line.assignTo,
     line.discounts.map((discount) => discountKey(discount).slice(1)),
   ]);
@@ -103,8 +102,7 @@ export function contentKey(line: EnteredLine): string {
   return JSON.stringify([
     choiceKey(line),
     line.quantity,
-    line.note,
-    line.seatNote,
+    line.label,
     line.assignTo,
     line.discounts.map(discountKey),
     voidCompKey(line.voidComp),
@@ -153,6 +151,10 @@ export const discountKey = (discount: OrderDiscountInput): unknown[] => [
   discount.discountRedemptionID ?? null,
 ];
 
+/**
+ * A void or comp as a terminal can change it. Of units apart from their line it is also which ones: as many others are
+ * another void.
+ */
 export const voidCompKey = (voidComp: VoidComp | null): unknown =>
   voidComp === null
     ? null
@@ -163,6 +165,7 @@ export const voidCompKey = (voidComp: VoidComp | null): unknown =>
         voidComp.value,
         voidComp.isPercentage,
         voidComp.quantity ?? null,
+        voidComp.quantity == null ? null : (voidComp.orderLineID ?? null),
       ];
 
 /** A short fingerprint of a value, the same for equal content. */

@@ -181,14 +181,14 @@ function planKnownLine(
  */
 function changedContent(row: LineRow, line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (choiceKey(line) !== choiceKey(row)) return { ...chooseLine(line, rules), addedAt: row.addedAt };
-  const { quantity, note, seatNote, voidComp, assignTo } = line;
+  const { quantity, label, voidComp, assignTo } = line;
   // What was stored in another quantity stays as it is until somebody changes that.
   if (quantity !== row.quantity || (voidComp?.quantity ?? null) !== (row.voidComp?.quantity ?? null))
     assertSoldIn(line, rules);
   const discounts = keepDiscounts(line.discounts, row.discounts, (discount) =>
     chooseDiscount(discount, rules.place.catalog, row.itemName),
   );
-  return { ...row, quantity, note, seatNote, voidComp, assignTo, discounts };
+  return { ...row, quantity, label, voidComp, assignTo, discounts };
 }
 
 function viewOf(

@@ -176,6 +176,45 @@ describe('a stored order', () => {
     expect(new CartTerminal(terminal.terminal, order).due()).toBe(shown);
   });
 
+  test('keeps two voids of the same number of units apart', async () => {
+    const { place, terminal } = await opened();
+    const chips = terminal.add('Chips', 6);
+    terminal.voidComp(chips, 1, null);
+    await save(place, terminal);
+    terminal.run({ type: 'setQuantity', orderLineID: chips, quantity: toQuantity(6) });
+    terminal.voidComp(chips, 1, null);
+    for (const mode of ['send', 'base'] as const) {
+      const order = await save(place, terminal, mode);
+      const lines = order.orderLines.map((line) => [line.itemName, line.orderQuantity, line.isVoided]);
+      expect(lines).toEqual([
+        ['Chips', 5, false],
+        ['Chips', 1, true],
+        ['Chips', 1, true],
+      ]);
+      expect(new Set(order.orderLines.map((line) => line.orderLineID)).size).toBe(3);
+      expect(terminal.due()).toBe(order.totalDueAmount);
+    }
+  });
+
+  test('keeps a comp that was undone and given again as the new one', async () => {
+    const { place, terminal } = await opened();
+    const chips = terminal.add('Chips', 4);
+    terminal.voidComp(chips, 2, 50);
+    await save(place, terminal);
+    terminal.run({ type: 'undoVoidComp', orderLineID: chips });
+    terminal.voidComp(chips, 2, 50);
+    const named = terminal.cart.lines.map((line) => line.voidComp?.partID);
+    expect((await save(place, terminal)).orderLines.map((line) => line.orderLineID)).toEqual([chips, ...named]);
+    terminal.add('Water');
+    const order = await save(place, terminal);
+    expect(order.orderLines.map((line) => [line.itemName, line.orderQuantity])).toEqual([
+      ['Chips', 2],
+      ['Chips', 2],
+      ['Water', 1],
+    ]);
+    expect(terminal.due()).toBe(order.totalDueAmount);
+  });
+
   test('takes a discount and a comp of the rest of a line whose part is voided', async () => {
     const { place, terminal } = await opened();
     const chips = terminal.add('Chips', 3);
