@@ -63,7 +63,7 @@ export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckCo
   });
 }
 
-/** Whole units, or up to 3 decimals of what is sold by weight; of a part that is voided or comped, too (decision 161). */
+/** Whole units, or up to 3 decimals of what is sold by weight (decision 161), also of a voided or comped part. */
 function quantityProblems(line: CartLine, catalog: Catalog): Refusal[] {
   if (line.isSaved) return [];
   const product = catalog.products.get(line.itemID);

@@ -234,7 +234,11 @@ describe('a manual discount', () => {
     );
     const refused = await server.call(orderRoutes.base, { body }, cashier);
     const { errorCode, params } = (refused.body as unknown as ErrorBody).additionValue;
-    expect([refused.status, errorCode, params]).toEqual([403, 'approval.required', { action: 'discount' }]);
+    expect([refused.status, errorCode, params]).toEqual([
+      403,
+      'approval.required',
+      { action: 'discount', amount: 1.9 },
+    ]);
     expect(figures(await sell(place, body))).toEqual([9.99, 1.9, 0.57, 8.66]);
   });
 
