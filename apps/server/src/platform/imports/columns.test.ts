@@ -70,6 +70,8 @@ describe('a figure in a cell', () => {
     ['1.250,00', euros, 1250],
     ['€ 1 250,00', euros, 1250],
     ['1.125', euros, 1.125],
+    ['1.5699999999999998', euros, 1.57],
+    ['1.5699999', euros, 'decimals'],
     ['1,250', euros, 'two_readings'],
     ['1,250', baht, 1250],
     ['฿1,250', baht, 1250],

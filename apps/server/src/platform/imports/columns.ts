@@ -177,7 +177,11 @@ function readText({ max = MAX_TEXT, choices }: Column, text: string): Read {
   return choice === undefined ? { ok: false, code: 'choice', params: { choices: choices.join(', ') } } : ok(choice);
 }
 
+// Two decimals, or so many that a program wrote them, have one reading everywhere; most cells of a file are such.
+const CERTAIN = /^-?\d+(\.(\d{1,2}|\d{6,}))?$/;
+
 function readTextFigure({ kind }: Column, text: string, figures: FigureRules): ReadFigure {
+  if (CERTAIN.test(text)) return { ok: true, value: Number(text) };
   const read = readFigure(text, kind === 'integer' ? { ...figures, decimals: 0 } : figures);
   if (read.ok) return read;
   switch (read.code) {
