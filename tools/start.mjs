@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 
 const { buildServer, buildWeb } = await import('./build.mjs');
 buildServer();
-// With WEB_DIR the page is somebody else's, or there is none.
+// With WEB_DIR the page is built elsewhere, or there is none.
 if (process.env.WEB_DIR === undefined) buildWeb();
 
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {

@@ -169,7 +169,7 @@ test('what a variant adds is in the price that is filled in, and the variant cos
   await terminal.expectTotal(13.5);
 });
 
-test('a scanned barcode opens its product, an unknown one is told', async ({ page, context }) => {
+test('a scanned barcode opens its product, an unknown one is reported', async ({ page, context }) => {
   await enterAs(context, desk);
   const products = new ProductPage(page);
   await products.open(place.subDomain);

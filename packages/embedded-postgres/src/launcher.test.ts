@@ -127,7 +127,7 @@ describe('the launcher', () => {
     await rm(database.admin.host, { recursive: true });
   });
 
-  test('turns a large log over while Postgres goes on writing to it', async () => {
+  test('rotates a large log while Postgres keeps writing to it', async () => {
     const { admin, logFile } = await start();
     const fail = () => query(admin, 'SELECT it FROM nowhere').catch(() => undefined);
     await fail();

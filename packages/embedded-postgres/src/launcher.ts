@@ -49,7 +49,7 @@ export async function startPostgres({ dataDir, plan, watch }: StartOptions): Pro
     await prepareRoles(folders, plan);
     supervisor = watch === undefined ? null : await superviseCluster(cluster, watch);
   } catch (error) {
-    // A server that this start began does not outlive its failure; one that was adopted is somebody else's.
+    // A server that this start launched does not outlive its failure; an adopted one stays.
     if (!adopted) await stopServer(folders);
     throw error;
   }

@@ -211,7 +211,7 @@ function spawned(child: ChildProcess): Promise<Error | null> {
 }
 
 /**
- * Turns the log of a running server over when it is large. Postgres goes on writing at the end of the same file, so its
+ * Rotates the log of a running server when it is large. Postgres keeps writing at the end of the same file, so its
  * content is copied and then cut.
  */
 export async function turnLog(log: string, largestBytes = LARGEST_LOG_BYTES): Promise<void> {

@@ -16,7 +16,7 @@ const READS = /^\s*(?:select|with)\b(?!\s+app\.)/i;
 const TARGET = String.raw`"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?`;
 const WRITES = new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|update\s+${TARGET}\s+set)\b`, 'i');
 
-/** Whether a statement only reads, so that it may run a second time: a write can also stand in a WITH. */
+/** Whether a statement only reads, so that it may run a second time: a write can also be inside a WITH. */
 export const isRead = (text: string): boolean => READS.test(text) && !WRITES.test(text);
 
 /**

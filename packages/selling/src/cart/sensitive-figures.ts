@@ -83,7 +83,7 @@ function usesOf(side: SensitiveSide, place: SensitivePlace): Use[] {
   ];
 }
 
-// A code was given to the guest with an earlier sale: taking it is no favour that somebody has to allow.
+// The restaurant promised the code with an earlier sale: using it needs no approval.
 function discountUses({ discounts, lines }: PriceableOrder, priced: PricedOrder): Use[] {
   const given = new Map<string, CartDiscount>();
   for (const discount of [...discounts, ...lines.flatMap((line) => line.discounts)])

@@ -125,7 +125,7 @@ function shareQuantity(quantity: Quantity, weights: readonly number[]): Quantity
   return allocate(moneyOfUnits(quantity), weights, moneyOfUnits(1)).map(quantityOfUnits);
 }
 
-/** The reasons of each part sum to what was taken off it: part by part, they share its figure by what they have left. */
+/** The reasons of each part sum to what was taken off it: they share its figure by what they have left. */
 function shareAdjustments(line: WorkLine, parts: readonly WorkLine[], step: Money): void {
   for (const isComp of [false, true]) {
     const reasons = line.adjustments.filter((adjustment) => isCompStep(adjustment.step) === isComp);

@@ -56,7 +56,7 @@ export function createPins({ pepper, passwords }: { pepper: Uint8Array; password
         await countWrongPin(tx, place);
         return { refusal: new Refusal('login.error.invalid_pin') };
       }
-      // One's own PIN proves nothing to somebody who is signed in: it would pay for guesses at the PINs of others.
+      // A signed-in person's own PIN forgives nothing: it would pay for guesses at the PINs of others.
       if (found.userID !== place.userID) await forgiveWrongPins(tx, place);
       return { person: found };
     },

@@ -11,7 +11,7 @@ export interface WrongPinPlace {
   readonly userID: string | null;
   readonly requestId: string;
   readonly now: Date;
-  /** Hears that a location reached the total of a day at which somebody should look (decision 201). */
+  /** Called when a location reaches the daily total that deserves a look (decision 201). */
   readonly onAlarm: (alarm: PinAlarm) => void;
 }
 

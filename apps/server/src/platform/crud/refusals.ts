@@ -76,7 +76,7 @@ export async function refuseUsers<User extends { readonly name: string }>(
   );
 }
 
-/** Refuses a change of something that others still name; the first three of them stand in the message. */
+/** Refuses a change of a record that others still use; the message names the first three of them. */
 function refuseUsed(name: string, users: readonly string[]): never {
   const [first, second, third, ...more] = users;
   const named = [first, second, third]

@@ -1,4 +1,4 @@
-/** A start that cannot go on: the message says what is wrong and what to do, and needs no stack. */
+/** A start that cannot continue: the message says what is wrong and what to do, and needs no stack. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }

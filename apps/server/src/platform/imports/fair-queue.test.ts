@@ -50,7 +50,7 @@ describe('a queue of many owners', () => {
     expect(order).toContain('c2');
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const queue = new FairQueue({ ...limits, atOnce: 1 });
     const failed = queue.run('a', () => Promise.reject(new Error('no')));
     const next = queue.run('b', () => Promise.resolve('done'));

@@ -69,7 +69,7 @@ export class FairQueue {
     if (others.length > 0) this.#waiting.set(next, others);
     else this.#waiting.delete(next);
     this.#waitingCount -= 1;
-    // Its place is taken here, so that nobody slips in before it goes on.
+    // Its place is taken here, so that no other work slips in before it continues.
     this.#enter(next);
     start();
   }

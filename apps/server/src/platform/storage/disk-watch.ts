@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** How full the disk of the data is: `tight` asks for somebody to make room, `full` means that nothing can be saved. */
+/** How full the disk of the data is: at `tight` room has to be made, at `full` nothing can be saved. */
 export type DiskState = 'fine' | 'tight' | 'full';
 
 export interface DiskSpace {
@@ -8,7 +8,7 @@ export interface DiskSpace {
   readonly freeBytes: number;
 }
 
-/** A share of the disk at which somebody should look (reliability I2). */
+/** The share of the disk that deserves a look (reliability I2). */
 const TIGHT_SHARE = 0.8;
 /** Two segments of Postgres's log: with less a commit may find no room. */
 const FULL_BYTES = 32 * 1024 * 1024;

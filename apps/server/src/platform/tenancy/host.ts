@@ -3,8 +3,8 @@ import { isReservedSubdomain } from '@tavola/contract';
 
 /**
  * Whether a request came to an address of ours: the base domain, one label below it, this machine, or a bare IP
- * address, as probes use. Anything else is answered like an unknown restaurant, so that no name that somebody else
- * points at this server serves it.
+ * address, as probes use. Anything else is answered like an unknown restaurant, so that a foreign
+ * name that points at this server serves nothing.
  */
 export function isOwnHost(host: string | undefined, baseDomain: string): boolean {
   const name = nameOf(host);

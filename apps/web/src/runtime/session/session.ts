@@ -109,8 +109,8 @@ export async function signInByPin(pinCode: string, forceLogout = false): Promise
 export const followSession = (): Promise<void> => enter('client');
 
 /**
- * Goes along when another tab signs out, or signs somebody else in, or takes another terminal: the cookies are those of
- * all tabs. `untilIdle` resolves when no payment is running (decision 11). Answers how to stop.
+ * Follows when another tab signs out, signs another person in or takes another terminal: all tabs share the cookies.
+ * `untilIdle` resolves when no payment is running (decision 11). Returns how to stop.
  */
 export function followOtherTabs(untilIdle: () => Promise<void>): () => void {
   const look = () => void untilIdle().then(followIfOther);
@@ -132,7 +132,7 @@ export async function followIfOther(): Promise<void> {
   if (useSession.getState().state !== 'client') return;
   const held = readSignedIn();
   if (held === ownMark) return;
-  // Between sign-in and the choice of a terminal nobody is signed in on one; that tab goes on by itself.
+  // Between sign-in and the choice of a terminal no person is signed in on one; that tab continues by itself.
   if (held === null && localStorage.getItem(KIND_KEY) !== null) return;
   if (held === null) return leave('prepare');
   await followSession();
@@ -167,8 +167,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Leaves a session that the server has ended, and clears its dead cookies; those of somebody who has signed in since in
- * another tab are theirs.
+ * Leaves a session that the server has ended, and clears its dead cookies, unless another person has signed in since in
+ * another tab.
  */
 export async function leaveEnded(): Promise<void> {
   const held = readSignedIn();

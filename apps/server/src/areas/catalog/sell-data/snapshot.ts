@@ -96,7 +96,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
   const locations = new Map(rows.itemLocations.map((row) => [row.item_id, row]));
   const items = new Map(rows.items.map((item) => [item.id, item]));
   const inStock = new Set(rows.itemsInStock.map(({ item_id }) => item_id));
-  // Each reason stands alone: what was set by hand, and tracked stock that has ended (decision 174).
+  // Each reason is enough: set by hand, or tracked stock that ran out (decision 174).
   const isOut = ({ id, type, enable_track_inventory }: ItemRow) =>
     locations.get(id)?.is_out_of_stock === true ||
     (enable_track_inventory && !NEVER_COUNTED.has(type) && !inStock.has(id));

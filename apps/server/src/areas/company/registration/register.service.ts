@@ -43,8 +43,8 @@ export function createRegister({ config, database, now, newID }: Services, { aut
       subDomain,
       masterAccount: { userName },
     } = registration;
-    // Before anything that depends on who has which name: a registration that is known is answered only to somebody who
-    // did the work too.
+    // Before anything that depends on who has which name: a registration that is known is returned only to a
+    // caller who did the work too.
     const signature = await captcha.verify(registration.recaptchaCode);
     if (signature === null) refuse('registration.captcha_invalid');
     const known = () => database.global((tx) => findSame(tx, subDomain, userName));

@@ -20,7 +20,7 @@ export async function assertLicence(tx: Tx, { companyID }: CompanyScope | Locati
   if (validTo <= now) refuse('license.invalid_or_expired', { date: validTo.toISOString().slice(0, 10) });
 }
 
-/** Calls that change nothing, though they are no GET: they go on being answered. */
+/** Calls that change nothing although they are no GET; they remain allowed. */
 const ASKING: ReadonlySet<Route> = new Set<Route>([inventoryRoutes.checkAvailability]);
 
 /**

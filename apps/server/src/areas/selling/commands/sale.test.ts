@@ -217,7 +217,7 @@ test('an online order is taken from its channel and from no terminal', async () 
   expect(await save(online, 'trusted')).toMatchObject({ systemOrderChannelID: 3 });
 });
 
-test('a fulfilment that was switched off meanwhile is refused, but not of a sale that is recorded', async () => {
+test('refuses a fulfilment that was switched off since, except for a recorded sale', async () => {
   const stored = await save(takeaway(), 'online');
   await edit('UPDATE order_fulfillment_settings SET is_active = false WHERE company_id = $1');
   for (const policy of ['online', 'trusted'] as const)
@@ -235,7 +235,7 @@ test('a pick-up in the past is refused at a terminal, but not of a sale that is 
     expect(await save(late(), policy)).toMatchObject({ pickUpDateTime: past });
 });
 
-test('a module that was switched off meanwhile is refused, but not of a sale that is recorded', async () => {
+test('refuses a module that was switched off since, except for a recorded sale', async () => {
   await edit(`UPDATE locations SET operational_setting = '{"modules": {"quickSales": false}}' WHERE company_id = $1`);
   await expect(save(takeaway(), 'online')).rejects.toMatchObject({ errorCode: 'order.channel_off' });
   expect(await save(takeaway(), 'recorded')).toMatchObject({ systemOrderChannelID: 1 });

@@ -82,7 +82,7 @@ describe('the quantity of a line', () => {
     expect(outcome(await send(terminal.payload()))).toBe('order.quantity_refused');
   });
 
-  it('is known to the terminal, which is told what is sold by weight', async () => {
+  it('reaches the terminal in the sell data', async () => {
     const { products } = (await server.call(catalogRoutes.pos, {}, place.caller)).body;
     expect(products.filter((product) => product.isWeighed).map((product) => product.name)).toEqual(['Gouda']);
   });

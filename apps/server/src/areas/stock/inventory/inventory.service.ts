@@ -92,7 +92,7 @@ export async function adjust(
   return readDetail(tx, scope, itemID);
 }
 
-/** Tracked stock has ended or is there again: the terminals hear of it with the change (decision 174). */
+/** Tracked stock ran out or is there again: published to the terminals with the change (decision 174). */
 async function tellAvailability(
   tx: Tx,
   scope: LocationScope,

@@ -4,8 +4,8 @@ import { textOf } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 
 /**
- * What was attempted: a sign-in, where the person's other sessions end, or the choice of a terminal, where their session on
- * another terminal does.
+ * What was attempted: a sign-in, where the person's other sessions end, or the choice of a terminal, where their
+ * session on another terminal does.
  */
 type Attempted = 'signIn' | 'terminal';
 

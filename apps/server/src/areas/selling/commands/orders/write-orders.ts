@@ -12,7 +12,7 @@ import { orderNoAsJson } from '../../rows/orders.rows.ts';
 /** What is written of one order: its row and what goes, then its new lines, then everything that names them. */
 export interface OrderWrite {
   readonly order: OrderRow;
-  /** Its status before, null for a new order: whoever prepares it hears of it once, when it leaves Draft. */
+  /** Its status before, null for a new order; leaving Draft is published once. */
   readonly statusBefore: OrderStatus | null;
   readonly before: readonly Statement[];
   readonly added: readonly LineRow[];

@@ -182,7 +182,7 @@ function planKnownLine(
 function changedContent(row: LineRow, line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (choiceKey(line) !== choiceKey(row)) return { ...chooseLine(line, rules), addedAt: row.addedAt };
   const { quantity, label, voidComp, assignTo } = line;
-  // What was stored in another quantity stays as it is until somebody changes that.
+  // A quantity that is stored already is judged only when it changes.
   if (quantity !== row.quantity || (voidComp?.quantity ?? null) !== (row.voidComp?.quantity ?? null))
     assertSoldIn(line, rules);
   const discounts = keepDiscounts(line.discounts, row.discounts, (discount) =>

@@ -112,7 +112,7 @@ export function assertEligible(
 }
 
 /**
- * Each sensitive action needs its right, or somebody's PIN for what it is worth; gives what the audit keeps of it
+ * Each sensitive action needs its right, or another person's PIN for its amount; returns what the audit stores of it
  * (decisions 13 to 15, 160).
  */
 export async function approve(

@@ -227,7 +227,7 @@ describe('a stored order', () => {
     expect(twice.orderLines.filter((line) => line.isVoided)).toHaveLength(1);
   });
 
-  test('answers each line once after a comp beside a voided part was undone', async () => {
+  test('lists each line once after a comp next to a voided part was undone', async () => {
     const { place, terminal } = await opened();
     const chips = terminal.add('Chips', 3);
     await save(place, terminal);
