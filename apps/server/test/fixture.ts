@@ -1,4 +1,4 @@
-import type { CallInput, RouteGroups } from '@tavola/contract';
+import type { CallInput, PermissionCode, RouteGroups } from '@tavola/contract';
 import type { Place, ProductServer } from '@tavola/testkit/product.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
 
@@ -14,6 +14,8 @@ export interface Good<R> {
 export interface Fixture<R> {
   /** Builds a valid call at a place, with new ids and new people wherever the call consumes one. */
   good(place: Place, world: ProductServer): Promise<Good<R>>;
+  /** The input of the call by a person with this right alone, where the two must match; left out = the same. */
+  readonly inputFor?: (right: PermissionCode, input: CallInput<R>) => CallInput<R>;
   /** Status of the same call when it is repeated; left out = 200. */
   readonly again?: number;
   /**

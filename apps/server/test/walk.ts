@@ -1,4 +1,4 @@
-import { buildPath, routes, type Route, type RouteGroups } from '@tavola/contract';
+import { buildPath, routes, type CallInput, type PermissionCode, type Route, type RouteGroups } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
 import { strangeAddress, type Place, type ProductServer } from '@tavola/testkit/product.ts';
 import { sentBody, type Answer, type Caller } from '@tavola/testkit/server.ts';
@@ -25,6 +25,8 @@ export interface Visit {
   readonly again: number;
   readonly limit: Fixture<Route>['limit'];
   good(place: Place, world: ProductServer): Promise<ValidCall>;
+  /** The input by a person with this right alone. */
+  inputFor(right: PermissionCode, input: Input): Input;
 }
 
 /** Every call of the contract. */
@@ -39,6 +41,9 @@ export const visits: readonly Visit[] = Object.entries(routes).flatMap(([group, 
       route: route as Route,
       again: fixture.again ?? 200,
       limit: fixture.limit,
+      // The input is that of the same call.
+      inputFor: (right, input) =>
+        fixture.inputFor === undefined ? input : (fixture.inputFor(right, input as CallInput<Route>) as Input),
       good: async (place, world) => {
         const { caller, input, headers = {} } = await fixture.good(place, world);
         return {

@@ -159,8 +159,8 @@ describe('access', () => {
   });
 
   it('checks the right before it looks at the input', async () => {
-    expect(refused(await secret({ token: 'plain' }, 'not-an-id')).errorCode).toBe('permission.denied');
-    expect(refused(await secret({ token: 'vendor' }, 'not-an-id')).errorCode).toBe('validation.failed');
+    expect(refused(await secret({ token: 'plain' }, '12')).errorCode).toBe('permission.denied');
+    expect(refused(await secret({ token: 'vendor' }, '12')).errorCode).toBe('validation.failed');
   });
 
   it('answers a foreign address like an unknown one', async () => {

@@ -7,7 +7,7 @@ import type { FileOrder, FileResult } from './file-worker.ts';
 /** Bars of reliability H3 for files of others; our own are as long as our lists. */
 const LIMITS = { parse: { memoryMb: 256, timeMs: 30_000 }, write: { memoryMb: 1024, timeMs: 120_000 } } as const;
 /** At a time, and never two files of one company; some more wait, and the rest is asked to come again. */
-const QUEUE = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 4, waiting: 40 });
+const QUEUE = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 20, waiting: 60 });
 const AGAIN_AFTER_MS = 5_000;
 /** A thread that nobody needs ends by itself. */
 const IDLE_MS = 60_000;

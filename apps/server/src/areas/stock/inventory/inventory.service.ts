@@ -88,12 +88,13 @@ export async function adjust(
   );
   const isOut = stock.onHand <= 0;
   const isAvailable = stock.onHand + change / SCALE > 0;
-  if (isOut === isAvailable) await tellAvailability(tx, scope, itemID, isAvailable, by.now);
+  if (stock.type !== 'Ingredient' && isOut === isAvailable)
+    await publishAvailability(tx, scope, itemID, isAvailable, by.now);
   return readDetail(tx, scope, itemID);
 }
 
 /** Tracked stock ran out or is there again: published to the terminals with the change (decision 174). */
-async function tellAvailability(
+async function publishAvailability(
   tx: Tx,
   scope: LocationScope,
   itemID: string,
