@@ -22,11 +22,14 @@ let place: Restaurant;
 let office: Api;
 /** The browser of the back office; a person has three terminals at most. */
 let desk: Api;
+/** The terminal that sells; each sign-in would be one of the three. */
+let counter: Api;
 
 test.beforeAll(async () => {
   place = await registerRestaurant('products');
   office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   desk = await new Api(place.subDomain).signIn(place.owner, 'Back office');
+  counter = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
   const { variantID, variantOptions } = await office.call(variantRoutes.create, {
     body: {
       name: 'Cup',
@@ -83,7 +86,7 @@ test('a product with variants is created, sold, and switched off while it is in 
   secondPage,
 }) => {
   await enterAs(context, desk);
-  const terminal = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  const terminal = new SalePage(await secondPage(counter));
   await terminal.open(place.subDomain);
   await expect(terminal.tile('Horchata')).toHaveCount(0);
 
@@ -161,7 +164,7 @@ test('what a variant adds is in the price that is filled in, and the variant cos
   expect(made.itemVariations.map(({ basePrice }) => basePrice)).toEqual([10, 13.5]);
 
   await offer(made);
-  const terminal = new SalePage(await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  const terminal = new SalePage(await secondPage(counter));
   await terminal.open(place.subDomain);
   await terminal.tap('Whiskey');
   await terminal.choose('Double');
