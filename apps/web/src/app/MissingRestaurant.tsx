@@ -1,13 +1,13 @@
 import { Button, Center } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { rootAddress } from '#runtime/navigation/place.ts';
-import { shellStrings } from './shell/shell.strings.ts';
+import { appStrings } from './app.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 /** No restaurant exists at this subdomain. */
 export function MissingRestaurant() {
-  const t = useText(shellStrings);
+  const t = useText(appStrings);
   return (
     <Center component="main" mih="100dvh">
       <EmptyState

@@ -1,7 +1,7 @@
 import { Button, Center } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { shellStrings } from './shell/shell.strings.ts';
+import { appStrings } from './app.strings.ts';
 import { useText } from '#text/define.ts';
 import { whenIdle } from '#ui/forms/busy.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -14,7 +14,7 @@ const LOOP_MS = 15_000;
 
 /** Replaces a screen that has crashed; reloads it once no payment is running. */
 export function RenderFailed() {
-  const t = useText(shellStrings);
+  const t = useText(appStrings);
   const [isLoop] = useState(() => Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < LOOP_MS);
   const [seconds, setSeconds] = useState(RELOAD_AFTER_S);
   useEffect(() => {

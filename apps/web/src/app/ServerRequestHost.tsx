@@ -4,7 +4,7 @@ import { useLock } from '#runtime/session/lock.ts';
 import { useServerRequest, type ServerRequest } from '#runtime/http/server-request.ts';
 import { leaveEnded } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
-import { shellStrings } from './shell/shell.strings.ts';
+import { appStrings } from './app.strings.ts';
 import { ANY_WORK, useIsBusy, whenIdle } from '#ui/forms/busy.ts';
 import { ToneIcon } from '#ui/frames/ToneIcon.tsx';
 import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
@@ -37,7 +37,7 @@ export function ServerRequestHost() {
 }
 
 function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, { kind: 'forcedSignOut' }> }) {
-  const t = useText(shellStrings);
+  const t = useText(appStrings);
   const isUpper = useIsUpper();
   const handleLeave = () => {
     useServerRequest.setState({ request: null });
@@ -68,7 +68,7 @@ function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, {
 }
 
 function ReloadRecommended() {
-  const t = useText(shellStrings);
+  const t = useText(appStrings);
   const [isShown, setIsShown] = useState(true);
   const isUpper = useIsUpper(isShown);
   useEffect(() => {

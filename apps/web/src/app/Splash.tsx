@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Logo } from '#ui/pictures/Logo.tsx';
-import { shellStrings } from './shell/shell.strings.ts';
+import { appStrings } from './app.strings.ts';
 import { useText } from '#text/define.ts';
 import classes from './Splash.module.css';
 
@@ -16,7 +16,7 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
  */
 export function Splash({ isReady }: { readonly isReady: boolean }) {
   const [isOver, setIsOver] = useState(() => prefersReducedMotion() || sessionStorage.getItem(SEEN_KEY) !== null);
-  const t = useText(shellStrings);
+  const t = useText(appStrings);
   useEffect(() => {
     const timer = setTimeout(
       () => {

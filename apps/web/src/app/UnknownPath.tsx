@@ -1,13 +1,13 @@
 import { Button, Center } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
-import { shellStrings } from './shell/shell.strings.ts';
+import { appStrings } from './app.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 /** Shown for a path that no screen has. */
 export function UnknownPath() {
-  const t = useText(shellStrings);
+  const t = useText(appStrings);
   const goTo = useGoTo();
   return (
     <Center component="main" mih="100dvh">

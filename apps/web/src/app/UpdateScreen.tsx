@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
-import { shellStrings } from './shell/shell.strings.ts';
+import { appStrings } from './app.strings.ts';
 import { ANY_WORK, isAnyTabBusy, useIsBusy } from '#ui/forms/busy.ts';
 import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 import { installUpdate } from './update.ts';
@@ -14,7 +14,7 @@ const COUNTDOWN_S = 30;
 
 /** Announces a newer version and installs it. */
 export function UpdateScreen() {
-  const t = useText(shellStrings);
+  const t = useText(appStrings);
   const [seconds, setSeconds] = useState(COUNTDOWN_S);
   const isBusyHere = useIsBusy(ANY_WORK);
   // Shows nothing until the other tabs have answered.

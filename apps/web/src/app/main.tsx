@@ -7,7 +7,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { endSession, followOtherTabs, forgetFetched, useSession } from '#runtime/session/session.ts';
 import { reportReached } from '#offline/connectivity.ts';
 import { applyToDocument, textOf } from '#text/define.ts';
-import { shellStrings } from './shell/shell.strings.ts';
+import { appStrings } from './app.strings.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
 import { inform } from '#ui/dialogs/dialogs.ts';
 import { whenIdle } from '#ui/forms/busy.ts';
@@ -22,7 +22,7 @@ onCallEvents({
   onReached: reportReached,
   onSessionExpired: (error) => endSession('expired', error.requestID),
   onLicenseExpired: (error) => {
-    const t = textOf(shellStrings);
+    const t = textOf(appStrings);
     void inform({ title: t('licenseTitle'), message: t('licenseText'), requestID: error.body.additionValue.requestId })
       .then(() => whenIdle())
       .then(() => location.reload());

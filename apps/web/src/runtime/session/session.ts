@@ -109,25 +109,17 @@ export async function signInByPin(pinCode: string, forceLogout = false): Promise
 export const followSession = (): Promise<void> => enter('client');
 
 /**
- * Follows when another tab signs out, signs another person in or takes another terminal: all tabs share the cookies.
- * `untilIdle` resolves when no payment is running (decision 11). Returns how to stop.
+ * Follows, as long as the page is open, when another tab signs out, signs another person in or takes another terminal:
+ * all tabs share the cookies. `untilIdle` resolves when no payment is running (decision 11).
  */
-export function followOtherTabs(untilIdle: () => Promise<void>): () => void {
+export function followOtherTabs(untilIdle: () => Promise<void>): void {
   const look = () => void untilIdle().then(followIfOther);
-  const lookWhenSeen = () => {
-    if (document.visibilityState === 'visible') look();
-  };
-  const stop = watchSignedIn(look);
+  watchSignedIn(look);
   window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', lookWhenSeen);
-  return () => {
-    stop();
-    window.removeEventListener('focus', look);
-    document.removeEventListener('visibilitychange', lookWhenSeen);
-  };
+  document.addEventListener('visibilitychange', look);
 }
 
-/** Asks anew who is signed in, or leaves, where what this tab shows is not what the browser holds. */
+/** Reads the session again, or leaves, where this tab shows another one than the browser holds. */
 export async function followIfOther(): Promise<void> {
   if (useSession.getState().state !== 'client') return;
   const held = readSignedIn();

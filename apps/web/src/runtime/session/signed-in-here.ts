@@ -12,12 +12,10 @@ export const forgetSignedIn = (): void => localStorage.removeItem(KEY);
 /** Null while nobody is signed in on a terminal. */
 export const readSignedIn = (): string | null => localStorage.getItem(KEY);
 
-/** Calls back when another tab has written or forgotten who is signed in; answers how to stop. */
-export function watchSignedIn(onChange: () => void): () => void {
-  const look = (event: StorageEvent) => {
+/** Calls back when another tab has written or forgotten who is signed in. */
+export function watchSignedIn(onChange: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
     // A null key is a browser that was emptied.
-    if (event.key === KEY || event.key === null) onChange();
-  };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+    if (key === KEY || key === null) onChange();
+  });
 }
