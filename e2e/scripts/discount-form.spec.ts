@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { discountRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
+import { drawn } from '../kit/settled.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
@@ -149,8 +150,9 @@ test('Back does not lose an edited discount, two editors see both versions, and 
     ['ArrowUp', 2],
   ] as const) {
     await page.keyboard.press(key);
-    // The screen reader's announcement; the next key counts from there.
-    await expect(page.getByText(`Neighbour 2.00: position ${place} of 4`)).toBeAttached();
+    await expect(page.getByText(`Neighbour 2.00: position ${place} of 4`), 'is announced').toBeAttached();
+    // The drag listens for its next key a task after the announcement, sooner than a hand but not than a script.
+    await drawn(page);
   }
   await page.keyboard.press('Space');
   await expect(order.getByRole('listitem').nth(1)).toContainText('Neighbour 2.00');

@@ -2,7 +2,7 @@ import { discountRoutes, type DiscountInput, type DiscountRecord, type DiscountT
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { newID } from '#runtime/clock/ids.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
 
 /** Discounts. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -59,9 +59,9 @@ export const copyDiscount = writing(KEY, (id: string) =>
 export const sortDiscounts = writing(KEY, (discountIDs: string[]) =>
   call(discountRoutes.sort, { body: { discountIDs } }),
 );
-export const removeDiscounts = writing(KEY, (ids: readonly string[]) =>
-  call(discountRoutes.remove, { query: { discountIDs: [...ids] } }),
-);
-export const restoreDiscount = writing(KEY, (discount: DiscountRecord) =>
-  call(discountRoutes.create, { body: discount }),
-);
+// Read again before it goes: the row in the list may be older than a colleague's change.
+export const { remove: removeDiscounts, restore: restoreDiscount } = undoable((row: DiscountRecord) => row.discountID, {
+  read: (id) => call(discountRoutes.get, { params: { id } }),
+  remove: writing(KEY, (ids: readonly string[]) => call(discountRoutes.remove, { query: { discountIDs: [...ids] } })),
+  create: writing(KEY, (discount: DiscountRecord) => call(discountRoutes.create, { body: discount })),
+});
