@@ -4,7 +4,8 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
 import { switchFlag } from '../products/switch-flag.ts';
-import { getCombo, insertCombo, listCombos, readMaterial, removeCombos, updateCombo } from './combos.rows.ts';
+import { getCombo, insertCombo, listCombos, readMaterial, updateCombo } from './combos.rows.ts';
+import { removeItems } from '../remove-items.rows.ts';
 import { settledCombo, writeContent, writeRow } from './save-combo.ts';
 
 /**
@@ -49,7 +50,7 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
       }),
     remove: (call) =>
       changePosData(call, now(), async (tx) =>
-        removedOrRefused(await removeCombos(tx, call.scope, call.query.itemIDs, now())),
+        removedOrRefused(await removeItems(tx, call.scope, 'Combo', call.query.itemIDs, now())),
       ),
   };
 }

@@ -367,22 +367,3 @@ export async function updateCombo(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-export async function removeCombos(
-  tx: Tx,
-  { companyID }: LocationScope,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const at = now.toISOString();
-  const rows = await tx
-    .updateTable('items')
-    .set((row) => ({ deleted_at: at, updated_at: at, version: row('version', '+', 1) }))
-    .where('company_id', '=', companyID)
-    .where('id', '=', anyOf(ids))
-    .where('type', '=', 'Combo')
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

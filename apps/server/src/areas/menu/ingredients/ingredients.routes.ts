@@ -5,13 +5,8 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
 import { initLocationItem, setLocationAvailability } from '../products/location-items.rows.ts';
-import {
-  getIngredient,
-  listIngredientNames,
-  listIngredients,
-  removeIngredients,
-  usedIngredient,
-} from './ingredients.rows.ts';
+import { getIngredient, listIngredientNames, listIngredients, usedIngredient } from './ingredients.rows.ts';
+import { removeItems } from '../remove-items.rows.ts';
 import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';
 
 /**
@@ -58,7 +53,7 @@ export function createIngredientHandlers({
         const ids = call.query.ingredientIDs;
         const used = await usedIngredient(tx, call.scope, ids);
         if (used !== null) refuse('resource.in_use', { ...used });
-        return removedOrRefused(await removeIngredients(tx, call.scope, ids, now()));
+        return removedOrRefused(await removeItems(tx, call.scope, 'Ingredient', ids, now()));
       }),
     initLocationData: (call) =>
       call.transact(async (tx) => {

@@ -310,25 +310,6 @@ export async function usedIngredient(
   return row ?? null;
 }
 
-export async function removeIngredients(
-  tx: Tx,
-  { companyID }: LocationScope,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const at = now.toISOString();
-  const rows = await tx
-    .updateTable('items')
-    .set((row) => ({ deleted_at: at, updated_at: at, version: row('version', '+', 1) }))
-    .where('company_id', '=', companyID)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .where('type', '=', 'Ingredient')
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Whether a category is there to be chosen, and in which units recipes count the item. */
 export async function readChoices(
   tx: Tx,

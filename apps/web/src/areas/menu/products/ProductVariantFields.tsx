@@ -9,7 +9,7 @@ interface ProductVariantFieldsProps {
   readonly form: ProductForm;
   readonly index: number;
   readonly name: string;
-  /** How the price comes about, such as $10.00 + $3.50; undefined where its options add nothing. */
+  /** The base price plus the surcharges of its options, in words; undefined where they add nothing. */
   readonly priceSum?: string | undefined;
   readonly onRemove: () => void;
   /** Opens the page of the variant; left out until it is saved. */
