@@ -92,7 +92,7 @@ function keysOf(scope: LocationScope, filter: OrderFilter): Sql {
     return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(filter), ...stateConditions(filter), ...bounds(filter)])})`;
   if (filter.text !== undefined) return textRanges(scope, filter, filter.text);
   if (filter.status !== undefined || filter.paymentStatus !== undefined) return stateRanges(scope, filter);
-  return sql`(${range(scope, rest(filter))})`;
+  return sql`(${range(scope, rest(scope, filter))})`;
 }
 
 const range = (scope: LocationScope, conditions: readonly Sql[]): Sql =>
@@ -103,26 +103,25 @@ function stateRanges(scope: LocationScope, filter: OrderFilter): Sql {
   const statuses = filter.status === undefined ? Object.values(OrderStatus) : [filter.status];
   const payments = filter.paymentStatus === undefined ? Object.values(OrderPaymentStatus) : [filter.paymentStatus];
   return sql`(SELECT order_date, order_number FROM unnest(${statuses}::text[]) AS s (status) CROSS JOIN unnest(${payments}::text[]) AS p (payment_status)
-    CROSS JOIN LATERAL (${range(scope, [raw('status = s.status AND payment_status = p.payment_status'), ...rest(filter)])}) AS one)`;
+    CROSS JOIN LATERAL (${range(scope, [raw('status = s.status AND payment_status = p.payment_status'), ...rest(scope, filter)])}) AS one)`;
 }
 
-/** Ranges that share no order: its number, its collection code, and its table. */
+/** Orders with this number, this collection code, or at this table; one that is several of them counts once. */
 function textRanges(scope: LocationScope, filter: OrderFilter, text: string): Sql {
-  const others = [...stateConditions(filter), ...rest(filter)];
+  const others = [...stateConditions(filter), ...rest(scope, filter)];
+  const atTable = range(scope, [raw('table_name = table_names.name'), ...others]);
   const ranges = [
     range(scope, [sql`order_no = ${text}`, ...others]),
-    range(scope, [sql`collection_code = ${text} AND ${OTHER_CODE} AND order_no <> ${text}`, ...others]),
+    range(scope, [sql`collection_code = ${text} AND ${OTHER_CODE}`, ...others]),
     ...numbersOf(text).map((number) =>
       range(scope, [sql`order_no = ${number} AND collection_code = ${text}`, ...others]),
     ),
-    sql`SELECT order_date, order_number FROM table_names CROSS JOIN LATERAL (${range(scope, [
-      sql`table_name = table_names.name AND order_no <> ${text} AND collection_code IS DISTINCT FROM ${text}`,
-      ...others,
-    ])}) AS one WHERE lower(table_names.name) = lower(${text})`,
+    sql`SELECT one.order_date, one.order_number FROM table_names CROSS JOIN LATERAL (${atTable}) AS one
+      WHERE lower(table_names.name) = lower(${text})`,
   ];
   return sql`(${joined(
     ranges.map((each) => sql`(${each})`),
-    ' UNION ALL ',
+    ' UNION ',
   )})`;
 }
 
@@ -163,8 +162,16 @@ const bounds = ({ businessDate, after }: OrderFilter): Sql[] => [
     : [sql`(order_date, order_number) < (${after.orderDate}::date, ${after.orderNumber}::bigint)`]),
 ];
 
-/** Conditions that each range takes besides its own. */
-const rest = (filter: OrderFilter): Sql[] => [
+/**
+ * Conditions that each range takes besides its own. Orders that were charged otherwise are left out by their index, so
+ * that no order itself is read.
+ */
+const rest = (scope: LocationScope, filter: OrderFilter): Sql[] => [
   ...bounds(filter),
-  ...(filter.hasVariance === false ? [raw('sync_variance IS NULL')] : []),
+  ...(filter.hasVariance === false
+    ? [
+        sql`NOT EXISTS (SELECT 1 FROM orders AS other WHERE other.company_id = ${scope.companyID} AND other.location_id = ${scope.locationID}
+          AND other.order_date = orders.order_date AND other.order_number = orders.order_number AND other.sync_variance IS NOT NULL)`,
+      ]
+    : []),
 ];
