@@ -5,6 +5,7 @@ import { paymentErrors, paymentRoutes } from './payments.ts';
 
 export * from './discount-redemptions.ts';
 export * from './order-lines.ts';
+export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export { sellingScreens } from './screens.ts';
