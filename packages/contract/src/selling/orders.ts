@@ -280,6 +280,7 @@ export const orderRoutes = {
     path: '/location/orders/search',
     access: sell,
     about: 'Orders of this location, newest first.',
+    isHeavy: true,
     query: z.object({
       text: z.optional(text(100)),
       status: z.optional(z.enum(OrderStatus)),

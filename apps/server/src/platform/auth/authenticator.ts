@@ -42,6 +42,10 @@ export class SessionAuthenticator implements Authenticator {
     return claims.clientID === null ? { ...session, clientID: null } : null;
   }
 
+  async companyOf(token: string): Promise<string | null> {
+    return (await this.#tokens.readAccess(token))?.companyID ?? null;
+  }
+
   /**
    * Forgets what is known of a session, or of every session of a person, so that a change counts from the next call on.
    */

@@ -40,6 +40,8 @@ export interface Config {
   readonly captchaMaxNumber: number;
   /** Restaurants that one network may register in an hour: 3 (reliability F7). */
   readonly registrationsPerHour: number;
+  /** Searches, exports, imports, pictures and long pages that one person may call in a minute; a company four times. */
+  readonly heavyCallsPerMinute: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -71,6 +73,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     areSecretsRenewed: env['NEW_SECRETS'] === '1',
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
+    heavyCallsPerMinute: readCount('HEAVY_CALLS_PER_MINUTE', env, 300),
   };
 }
 
