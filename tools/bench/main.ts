@@ -4,6 +4,7 @@ export {};
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   catalog: () => import('./catalog.ts'),
   hub: () => import('./hub.ts'),
+  neighbours: () => import('./neighbours.ts'),
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),
   kill: () => import('./kill.ts'),
