@@ -21,7 +21,7 @@ export async function assembleServer(
 ): Promise<FastifyInstance> {
   const { config, database } = services;
   const app = createHttpServer(config, services.newID);
-  const traffic = new Traffic(config.heavyCallsPerMinute);
+  const traffic = new Traffic(Math.max(1, Math.ceil(config.heavyCallsPerMinute / (services.peers?.count ?? 1))));
   mount(app, groups, handlers, { config, database, authenticator, traffic });
   const disk = new DiskWatch({
     folder: config.dataDir,
