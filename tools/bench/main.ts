@@ -5,6 +5,7 @@ import { runAll } from './all.ts';
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   catalog: () => import('./catalog.ts'),
   hub: () => import('./hub.ts'),
+  neighbours: () => import('./neighbours.ts'),
   orders: () => import('./orders.ts'),
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),

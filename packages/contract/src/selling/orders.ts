@@ -241,6 +241,7 @@ export const orderRoutes = {
     path: '/location/orders/search',
     access: sell,
     about: 'Orders of this location, newest first.',
+    isHeavy: true,
     query: OrderSearch,
     answer: FoundOrders,
   }),
