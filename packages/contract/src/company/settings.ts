@@ -91,6 +91,8 @@ export const Country = z.object({
   taxInclusiveDefault: z.boolean(),
   defaultTimezone: z.nullable(z.string()),
   provinces: z.array(z.string()),
+  /** The same, in the same order, as the country itself writes them; empty where that is no other. */
+  localProvinces: z.array(z.string()),
 });
 export type Country = z.infer<typeof Country>;
 export const Currency = z.object({
