@@ -73,6 +73,7 @@ test('every invalid entry of the wizard is reported at its field, keeps its text
       await wizard.expectRefused(wizard.field('PIN'), message);
       await expect(wizard.field('PIN')).toBeFocused();
     }
+    await wizard.fill({ PIN, 'Confirm PIN': PIN });
     const rule = 'At least 8 characters';
     const symbol = 'no other sign, such as # or .';
     for (const [password, message] of [
@@ -214,6 +215,7 @@ test('from the finished wizard to the first demo sale takes at most fifteen taps
   await expect(page.getByText(`Its address is ${subDomain}.localhost`)).toBeVisible({ timeout: 30_000 });
   // No tap: the countdown of six seconds opens the page, and the owner is signed in there.
   const door = new SignInPage(page);
+  await expect(page).toHaveURL(`${origin(subDomain)}/`, { timeout: 30_000 });
   await door.expectStart();
   await page.getByRole('main').getByRole('link', { name: 'Quick sale' }).click();
   const terminal = new SalePage(page);

@@ -56,8 +56,6 @@ export function knownTerminal(): KnownTerminal | null {
     return null;
   }
 }
-const keepTerminal = ({ clientID, name }: KnownTerminal): void =>
-  localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID, name }));
 export const forgetTerminal = (): void => localStorage.removeItem(TERMINAL_KEY);
 
 let starting: Promise<void> | null = null;
@@ -101,11 +99,8 @@ export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): 
   accept(await call(authRoutes.login, { body }));
 
 /** Signs the owner of a new restaurant in with the code of the wizard; the browser becomes the first terminal. */
-export async function signInByCode(code: string): Promise<void> {
-  await accept(await call(authRoutes.loginCode, { body: { code } }));
-  const terminal = queryClient.getQueryData(currentClientQuery.queryKey);
-  if (terminal !== undefined) keepTerminal(terminal);
-}
+export const signInByCode = async (code: string): Promise<void> =>
+  accept(await call(authRoutes.loginCode, { body: { code } }));
 
 /** Also while someone is signed in here: that session ends, and the open page belongs to the new person. */
 export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {
@@ -155,7 +150,7 @@ export async function chooseTerminal(
     query: isForced ? { forceLogout: 'true' } : {},
     body: { clientID: terminal.clientID, tokenKey },
   });
-  keepTerminal(terminal);
+  localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: terminal.clientID, name: terminal.name }));
   await accept(signedIn);
 }
 
