@@ -79,6 +79,8 @@ export const TenantInfo = z.object({
   locationTenantIdentifierID: uuid(),
   isTaxInclusive: z.boolean(),
   isDemo: z.boolean(),
+  /** The demo data of the registration is still there (decision 155). */
+  hasDemoData: z.boolean(),
   companyLicense: z.nullable(CompanyLicence),
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;

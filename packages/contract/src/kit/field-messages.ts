@@ -85,6 +85,7 @@ export const fieldMessages = {
   amount_required: { en: 'Amount is required', th: 'กรุณากรอกจำนวนเงิน' },
   barcode_taken: { en: 'Another item already has this barcode.', th: 'บาร์โค้ดนี้เป็นของสินค้าอื่นแล้ว' },
   ref_code_taken: { en: 'Another item already has this ref code.', th: 'รหัสอ้างอิงนี้เป็นของสินค้าอื่นแล้ว' },
+  name_mismatch: { en: 'Type the name exactly as shown', th: 'พิมพ์ชื่อให้ตรงตามที่แสดง' },
   invalid: { en: 'Not valid', th: 'ไม่ถูกต้อง' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 export type FieldCode = keyof typeof fieldMessages;

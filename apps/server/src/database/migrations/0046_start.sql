@@ -1,7 +1,7 @@
 -- Which records of a company its demo data installed, so that they can be removed in one step (decision 155). A row goes with its record.
 CREATE TABLE demo_records (
   company_id uuid NOT NULL,
-  kind text NOT NULL CONSTRAINT demo_records_kind_check CHECK (kind IN ('category', 'modifierGroup', 'variant', 'item', 'priceList', 'menu', 'discount', 'tableLayout')),
+  kind text NOT NULL CONSTRAINT demo_records_kind_check CHECK (kind IN ('category', 'modifierGroup', 'variant', 'item', 'priceList', 'menu', 'menuSection', 'discount', 'tableLayout')),
   record_id uuid NOT NULL,
   CONSTRAINT demo_records_pkey PRIMARY KEY (company_id, kind, record_id),
   CONSTRAINT demo_records_company_fkey FOREIGN KEY (company_id) REFERENCES companies (company_id)

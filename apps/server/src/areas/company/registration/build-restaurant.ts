@@ -60,7 +60,7 @@ export async function buildRestaurant(
     taxRatePercent: usualTaxRates[findCountry(plan.location.address.countryID)?.code ?? ''] ?? 0,
   };
   if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
-  else await createDemoData(tx, scope, { ...options, demo: plan.demoData }, tools);
+  else await createDemoData(tx, scope, { ...options, demo: plan.demoData, isRemovable: !plan.isDemo }, tools);
   await createDefaultTemplates(tx, scope, language, tools);
   const clientID = await createFirstTerminal(tx, plan, tools);
   if (plan.signInCodeHash != null)
