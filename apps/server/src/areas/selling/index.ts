@@ -1,2 +1,3 @@
 export { createSellingHandlers } from './http/selling.routes.ts';
+export { checkSaleStep } from './start-check.ts';
 export { countCodes } from './rows/discount-codes.rows.ts';

@@ -1,4 +1,4 @@
-import { insertRows } from '#platform/database/wire/insert-rows.ts';
+import { insertRows, type TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import burrito from './burrito.json' with { type: 'json' };
@@ -25,13 +25,14 @@ export const loadDemo = (tx: Tx, scope: LocationScope, name: DemoName, tools: To
 
 /**
  * Writes a whole catalog with the selling settings of its location, and the first version of its sell data.
- * The company must have no catalog yet. Throws on a reference that names nothing.
+ * With `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference that names nothing.
  */
 export async function writeCatalog(
   tx: Tx,
   scope: LocationScope,
   catalog: DemoCatalog,
   { now, newID }: Tools,
+  { isRemovable = false }: { readonly isRemovable?: boolean } = {},
 ): Promise<void> {
   const at = now().toISOString();
   const company = { company_id: scope.companyID };
@@ -46,11 +47,36 @@ export async function writeCatalog(
     stamps: { created_at: at, updated_at: at },
   };
   const version = { table: 'pos_data_versions', rows: [{ ...place, version: 1, raised_at: at }] };
-  await insertRows(tx, [
+  const tables = [
     ...unitTables(loading),
     ...itemTables(loading),
     ...menuTables(loading),
     ...settingTables(loading),
     version,
-  ]);
+  ];
+  await insertRows(tx, isRemovable ? [...tables, demoRecords(tables, company)] : tables);
 }
+
+/** What counts as demo data, by table; taxes, units, the base price list and ways to pay are the restaurant's own. */
+const removableKinds: Readonly<Record<string, string>> = {
+  item_categories: 'category',
+  modifier_groups: 'modifierGroup',
+  variants: 'variant',
+  items: 'item',
+  price_lists: 'priceList',
+  menus: 'menu',
+  menu_sections: 'menuSection',
+  discounts: 'discount',
+  table_layouts: 'tableLayout',
+};
+
+const demoRecords = (tables: readonly TableRows[], company: Loading['company']): TableRows => ({
+  table: 'demo_records',
+  rows: tables.flatMap(({ table, rows }) => {
+    const kind = removableKinds[table];
+    if (kind === undefined) return [];
+    return rows
+      .filter((row) => row['is_base_price_list'] !== true)
+      .map((row) => ({ ...company, kind, record_id: row['id'] ?? null }));
+  }),
+});

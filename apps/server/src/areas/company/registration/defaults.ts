@@ -13,6 +13,8 @@ export interface DefaultsOptions {
   readonly taxRatePercent?: number;
   /** Which demo restaurant; left out, the currency decides. */
   readonly demo?: DemoName;
+  /** The restaurant's own people may remove the demo data; not at the product's own demo restaurants. */
+  readonly isRemovable?: boolean;
 }
 
 type PaymentSettings = DemoCatalogInput['paymentSettings'];
@@ -107,6 +109,7 @@ export function createDemoData(tx: Tx, scope: LocationScope, options: DefaultsOp
     scope,
     readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }),
     tools,
+    { isRemovable: options.isRemovable ?? false },
   );
 }
 
