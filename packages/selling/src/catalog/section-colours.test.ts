@@ -18,6 +18,7 @@ const menuOf = (menuSections: MenuSection[], more: Partial<Menu> = {}) =>
     name: 'Menu',
     isActive: true,
     isOnlineMenu: false,
+    isUserDefinedMenu: true,
     sortNumber: 1,
     priceListID: null,
     availabilities: [],
