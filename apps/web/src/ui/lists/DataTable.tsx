@@ -33,6 +33,8 @@ interface DataTableProps<Row> {
   readonly onStateChange: (change: Partial<ListState>) => void;
   /** Number of all rows, when `rows` is one page that the server has sorted and cut; left out = the table does both. */
   readonly total?: number;
+  /** The server counted no further than `total`. */
+  readonly hasMore?: boolean;
   readonly onOpen?: (row: Row) => void;
   /** Ids of the selected rows; left out = no boxes. Rows that `canChoose` denies have none. */
   readonly selection?: {
@@ -87,6 +89,7 @@ export function DataTable<Row extends object>({
   state,
   onStateChange,
   total,
+  hasMore = false,
   onOpen,
   selection,
   empty,
@@ -318,7 +321,7 @@ export function DataTable<Row extends object>({
         <Text size="sm" c="dimmed" role="status">
           {selection !== undefined && selection.chosen.size > 0
             ? t('selected', { count: selection.chosen.size })
-            : t('rangeOf', {
+            : t(hasMore ? 'rangeOfMore' : 'rangeOf', {
                 from: shown.length === 0 ? 0 : (page - 1) * pageSize + 1,
                 to: (page - 1) * pageSize + shown.length,
                 total: count,
