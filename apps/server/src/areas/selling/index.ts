@@ -1,2 +1,3 @@
+export { handleDemoSales } from './demo-sales/demo-sales.ts';
 export { createSellingHandlers } from './http/selling.routes.ts';
 export { countCodes } from './rows/discount-codes.rows.ts';

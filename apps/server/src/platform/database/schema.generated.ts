@@ -172,6 +172,15 @@ export interface CustomPaymentTypes {
   version: Generated<number>;
 }
 
+export interface DemoSales {
+  client_id: string;
+  company_id: string;
+  first_date: string;
+  last_date: string;
+  location_id: string;
+  user_id: string;
+}
+
 export interface DiscountAvailabilities {
   all_day: Generated<boolean>;
   available_days: Generated<string>;
@@ -1346,6 +1355,7 @@ export interface DB {
   companies: Companies;
   counters: Counters;
   custom_payment_types: CustomPaymentTypes;
+  demo_sales: DemoSales;
   discount_availabilities: DiscountAvailabilities;
   discount_locations: DiscountLocations;
   discount_menus: DiscountMenus;

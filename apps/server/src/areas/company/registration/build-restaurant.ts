@@ -1,5 +1,4 @@
 import { FeatureFlag } from '@tavola/contract';
-import type { Services } from '#platform/services.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
@@ -7,6 +6,7 @@ import { findCountry } from '#platform/reference/countries.ts';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
 import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
+import { plantDemoSales, type DemoSalesTools } from './demo-sales.ts';
 import { languageOf, type RestaurantPlan } from './plan.ts';
 import { insertPerson } from './people.rows.ts';
 import { rolePresetNames, rolePresets, type RolePresetName } from './role-presets.ts';
@@ -28,11 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * every right, role presets (whose ids it returns), tax, menu, payment settings, receipt templates and, on request, a
  * demo catalog (decision 4). A name that was taken in between fails as a unique violation.
  */
-export async function buildRestaurant(
-  tx: Tx,
-  plan: RestaurantPlan,
-  tools: Pick<Services, 'now' | 'newID'>,
-): Promise<RestaurantRoles> {
+export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoSalesTools): Promise<RestaurantRoles> {
   const scope = locationScope(plan.companyID, plan.locationID);
   const language = languageOf(plan);
   const at = tools.now().toISOString();
@@ -61,6 +57,13 @@ export async function buildRestaurant(
   if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
   else await createDemoData(tx, scope, { ...options, demo: plan.demoData }, tools);
   await createDefaultTemplates(tx, scope, language, tools);
+  if (plan.demoData !== null)
+    await plantDemoSales(
+      tx,
+      scope,
+      { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language },
+      tools,
+    );
   await recordAudit(
     tx,
     { scope, userID: plan.ownerID, clientID: null, requestId: null },
