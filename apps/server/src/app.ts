@@ -64,6 +64,7 @@ export async function createApp(services: Services): Promise<Product> {
     catalog: catalog.catalog,
     orders: selling.orders,
     discountRedemptions: selling.discountRedemptions,
+    today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
     ...createBackOfficeHandlers(services, catalogFor),
   };
