@@ -73,6 +73,38 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
     expect(found).toEqual({ voided: true, discounted: true, tipped: true, settled: true, reversed: true, mixed: true });
   });
 
+  it('come with an office that has no empty list', async () => {
+    const tables = [
+      'brands',
+      'vendors',
+      'item_inventory',
+      'inventory_movements',
+      'payment_accounts',
+      'payment_account_entries',
+      'gift_card_products',
+      'gl_codes',
+      'pay_in_out_reasons',
+      'custom_payment_types',
+      'images',
+    ];
+    const counts = await Promise.all(
+      tables.map(async (table) => [table, await rows(`SELECT 1 FROM ${table} WHERE ${ofPlace}`)] as const),
+    );
+    expect(counts.filter(([, found]) => found.length === 0).map(([table]) => table)).toEqual([]);
+    expect(
+      await rows(
+        `SELECT name FROM items WHERE ${ofPlace} AND type NOT IN ('ProductVariant', 'Ingredient') AND image_url IS NULL`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('leave what is counted on the shelf as it was delivered', async () => {
+    expect(
+      await rows(`SELECT item_id FROM item_inventory n WHERE ${ofPlace} AND on_hand <>
+        (SELECT coalesce(sum(quantity), 0) FROM inventory_movements m WHERE m.company_id = n.company_id AND m.location_id = n.location_id AND m.item_id = n.item_id)`),
+    ).toEqual([]);
+  });
+
   it('were sold on a terminal that nobody can choose', async () => {
     expect(
       await rows(
