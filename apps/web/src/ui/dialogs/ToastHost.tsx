@@ -17,7 +17,8 @@ export function ToastHost() {
   useEffect(() => markMounted(), []);
   return (
     <Notifications
-      position="top-center"
+      // The corner that dialogs, heads and primary buttons leave free: those are at the top, in the middle or on the right.
+      position="bottom-left"
       limit={MAX_TOASTS}
       zIndex={1000}
       className={classes.host}
