@@ -60,12 +60,7 @@ export function UserMenu() {
       </UnstyledButton>
       {isOpen && (
         <FocusTrap>
-          <Paper
-            className={classes.panel}
-            shadow="md"
-            role="dialog"
-            aria-label={t('userMenu', { name: fullName })}
-          >
+          <Paper className={classes.panel} shadow="md" role="dialog" aria-label={t('userMenu', { name: fullName })}>
             <div className={classes.card}>
               <Group gap="sm" wrap="nowrap">
                 <Avatar variant="filled" size={52}>

@@ -13,7 +13,7 @@ describe.each([
   ['light', light, shades.light],
   ['dark', dark, shades.dark],
 ] as const)('%s', (scheme, words, shade) => {
-  const word = (name: string): string => ({ ...variables, ...words } as Readonly<Record<string, string>>)[name] ?? '';
+  const word = (name: string): string => (({ ...variables, ...words }) as Readonly<Record<string, string>>)[name] ?? '';
 
   it.each([
     ['--ink', '--surface'],
