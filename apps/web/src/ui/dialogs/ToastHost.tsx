@@ -17,7 +17,7 @@ export function ToastHost() {
   useEffect(() => markMounted(), []);
   return (
     <Notifications
-      // The corner that dialogs, heads and primary buttons leave free: those are at the top, in the middle or on the right.
+      // The corner that is free: heads are at the top, dialogs in the middle, primary buttons on the right.
       position="bottom-left"
       limit={MAX_TOASTS}
       zIndex={1000}
