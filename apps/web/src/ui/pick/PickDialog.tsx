@@ -140,6 +140,7 @@ export function PickDialog({
           {options === undefined && <LoadingRows />}
           {options !== undefined && rows.length === 0 && (
             <EmptyState
+              kind={search === '' ? 'nothing' : 'noMatch'}
               title={search === '' ? t('emptyTitle') : t('noMatchTitle')}
               text={search === '' ? (emptyText ?? '') : t('noMatchText')}
               action={createButton}
