@@ -6,7 +6,7 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
-import { showChoicesOf } from '#ui/frames/device-choices.ts';
+import { showChoicesOf } from '#ui/frames/terminal-choices.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { CurrencyContext } from '#ui/fields/currency.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';

@@ -8,7 +8,7 @@ import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { ALL_ROWS, DEFAULT_PAGE_SIZE, type ListState } from './list-state.ts';
-import { setDensity, showChoicesOf } from '../frames/device-choices.ts';
+import { setDensity, showChoicesOf } from '../frames/terminal-choices.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
 import { uiStrings } from '../ui.strings.ts';
 

@@ -23,7 +23,7 @@ import { ListFoot } from './ListFoot.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import { ALL_ROWS, useClearList, type ListState } from './list-state.ts';
 import { SearchField } from '../fields/SearchField.tsx';
-import { useDeviceChoices } from '../frames/device-choices.ts';
+import { useTerminalChoices } from '../frames/terminal-choices.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
 
 interface DataTableProps<Row> {
@@ -102,7 +102,7 @@ export function DataTable<Row extends object>({
   const t = useText(uiStrings);
   const clear = useClearList();
   const isPhone = useIsPhone();
-  const density = useDeviceChoices((choices) => choices.density);
+  const density = useTerminalChoices((choices) => choices.density);
   const [areFiltersOpen, setAreFiltersOpen] = useState(isFiltered);
   const found = useMemo(
     () => (total === undefined ? searchRows(rows, columns, state.search) : [...rows]),

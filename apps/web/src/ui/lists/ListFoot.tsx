@@ -2,7 +2,7 @@ import { Button, Group, Pagination, Text } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '#text/define.ts';
-import { setDensity, useDeviceChoices } from '../frames/device-choices.ts';
+import { setDensity, useTerminalChoices } from '../frames/terminal-choices.ts';
 import { FilterSelect } from '../pick/FilterSelect.tsx';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './DataTable.module.css';
@@ -75,7 +75,7 @@ export function ListFoot(props: ListFootProps) {
 /** Switches between high and low rows; a phone needs its rows high. */
 function DensityButton() {
   const t = useText(uiStrings);
-  const isCompact = useDeviceChoices((state) => state.density) === 'compact';
+  const isCompact = useTerminalChoices((state) => state.density) === 'compact';
   const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall;
   return (
     <Button

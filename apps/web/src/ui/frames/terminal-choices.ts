@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 
-/** How people like the screens of this device; kept here and not with the account, because it depends on the screen. */
+/** How people like the screens of this terminal; kept here and not with the account, because it depends on the screen. */
 
 export type Density = 'comfortable' | 'compact';
 export type Hand = 'right' | 'left';
 
-interface DeviceChoices {
+interface TerminalChoices {
   /** Whose choices are shown; null before sign-in. */
   readonly person: string | null;
   /** Rows of lists; each person has their own. */
   readonly density: Density;
-  /** The side of the cart on the sell screen; one for the device, because it follows where the device is mounted. */
+  /** The side of the cart on the sell screen; one for everyone, because it follows where the terminal is mounted. */
   readonly hand: Hand;
 }
 
@@ -20,24 +20,24 @@ const kept = (key: string): string | null => (typeof localStorage === 'undefined
 const densityOf = (person: string | null): Density =>
   kept(densityKey(person)) === 'compact' ? 'compact' : 'comfortable';
 
-export const useDeviceChoices = create<DeviceChoices>(() => ({
+export const useTerminalChoices = create<TerminalChoices>(() => ({
   person: null,
   density: densityOf(null),
   hand: kept(HAND_KEY) === 'left' ? 'left' : 'right',
 }));
 
-/** Shows the choices that this person has made on this device. */
+/** Shows the choices that this person has made on this terminal. */
 export const showChoicesOf = (person: string): void =>
-  useDeviceChoices.setState({ person, density: densityOf(person) });
+  useTerminalChoices.setState({ person, density: densityOf(person) });
 
 /** Sets the height of rows for the person who is signed in. */
 export function setDensity(density: Density): void {
-  localStorage.setItem(densityKey(useDeviceChoices.getState().person), density);
-  useDeviceChoices.setState({ density });
+  localStorage.setItem(densityKey(useTerminalChoices.getState().person), density);
+  useTerminalChoices.setState({ density });
 }
 
-/** Sets the side of the cart for this device. */
+/** Sets the side of the cart for this terminal. */
 export function setHand(hand: Hand): void {
   localStorage.setItem(HAND_KEY, hand);
-  useDeviceChoices.setState({ hand });
+  useTerminalChoices.setState({ hand });
 }
