@@ -142,7 +142,7 @@ function Nothing({ search }: { readonly search: string }) {
   const t = useText(sellStrings);
   const goTo = useGoTo();
   const mayFill = useIsAllowed([permission.posMenu.edit]);
-  if (search !== '') return <EmptyState title={t('noMatch')} text={t('noMatchText', { search })} />;
+  if (search !== '') return <EmptyState kind="noMatch" title={t('noMatch')} text={t('noMatchText', { search })} />;
   return (
     <EmptyState
       title={t('noItems')}
