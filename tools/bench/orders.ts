@@ -58,7 +58,8 @@ export async function run(args: readonly string[]): Promise<void> {
   const dataDir = await makeDataDir();
   const server = await startProcess(
     buildProduct(),
-    { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' },
+    // Each search is measured by itself, so none has to wait for its turn.
+    { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error', HEAVY_CALLS_PER_MINUTE: '1000000' },
     await freePort(),
   );
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -83,7 +84,11 @@ export async function run(args: readonly string[]): Promise<void> {
 
 async function measure(agent: Agent, counter: Counter): Promise<void> {
   const get = (path: string) => send(agent, counter.port, 'GET', `/api${path}`, counter.headers);
-  const ask: Ask = (query) => get(`${orderRoutes.search.path}?${new URLSearchParams(query).toString()}`);
+  const ask: Ask = async (query) => {
+    const reply = await get(`${orderRoutes.search.path}?${new URLSearchParams(query).toString()}`);
+    if (reply.status !== 200) throw new Error(`A search was answered ${reply.status}: ${reply.text.slice(0, 300)}`);
+    return reply;
+  };
   console.log(`${'search'.padEnd(36)}   median ms   p95 ms   found`);
   const plain = await timed(() => get(orderRoutes.get.path.replace('{id}', newID())));
   console.log(row('an order that is not there', plain, '(for comparison)'));
@@ -91,7 +96,6 @@ async function measure(agent: Agent, counter: Counter): Promise<void> {
   for (const [what, query] of searches) {
     const times = await timed(() => ask(query));
     const reply = await ask(query);
-    if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`);
     const { total, hasMore } = JSON.parse(reply.text) as Found;
     if (at(times, 0.5) > MOST_MS) missed.push(what);
     console.log(row(what, times, `${total}${hasMore ? '+' : ''}`));
