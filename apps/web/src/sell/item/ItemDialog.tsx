@@ -28,6 +28,7 @@ import {
   type Question,
 } from './questions.ts';
 import { QuestionView } from './QuestionView.tsx';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 interface ItemDialogProps {
   /** The choice when the dialog opens. */
@@ -51,7 +52,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
   const finished = open === undefined ? finishChoosing(catalog, choosing, at) : null;
   const amount = finished?.ok === true ? amountOf(finished.value, choosing.quantity, data, at) : null;
   const product = soldProduct(catalog, choosing) ?? catalog.products.get(choosing.productID);
-  const name = product?.displayName ?? '';
+  const name = shownName(product ?? {});
 
   const showQuestion = (question: Question | undefined) => {
     if (question === undefined) return;

@@ -23,6 +23,7 @@ import { openDialog } from '../shell/sell-dialogs.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
 import { categoriesOf, ofCategory, placesOf, sectionsUnder, topSectionOf } from './menu-view.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 /** Selling spec, section 2. */
 const SEARCH_DELAY_MS = 400;
@@ -74,7 +75,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
             onChange={(event) => useSale.setState({ menu: selectMenu(event.currentTarget.value) })}
             data={menus.map((each) => ({
               value: each.menu.menuID,
-              label: isClosed(each) ? t('menuClosed', { name: each.menu.name }) : each.menu.name,
+              label: isClosed(each) ? t('menuClosed', { name: shownName(each.menu) }) : shownName(each.menu),
             }))}
           />
         )}
@@ -91,7 +92,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
           }
           data={[
             { value: '', label: t('allItems') },
-            ...categories.map((category) => ({ value: category.itemCategoryID, label: category.name })),
+            ...categories.map((category) => ({ value: category.itemCategoryID, label: shownName(category) })),
           ]}
         />
       </div>
@@ -202,7 +203,7 @@ function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
   const top = selected === undefined ? undefined : topSectionOf(menu, selected);
   const sections = sectionsUnder(menu, null);
   const inner = top == null ? [] : sectionsUnder(menu, top);
-  const topName = sections.find((section) => section.menuSectionID === top)?.displayName ?? '';
+  const topName = shownName(sections.find((section) => section.menuSectionID === top) ?? {});
   if (sections.length === 0) return null;
   return (
     <>
@@ -211,7 +212,7 @@ function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
         {sections.map((section) => (
           <Tab
             key={section.menuSectionID}
-            label={section.displayName}
+            label={shownName(section)}
             colour={section.bgColor ?? null}
             isSelected={section.menuSectionID === top}
             onSelect={() => onSelect(section.menuSectionID)}
@@ -224,7 +225,7 @@ function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
           {inner.map((section) => (
             <Tab
               key={section.menuSectionID}
-              label={section.displayName}
+              label={shownName(section)}
               colour={section.bgColor ?? null}
               isSmall
               isSelected={section.menuSectionID === selected}

@@ -11,6 +11,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 /** Payment types that the company has added to the system payments. */
 export function CustomPaymentListScreen() {
@@ -25,8 +26,8 @@ export function CustomPaymentListScreen() {
       {
         id: 'name',
         header: t('name'),
-        value: (row) => row.name,
-        cell: (row) => <NamedPicture imageUrl={row.logoUrl} name={row.name} />,
+        value: (row) => listedName(row),
+        cell: (row) => <NamedPicture imageUrl={row.logoUrl} name={listedName(row)} />,
       },
       { id: 'activeLocations', header: t('activeLocations'), value: (row) => row.activeLocations, align: 'end' },
     ],

@@ -19,6 +19,9 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
+
+const nameOf = (row: PaymentSetting): string => listedName({ name: paymentName(row), names: row.names });
 
 type PaymentSettingText = Translate<typeof paymentSettingStrings.en>;
 
@@ -37,8 +40,8 @@ export function PosPaymentListScreen() {
       {
         id: 'name',
         header: t('name'),
-        value: paymentName,
-        cell: (row) => <NamedPicture imageUrl={row.customLogoUrl} name={paymentName(row)} />,
+        value: nameOf,
+        cell: (row) => <NamedPicture imageUrl={row.customLogoUrl} name={nameOf(row)} />,
       },
       {
         id: 'kind',
@@ -59,7 +62,7 @@ export function PosPaymentListScreen() {
         value: (row) => row.isAvailableInPOS,
         cell: (row) => (
           <RowSwitch
-            label={t('switchOf', { name: paymentName(row) })}
+            label={t('switchOf', { name: nameOf(row) })}
             isOn={row.isAvailableInPOS}
             onSwitch={canEdit ? (isOn) => setPosPaymentActive(row.paymentSettingID, isOn) : undefined}
           />
@@ -68,7 +71,7 @@ export function PosPaymentListScreen() {
     ],
     [t, currency, canEdit],
   );
-  const entries = data?.map((row) => ({ id: row.paymentSettingID, name: paymentName(row) }));
+  const entries = data?.map((row) => ({ id: row.paymentSettingID, name: nameOf(row) }));
   return (
     <>
       <ListScreen
