@@ -137,37 +137,24 @@ function LineTools({ line }: { readonly line: CartLine }) {
         </Tool>
       </div>
       <div className={classes.icons}>
-        <Tool
-          label={t('noteFor', { name: line.name })}
-          word={t('noteWord')}
-          onPress={() => openDialog({ kind: 'note', line })}
-        >
+        <Tool label={t('noteFor', { name: line.name })} onPress={() => openDialog({ kind: 'note', line })}>
           <IconNote size={22} />
         </Tool>
         {isDiscountable && (
-          <Tool
-            label={t('discountFor', { name: line.name })}
-            word={t('discountWord')}
-            onPress={() => openDialog({ kind: 'discount', line })}
-          >
+          <Tool label={t('discountFor', { name: line.name })} onPress={() => openDialog({ kind: 'discount', line })}>
             <IconDiscount size={22} />
           </Tool>
         )}
         {isDiscountable && (
-          <Tool
-            label={t('voidCompFor', { name: line.name })}
-            word={t('voidCompWord')}
-            onPress={() => openDialog({ kind: 'voidComp', line })}
-          >
+          <Tool label={t('voidCompFor', { name: line.name })} onPress={() => openDialog({ kind: 'voidComp', line })}>
             <IconReceiptOff size={22} />
           </Tool>
         )}
-        <Tool label={t('makeAnother')} word={t('copyWord')} onPress={() => makeAnother(line)}>
+        <Tool label={t('makeAnother')} onPress={() => makeAnother(line)}>
           <IconCopyPlus size={22} />
         </Tool>
         <Tool
           label={t(line.isSent ? 'voidLine' : 'removeLine', { name: line.name })}
-          word={t(line.isSent ? 'voidWord' : 'removeWord')}
           // What was sent cannot be removed: it is voided, with its reason and its right.
           onPress={() => (line.isSent ? openDialog({ kind: 'voidComp', line }) : removeLine(line))}
         >
@@ -203,20 +190,16 @@ function VoidedTools({ line }: { readonly line: CartLine }) {
 // Plain buttons: every tap on the menu renders the actions of another line, and that must be cheap.
 const Tool = ({
   label,
-  word,
   isDisabled = false,
   onPress,
   children,
 }: {
   readonly label: string;
-  /** Below the symbol, where there is room. */
-  readonly word?: string;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }) => (
   <button type="button" className={classes.tool} aria-label={label} disabled={isDisabled} onClick={onPress}>
     {children}
-    {word !== undefined && <span className={classes.word}>{word}</span>}
   </button>
 );
