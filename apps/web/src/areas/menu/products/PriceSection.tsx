@@ -90,6 +90,7 @@ export function TaxFields({
       <SelectField
         {...form.field('locationItems.0.taxID')}
         label={location === undefined ? t('tax') : t('taxHere', { location })}
+        description={here?.isDefaultTax !== false && defaultTax?.rate === 0 ? t('defaultTaxZero') : undefined}
         allowDeselect={false}
         value={here?.isDefaultTax !== false ? DEFAULT_TAX : (here.taxID ?? NO_TAX)}
         onChange={choose}
