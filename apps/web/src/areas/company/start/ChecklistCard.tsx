@@ -2,9 +2,9 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { isAllowed, startSteps, type StartStep } from '@tavola/contract';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RemoveDemoDialog } from '#areas/menu/demo-data/index.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useRights } from '#runtime/http/records.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
@@ -73,16 +73,15 @@ interface StepProps {
 
 function Step({ state, isNext, canSettle, onRemoveDemo }: StepProps) {
   const t = useText(startStrings);
+  const goTo = useGoTo();
   const rate = formatPercent(state.figure ?? 0, useLanguage());
   const { step, isDone, name } = state;
-  const action = stepActions[step](state);
   const isZeroTax = step === 'tax' && state.figure === 0;
   const text = isZeroTax
     ? t('taxTextZero', { name: name ?? '', rate })
     : step === 'tax'
       ? t('taxText', { name: name ?? '', rate })
       : t(`${step}Text`);
-  const look = { variant: isNext ? 'filled' : 'default', children: t(`${step}Action`) };
   return (
     <li className={classes.step} aria-current={isNext ? 'step' : undefined}>
       <span className={classes.sign} data-done={isDone || undefined}>
@@ -106,11 +105,12 @@ function Step({ state, isNext, canSettle, onRemoveDemo }: StepProps) {
               {t('taxSettle', { rate })}
             </Button>
           )}
-          {'to' in action ? (
-            <Button {...look} renderRoot={(props) => <Link to={action.to} {...props} />} />
-          ) : (
-            <Button {...look} onClick={onRemoveDemo} />
-          )}
+          <Button
+            variant={isNext ? 'filled' : 'default'}
+            onClick={() => stepActions[step](state, { goTo, onRemoveDemo })}
+          >
+            {t(`${step}Action`)}
+          </Button>
         </div>
       )}
     </li>

@@ -1,18 +1,19 @@
 import type { StartStep, StartStepID } from '@tavola/contract';
-import { screenPath } from '#runtime/navigation/navigation.ts';
+import { fromStart, type useGoTo } from '#runtime/navigation/navigation.ts';
 
-/** Where a step is done: an address, or a dialog of the page. */
-export type StepAction = { readonly to: string } | { readonly opens: 'demoData' };
+/** What a step needs: the way to a screen, and the dialog that removes the demo data. */
+interface Ways {
+  readonly goTo: ReturnType<typeof useGoTo>;
+  readonly onRemoveDemo: () => void;
+}
 
 /** What the button of each step does; a step of the contract without one does not compile. */
-export const stepActions: Readonly<Record<StartStepID, (state: StartStep) => StepAction>> = {
-  tax: ({ recordID }) => ({
-    to: recordID == null ? screenPath('taxes') : screenPath('tax', { params: { id: recordID } }),
-  }),
-  product: () => ({ to: screenPath('productNew') }),
-  menu: ({ recordID }) => ({
-    to: recordID == null ? screenPath('menus') : screenPath('menu', { params: { id: recordID } }),
-  }),
-  sale: () => ({ to: screenPath('quickService') }),
-  demoData: () => ({ opens: 'demoData' }),
+export const stepActions: Readonly<Record<StartStepID, (state: StartStep, ways: Ways) => void>> = {
+  tax: ({ recordID }, { goTo }) =>
+    void (recordID == null ? goTo('taxes') : goTo('tax', { params: { id: recordID }, search: fromStart })),
+  product: (_, { goTo }) => void goTo('productNew', { search: fromStart }),
+  menu: ({ recordID }, { goTo }) =>
+    void (recordID == null ? goTo('menus') : goTo('menu', { params: { id: recordID } })),
+  sale: (_, { goTo }) => void goTo('quickService'),
+  demoData: (_, { onRemoveDemo }) => onRemoveDemo(),
 };
