@@ -24,8 +24,9 @@ export const loadDemo = (tx: Tx, scope: LocationScope, name: DemoName, tools: To
   writeCatalog(tx, scope, demoCatalog(name), tools);
 
 /**
- * Writes a whole catalog with the selling settings of its location, and the first version of its sell data.
- * With `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference that names nothing.
+ * Writes a whole catalog with the selling settings of its location, and the first version of its sell data. With
+ * `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference that
+ * names nothing.
  */
 export async function writeCatalog(
   tx: Tx,

@@ -87,7 +87,8 @@ interface Given {
 
 function WithChoices(given: Given) {
   const title = useText(screenStrings);
-  const { data, ...query } = loaded(useQuery(productChoicesQuery));
+  // A variant or group that was made a moment ago can be chosen at once.
+  const { data, ...query } = loaded(useQuery({ ...productChoicesQuery, refetchOnMount: 'always' }));
   return (
     <LoadedRecord title={title('product')} backTo={screenPath('products')} record={data} {...query}>
       {(choices) => <ProductFormView {...given} choices={choices} />}
@@ -113,8 +114,7 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
       placement: canPlace ? defaultPlace(choices.menus, t('firstSection')) : null,
     },
     create: (values) => createProduct(values, false),
-    update: ({ placement: _, ...values }) =>
-      confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
+    update: (values) => confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
     onSaved: () => {
       toast('success', t('saved'));
       void leaveSaved();
