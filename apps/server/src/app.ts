@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
-import { createSellingHandlers } from './areas/selling/index.ts';
+import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
 import {
   createRegistration,
   hasDemoRestaurant,
@@ -45,10 +45,12 @@ export async function createApp(services: Services): Promise<Product> {
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
   const jobs = new JobQueue({ ...services, onError });
   const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
-  const registration = createRegistration(services, { auth, secrets, onError });
+  const demoSalesJobs = config.areDemoSalesMade ? jobs : null;
+  const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
   const selling = createSellingHandlers({ ...services, catalogFor, pins: auth.pins });
+  handleDemoSales({ ...services, catalogFor }, jobs);
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
     ...createAccessHandlers({
@@ -64,6 +66,7 @@ export async function createApp(services: Services): Promise<Product> {
     start: createStartHandlers(services, startChecks),
     orders: selling.orders,
     discountRedemptions: selling.discountRedemptions,
+    today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
     ...createBackOfficeHandlers(services, catalogFor),
   };
@@ -82,7 +85,7 @@ export async function createApp(services: Services): Promise<Product> {
         () => jobs.stop(),
       );
     },
-    openDemo: (demo) => openDemoRestaurant(services, auth, demo),
+    openDemo: (demo) => openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo),
     hasDemo: (demo) => hasDemoRestaurant(services, demo),
     close: async () => {
       await server.close();

@@ -1,4 +1,5 @@
 export { createRegistration } from './registration/registration.ts';
+export { demoSalesJob, type DemoSalesTools } from './registration/demo-sales.ts';
 export { registrationSweeps } from './registration/registration.rows.ts';
 export {
   demoRestaurant,

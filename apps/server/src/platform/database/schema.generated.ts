@@ -179,6 +179,15 @@ export interface DemoRecords {
   record_id: string;
 }
 
+export interface DemoSales {
+  client_id: string;
+  company_id: string;
+  first_date: string;
+  last_date: string;
+  location_id: string;
+  user_id: string;
+}
+
 export interface DiscountAvailabilities {
   all_day: Generated<boolean>;
   available_days: Generated<string>;
@@ -1371,6 +1380,7 @@ export interface DB {
   counters: Counters;
   custom_payment_types: CustomPaymentTypes;
   demo_records: DemoRecords;
+  demo_sales: DemoSales;
   discount_availabilities: DiscountAvailabilities;
   discount_locations: DiscountLocations;
   discount_menus: DiscountMenus;

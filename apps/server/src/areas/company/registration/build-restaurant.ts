@@ -1,5 +1,4 @@
 import { FeatureFlag } from '@tavola/contract';
-import type { Services } from '#platform/services.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
@@ -8,6 +7,7 @@ import { findCurrency } from '#platform/reference/currencies.ts';
 import { createClient, insertSignInCode, NO_KEY_HASH } from '#areas/access/index.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
 import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
+import { plantDemoSales, type DemoSalesTools } from './demo-sales.ts';
 import { languageOf, type RestaurantPlan } from './plan.ts';
 import { insertPerson } from './people.rows.ts';
 import { rolePresetNames, rolePresets, type RolePresetName } from './role-presets.ts';
@@ -29,11 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * every right, role presets (whose ids it returns), tax, menu, payment settings, receipt templates, a first terminal
  * and, on request, a demo catalog (decision 4). A name that was taken in between fails as a unique violation.
  */
-export async function buildRestaurant(
-  tx: Tx,
-  plan: RestaurantPlan,
-  tools: Pick<Services, 'now' | 'newID'>,
-): Promise<RestaurantRoles> {
+export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoSalesTools): Promise<RestaurantRoles> {
   const scope = locationScope(plan.companyID, plan.locationID);
   const language = languageOf(plan);
   const at = tools.now().toISOString();
@@ -65,6 +61,13 @@ export async function buildRestaurant(
   const clientID = await createFirstTerminal(tx, plan, tools);
   if (plan.signInCodeHash != null)
     await insertSignInCode(tx, scope, plan.signInCodeHash, { userID: plan.ownerID, clientID }, tools.now());
+  if (plan.demoData !== null)
+    await plantDemoSales(
+      tx,
+      scope,
+      { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language },
+      tools,
+    );
   await recordAudit(
     tx,
     { scope, userID: plan.ownerID, clientID: null, requestId: null },
@@ -88,7 +91,7 @@ const firstTerminal = {
 async function createFirstTerminal(
   tx: Tx,
   plan: RestaurantPlan,
-  { now, newID }: Pick<Services, 'now' | 'newID'>,
+  { now, newID }: DemoSalesTools,
 ): Promise<string> {
   const clientID = newID();
   await createClient(tx, locationScope(plan.companyID, plan.locationID), {

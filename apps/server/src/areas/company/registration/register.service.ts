@@ -34,8 +34,17 @@ const HOUR_MS = 60 * 60 * 1000;
  * Takes a registration (decision 4). Everything is checked, and password and PIN are hashed, before the first row is
  * written; the job builds the restaurant afterwards.
  */
-export function createRegister({ config, database, now, newID }: Services, { auth, captcha, wake }: RegisterParts) {
-  const perNetwork = createLimiter({ max: config.registrationsPerHour, windowMs: HOUR_MS, now });
+export function createRegister(
+  { config, database, now, newID, peers }: Services,
+  { auth, captcha, wake }: RegisterParts,
+) {
+  const perNetwork = createLimiter({
+    name: 'register',
+    max: config.registrationsPerHour,
+    windowMs: HOUR_MS,
+    now,
+    peers,
+  });
 
   return async (registration: Registration, from: Origin): Promise<Answer> => {
     if (subDomainOf(from.host, config.baseDomain) !== null) refuse('registration.root_domain_only');

@@ -17,9 +17,15 @@ const PAGES_PER_MINUTE = 600;
 
 /** Handlers of the registration calls. */
 export function registrationHandlers(services: Services, parts: RegisterParts): Handlers<typeof registrationRoutes> {
-  const { database, now } = services;
-  const lookups = createLimiter({ max: LOOKUPS_PER_MINUTE, windowMs: MINUTE_MS, now });
-  const pages = createLimiter({ max: PAGES_PER_MINUTE, windowMs: MINUTE_MS, now });
+  const { database, now, peers } = services;
+  const lookups = createLimiter({
+    name: 'registrationLookup',
+    peers,
+    max: LOOKUPS_PER_MINUTE,
+    windowMs: MINUTE_MS,
+    now,
+  });
+  const pages = createLimiter({ name: 'registrationPage', peers, max: PAGES_PER_MINUTE, windowMs: MINUTE_MS, now });
   const countLookup = ({ request }: Pick<Call, 'request'>): void => lookups.take(networkOf(request.ip));
   const countPage = ({ request }: Pick<Call, 'request'>): void => pages.take(networkOf(request.ip));
   const register = createRegister(services, parts);

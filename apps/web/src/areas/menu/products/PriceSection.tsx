@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useTaxCreation } from '#areas/finance/taxes/index.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatTax } from '#text/format.ts';
@@ -92,6 +93,7 @@ export function TaxFields({
         label={location === undefined ? t('tax') : t('taxHere', { location })}
         description={here?.isDefaultTax !== false && defaultTax?.rate === 0 ? t('defaultTaxZero') : undefined}
         allowDeselect={false}
+        creation={useTaxCreation()}
         value={here?.isDefaultTax !== false ? DEFAULT_TAX : (here.taxID ?? NO_TAX)}
         onChange={choose}
         data={[
