@@ -34,8 +34,9 @@ export const demoExtras = async (name: DemoName): Promise<DemoExtras> => ({
 });
 
 /**
- * Writes a whole catalog with the selling settings of its location, and the first version of its sell data.
- * With `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference that names nothing.
+ * Writes a whole catalog with the selling settings of its location, and the first version of its sell data. With
+ * `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference that
+ * names nothing.
  */
 export async function writeCatalog(
   tx: Tx,

@@ -3,7 +3,7 @@ import { combinedRate, TaxInput, type TaxRecord } from '@tavola/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { screenPath, useGoTo, useLeaveSaved, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { createTax, taxQuery, updateTax } from './taxes.queries.ts';
 import { useText } from '#text/define.ts';
@@ -49,6 +49,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
   const t = useText(taxStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
+  const leaveSaved = useLeaveSaved('taxes');
   const form = useRecordForm({
     schema: TaxInput,
     record: tax,
@@ -57,7 +58,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
     update: (values) => updateTax(tax?.taxID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
-      void goTo('taxes');
+      void leaveSaved();
     },
   });
   const labels = { name: t('name'), rate: t('rate'), taxComponents: t('taxComponents'), isDefault: t('isDefault') };
