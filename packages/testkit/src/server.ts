@@ -75,7 +75,10 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
   const test = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tavola-server-'));
   const config: Config = {
-    ...readConfig({ PORT: '0', WEB_DIR: 'none', LOG_LEVEL: 'error', CAPTCHA_MAX_NUMBER: '50' }, dataDir),
+    ...readConfig(
+      { PORT: '0', WEB_DIR: 'none', LOG_LEVEL: 'error', CAPTCHA_MAX_NUMBER: '50', DEMO_ORDERS: 'none' },
+      dataDir,
+    ),
     dataDir,
     ...settings,
   };

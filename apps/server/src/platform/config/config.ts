@@ -34,6 +34,8 @@ export interface Config {
    * only with `DEMO=on`, elsewhere unless `DEMO=none`.
    */
   readonly areDemosOpened: boolean;
+  /** Whether a demo catalog comes with four weeks of past orders: unless `DEMO_ORDERS=none`. */
+  readonly areDemoSalesMade: boolean;
   /** Whether lost keys may be replaced although the database has users (`NEW_SECRETS=1`). */
   readonly areSecretsRenewed: boolean;
   /** Work of one captcha: the largest number that its solution may be. */
@@ -74,7 +76,8 @@ export function readConfig(env: Environment = process.env, root: string = proces
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
     isPublic,
-    areDemosOpened: readDemo(env['DEMO'], isPublic),
+    areDemosOpened: readSwitch('DEMO', env['DEMO'], !isPublic),
+    areDemoSalesMade: readSwitch('DEMO_ORDERS', env['DEMO_ORDERS'], true),
     areSecretsRenewed: env['NEW_SECRETS'] === '1',
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
@@ -87,9 +90,9 @@ const isLocalName = (name: string): boolean => name === 'localhost' || name.ends
 
 const isLoopback = (host: string): boolean => isLocalName(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-function readDemo(text: string | undefined, isPublic: boolean): boolean {
-  if (text === undefined || text === '') return !isPublic;
-  if (text !== 'on' && text !== 'none') throw new StartRefusal(`DEMO is "${text}". It must be on or none.`);
+function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (text === undefined || text === '') return otherwise;
+  if (text !== 'on' && text !== 'none') throw new StartRefusal(`${name} is "${text}". It must be on or none.`);
   return text === 'on';
 }
 

@@ -64,7 +64,7 @@ export const switching = <A extends readonly unknown[], T>(key: QueryKey, write:
  * Deletes records so that it can be undone: their content is read first, because the rows of the list do not have all
  * of it.
  */
-export function undoable<Row, T>(
+export function undoable<Row, T, Choices extends readonly unknown[] = []>(
   idOf: (row: Row) => string,
   {
     read,
@@ -72,15 +72,15 @@ export function undoable<Row, T>(
     create,
   }: {
     read: (id: string) => Promise<T>;
-    remove: (ids: readonly string[]) => Promise<unknown>;
+    remove: (ids: readonly string[], ...choices: Choices) => Promise<unknown>;
     create: (record: T) => Promise<unknown>;
   },
 ) {
   const kept = new Map<string, T>();
   return {
-    remove: async (ids: readonly string[]): Promise<void> => {
+    remove: async (ids: readonly string[], ...choices: Choices): Promise<void> => {
       const records = await Promise.all(ids.map(async (id) => [id, await read(id)] as const));
-      await remove(ids);
+      await remove(ids, ...choices);
       for (const [id, record] of records) kept.set(id, record);
     },
     restore: async (row: Row): Promise<void> => {

@@ -1,4 +1,5 @@
 import { errorMessage, RegistrationStatus, type registrationRoutes } from '@tavola/contract';
+import { isCommonPassword } from '#platform/auth/common-passwords.ts';
 import { createLimiter, networkOf } from '#platform/auth/limiter.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -49,6 +50,14 @@ export function registrationHandlers(services: Services, parts: RegisterParts): 
     checkUsername: async (call) => {
       countLookup(call);
       return { isAvailable: await database.global((tx) => isUserNameFree(tx, call.query.username)) };
+    },
+    checkAccount: async (call) => {
+      countLookup(call);
+      const { userName, password } = call.body;
+      return {
+        isUserNameAvailable: await database.global((tx) => isUserNameFree(tx, userName)),
+        isPasswordAccepted: !isCommonPassword(password),
+      };
     },
     checkSubdomain: async (call) => {
       countLookup(call);
