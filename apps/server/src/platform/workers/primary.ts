@@ -6,7 +6,7 @@ export interface WorkerStart<Settings> {
   readonly kind: 'start';
   readonly settings: Settings;
 }
-/** What a worker tells the primary process: that it listens to it, and that it serves. */
+/** What a worker reports to the primary process: that it listens to it, and that it serves. */
 const LISTENING = 'listening';
 const READY = 'ready';
 
@@ -97,5 +97,5 @@ export function receiveStart<Settings>(): Promise<Settings> {
   });
 }
 
-/** In a worker: tells the primary process that it serves. */
+/** In a worker: reports to the primary process that it serves. */
 export const reportReady = (): void => void process.send?.(READY);
