@@ -50,8 +50,8 @@ export async function run(args: readonly string[]): Promise<void> {
         storm.send(order);
         await wait(SETTLE_MS);
         add(measured[kind], await work(counter, sales, seconds));
-        const [told] = await report;
-        showStorm(kind, told as StormReport, order.seconds);
+        const [result] = await report;
+        showStorm(kind, result as StormReport, order.seconds);
         await wait(SETTLE_MS);
       }
     }

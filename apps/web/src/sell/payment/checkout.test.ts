@@ -125,6 +125,24 @@ describe('a payment', () => {
     expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
   });
 
+  it.each([
+    [503, 'service.busy'],
+    [429, 'limit.rate'],
+  ] as const)(
+    'is unknown when the server answers %i, and a retry sends the same payment',
+    async (status, errorCode) => {
+      const { body } = unreachable();
+      answer = () =>
+        Promise.reject(new CallError({ ...body, status, additionValue: { ...body.additionValue, errorCode } }));
+      await pay(inCash(TEN), selling);
+      expect(checkout()).toMatchObject({ status: 'unknown', problem: null });
+      answer = (input) => Promise.resolve(result(input));
+      await checkAgain(selling);
+      expect(sent[1]).toEqual(sent[0]);
+      expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
+    },
+  );
+
   it('that is refused shows the refusal, and the next one gets a new id', async () => {
     answer = () => Promise.reject(refusal('payment.above_balance', 409));
     await pay(inCash(TEN), selling);

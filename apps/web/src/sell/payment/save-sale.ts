@@ -35,7 +35,8 @@ export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment):
     return take(await send(mode, body), sent, data);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
-    if (failure.isUnreachable || failure.status >= 500) return { kind: 'unreachable' };
+    // Nothing is known, or the server asks to come again: the same cart may be sent any number of times.
+    if (failure.isUnreachable || failure.status >= 500 || failure.status === 429) return { kind: 'unreachable' };
     const code = knownCode(failure);
     if (code !== null)
       useSale.setState({ codeProblem: { discountRedemptionID: code.discountRedemptionID, message: failure.message } });
