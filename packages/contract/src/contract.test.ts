@@ -146,6 +146,14 @@ describe('permissions', () => {
 });
 
 describe('screens', () => {
+  it('have the form of a new record at `/new` next to the form of a record', () => {
+    const rows: [string, ScreenDefinition][] = Object.entries(screens);
+    const known = new Set(rows.flatMap(([, { path, aliases = [] }]) => [path, ...aliases]));
+    const forms = rows.filter(([id]) => rows.some(([other]) => other === `${id}New`));
+    expect(forms.length).toBeGreaterThan(15);
+    expect(forms.filter(([, { path }]) => !known.has(path.replace(/\$id$/, 'new'))).map(([id]) => id)).toEqual([]);
+  });
+
   it('have paths and aliases of their own, and a menu position only where a terminal may open them', () => {
     const rows = Object.values(screens) as ScreenDefinition[];
     const paths = rows.flatMap(({ path, aliases = [] }) => [path, ...aliases]);

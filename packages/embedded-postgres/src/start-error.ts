@@ -1,6 +1,6 @@
 /** What kept the database from starting; each kind is one thing that a person can fix. */
 export type StartProblem =
-  'platform' | 'binary' | 'folder' | 'rights' | 'account' | 'start' | 'roles' | 'already-running';
+  'platform' | 'binary' | 'folder' | 'rights' | 'account' | 'start' | 'version' | 'roles' | 'already-running';
 
 /** Refusal to start the database: states what happened and what to do, in one message fit for a terminal window. */
 export class DatabaseStartError extends Error {

@@ -39,7 +39,12 @@ export const menuScreens = defineScreens({
     access: [permission.combo.view],
     menu: { group: 'catalog', icon: 'combo', order: 104 },
   },
-  comboNew: { path: '/combo-set/combo-set/new-combo', access: [permission.combo.add] },
+  comboNew: {
+    path: '/combo-set/combo-set/new-combo',
+    // Where every other list has its new record.
+    aliases: ['/combo-set/combo-set/new'],
+    access: [permission.combo.add],
+  },
   combo: { path: '/combo-set/combo-set/$id', access: [permission.combo.edit] },
   menus: {
     path: '/pos-menus/menus',

@@ -84,6 +84,17 @@ export const isErrorBody = (value: unknown): value is ErrorBody =>
   value.additionValue !== null &&
   'errorCode' in value.additionValue;
 
-/** The message to show for any failure. */
-export const failureMessage = (failure: unknown): string =>
-  failure instanceof CallError && failure.message !== '' ? failure.message : textOf(callStrings)('unknown');
+const logged = new WeakSet<object>();
+
+/**
+ * The message to show for any failure. A fault of the program, such as the browser's RangeError, is logged once and its
+ * own words are not shown (platform spec, section 8).
+ */
+export function failureMessage(failure: unknown): string {
+  if (failure instanceof CallError) return failure.message === '' ? textOf(callStrings)('unknown') : failure.message;
+  if (failure instanceof Error && !logged.has(failure)) {
+    logged.add(failure);
+    console.error(failure);
+  }
+  return textOf(callStrings)('unknown');
+}

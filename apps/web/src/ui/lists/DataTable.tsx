@@ -35,6 +35,8 @@ interface DataTableProps<Row> {
   readonly onStateChange: (change: Partial<ListState>) => void;
   /** Number of all rows, when `rows` is one page that the server has sorted and cut; left out = the table does both. */
   readonly total?: number;
+  /** The server counted no further than `total`. */
+  readonly hasMore?: boolean;
   readonly onOpen?: (row: Row) => void;
   /** Ids of the selected rows; left out = no boxes. Rows that `canChoose` denies have none. */
   readonly selection?: {
@@ -90,6 +92,7 @@ export function DataTable<Row extends object>({
   state,
   onStateChange,
   total,
+  hasMore = false,
   onOpen,
   selection,
   empty,
@@ -306,6 +309,7 @@ export function DataTable<Row extends object>({
           to: (page - 1) * pageSize + shown.length,
           total: count,
         }}
+        hasMore={hasMore}
         chosenCount={selection?.chosen.size ?? 0}
         onClear={() => selection?.onChange(new Set())}
         bulk={selection?.bulk}

@@ -15,6 +15,8 @@ interface ListFootProps {
   readonly pages: number;
   /** First and last row of the page, and the number of all rows. */
   readonly range: { readonly from: number; readonly to: number; readonly total: number };
+  /** There are more rows than were counted. */
+  readonly hasMore: boolean;
   readonly chosenCount: number;
   readonly onClear: () => void;
   /** What can be done with the selected rows. */
@@ -25,13 +27,13 @@ const SMALLEST_PAGE = Math.min(...PAGE_SIZES.filter((size) => size !== ALL_ROWS)
 
 /** Below a table: which rows it shows, their height and pages; or what can be done with the selected ones. */
 export function ListFoot(props: ListFootProps) {
-  const { state, onStateChange, page, pages, range, chosenCount, onClear, bulk } = props;
+  const { state, onStateChange, page, pages, range, hasMore, chosenCount, onClear, bulk } = props;
   const t = useText(uiStrings);
   const isChoosing = chosenCount > 0;
   return (
     <div className={classes.foot} data-choosing={isChoosing || undefined}>
       <Text size="sm" c={isChoosing ? undefined : 'dimmed'} fw={isChoosing ? 700 : undefined} role="status">
-        {isChoosing ? t('selected', { count: chosenCount }) : t('rangeOf', range)}
+        {isChoosing ? t('selected', { count: chosenCount }) : t(hasMore ? 'rangeOfMore' : 'rangeOf', range)}
       </Text>
       {isChoosing && (
         <Group gap="xs" role="group" aria-label={t('withSelected')} className={classes.bulk}>

@@ -21,12 +21,16 @@ type PaymentSettings = DemoCatalogInput['paymentSettings'];
 
 /** Notes that people hand over, and the smallest coin where totals are rounded to it. */
 const cashByCurrency: Readonly<Record<string, { readonly notes: readonly number[]; readonly roundTo?: number }>> = {
-  THB: { notes: [100, 200, 500, 1000, 2000], roundTo: 0.25 },
+  THB: { notes: [20, 50, 100, 500, 1000], roundTo: 0.25 },
   JPY: { notes: [500, 1000, 2000, 5000, 10_000] },
   CHF: { notes: [10, 20, 50, 100, 200], roundTo: 0.05 },
   AUD: { notes: [5, 10, 20, 50, 100], roundTo: 0.05 },
 };
 const defaultCash = { notes: [5, 10, 20, 50, 100] };
+
+/** The quick amounts of cash that a restaurant of this currency begins with. */
+export const quickNotes = (currencyCode: string): readonly number[] =>
+  (cashByCurrency[currencyCode] ?? defaultCash).notes;
 
 const words = {
   en: {
@@ -130,7 +134,7 @@ function defaultPaymentSettings({
       ? { isCashRoundingEnabled: true, roundOffTotalsToNearest: cash.roundTo }
       : {};
   return [
-    { name: say.cash, paymentTypeID: PaymentType.Cash, quickCash: [...cash.notes], ...rounding },
+    { name: say.cash, paymentTypeID: PaymentType.Cash, quickCash: [...quickNotes(currencyCode)], ...rounding },
     { name: say.card, paymentTypeID: PaymentType.CreditCard },
     ...(currencyCode === 'THB'
       ? [{ name: say.promptPay, paymentTypeID: PaymentType.PromptPay, isAvailableInPOS: false }]

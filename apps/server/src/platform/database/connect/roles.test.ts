@@ -6,7 +6,7 @@ import { withClient } from './client.ts';
 import type { ConnectionSettings } from './connection.ts';
 import { openDatabase } from '../database.ts';
 import { migrate, readMigrations } from '../migrate/migrate.ts';
-import { prepareExternal } from './roles.ts';
+import { knownVersion, membershipOf, prepareExternal } from './roles.ts';
 
 let scratch: ScratchDatabase;
 const suffix = randomBytes(4).toString('hex');
@@ -67,6 +67,20 @@ describe("a Postgres of one's own", () => {
       `${urlOf('postgres')}&options=${encodeURIComponent('-c role=postgres')}`,
     ).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/reached as "postgres" instead of "tavola_owner"/);
+  });
+
+  test('an older one than 15 is refused by its version, with what to do', () => {
+    expect(() => knownVersion(140_009, '14.9')).toThrow(
+      'The database of DATABASE_URL is PostgreSQL 14.9; Tavola needs version 15 or newer. Upgrade it, or leave DATABASE_URL out to use the embedded database.',
+    );
+    expect([150_000, 180_001].map((version) => knownVersion(version, ''))).toEqual([150_000, 180_001]);
+  });
+
+  test('a login of 15 is asked and let as that version words it', () => {
+    expect([membershipOf(150_013), membershipOf(160_000)]).toEqual([
+      { kind: 'MEMBER', option: '' },
+      { kind: 'SET', option: ' WITH SET TRUE' },
+    ]);
   });
 
   test('an address that nobody answers is named', async () => {

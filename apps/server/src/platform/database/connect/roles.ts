@@ -6,6 +6,9 @@ import { errorText } from '../../errors/thrown.ts';
 
 // One number for all servers, so that two starters create the roles one after the other.
 const ROLES_LOCK = '7245118803310001';
+// Unique keys whose NULLs are equal begin with 15; membership that may not take the role, with 16.
+const LEAST_VERSION = 150_000;
+const SET_OPTION_SINCE = 160_000;
 const PLAIN = 'NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION';
 
 /**
@@ -20,8 +23,11 @@ export async function prepareExternal(url: string, ownerUrl: string = url): Prom
     app: { connectionString: url, role: APP_ROLE },
   };
   try {
-    const appLogin = await withClient({ connectionString: url }, currentUser);
-    await withClient({ connectionString: ownerUrl }, (client) => makeExternalRoles(client, appLogin));
+    const { appLogin, version } = await withClient({ connectionString: url }, async (client) => ({
+      version: await versionOf(client),
+      appLogin: await currentUser(client),
+    }));
+    await withClient({ connectionString: ownerUrl }, (client) => makeExternalRoles(client, appLogin, version));
     await withClient(connections.owner, (client) => checkRole(client, OWNER_ROLE));
     await withClient(connections.app, (client) => checkRole(client, APP_ROLE));
   } catch (error) {
@@ -36,11 +42,33 @@ export async function prepareExternal(url: string, ownerUrl: string = url): Prom
   return connections;
 }
 
+async function versionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: string; name: string }>(
+    `SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`,
+  );
+  return knownVersion(Number(rows[0]?.version), rows[0]?.name ?? '');
+}
+
+/** The number of a Postgres that the product can use, such as 160004; refuses an older one by its `name`. */
+export function knownVersion(version: number, name: string): number {
+  if (version >= LEAST_VERSION) return version;
+  throw new DatabaseStartError(
+    'version',
+    `The database of DATABASE_URL is PostgreSQL ${name}; Tavola needs version ${LEAST_VERSION / 10_000} or newer.`,
+    'Upgrade it, or leave DATABASE_URL out to use the embedded database.',
+  );
+}
+
+/** How a login finds out whether it may act as a role, and how it is let. */
+export const membershipOf = (version: number): { readonly kind: 'SET' | 'MEMBER'; readonly option: string } =>
+  version >= SET_OPTION_SINCE ? { kind: 'SET', option: ' WITH SET TRUE' } : { kind: 'MEMBER', option: '' };
+
 async function currentUser(client: pg.Client): Promise<string> {
   return (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? '';
 }
 
-async function makeExternalRoles(client: pg.Client, appLogin: string): Promise<void> {
+async function makeExternalRoles(client: pg.Client, appLogin: string, version: number): Promise<void> {
+  const { kind, option } = membershipOf(version);
   await client.query('SELECT pg_advisory_lock($1::bigint)', [ROLES_LOCK]);
   for (const [role, login] of [
     [OWNER_ROLE, await currentUser(client)],
@@ -48,8 +76,8 @@ async function makeExternalRoles(client: pg.Client, appLogin: string): Promise<v
   ] as const) {
     const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     if (found.rowCount === 0) await createExternalRole(client, role);
-    const member = await client.query<{ may: boolean }>(`SELECT pg_has_role($1, $2, 'SET') AS may`, [login, role]);
-    if (!member.rows[0]?.may) await client.query(`GRANT ${role} TO ${pg.escapeIdentifier(login)} WITH SET TRUE`);
+    const member = await client.query<{ may: boolean }>('SELECT pg_has_role($1, $2, $3) AS may', [login, role, kind]);
+    if (!member.rows[0]?.may) await client.query(`GRANT ${role} TO ${pg.escapeIdentifier(login)}${option}`);
   }
   const database = await client.query<{ name: string; ready: boolean }>(
     `SELECT current_database() AS name, has_database_privilege($1, current_database(), 'CREATE')

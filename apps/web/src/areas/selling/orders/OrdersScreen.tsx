@@ -12,6 +12,7 @@ import { orderStrings, orderTones, paymentTones } from './orders.strings.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { DateField } from '#ui/fields/TimeField.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
@@ -21,14 +22,25 @@ import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import classes from './OrdersScreen.module.css';
 
+/** Whether an order was charged otherwise than the server comes to (decision 79), as the address says it. */
+const variances = ['different', 'same'] as const;
+
+// The address can be typed, and the server refuses 30 February.
+function isDate(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** Orders of this location, newest first; search, filters and page are in the address. */
 export function OrdersScreen() {
   const t = useText(orderStrings);
   const goTo = useGoTo();
   const [state, changeState] = useListState();
-  const [filters, filter] = useListFilters({ status: '', payment: '' });
+  const [filters, filter] = useListFilters({ status: '', payment: '', date: '', variance: '' });
   const status = Object.values(OrderStatus).find((one) => one === filters.status);
   const payment = Object.values(OrderPaymentStatus).find((one) => one === filters.payment);
+  const date = isDate(filters.date) ? filters.date : '';
+  const variance = variances.find((one) => one === filters.variance);
   const query = useQuery(
     orderSearchQuery({
       page: state.page,
@@ -36,6 +48,8 @@ export function OrdersScreen() {
       ...(state.search !== '' && { text: state.search }),
       ...(status && { status }),
       ...(payment && { paymentStatus: payment }),
+      ...(date !== '' && { businessDate: date }),
+      ...(variance && { hasVariance: variance === 'different' }),
     }),
   );
   const columns = useColumns();
@@ -56,6 +70,7 @@ export function OrdersScreen() {
           state={state}
           onStateChange={changeState}
           total={data.total}
+          hasMore={data.hasMore}
           onOpen={(row) => void goTo('order', { params: { id: row.orderID } })}
           empty={
             <EmptyState
@@ -64,10 +79,11 @@ export function OrdersScreen() {
               action={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
             />
           }
-          isFiltered={status !== undefined || payment !== undefined}
+          isFiltered={status !== undefined || payment !== undefined || date !== '' || variance !== undefined}
           searchHint={t('searchHint')}
           filters={
             <>
+              <DateField label={t('filterDate')} value={date} onChange={(value) => filter({ date: value ?? '' })} />
               <FilterSelect
                 label={t('filterPayment')}
                 value={payment ?? ''}
@@ -86,6 +102,16 @@ export function OrdersScreen() {
                   ...Object.values(OrderStatus)
                     .filter((value) => value !== 'Saved')
                     .map((value) => ({ value, label: t(`status${value}`) })),
+                ]}
+              />
+              <FilterSelect
+                label={t('filterVariance')}
+                value={variance ?? ''}
+                onChange={(value) => filter({ variance: value })}
+                data={[
+                  { value: '', label: t('any') },
+                  { value: 'different', label: t('varianceYes') },
+                  { value: 'same', label: t('varianceNo') },
                 ]}
               />
             </>

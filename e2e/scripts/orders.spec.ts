@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import type { CallAnswer, orderRoutes } from '@tavola/contract';
+import { Api } from '../kit/api.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+
+type Found = CallAnswer<typeof orderRoutes.search>;
+
+let place: Restaurant;
+let desk: Api;
+
+test.beforeAll(async () => {
+  place = await registerRestaurant('orders');
+  desk = await new Api(place.subDomain).signIn(place.owner, 'Back office');
+});
+
+test.beforeEach(({ context }) => enterAs(context, desk));
+
+const order: Found['items'][number] = {
+  orderID: '01a204d7-9ab7-7961-b456-34220a544661',
+  orderNo: '57',
+  orderDateTime: '2026-03-01T12:00:00.000Z',
+  status: 'Completed',
+  orderPaymentStatus: 'Paid',
+  fulfillmentStatus: 'Fulfilled',
+  systemOrderChannelID: 1,
+  orderFulfillmentTypeID: 2,
+  totalDueAmount: 20 as Found['items'][number]['totalDueAmount'],
+  lineCount: 2,
+  tableName: null,
+  collectionCode: '057',
+  serverName: 'Owner',
+  isSent: false,
+};
+
+/** Answers searches as a place with more orders than a search counts; collects what was asked for. */
+async function manyOrders(page: Page): Promise<URLSearchParams[]> {
+  const asked: URLSearchParams[] = [];
+  await page.route('**/api/location/orders/search?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query);
+    const isFew = query.has('hasVariance') || query.has('businessDate');
+    const found: Found = { items: [order], total: isFew ? 1 : 5000, hasMore: !isFew, next: null };
+    await route.fulfill({ json: found });
+  });
+  return asked;
+}
+
+test('the list of orders says when it counted no further, and is narrowed by date and by offline total', async ({
+  page,
+}) => {
+  const asked = await manyOrders(page);
+  await page.goto(`${origin(place.subDomain)}/orders`);
+  const range = page.getByRole('status').filter({ hasText: '1–1 of' });
+  await expect(range).toHaveText('1–1 of more than 5,000');
+  await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'Different' });
+  await expect(range).toHaveText('1–1 of 1');
+  await expect.poll(() => asked.at(-1)?.get('hasVariance')).toBe('true');
+  await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'Same' });
+  await expect.poll(() => asked.at(-1)?.get('hasVariance')).toBe('false');
+  await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'All' });
+  await expect(range).toHaveText('1–1 of more than 5,000');
+  await page.goto(`${origin(place.subDomain)}/orders?date=2026-03-01&variance=different`);
+  await expect(range).toHaveText('1–1 of 1');
+  await expect.poll(() => asked.at(-1)?.get('businessDate')).toBe('2026-03-01');
+  expect(asked.at(-1)?.get('hasVariance')).toBe('true');
+  await page.goto(`${origin(place.subDomain)}/orders?date=2026-02-30&variance=perhaps`);
+  await expect(range).toHaveText('1–1 of more than 5,000');
+});
