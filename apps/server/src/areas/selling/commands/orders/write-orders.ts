@@ -3,7 +3,7 @@ import type { DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { eventStatement, type OutgoingMessage } from '#platform/realtime/publish.ts';
+import { eventsStatement, outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
@@ -33,17 +33,15 @@ export async function writeOrders(
   scope: LocationScope,
   writes: readonly OrderWrite[],
 ): Promise<readonly (DriverRow | undefined)[]> {
+  if (writes.length === 0) return [];
   const checked = new Map<OrderWrite, DriverRow | undefined>();
   for (const write of writes) if (isChecked(write)) checked.set(write, await writeChecked(tx, scope, write));
   const last = writes.map((write) =>
     checked.has(write) ? write.after : [...write.before, ...lineStatements(scope, write), ...write.after],
   );
-  const messages = messagesOf(scope, writes);
-  const results = await tx.pipelineLast([...last.flat(), ...messages.map(({ statement }) => statement)]);
-  const announced = results.slice(results.length - messages.length);
-  tx.afterCommit(() => {
-    for (const [index, message] of messages.entries()) message.announce(announced[index]?.rows ?? []);
-  });
+  const messages = eventsStatement(scope, eventsOf(scope, writes));
+  const results = await tx.pipelineLast([...last.flat(), messages.statement]);
+  tx.afterCommit(() => messages.announce(results.at(-1)?.rows ?? []));
   let from = 0;
   return writes.map((write, index) => {
     const first = checked.has(write) ? checked.get(write) : results[from]?.rows[0];
@@ -53,11 +51,11 @@ export async function writeOrders(
 }
 
 // New orders one by one, then all that changed in one message (decisions 144, 202).
-function messagesOf(scope: LocationScope, writes: readonly OrderWrite[]): OutgoingMessage[] {
+function eventsOf(scope: LocationScope, writes: readonly OrderWrite[]): OutgoingEvent[] {
   const orders = writes.map(({ order: { orderID, status, version } }) => ({ orderID, status, version }));
   return [
-    ...writes.filter(isReceived).map(({ order }) => receivedStatement(scope, order)),
-    ...(orders.length === 0 ? [] : [eventStatement(scope, 'orderStatusChanged', { orders })]),
+    ...writes.filter(isReceived).map(({ order }) => received(scope, order)),
+    outgoing('orderStatusChanged', { orders }),
   ];
 }
 
@@ -65,14 +63,8 @@ const isReceived = ({ order: { status }, statusBefore }: OrderWrite): boolean =>
   (statusBefore === null || statusBefore === 'Draft') && status !== 'Draft' && status !== 'Voided';
 
 // The number of a new order is given by the statement that stores it.
-const receivedStatement = (scope: LocationScope, { orderID, orderNo, channel }: OrderRow): OutgoingMessage =>
-  eventStatement(
-    scope,
-    'orderReceived',
-    { orderID, orderNo, systemOrderChannelID: channel },
-    {},
-    orderNoAsJson(scope, orderID),
-  );
+const received = (scope: LocationScope, { orderID, orderNo, channel }: OrderRow): OutgoingEvent =>
+  outgoing('orderReceived', { orderID, orderNo, systemOrderChannelID: channel }, {}, orderNoAsJson(scope, orderID));
 
 // The few-line statement fails by itself on an id that is taken; the padded one is looked at before the commit.
 const isChecked = ({ added }: OrderWrite): boolean => added.length > MOST_EXACT_ROWS;
