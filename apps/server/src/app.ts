@@ -60,6 +60,7 @@ export async function createApp(services: Services): Promise<Product> {
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalog.settings },
     catalog: catalog.catalog,
+    checkout: selling.checkout,
     orders: selling.orders,
     discountRedemptions: selling.discountRedemptions,
     payments: { ...selling.payments, ...catalog.payments },

@@ -42,6 +42,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(), ...catalog.settings },
+      checkout: selling.checkout,
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },
       ...createBackOfficeHandlers(services, catalogFor),

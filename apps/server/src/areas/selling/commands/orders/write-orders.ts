@@ -3,11 +3,12 @@ import type { DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { eventsStatement, outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
+import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { orderNoAsJson } from '../../rows/orders.rows.ts';
+import { write, type Prepared } from '../prepared.ts';
 
 /** What is written of one order: its row and what goes, then its new lines, then everything that names them. */
 export interface OrderWrite {
@@ -28,26 +29,35 @@ export function refuseLineIDs(): never {
  * Writes orders whose rows are locked, and announces them, all with the commit. The last that the transaction does.
  * Gives what the first statement of each order answered.
  */
-export async function writeOrders(
+export const writeOrders = async (
   tx: Tx,
   scope: LocationScope,
   writes: readonly OrderWrite[],
-): Promise<readonly (DriverRow | undefined)[]> {
-  if (writes.length === 0) return [];
+): Promise<readonly (DriverRow | undefined)[]> => write(tx, scope, await prepareOrders(tx, scope, writes));
+
+/** The same, to be written together with more. */
+export async function prepareOrders(
+  tx: Tx,
+  scope: LocationScope,
+  writes: readonly OrderWrite[],
+): Promise<Prepared<readonly (DriverRow | undefined)[]>> {
   const checked = new Map<OrderWrite, DriverRow | undefined>();
-  for (const write of writes) if (isChecked(write)) checked.set(write, await writeChecked(tx, scope, write));
-  const last = writes.map((write) =>
-    checked.has(write) ? write.after : [...write.before, ...lineStatements(scope, write), ...write.after],
+  for (const each of writes) if (isChecked(each)) checked.set(each, await writeChecked(tx, scope, each));
+  const last = writes.map((each) =>
+    checked.has(each) ? each.after : [...each.before, ...lineStatements(scope, each), ...each.after],
   );
-  const messages = eventsStatement(scope, eventsOf(scope, writes));
-  const results = await tx.pipelineLast([...last.flat(), messages.statement]);
-  tx.afterCommit(() => messages.announce(results.at(-1)?.rows ?? []));
-  let from = 0;
-  return writes.map((write, index) => {
-    const first = checked.has(write) ? checked.get(write) : results[from]?.rows[0];
-    from += last[index]?.length ?? 0;
-    return first;
-  });
+  return {
+    statements: last.flat(),
+    events: eventsOf(scope, writes),
+    finish: (results) => {
+      let from = 0;
+      return writes.map((each, index) => {
+        const first = checked.has(each) ? checked.get(each) : results[from]?.rows[0];
+        from += last[index]?.length ?? 0;
+        return first;
+      });
+    },
+  };
 }
 
 // New orders one by one, then all that changed in one message (decisions 144, 202).
@@ -55,7 +65,7 @@ function eventsOf(scope: LocationScope, writes: readonly OrderWrite[]): Outgoing
   const orders = writes.map(({ order: { orderID, status, version } }) => ({ orderID, status, version }));
   return [
     ...writes.filter(isReceived).map(({ order }) => received(scope, order)),
-    outgoing('orderStatusChanged', { orders }),
+    ...(orders.length === 0 ? [] : [outgoing('orderStatusChanged', { orders })]),
   ];
 }
 
