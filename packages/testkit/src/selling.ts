@@ -7,6 +7,7 @@ import {
   orderRoutes,
   paymentRoutes,
   settingsRoutes,
+  todayRoutes,
   type HubEventName,
 } from '@tavola/contract';
 import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
@@ -124,6 +125,7 @@ const groups = {
   settings: settingsRoutes,
   discounts: discountRoutes,
   discountRedemptions: discountRedemptionRoutes,
+  today: todayRoutes,
 };
 
 /**
@@ -145,6 +147,7 @@ export async function startSellingServer(): Promise<SellingServer> {
       settings: { ...createSettingsHandlers(), ...catalog.settings },
       discounts: createDiscountHandlers(services),
       discountRedemptions: selling.discountRedemptions,
+      today: selling.today,
     };
     return assembleServer(
       services,

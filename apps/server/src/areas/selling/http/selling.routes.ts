@@ -1,5 +1,6 @@
 import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
 import { createCheckoutHandlers } from './checkout.routes.ts';
+import { createTodayHandlers } from '../today/today.routes.ts';
 import { createDiscountRedemptionHandlers } from './discount-codes.routes.ts';
 import { createOrderHandlers } from './orders.routes.ts';
 import { createPaymentHandlers } from './payments.routes.ts';
@@ -13,5 +14,6 @@ export function createSellingHandlers(services: SellingServices & PinServices) {
     orders: createOrderHandlers(deps, services),
     payments: createPaymentHandlers(deps),
     discountRedemptions: createDiscountRedemptionHandlers(deps),
+    today: createTodayHandlers(deps),
   };
 }

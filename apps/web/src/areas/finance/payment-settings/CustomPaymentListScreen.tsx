@@ -10,7 +10,6 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 
 /** Payment types that the company has added to the system payments. */
 export function CustomPaymentListScreen() {
@@ -26,7 +25,7 @@ export function CustomPaymentListScreen() {
         id: 'name',
         header: t('name'),
         value: (row) => row.name,
-        cell: (row) => <NamedPicture imageUrl={row.logoUrl} name={row.name} />,
+        picture: (row) => row.logoUrl,
       },
       { id: 'activeLocations', header: t('activeLocations'), value: (row) => row.activeLocations, align: 'end' },
     ],
