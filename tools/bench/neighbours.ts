@@ -114,7 +114,6 @@ async function work(counter: Counter, sales: PreparedSale[], seconds: number): P
     await ask('search', 'GET', `/api${orderRoutes.search.path}?text=rice&pageSize=25`);
     await ask('sale', 'POST', counter.paths.order, sale.order);
     await ask('sale', 'POST', counter.paths.payment, sale.payment);
-    await ask('sale', 'GET', `${counter.paths.receipt}${sale.orderID}`);
   }
   agent.destroy();
   return times;

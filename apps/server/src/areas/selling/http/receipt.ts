@@ -102,6 +102,10 @@ export function receiptPreview(
   };
 }
 
+/** The same where there is one. */
+export const receiptOrNone = (orderID: string, rows: ReceiptRows | null, language: Language): ReceiptPreview | null =>
+  rows === null ? null : receiptPreview(orderID, rows, language);
+
 const row = (
   kind: ReceiptPreview['adjustments'][number]['kind'],
   name: string,

@@ -198,15 +198,24 @@ const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): 
     WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID} ORDER BY p.created_at, p.id`;
 
 /** Everything on the receipt of an order; null when there is no such order here. The last that its transaction does. */
-export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> {
+export const findReceiptRows = async (tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> =>
+  readReceipt(await tx.pipelineLast(selectReceipt(scope, orderID)));
+
+/** The same as statements, for a transaction that has more to do. */
+export function selectReceipt(scope: LocationScope, orderID: string): Statement[] {
   const ofOrder = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}`;
-  const [head, lines, discounts, payments, codes] = await tx.pipelineLast([
+  return [
     selectHead(scope, orderID),
     sql`SELECT ${lineColumns.names} FROM order_lines WHERE ${ofOrder} ORDER BY position`,
     sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${ofOrder} AND amount <> 0 ORDER BY position`,
     selectLive(scope, orderID),
     selectReceiptCodes(scope, orderID),
-  ]);
+  ];
+}
+
+/** What the statements of `selectReceipt` answered; null when there is no such order here. */
+export function readReceipt(results: readonly { readonly rows: readonly DriverRow[] }[]): ReceiptRows | null {
+  const [head, lines, discounts, payments, codes] = results;
   const row = head?.rows[0];
   if (row === undefined) return null;
   return {
