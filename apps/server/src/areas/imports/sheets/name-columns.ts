@@ -8,7 +8,7 @@ const languageWords = {
 } as const satisfies Readonly<Record<Language, unknown>>;
 
 /**
- * The columns of a name per language (decision 165). `key` is the column of the plain name, `en` and `th` are its words,
+ * The columns of a name per language (decision 165). `key` is the column of the plain name, `en` and `th` its words,
  * and `examples` what the template shows.
  */
 export const nameColumns = (
