@@ -13,6 +13,7 @@ import { openDatabase } from '@tavola/server/platform/database/database.ts';
 import { migrate, readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
 import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
+import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { publish } from '@tavola/server/platform/realtime/publish.ts';
 import { runCommand } from './run-command.ts';
 
@@ -31,7 +32,8 @@ await runCommand(async (words) => {
     await assertSecretsKept(config, reached.owner);
     const database = await openDatabase({ connection: reached.app, size: 2 });
     try {
-      const services = { config, database, now: () => new Date(), newID };
+      const basics = { config, database, now: () => new Date(), newID };
+      const services = { ...basics, demoSalesJobs: config.areDemoSalesMade ? new JobQueue(basics) : null };
       const isNew = await openDemoRestaurant(
         services,
         createAuth(services, await readSecrets(config.dataDir), publish),

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
-import { createSellingHandlers } from './areas/selling/index.ts';
+import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
 import {
   createRegistration,
   hasDemoRestaurant,
   openDemoRestaurant,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createSettingsHandlers } from './areas/company/index.ts';
+import { createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
@@ -22,6 +22,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import { startChecks } from './start-checks.ts';
 import { sweeps } from './sweeps.ts';
 
 /** The whole product, wired together; not listening and not working on jobs yet. */
@@ -44,10 +45,12 @@ export async function createApp(services: Services): Promise<Product> {
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
   const jobs = new JobQueue({ ...services, onError });
   const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
-  const registration = createRegistration(services, { auth, secrets, onError });
+  const demoSalesJobs = config.areDemoSalesMade ? jobs : null;
+  const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
   const selling = createSellingHandlers({ ...services, catalogFor, pins: auth.pins });
+  handleDemoSales({ ...services, catalogFor }, jobs);
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
     ...createAccessHandlers({
@@ -60,8 +63,10 @@ export async function createApp(services: Services): Promise<Product> {
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalog.settings },
     catalog: catalog.catalog,
+    start: createStartHandlers(services, startChecks),
     orders: selling.orders,
     discountRedemptions: selling.discountRedemptions,
+    today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
     ...createBackOfficeHandlers(services, catalogFor),
   };
@@ -80,7 +85,7 @@ export async function createApp(services: Services): Promise<Product> {
         () => jobs.stop(),
       );
     },
-    openDemo: (demo) => openDemoRestaurant(services, auth, demo),
+    openDemo: (demo) => openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo),
     hasDemo: (demo) => hasDemoRestaurant(services, demo),
     close: async () => {
       await server.close();

@@ -45,7 +45,7 @@ export {
   type TaxAmount,
 } from './pricing/order.ts';
 export { dayBefore, isWithin, type LocalMoment } from './catalog/availability.ts';
-export { CatalogError, createCatalog, findByBarcode, type Catalog } from './catalog/catalog.ts';
+export { CatalogError, createCatalog, findByBarcode, type Catalog, type IndexedGroup } from './catalog/catalog.ts';
 export { chooseItem, chooseOpenItem, findVariant } from './catalog/choose-item.ts';
 export {
   blockOf,
@@ -59,7 +59,8 @@ export {
   type TileRules,
 } from './catalog/menu-tiles.ts';
 export { type IndexedMenu } from './catalog/menu-index.ts';
-export { groupsFor, isOptionOn, limitsOf } from './catalog/modifiers.ts';
+export { colourOfSection } from './catalog/section-colours.ts';
+export { groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';
 export { isSoldIn } from './catalog/units-sold.ts';
 export { type ChosenItem, type ItemChoice, type ModifierChoice, type PartChoice } from './catalog/selection.ts';

@@ -54,7 +54,10 @@ export async function openPlace(
     async (services) => {
       const secrets = await readSecrets(services.config.dataDir);
       const auth = createAuth(services, secrets, publish);
-      registration = createRegistration(services, { auth, secrets, onError: (error) => failures.push(error) });
+      registration = createRegistration(
+        { ...services, demoSalesJobs: null },
+        { auth, secrets, onError: (error) => failures.push(error) },
+      );
       return assembleServer(
         services,
         auth.authenticator,

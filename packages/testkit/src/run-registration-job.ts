@@ -10,7 +10,7 @@ import { startRegistrationJob } from '@tavola/server/areas/company/registration/
  */
 const connection = JSON.parse(process.argv[2] ?? '{}') as ConnectionSettings;
 const database = await openDatabase({ connection, size: 2 });
-startRegistrationJob({ config: readConfig({}), database, now: () => new Date(), newID }, (error) =>
+startRegistrationJob({ config: readConfig({}), database, now: () => new Date(), newID, demoSalesJobs: null }, (error) =>
   console.error(error),
 );
 setTimeout(() => process.exit(0), 60_000);

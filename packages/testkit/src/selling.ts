@@ -6,6 +6,7 @@ import {
   orderRoutes,
   paymentRoutes,
   settingsRoutes,
+  todayRoutes,
   type HubEventName,
 } from '@tavola/contract';
 import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
@@ -122,6 +123,7 @@ const groups = {
   settings: settingsRoutes,
   discounts: discountRoutes,
   discountRedemptions: discountRedemptionRoutes,
+  today: todayRoutes,
 };
 
 /**
@@ -142,6 +144,7 @@ export async function startSellingServer(): Promise<SellingServer> {
       settings: { ...createSettingsHandlers(), ...catalog.settings },
       discounts: createDiscountHandlers(services),
       discountRedemptions: selling.discountRedemptions,
+      today: selling.today,
     };
     return assembleServer(
       services,

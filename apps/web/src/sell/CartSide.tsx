@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
+import { useEscape } from '#ui/dialogs/escape.ts';
 import { CartPanel } from './cart/CartPanel.tsx';
 import { pricedOf } from './cart/state/priced.ts';
 import { useSale } from './cart/state/sale-store.ts';
@@ -22,7 +22,7 @@ export function CartSide() {
   const t = useText(cartStrings);
   const layout = useSellLayout();
   const isCartOpen = useSellDialogs((state) => state.isCartOpen);
-  const isUpper = useIsUpper(layout === 'phone' && isCartOpen);
+  useEscape(hideCart, layout === 'phone' && isCartOpen);
   if (layout !== 'phone') {
     return (
       <div className={classes.side}>
@@ -43,7 +43,7 @@ export function CartSide() {
       <PhoneBar />
       <Drawer
         opened={isCartOpen}
-        closeOnEscape={isUpper}
+        closeOnEscape={false}
         onClose={hideCart}
         position="bottom"
         size="92%"

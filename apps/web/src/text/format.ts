@@ -19,6 +19,9 @@ const DATE_LOCALES: typeof LOCALES = {
   en: typeof window === 'undefined' ? LOCALES.en : englishOf(navigator.languages),
 };
 
+/** The locale of dates in a language. */
+export const dateLocale = (language: AppLanguage): string => DATE_LOCALES[language];
+
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function numberFormat(language: AppLanguage, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -70,6 +73,10 @@ export function formatUnitCost(cost: EnteredAmount | null, unit: string | null, 
 /** A quantity with at most 5 decimals (platform spec, section 9). */
 export const formatQuantity = (quantity: number, language: AppLanguage = currentLanguage()): string =>
   numberFormat(language, { maximumFractionDigits: 5 }).format(quantity);
+
+/** As a scale shows it, with three decimals. */
+export const formatWeight = (weight: number, language: AppLanguage = currentLanguage()): string =>
+  numberFormat(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(weight);
 
 export const formatPercent = (percent: number, language: AppLanguage = currentLanguage()): string =>
   `${numberFormat(language, { maximumFractionDigits: 2 }).format(percent)}%`;

@@ -2,11 +2,14 @@ import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-r
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
+import { todayRoutes } from './today.ts';
 
 export * from './discount-redemptions.ts';
 export * from './order-lines.ts';
+export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './today.ts';
 export { sellingScreens } from './screens.ts';
 
 /** Calls of the selling area, by noun: orders and their money. */
@@ -14,6 +17,7 @@ export const sellingAreaRoutes = {
   orders: orderRoutes,
   payments: paymentRoutes,
   discountRedemptions: discountRedemptionRoutes,
+  today: todayRoutes,
 } as const;
 
 /** Refusals of the selling area. */

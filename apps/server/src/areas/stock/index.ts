@@ -5,6 +5,7 @@ import { createRecipeHandlers } from './recipes/recipes.routes.ts';
 import { createUomHandlers } from './uoms/uoms.routes.ts';
 import { createVendorHandlers } from './vendors/vendors.routes.ts';
 
+export { readStockAlerts } from './inventory/stock-alerts.rows.ts';
 export { hasVendor } from './inventory/inventory.rows.ts';
 export { movedUnits, startTracking } from './inventory/tracking.rows.ts';
 export { readStockNeeds } from './recipes/read-stock-needs.ts';

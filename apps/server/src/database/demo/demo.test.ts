@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
 import { makeDemoIDs } from './demo-ids.ts';
+import { demoOffices } from './demo-office.ts';
 import { demoCatalog } from './load.ts';
+import { readPictures } from './pictures.ts';
 
 const demos = ['burrito', 'thai'] as const;
 
@@ -21,6 +23,20 @@ describe.each(demos)('the %s demo', (name) => {
   test('has a coloured tile for everything, readable in white', () => {
     const colours = sectionsOf(demo).map((section) => section.colour ?? 'none');
     expect(colours.filter((colour) => !(contrastWithWhite(colour) >= 4.5))).toEqual([]);
+  });
+
+  test('has a drawing of a few KB for every dish', async () => {
+    const pictures = await readPictures();
+    const sizes = demo.products.map(({ ref }) => [ref, pictures.get(ref)?.length ?? 0] as const);
+    expect(sizes.filter(([, bytes]) => bytes < 500 || bytes > 8000)).toEqual([]);
+  });
+
+  test('counts and brands only products and categories that it has', () => {
+    const office = demoOffices[name];
+    const products = new Set(demo.products.map(({ ref }) => ref));
+    const categories = demo.categories.map(({ ref }) => ref);
+    expect(office.stock.filter(({ product }) => !products.has(product))).toEqual([]);
+    expect(office.brands.flatMap((brand) => brand.categories).toSorted()).toEqual(categories.toSorted());
   });
 
   test('opens each menu with about a dozen quick picks and nests its sections once', () => {

@@ -3,6 +3,7 @@ import type { DemoCatalog } from './demo-catalog.ts';
 import { variantRef } from './demo-ids.ts';
 import { namesColumn } from '#platform/crud/names.ts';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
+import { linkColumns } from './extras.ts';
 import type { Loading } from './loading.ts';
 
 type Product = DemoCatalog['products'][number];
@@ -65,7 +66,8 @@ const typeOf = (product: Product) =>
       ? ItemType.BaseProduct
       : ItemType.Product;
 
-function itemRows({ catalog, ids, company, stamps }: Loading, product: Product, index: number): Row[] {
+function itemRows(loading: Loading, product: Product, index: number): Row[] {
+  const { catalog, ids, company, stamps } = loading;
   const shared = {
     ...company,
     category_id: ids.of('category', product.category),
@@ -75,6 +77,7 @@ function itemRows({ catalog, ids, company, stamps }: Loading, product: Product, 
     is_weighed: product.isWeighed,
     sort_number: index,
     ...stamps,
+    ...linkColumns(loading, product.ref),
   };
   const displayName = product.displayName ?? product.name;
   const base: Row = {

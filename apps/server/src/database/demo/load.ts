@@ -1,13 +1,17 @@
-import { insertRows } from '#platform/database/wire/insert-rows.ts';
+import { insertRows, type TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import burrito from './burrito.json' with { type: 'json' };
 import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
 import { makeDemoIDs } from './demo-ids.ts';
+import { demoOffices } from './demo-office.ts';
+import { linkExtras, NO_EXTRAS, pictureTables, type DemoExtras } from './extras.ts';
 import { itemTables } from './item-rows.ts';
 import type { Loading, Tools } from './loading.ts';
 import { menuTables } from './menu-rows.ts';
 import { settingTables, unitTables } from './setting-rows.ts';
+import { brandTables, officeTables } from './office-rows.ts';
+import { readPictures } from './pictures.ts';
 import thai from './thai.json' with { type: 'json' };
 
 export type DemoName = 'burrito' | 'thai';
@@ -17,21 +21,28 @@ const files: Readonly<Record<DemoName, unknown>> = { burrito, thai };
 export const demoCatalog = (name: DemoName): DemoCatalog => readDemoCatalog(files[name]);
 
 /**
- * Fills a company and location that have no catalog yet with a demo restaurant; the caller's transaction keeps all or
- * nothing.
+ * Fills a company and location that have no catalog yet with a demo's catalog alone; the caller's transaction keeps all
+ * or nothing.
  */
 export const loadDemo = (tx: Tx, scope: LocationScope, name: DemoName, tools: Tools): Promise<void> =>
   writeCatalog(tx, scope, demoCatalog(name), tools);
 
+/** What a demo has beyond its catalog: pictures, and the records of its office. */
+export const demoExtras = async (name: DemoName): Promise<DemoExtras> => ({
+  pictures: await readPictures(),
+  office: demoOffices[name],
+});
+
 /**
  * Writes a whole catalog with the selling settings of its location, and the first version of its sell data.
- * The company must have no catalog yet. Throws on a reference that names nothing.
+ * With `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference that names nothing.
  */
 export async function writeCatalog(
   tx: Tx,
   scope: LocationScope,
   catalog: DemoCatalog,
   { now, newID }: Tools,
+  { extras = NO_EXTRAS, isRemovable = false }: { readonly extras?: DemoExtras; readonly isRemovable?: boolean } = {},
 ): Promise<void> {
   const at = now().toISOString();
   const company = { company_id: scope.companyID };
@@ -44,13 +55,42 @@ export async function writeCatalog(
     company,
     place,
     stamps: { created_at: at, updated_at: at },
+    ...linkExtras(catalog, extras, newID),
   };
   const version = { table: 'pos_data_versions', rows: [{ ...place, version: 1, raised_at: at }] };
-  await insertRows(tx, [
+  const tables = [
     ...unitTables(loading),
+    ...pictureTables(loading, extras),
+    ...brandTables(loading, extras.office),
     ...itemTables(loading),
     ...menuTables(loading),
     ...settingTables(loading),
+    ...officeTables(loading, extras.office),
     version,
-  ]);
+  ];
+  await insertRows(tx, isRemovable ? [...tables, demoRecords(tables, company)] : tables);
 }
+
+/** What counts as demo data, by table; taxes, units, the base price list and ways to pay are the restaurant's own. */
+const removableKinds: Readonly<Record<string, string>> = {
+  item_categories: 'category',
+  modifier_groups: 'modifierGroup',
+  variants: 'variant',
+  items: 'item',
+  price_lists: 'priceList',
+  menus: 'menu',
+  menu_sections: 'menuSection',
+  discounts: 'discount',
+  table_layouts: 'tableLayout',
+};
+
+const demoRecords = (tables: readonly TableRows[], company: Loading['company']): TableRows => ({
+  table: 'demo_records',
+  rows: tables.flatMap(({ table, rows }) => {
+    const kind = removableKinds[table];
+    if (kind === undefined) return [];
+    return rows
+      .filter((row) => row['is_base_price_list'] !== true)
+      .map((row) => ({ ...company, kind, record_id: row['id'] ?? null }));
+  }),
+});

@@ -1,12 +1,13 @@
 import type { Services } from '#platform/services.ts';
 import type { DemoCatalog } from './demo-catalog.ts';
+import type { ExtraLinks } from './extras.ts';
 import type { DemoIDs } from './demo-ids.ts';
 
 /** The clock and the ids of whoever loads. */
 export type Tools = Pick<Services, 'now' | 'newID'>;
 
 /** One catalog on its way into the tables of one location. */
-export interface Loading {
+export interface Loading extends ExtraLinks {
   readonly catalog: DemoCatalog;
   readonly ids: DemoIDs;
   readonly newID: () => string;

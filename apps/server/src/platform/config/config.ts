@@ -34,13 +34,22 @@ export interface Config {
    * only with `DEMO=on`, elsewhere unless `DEMO=none`.
    */
   readonly areDemosOpened: boolean;
+  /** Whether a demo catalog comes with four weeks of past orders: unless `DEMO_ORDERS=none`. */
+  readonly areDemoSalesMade: boolean;
   /** Whether lost keys may be replaced although the database has users (`NEW_SECRETS=1`). */
   readonly areSecretsRenewed: boolean;
   /** Work of one captcha: the largest number that its solution may be. */
   readonly captchaMaxNumber: number;
   /** Restaurants that one network may register in an hour: 3 (reliability F7). */
   readonly registrationsPerHour: number;
+  /** Searches, exports, imports, pictures and long pages that one person may call in a minute; a company four times. */
+  readonly heavyCallsPerMinute: number;
+  /** Server processes on one database and one port. */
+  readonly workers: number;
 }
+
+/** More would leave each too few connections of the database. */
+const MOST_WORKERS = 12;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -67,10 +76,13 @@ export function readConfig(env: Environment = process.env, root: string = proces
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
     isPublic,
-    areDemosOpened: readDemo(env['DEMO'], isPublic),
+    areDemosOpened: readSwitch('DEMO', env['DEMO'], !isPublic),
+    areDemoSalesMade: readSwitch('DEMO_ORDERS', env['DEMO_ORDERS'], true),
     areSecretsRenewed: env['NEW_SECRETS'] === '1',
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
+    heavyCallsPerMinute: readCount('HEAVY_CALLS_PER_MINUTE', env, 300),
+    workers: readWorkers(env),
   };
 }
 
@@ -78,9 +90,9 @@ const isLocalName = (name: string): boolean => name === 'localhost' || name.ends
 
 const isLoopback = (host: string): boolean => isLocalName(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-function readDemo(text: string | undefined, isPublic: boolean): boolean {
-  if (text === undefined || text === '') return !isPublic;
-  if (text !== 'on' && text !== 'none') throw new StartRefusal(`DEMO is "${text}". It must be on or none.`);
+function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (text === undefined || text === '') return otherwise;
+  if (text !== 'on' && text !== 'none') throw new StartRefusal(`${name} is "${text}". It must be on or none.`);
   return text === 'on';
 }
 
@@ -98,6 +110,12 @@ function readCount(name: string, env: Environment, otherwise: number): number {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new StartRefusal(`${name} is "${text}". It must be a whole number of at least 1.`);
   return count;
+}
+
+function readWorkers(env: Environment): number {
+  const workers = readCount('WORKERS', env, 1);
+  if (workers > MOST_WORKERS) throw new StartRefusal(`WORKERS is "${workers}". It must be at most ${MOST_WORKERS}.`);
+  return workers;
 }
 
 function readLogLevel(text: string | undefined): Config['logLevel'] {

@@ -17,6 +17,13 @@ export function localMoment(instant: Date, timezoneName: string): LocalMoment {
   };
 }
 
+/** The instant at which the location's clock shows this; in the hour that a change of the clock skips, a later one. */
+export function instantOf({ date, minutes }: Pick<LocalMoment, 'date' | 'minutes'>, timezoneName: string): Date {
+  const wall = Date.parse(date) + minutes * MINUTE_MS;
+  const guess = new Date(wall - offsetOf(new Date(wall), timezoneName));
+  return new Date(wall - offsetOf(guess, timezoneName));
+}
+
 /** An instant as the location's clock shows it, with its offset: `2026-01-02T12:00:30+07:00`. */
 export function localInstant(instant: Date, timezoneName: string): string {
   const offsetMs = offsetOf(instant, timezoneName);

@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import { screens, type ScreenID } from '@tavola/contract';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
@@ -12,11 +12,14 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
 import { menuGroups } from './menu-groups.ts';
 import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
+
+const Today = lazyPart(() => import('#areas/selling/today/TodayCards.tsx').then(({ TodayCards }) => TodayCards));
 
 function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
   const hour = new Date().getHours();
@@ -24,8 +27,8 @@ function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening'
 }
 
 /**
- * The start page after sign-in: what the person may open here, selling first and largest, and the state of this
- * terminal.
+ * The start page after sign-in: selling first and largest, the figures of the day, what the person may open here, and
+ * the state of this terminal.
  */
 export function MainScreen() {
   const t = useText(shellStrings);
@@ -55,6 +58,9 @@ export function MainScreen() {
           />
         )}
         <Tiles entries={of('operations')} isLarge />
+        <Suspense fallback={<div className={classes.cardsToCome} />}>
+          <Today.Part />
+        </Suspense>
         {office.map(({ group, title }) => (
           <Group key={group} title={t(title)} entries={of(group)} />
         ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { unreachable, CallError } from './call-error.ts';
-import { loaded, loadedTogether, switching } from './records.ts';
+import { loaded, loadedTogether, switching, undoable } from './records.ts';
 
 const asked = <T>(data: T | undefined, error: Error | null = null) => ({ data, error, refetch: vi.fn<() => void>() });
 
@@ -54,4 +54,21 @@ it('a switch ends when the list shows the change, and at once when it was refuse
   expect(isOver).toHaveBeenCalledWith('on');
   await expect(switching(['list'], () => Promise.reject(new Error('refused')))()).rejects.toThrow('refused');
   invalidate.mockRestore();
+});
+
+it('restores what was deleted, and not what the list showed', async () => {
+  const created: unknown[] = [];
+  const { remove, restore } = undoable((row: { id: string }) => row.id, {
+    read: (id) => Promise.resolve({ id, name: "a colleague's new name" }),
+    remove: (_ids: readonly string[], isForced: boolean) =>
+      isForced ? Promise.resolve() : Promise.reject(new Error('in use')),
+    create: (record) => Promise.resolve(created.push(record)),
+  });
+  const listed = { id: '1', name: 'the old name' };
+  await expect(remove(['1'], false)).rejects.toThrow('in use');
+  await restore(listed);
+  expect(created, 'nothing was deleted').toEqual([]);
+  await remove(['1'], true);
+  await restore(listed);
+  expect(created).toEqual([{ id: '1', name: "a colleague's new name" }]);
 });

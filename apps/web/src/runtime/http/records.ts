@@ -47,6 +47,9 @@ export const writing =
     }
   };
 
+/** Loads again what pages show of the menu and everything around it; ends when it is there. */
+export const refetchSellData = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['posData'] });
+
 /**
  * A write by a switch in a list. It ends when the list shows the change, so that the switch does not flip back for a
  * moment.
@@ -64,7 +67,7 @@ export const switching = <A extends readonly unknown[], T>(key: QueryKey, write:
  * Deletes records so that it can be undone: their content is read first, because the rows of the list do not have all
  * of it.
  */
-export function undoable<Row, T>(
+export function undoable<Row, T, Choices extends readonly unknown[] = []>(
   idOf: (row: Row) => string,
   {
     read,
@@ -72,15 +75,15 @@ export function undoable<Row, T>(
     create,
   }: {
     read: (id: string) => Promise<T>;
-    remove: (ids: readonly string[]) => Promise<unknown>;
+    remove: (ids: readonly string[], ...choices: Choices) => Promise<unknown>;
     create: (record: T) => Promise<unknown>;
   },
 ) {
   const kept = new Map<string, T>();
   return {
-    remove: async (ids: readonly string[]): Promise<void> => {
+    remove: async (ids: readonly string[], ...choices: Choices): Promise<void> => {
       const records = await Promise.all(ids.map(async (id) => [id, await read(id)] as const));
-      await remove(ids);
+      await remove(ids, ...choices);
       for (const [id, record] of records) kept.set(id, record);
     },
     restore: async (row: Row): Promise<void> => {

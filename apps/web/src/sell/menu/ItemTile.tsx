@@ -20,6 +20,8 @@ interface ItemTileProps {
 /** One item of the menu, at least 64 px high. An item that cannot be sold keeps its position and shows the reason. */
 export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, reason, label, onTap }: ItemTileProps) {
   const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
+  const { imageUrl } = tile.product;
+  const hasPicture = typeof imageUrl === 'string' && imageUrl !== '';
   const style: Record<string, string> =
     tile.colour === null ? {} : { '--tile': tile.colour, '--tile-ink': inkOn(tile.colour) };
   return (
@@ -29,12 +31,16 @@ export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, rea
       style={style as CSSProperties}
       data-plain={tile.colour === null || undefined}
       data-blocked={reason !== null || undefined}
+      data-pictured={hasPicture || undefined}
       aria-disabled={reason !== null || undefined}
       aria-label={label}
       onClick={() => onTap(tile)}
     >
       <span className={classes.name}>{name}</span>
-      <span className={classes.price}>{reason ?? price}</span>
+      <span className={classes.foot}>
+        {hasPicture && <img src={imageUrl} alt="" decoding="async" draggable={false} className={classes.picture} />}
+        <span className={classes.price}>{reason ?? price}</span>
+      </span>
       {count > 0 && (
         <span className={classes.count} aria-hidden>
           {count}

@@ -1,6 +1,6 @@
 import { Fulfillment, PaymentType, type Fulfillment as FulfillmentID, type Language } from '@tavola/contract';
 import { readDemoCatalog, type DemoCatalogInput } from '#database/demo/demo-catalog.ts';
-import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
+import { demoCatalog, demoExtras, writeCatalog, type DemoName } from '#database/demo/load.ts';
 import type { Tools } from '#database/demo/loading.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -13,6 +13,8 @@ export interface DefaultsOptions {
   readonly taxRatePercent?: number;
   /** Which demo restaurant; left out, the currency decides. */
   readonly demo?: DemoName;
+  /** The restaurant's own people may remove the demo data; not at the product's own demo restaurants. */
+  readonly isRemovable?: boolean;
 }
 
 type PaymentSettings = DemoCatalogInput['paymentSettings'];
@@ -98,15 +100,22 @@ const fulfillments: readonly FulfillmentID[] = [
  * What a new restaurant begins with that asked for demo data: a demo's catalog with the tax habit, language and money
  * of its own country. Without a choice, baht gets the Thai restaurant and everyone else the burrito counter.
  */
-export function createDemoData(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
+export async function createDemoData(
+  tx: Tx,
+  scope: LocationScope,
+  options: DefaultsOptions,
+  tools: Tools,
+): Promise<void> {
   const { currencyCode, isTaxInclusive, language } = options;
-  const seed = demoCatalog(options.demo ?? (currencyCode === 'THB' ? 'thai' : 'burrito'));
+  const name = options.demo ?? (currencyCode === 'THB' ? 'thai' : 'burrito');
+  const seed = demoCatalog(name);
   const paymentSettings = currencyCode === seed.currencyCode ? seed.paymentSettings : defaultPaymentSettings(options);
-  return writeCatalog(
+  await writeCatalog(
     tx,
     scope,
     readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }),
     tools,
+    { extras: await demoExtras(name), isRemovable: options.isRemovable ?? false },
   );
 }
 

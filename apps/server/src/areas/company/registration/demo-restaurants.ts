@@ -5,6 +5,7 @@ import { locationScope } from '#platform/tenancy/scope.ts';
 import { buildRestaurant } from './build-restaurant.ts';
 import { insertPerson } from './people.rows.ts';
 import { readRestaurantInfo } from './restaurant-info.rows.ts';
+import type { DemoSalesTools } from './demo-sales.ts';
 import type { RestaurantPlan } from './plan.ts';
 
 /** A restaurant of the product's own with logins that everybody may know; marked as a demo. */
@@ -60,7 +61,7 @@ export async function hasDemoRestaurant(
 
 /** Opens a demo restaurant unless its subdomain is taken; returns whether it was created now. */
 export async function openDemoRestaurant(
-  services: Services,
+  services: Services & DemoSalesTools,
   auth: Pick<Auth, 'passwords' | 'pins'>,
   demo: DemoRestaurant,
 ): Promise<boolean> {

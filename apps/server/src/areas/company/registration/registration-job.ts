@@ -5,6 +5,7 @@ import { startPeriodic, type Periodic } from '#platform/jobs/periodic.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { buildRestaurant } from './build-restaurant.ts';
+import type { DemoSalesTools } from './demo-sales.ts';
 import {
   claimRegistrations,
   lockRegistration,
@@ -21,7 +22,7 @@ const BUILD_LIMIT_MS = 30_000;
  * transaction that builds everything also completes it, so whoever starts next finds and repeats what a killed process
  * left.
  */
-export function startRegistrationJob(services: Services, onError: (error: unknown) => void): Periodic {
+export function startRegistrationJob(services: Services & DemoSalesTools, onError: (error: unknown) => void): Periodic {
   const { database, now } = services;
 
   async function build({ id, plan, attempts }: ClaimedRegistration): Promise<void> {

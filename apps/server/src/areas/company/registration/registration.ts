@@ -5,6 +5,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { createCaptcha } from './captcha.ts';
 import { startRegistrationJob } from './registration-job.ts';
+import type { DemoSalesTools } from './demo-sales.ts';
 import { registrationHandlers } from './registration.routes.ts';
 
 export interface RegistrationModule {
@@ -21,7 +22,7 @@ export interface RegistrationModule {
  * failed building.
  */
 export function createRegistration(
-  services: Services,
+  services: Services & DemoSalesTools,
   {
     auth,
     secrets,

@@ -1,4 +1,5 @@
 import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
+import { createTodayHandlers } from '../today/today.routes.ts';
 import { createDiscountRedemptionHandlers } from './discount-codes.routes.ts';
 import { createOrderHandlers } from './orders.routes.ts';
 import { createPaymentHandlers } from './payments.routes.ts';
@@ -11,5 +12,6 @@ export function createSellingHandlers(services: SellingServices & PinServices) {
     orders: createOrderHandlers(deps, services),
     payments: createPaymentHandlers(deps),
     discountRedemptions: createDiscountRedemptionHandlers(deps),
+    today: createTodayHandlers(deps),
   };
 }

@@ -1,7 +1,7 @@
 import { brandRoutes, type Brand, type BrandInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
 
 /**
  * Brands of the company and of the location. The keys start with the sell data's, so a colleague's change refetches
@@ -35,10 +35,11 @@ export const createBrand = writing(KEY, (body: BrandInput & { isActiveHere: bool
 export const updateBrand = writing(KEY, (id: string, body: BrandInput & { version: number }) =>
   call(brandRoutes.update, { params: { id }, body }),
 );
-export const removeBrands = writing(KEY, (ids: readonly string[]) =>
-  call(brandRoutes.remove, { query: { brandIDs: [...ids] } }),
-);
-export const restoreBrand = writing(KEY, (brand: Brand) => call(brandRoutes.create, { body: brand }));
+export const { remove: removeBrands, restore: restoreBrand } = undoable((row: Brand) => row.brandID, {
+  read: (id) => call(brandRoutes.get, { params: { id } }),
+  remove: writing(KEY, (ids: readonly string[]) => call(brandRoutes.remove, { query: { brandIDs: [...ids] } })),
+  create: writing(KEY, (brand: Brand) => call(brandRoutes.create, { body: brand })),
+});
 export const setBrandActive = switching(KEY, (id: string, isActive: boolean) =>
   call(brandRoutes.setStatus, { params: { id }, query: { isActive } }),
 );

@@ -29,7 +29,7 @@ export function CategoryListScreen() {
   const columns = useMemo(
     (): readonly DataColumn<Category>[] => [
       { id: 'name', header: t('name'), value: (row) => listedName(row) },
-      { id: 'productCount', header: t('productCount'), value: (row) => row.productCount, align: 'end' },
+      { id: 'productCount', header: t('productCount'), value: (row) => row.productCount, align: 'end', sum: true },
     ],
     [t],
   );

@@ -1,7 +1,7 @@
 import { categoryRoutes, type Category, type CategoryInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
 
 /** Sales categories. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -37,7 +37,10 @@ export const updateCategory = writing(KEY, (id: string, body: CategoryInput & { 
 export const saveKitchenOrder = writing(KEY, (itemCategoryIDs: string[]) =>
   call(categoryRoutes.saveKitchenOrder, { body: { itemCategoryIDs } }),
 );
-export const removeCategories = writing(KEY, (ids: readonly string[]) =>
-  call(categoryRoutes.remove, { query: { itemCategoryIDs: [...ids] } }),
-);
-export const restoreCategory = writing(KEY, (category: Category) => call(categoryRoutes.create, { body: category }));
+export const { remove: removeCategories, restore: restoreCategory } = undoable((row: Category) => row.itemCategoryID, {
+  read: (id) => call(categoryRoutes.get, { params: { id } }),
+  remove: writing(KEY, (ids: readonly string[]) =>
+    call(categoryRoutes.remove, { query: { itemCategoryIDs: [...ids] } }),
+  ),
+  create: writing(KEY, (category: Category) => call(categoryRoutes.create, { body: category })),
+});

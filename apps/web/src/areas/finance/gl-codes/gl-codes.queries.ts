@@ -11,7 +11,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
 
 /** Account codes, their types and mappings. They share one key because each shows part of the others. */
 
@@ -42,10 +42,13 @@ export const createGlCode = writing(KEY, (body: GlCodeInput) => call(glCodeRoute
 export const updateGlCode = writing(KEY, (id: string, body: GlCodeInput & { version: number }) =>
   call(glCodeRoutes.update, { params: { id }, body }),
 );
-export const removeGlCodes = writing(KEY, (ids: readonly string[], isForceDelete: boolean) =>
-  call(glCodeRoutes.remove, { query: { glCodeIds: [...ids], isForceDelete } }),
-);
-export const restoreGlCode = writing(KEY, (code: GlCode) => call(glCodeRoutes.create, { body: code }));
+export const { remove: removeGlCodes, restore: restoreGlCode } = undoable((row: GlCode) => row.glCodeId, {
+  read: (id) => call(glCodeRoutes.get, { params: { id } }),
+  remove: writing(KEY, (ids: readonly string[], isForceDelete: boolean) =>
+    call(glCodeRoutes.remove, { query: { glCodeIds: [...ids], isForceDelete } }),
+  ),
+  create: writing(KEY, (code: GlCode) => call(glCodeRoutes.create, { body: code })),
+});
 
 export const glCodeTypesQuery = queryOptions({
   queryKey: [...KEY, 'types'],
@@ -62,10 +65,16 @@ export const createGlCodeType = writing(KEY, (body: GlCodeTypeInput) => call(glC
 export const updateGlCodeType = writing(KEY, (id: string, body: GlCodeTypeInput & { version: number }) =>
   call(glCodeTypeRoutes.update, { params: { id }, body }),
 );
-export const removeGlCodeTypes = writing(KEY, (ids: readonly string[]) =>
-  call(glCodeTypeRoutes.remove, { query: { glCodeTypeIds: [...ids] } }),
+export const { remove: removeGlCodeTypes, restore: restoreGlCodeType } = undoable(
+  (row: GlCodeType) => row.glCodeTypeId,
+  {
+    read: (id) => call(glCodeTypeRoutes.get, { params: { id } }),
+    remove: writing(KEY, (ids: readonly string[]) =>
+      call(glCodeTypeRoutes.remove, { query: { glCodeTypeIds: [...ids] } }),
+    ),
+    create: writing(KEY, (type: GlCodeType) => call(glCodeTypeRoutes.create, { body: type })),
+  },
 );
-export const restoreGlCodeType = writing(KEY, (type: GlCodeType) => call(glCodeTypeRoutes.create, { body: type }));
 
 export const glMapsQuery = queryOptions({
   queryKey: [...KEY, 'maps'],

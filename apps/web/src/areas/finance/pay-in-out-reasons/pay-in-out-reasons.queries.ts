@@ -1,7 +1,7 @@
 import { payInOutReasonRoutes, type PayInOutReason, type PayInOutReasonInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { recordOptions, writing } from '#runtime/http/records.ts';
+import { recordOptions, undoable, writing } from '#runtime/http/records.ts';
 
 /** Reasons for pay-ins and pay-outs. */
 
@@ -24,9 +24,13 @@ export const createPayInOutReason = writing(KEY, (body: PayInOutReasonInput) =>
 export const updatePayInOutReason = writing(KEY, (id: string, body: PayInOutReasonInput & { version: number }) =>
   call(payInOutReasonRoutes.update, { params: { id }, body }),
 );
-export const removePayInOutReasons = writing(KEY, (ids: readonly string[]) =>
-  call(payInOutReasonRoutes.remove, { query: { payInOutReasonIDs: [...ids] } }),
-);
-export const restorePayInOutReason = writing(KEY, (reason: PayInOutReason) =>
-  call(payInOutReasonRoutes.create, { body: reason }),
+export const { remove: removePayInOutReasons, restore: restorePayInOutReason } = undoable(
+  (row: PayInOutReason) => row.payInOutReasonID,
+  {
+    read: (id) => call(payInOutReasonRoutes.get, { params: { id } }),
+    remove: writing(KEY, (ids: readonly string[]) =>
+      call(payInOutReasonRoutes.remove, { query: { payInOutReasonIDs: [...ids] } }),
+    ),
+    create: writing(KEY, (reason: PayInOutReason) => call(payInOutReasonRoutes.create, { body: reason })),
+  },
 );

@@ -7,7 +7,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
 
 /** What customers and channels owe. */
 
@@ -61,12 +61,13 @@ export const updateAccount = writing(KEY, (id: string, body: PaymentAccountInput
 export const setAccountActive = switching(KEY, (id: string, isActive: boolean) =>
   call(paymentAccountRoutes.setActive, { params: { id }, body: isActive }),
 );
-export const removeAccounts = writing(KEY, (ids: readonly string[]) =>
-  call(paymentAccountRoutes.remove, { query: { paymentAccountIDs: [...ids] } }),
-);
-export const restoreAccount = writing(KEY, (account: PaymentAccount) =>
-  call(paymentAccountRoutes.create, { body: account }),
-);
+export const { remove: removeAccounts, restore: restoreAccount } = undoable((row: PaymentAccount) => row.accountID, {
+  read: (id) => call(paymentAccountRoutes.get, { params: { id } }),
+  remove: writing(KEY, (ids: readonly string[]) =>
+    call(paymentAccountRoutes.remove, { query: { paymentAccountIDs: [...ids] } }),
+  ),
+  create: writing(KEY, (account: PaymentAccount) => call(paymentAccountRoutes.create, { body: account })),
+});
 /** `key` is the same for every try of one adjustment, so that it is booked once. */
 export const adjustAccount = writing(KEY, (id: string, body: AdjustmentInput, key: string) =>
   call(paymentAccountRoutes.adjust, { params: { id }, body }, { idempotencyKey: key }),

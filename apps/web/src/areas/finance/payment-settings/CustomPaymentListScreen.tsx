@@ -10,7 +10,6 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 /** Payment types that the company has added to the system payments. */
@@ -27,7 +26,7 @@ export function CustomPaymentListScreen() {
         id: 'name',
         header: t('name'),
         value: (row) => listedName(row),
-        cell: (row) => <NamedPicture imageUrl={row.logoUrl} name={listedName(row)} />,
+        picture: (row) => row.logoUrl,
       },
       { id: 'activeLocations', header: t('activeLocations'), value: (row) => row.activeLocations, align: 'end' },
     ],

@@ -16,7 +16,6 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
@@ -41,7 +40,7 @@ export function PosPaymentListScreen() {
         id: 'name',
         header: t('name'),
         value: nameOf,
-        cell: (row) => <NamedPicture imageUrl={row.customLogoUrl} name={nameOf(row)} />,
+        picture: (row) => row.customLogoUrl,
       },
       {
         id: 'kind',

@@ -8,7 +8,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 
 /** How the terminals take payments. The list is the terminals' own, `paymentSettingsQuery`. */
@@ -61,9 +61,13 @@ export const createCustomPayment = writing(KEY, (body: CustomPaymentTypeInput) =
 export const updateCustomPayment = writing(KEY, (id: string, body: CustomPaymentTypeInput & { version: number }) =>
   call(customPaymentTypeRoutes.update, { params: { id }, body }),
 );
-export const removeCustomPayments = writing(KEY, (ids: readonly string[]) =>
-  call(customPaymentTypeRoutes.remove, { query: { customPaymentTypeIDs: [...ids] } }),
-);
-export const restoreCustomPayment = writing(KEY, (type: CustomPaymentType) =>
-  call(customPaymentTypeRoutes.create, { body: type }),
+export const { remove: removeCustomPayments, restore: restoreCustomPayment } = undoable(
+  (row: CustomPaymentType) => row.customPaymentTypeID,
+  {
+    read: (id) => call(customPaymentTypeRoutes.get, { params: { id } }),
+    remove: writing(KEY, (ids: readonly string[]) =>
+      call(customPaymentTypeRoutes.remove, { query: { customPaymentTypeIDs: [...ids] } }),
+    ),
+    create: writing(KEY, (type: CustomPaymentType) => call(customPaymentTypeRoutes.create, { body: type })),
+  },
 );

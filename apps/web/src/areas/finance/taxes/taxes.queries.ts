@@ -1,7 +1,7 @@
 import { taxRoutes, type ProductTaxInput, type TaxInput, type TaxRecord } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
 
 /** Taxes of the location. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -34,10 +34,9 @@ export const createTax = writing(KEY, (body: TaxInput) => call(taxRoutes.create,
 export const updateTax = writing(KEY, (id: string, body: TaxInput & { version: number }) =>
   call(taxRoutes.update, { params: { id }, body }),
 );
-export const removeTaxes = writing(KEY, (ids: readonly string[]) =>
-  call(taxRoutes.remove, { query: { taxIDs: [...ids] } }),
-);
-export const restoreTax = writing(KEY, (tax: TaxRecord) =>
-  call(taxRoutes.create, { body: { ...tax, isDefault: false } }),
-);
+export const { remove: removeTaxes, restore: restoreTax } = undoable((row: TaxRecord) => row.taxID, {
+  read: (id) => call(taxRoutes.get, { params: { id } }),
+  remove: writing(KEY, (ids: readonly string[]) => call(taxRoutes.remove, { query: { taxIDs: [...ids] } })),
+  create: writing(KEY, (tax: TaxRecord) => call(taxRoutes.create, { body: { ...tax, isDefault: false } })),
+});
 export const saveProductTaxes = writing(KEY, (body: ProductTaxInput) => call(taxRoutes.saveProducts, { body }));

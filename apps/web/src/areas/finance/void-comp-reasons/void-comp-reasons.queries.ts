@@ -1,7 +1,7 @@
 import { voidCompReasonRoutes, type VoidCompReason, type VoidCompReasonInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { recordOptions, writing } from '#runtime/http/records.ts';
+import { recordOptions, undoable, writing } from '#runtime/http/records.ts';
 import { voidCompReasonsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 
 /** Reasons for voids and comps; the list is the terminals' own, `voidCompReasonsQuery`. */
@@ -19,9 +19,13 @@ export const createReason = writing(KEY, (body: VoidCompReasonInput) => call(voi
 export const updateReason = writing(KEY, (id: string, body: VoidCompReasonInput & { version: number }) =>
   call(voidCompReasonRoutes.update, { params: { id }, body }),
 );
-export const removeReasons = writing(KEY, (ids: readonly string[]) =>
-  call(voidCompReasonRoutes.remove, { query: { voidIds: [...ids] } }),
-);
-export const restoreReason = writing(KEY, (reason: VoidCompReason) =>
-  call(voidCompReasonRoutes.create, { body: reason }),
+export const { remove: removeReasons, restore: restoreReason } = undoable(
+  (row: VoidCompReason) => row.voidCompReasonID,
+  {
+    read: (id) => call(voidCompReasonRoutes.get, { params: { id } }),
+    remove: writing(KEY, (ids: readonly string[]) =>
+      call(voidCompReasonRoutes.remove, { query: { voidIds: [...ids] } }),
+    ),
+    create: writing(KEY, (reason: VoidCompReason) => call(voidCompReasonRoutes.create, { body: reason })),
+  },
 );

@@ -1,7 +1,7 @@
 import { ingredientRoutes, type Ingredient, type IngredientInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
 
 /** Ingredients of the company. */
 
@@ -35,9 +35,13 @@ export const setIngredientActive = switching(KEY, (id: string, isActive: boolean
 export const setIngredientAvailable = switching(KEY, (id: string, isAvailable: boolean) =>
   call(ingredientRoutes.setAvailable, { params: { id }, query: { isAvailable } }),
 );
-export const removeIngredients = writing(KEY, (ids: readonly string[]) =>
-  call(ingredientRoutes.remove, { query: { ingredientIDs: [...ids] } }),
-);
-export const restoreIngredient = writing(KEY, (ingredient: Ingredient) =>
-  call(ingredientRoutes.create, { body: ingredient }),
+export const { remove: removeIngredients, restore: restoreIngredient } = undoable(
+  (row: Ingredient) => row.ingredientID,
+  {
+    read: (id) => call(ingredientRoutes.get, { params: { id } }),
+    remove: writing(KEY, (ids: readonly string[]) =>
+      call(ingredientRoutes.remove, { query: { ingredientIDs: [...ids] } }),
+    ),
+    create: writing(KEY, (ingredient: Ingredient) => call(ingredientRoutes.create, { body: ingredient })),
+  },
 );

@@ -118,21 +118,19 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
           </Button>
         ) : undefined
       }
-      sections={
-        <>
-          <OptionsCard form={form} ownID={group?.modifierGroupID ?? null} />
-          <Card title={t('where')} hint={t('categoriesHint')}>
-            <PickField {...form.field('itemCategoryIDs')} label={labels.itemCategoryIDs} options={categories} />
-            {group !== null && (
-              <UsedBy
-                users={group.usedBy
-                  .filter(({ kind }) => kind !== 'category')
-                  .map((user) => ({ ...user, kind: t(`${user.kind}_kind`) }))}
-                emptyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
-              />
-            )}
-          </Card>
-        </>
+      sections={<OptionsCard form={form} ownID={group?.modifierGroupID ?? null} />}
+      aside={
+        <Card title={t('where')} hint={t('categoriesHint')}>
+          <PickField {...form.field('itemCategoryIDs')} label={labels.itemCategoryIDs} options={categories} />
+          {group !== null && (
+            <UsedBy
+              users={group.usedBy
+                .filter(({ kind }) => kind !== 'category')
+                .map((user) => ({ ...user, kind: t(`${user.kind}_kind`) }))}
+              emptyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
+            />
+          )}
+        </Card>
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

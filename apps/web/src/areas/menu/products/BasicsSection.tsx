@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { keepImage } from '#areas/catalog/images/images.queries.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
@@ -21,6 +22,7 @@ export function BasicsSection({ form, choices, labels }: FormPartProps) {
           clearable
           searchable
           placeholder={t('none')}
+          creation={useCategoryCreation()}
           data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { ProductInput, type Product } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { productChoicesQuery, type ProductChoices } from './product-choices.queries.ts';
 import { createProduct, productQuery, updateProduct } from './products.queries.ts';
 import { loaded } from '#runtime/http/records.ts';
@@ -88,7 +89,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
       labels={labels}
       describe={describeProduct({ t, choices, currency })}
       onCancel={() => void goTo('deposits')}
-      sections={sections}
+      aside={sections}
     >
       <NameFields form={form} label={labels.name} data-autofocus />
       <SelectField
@@ -97,6 +98,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
         clearable
         searchable
         placeholder={t('none')}
+        creation={useCategoryCreation()}
         data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
       />
       <AmountField {...form.field('basePrice')} label={labels.basePrice} description={t('depositHint')} withAsterisk />

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import type { EnteredAmount, ProductRow, ProductRowVariant } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -21,7 +20,6 @@ import { useScanner } from '#ui/input/scanner.ts';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
-import { ProductThumb } from './ProductThumb.tsx';
 import { confirmSwitchOff, isDeclined } from './switch-off.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
 
@@ -139,14 +137,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
         id: 'name',
         header: t('item'),
         value: nameOf,
-        cell: (row) => (
-          <Group gap="sm" wrap="nowrap">
-            {row.variant === null && <ProductThumb imageUrl={row.product.imageUrl} />}
-            <Text span inherit>
-              {nameOf(row)}
-            </Text>
-          </Group>
-        ),
+        picture: (row) => row.product.imageUrl,
       },
       { id: 'refCode', header: t('refCode'), value: (row) => figures(row).refCode, shownFrom: 'wide' },
       {

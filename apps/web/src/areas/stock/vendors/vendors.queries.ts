@@ -1,7 +1,7 @@
 import { ALL_ROWS, vendorRoutes, type Vendor, type VendorInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
 
 /** Vendors that the location buys from. */
 
@@ -34,7 +34,8 @@ export const updateVendor = writing(KEY, (id: string, body: VendorInput & { vers
 export const setVendorActive = switching(KEY, (id: string, isActive: boolean) =>
   call(isActive ? vendorRoutes.activate : vendorRoutes.deactivate, { params: { id } }),
 );
-export const removeVendors = writing(KEY, (ids: readonly string[]) =>
-  call(vendorRoutes.remove, { query: { vendorIDs: [...ids] } }),
-);
-export const restoreVendor = writing(KEY, (vendor: Vendor) => call(vendorRoutes.create, { body: vendor }));
+export const { remove: removeVendors, restore: restoreVendor } = undoable((row: Vendor) => row.vendorID, {
+  read: (id) => call(vendorRoutes.get, { params: { id } }),
+  remove: writing(KEY, (ids: readonly string[]) => call(vendorRoutes.remove, { query: { vendorIDs: [...ids] } })),
+  create: writing(KEY, (vendor: Vendor) => call(vendorRoutes.create, { body: vendor })),
+});

@@ -1,0 +1,43 @@
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** Who sold the past orders of a demo, and where. */
+export interface DemoSeller {
+  readonly clientID: string;
+  readonly userID: string;
+  readonly displayName: string;
+  readonly firstDate: string;
+  readonly lastDate: string;
+}
+
+/** The seller of a location's past orders; null where it has none, or they were removed. */
+export async function findDemoSeller(tx: Tx, { companyID, locationID }: LocationScope): Promise<DemoSeller | null> {
+  const row = await tx
+    .selectFrom('demo_sales as d')
+    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'd.user_id'))
+    .select(['d.client_id', 'd.user_id', 'd.first_date', 'd.last_date', 'u.first_name', 'u.last_name'])
+    .where('d.company_id', '=', companyID)
+    .where('d.location_id', '=', locationID)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : {
+        clientID: row.client_id,
+        userID: row.user_id,
+        displayName: `${row.first_name} ${row.last_name}`.trim(),
+        firstDate: row.first_date,
+        lastDate: row.last_date,
+      };
+}
+
+/** Items whose stock is counted at the location. */
+export async function listCountedItems(tx: Tx, { companyID }: LocationScope): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('enable_track_inventory', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,119 @@
+import { demoRestaurant } from '#areas/company/index.ts';
+import { createApp, type Product } from '@tavola/server/app.ts';
+import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+
+let server: TestServer;
+let product: Product;
+
+beforeAll(async () => {
+  server = await startTestServer(
+    async (services) => {
+      product = await createApp(services);
+      return product.server;
+    },
+    { areDemoSalesMade: true },
+  );
+  // A Sunday noon in Dublin and an evening in Bangkok.
+  server.clock.set(new Date('2026-06-14T12:00:00Z'));
+  for (const demo of ['burrito', 'thai'] as const) await product.openDemo(demoRestaurant(demo));
+  product.startJobs();
+  await untilDone();
+}, 120_000);
+afterAll(async () => {
+  await product.close();
+  await server.close();
+});
+
+const rows = <T extends object>(statement: string): Promise<T[]> =>
+  server.test.asOwner(async (client) => (await client.query<T>(statement)).rows);
+
+async function untilDone(): Promise<void> {
+  for (;;) {
+    const open = await rows<{ error: string | null }>('SELECT last_error AS error FROM jobs WHERE done_at IS NULL');
+    if (open.length === 0) return;
+    const failed = open.find(({ error }) => error !== null);
+    if (failed !== undefined) throw new Error(`A day was not made: ${failed.error}`);
+    await wait(100);
+  }
+}
+
+describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDomain) => {
+  const ofPlace = `company_id = (SELECT company_ref FROM sub_domains WHERE sub_domain = '${subDomain}')`;
+
+  it('fill four weeks and today, a third as many as the bakery had', async () => {
+    const days = await rows<{ order_date: string; orders: number }>(
+      `SELECT order_date::text, count(*)::int AS orders FROM orders WHERE ${ofPlace} GROUP BY 1 ORDER BY 1`,
+    );
+    expect([days.length, days[0]?.order_date, days.at(-1)?.order_date]).toEqual([29, '2026-05-17', '2026-06-14']);
+    const orders = days.reduce((sum, day) => sum + day.orders, 0);
+    expect(orders).toBeGreaterThan(450);
+    expect(orders).toBeLessThan(750);
+  });
+
+  it('happened when they say, sold for what the engine comes to', async () => {
+    const wrong = await rows(
+      `SELECT id FROM orders WHERE ${ofPlace} AND (sync_variance IS NOT NULL OR created_at > '2026-06-14T12:00:00Z' OR updated_at <> created_at)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have discounts, tips, voided orders and voided payments now and then', async () => {
+    const [found] = await rows(
+      `SELECT count(*) FILTER (WHERE status = 'Voided') BETWEEN 3 AND 30 AS voided,
+              count(*) FILTER (WHERE discount_amount > 0) > 10 AS discounted,
+              count(*) FILTER (WHERE tip_amount > 0) > 20 AS tipped,
+              bool_and(payment_status = 'Paid' OR status = 'Voided') AS settled,
+              (SELECT count(*) BETWEEN 1 AND 15 FROM payments WHERE ${ofPlace} AND status = 'Voided') AS reversed,
+              (SELECT count(DISTINCT payment_type_id) > 1 FROM payments WHERE ${ofPlace}) AS mixed
+         FROM orders WHERE ${ofPlace}`,
+    );
+    expect(found).toEqual({ voided: true, discounted: true, tipped: true, settled: true, reversed: true, mixed: true });
+  });
+
+  it('come with an office that has no empty list', async () => {
+    const tables = [
+      'brands',
+      'vendors',
+      'item_inventory',
+      'inventory_movements',
+      'payment_accounts',
+      'payment_account_entries',
+      'gift_card_products',
+      'gl_codes',
+      'pay_in_out_reasons',
+      'custom_payment_types',
+      'images',
+    ];
+    const counts = await Promise.all(
+      tables.map(async (table) => [table, await rows(`SELECT 1 FROM ${table} WHERE ${ofPlace}`)] as const),
+    );
+    expect(counts.filter(([, found]) => found.length === 0).map(([table]) => table)).toEqual([]);
+    expect(
+      await rows(
+        `SELECT name FROM items WHERE ${ofPlace} AND type NOT IN ('ProductVariant', 'Ingredient') AND image_url IS NULL`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('leave what is counted on the shelf as it was delivered', async () => {
+    expect(
+      await rows(`SELECT item_id FROM item_inventory n WHERE ${ofPlace} AND on_hand <>
+        (SELECT coalesce(sum(quantity), 0) FROM inventory_movements m WHERE m.company_id = n.company_id AND m.location_id = n.location_id AND m.item_id = n.item_id)`),
+    ).toEqual([]);
+  });
+
+  it('were sold on a terminal that nobody can choose', async () => {
+    expect(
+      await rows(
+        `SELECT DISTINCT c.deleted_at IS NOT NULL AS archived FROM orders o JOIN clients c ON c.company_id = o.company_id AND c.id = o.client_id WHERE o.${ofPlace}`,
+      ),
+    ).toEqual([{ archived: true }]);
+  });
+});
+
+it('books them so that the ledger balances', async () => {
+  expect(await ledgerFaults(server.test)).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import {
+  ALL_ACCESS,
+  Fulfillment,
+  OrderChannel,
+  PaymentType,
+  type PaymentInput,
+  type PaymentSetting,
+} from '@tavola/contract';
+import {
+  cartReducer,
+  defaultServiceChargeRate,
+  emptyCart,
+  lineContent,
+  ONE_PIECE,
+  priceCart,
+  toOrderPayload,
+  valueOfDiscount,
+  type Cart,
+  type CartCommand,
+  type LocalMoment,
+  type Quantity,
+  type Verdict,
+} from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import { localMoment } from '#platform/time/local-time.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { momentOf } from '../commands/moment.ts';
+import { voidOrder } from '../commands/orders/void-order.ts';
+import { retryPayment } from '../commands/payments/retry-payment.ts';
+import { takePayment } from '../commands/payments/take-payment.ts';
+import { voidPayment } from '../commands/payments/void-payment.ts';
+import { saveOrder } from '../commands/save/save-order.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
+import { settingsAt, type SellingPlace } from '../commands/selling-place.ts';
+import type { Transact } from '../commands/transact.ts';
+import { itemOf, type Choices } from './choose-items.ts';
+import type { DemoSeller } from './demo-sales.rows.ts';
+import type { PlannedOrder } from './plan-day.ts';
+
+/** Where and when a past order is sold. */
+export interface PastOrder {
+  readonly scope: LocationScope;
+  readonly seller: DemoSeller;
+  readonly place: SellingPlace;
+  readonly choices: Choices;
+  /** Names the order: the same ids come of the same name. */
+  readonly name: string;
+  readonly at: Date;
+}
+
+const CHANNEL = OrderChannel.QuickService;
+const REASON = 'Customer changed their mind';
+const TIP_SHARE = 0.1;
+
+/**
+ * Sells one past order as a terminal would: a cart, its prices of that moment, and the commands of a sale under the
+ * policy for what has already happened, each in a transaction of its own. A repeat gets the same ids and changes
+ * nothing.
+ */
+export async function makeOrder(
+  transact: Transact,
+  plan: PlannedOrder,
+  past: PastOrder,
+  deps: SellingDeps,
+): Promise<void> {
+  const { scope, seller, place, name } = past;
+  const local = localMoment(past.at, place.operational.timezoneName);
+  const cart = fill(plan, past, local);
+  if (cart.lines.length === 0) return;
+  const { cart: priced, priced: figures } = taken(priceCart(cart, place.catalog, settingsAt(place, CHANNEL), local));
+  const moment = momentOf(past.at);
+  const actor: Actor = {
+    scope,
+    userID: seller.userID,
+    displayName: seller.displayName,
+    clientID: seller.clientID,
+    rights: new Set([ALL_ACCESS]),
+    requestId: null,
+  };
+  const mode = plan.fate === 'orderVoided' ? 'send' : 'finalize';
+  const input = { order: toOrderPayload(priced, figures.totals), mode } as const;
+  const order = await transact((tx) => saveOrder(tx, actor, moment, input, 'recorded', deps));
+  const { orderID, version } = order;
+  const pay = (payment: PaymentInput) =>
+    retryPayment(transact, (tx, isKnown) => takePayment(tx, actor, moment, payment, 'recorded', deps, isKnown));
+  if (plan.fate === 'orderVoided') {
+    await transact((tx) => voidOrder(tx, actor, moment, { orderID, reason: REASON }, deps));
+    return;
+  }
+  const due = Number(order.totalDueAmount);
+  const first = paymentOf(plan, past, { orderID, version, due });
+  const { orderVersion } = await pay(first);
+  if (plan.fate !== 'paymentVoided') return;
+  // Taken by mistake, voided, and paid again in cash.
+  await transact((tx) => voidPayment(tx, actor, moment, { paymentID: first.paymentID }, deps));
+  const inCash = { ...plan, payment: 0, hasTip: false };
+  const again = paymentOf(inCash, past, { orderID, version: orderVersion + 1, due });
+  await pay({ ...again, paymentID: idOf(`${name} payment again`) });
+}
+
+function fill(plan: PlannedOrder, { place, choices, name }: PastOrder, local: LocalMoment): Cart {
+  const { catalog, serviceCharge, fulfillments } = place;
+  const offered = fulfillments.map(({ orderFulfillmentTypeID }) => orderFulfillmentTypeID);
+  const fulfillment =
+    plan.fulfillment < 0.4 && offered.includes(Fulfillment.DineIn) ? Fulfillment.DineIn : Fulfillment.Takeaway;
+  const serviceChargeRate = taken(defaultServiceChargeRate(serviceCharge, fulfillment));
+  let cart = emptyCart({ orderID: idOf(name), channel: CHANNEL, fulfillment, serviceChargeRate });
+  const run = (command: CartCommand): void => {
+    const next = cartReducer(cart, command, 0);
+    if (next.ok) cart = next.value;
+  };
+  plan.lines.forEach((line, index) => {
+    const chosen = itemOf(choices, line, catalog, local);
+    if (chosen === null) return;
+    const quantity = (line.quantity * ONE_PIECE) as Quantity;
+    run({ type: 'add', content: lineContent(chosen), quantity, newID: idOf(`${name} line ${index}`) });
+  });
+  const discount = plan.hasDiscount
+    ? [...catalog.discounts.values()].find(
+        (each) =>
+          each.isActive &&
+          !each.isAutomaticDiscount &&
+          each.level === 'EntireOrder' &&
+          each.type === 'Percentage' &&
+          each.minRequirement === 'None',
+      )
+    : undefined;
+  if (discount !== undefined)
+    run({
+      type: 'addOrderDiscount',
+      discount: {
+        orderDiscountID: idOf(`${name} discount`),
+        discountID: discount.discountID,
+        name: discount.name,
+        value: taken(valueOfDiscount(discount)),
+        isCombinable: discount.isCombinable,
+        discountRedemptionID: null,
+      },
+    });
+  return cart;
+}
+
+function paymentOf(
+  plan: PlannedOrder,
+  { place, name }: PastOrder,
+  { orderID, version, due }: { readonly orderID: string; readonly version: number; readonly due: number },
+): PaymentInput {
+  const setting = settingFor(place.paymentSettings, plan.payment);
+  const isCash = setting.paymentTypeID === PaymentType.Cash;
+  const tip = plan.hasTip && !isCash ? Math.round(due * TIP_SHARE) : 0;
+  return {
+    paymentID: idOf(`${name} payment`),
+    orderID,
+    orderVersion: version,
+    paymentTypeID: setting.paymentTypeID,
+    paymentSettingID: setting.paymentSettingID,
+    tenderedAmount: isCash ? handedOver(due) : due + tip,
+    ...(tip > 0 ? { tipAmount: tip } : {}),
+  };
+}
+
+const takenHere = new Set<number>([PaymentType.Cash, PaymentType.CreditCard, PaymentType.PromptPay]);
+
+/** Cash for a good third, the other types of the terminal for the rest. */
+function settingFor(settings: readonly PaymentSetting[], draw: number): PaymentSetting {
+  const offered = settings.filter(
+    ({ paymentTypeID, isAvailableInPOS, customPaymentTypeID }) =>
+      isAvailableInPOS && takenHere.has(paymentTypeID) && customPaymentTypeID == null,
+  );
+  const cash = offered.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
+  const others = offered.filter((setting) => setting !== cash);
+  const other = others[Math.floor(draw * 7) % Math.max(others.length, 1)];
+  const setting = draw < 0.38 || other === undefined ? (cash ?? other) : other;
+  if (setting === undefined) throw new Error('The demo restaurant takes no payments.');
+  return setting;
+}
+
+/** The next whole ten. */
+const handedOver = (due: number): number => Math.ceil(due / 10) * 10;
+
+/** A UUID (version 8) of a name, so that a repeated job sells the same orders. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+function taken<T>(verdict: Verdict<T>): T {
+  if (!verdict.ok) throw new Error(`A past order cannot be sold: ${verdict.code} ${JSON.stringify(verdict.params)}`);
+  return verdict.value;
+}

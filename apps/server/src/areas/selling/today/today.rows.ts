@@ -1,0 +1,118 @@
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/**
+ * Figures of single business days. Every statement begins at an index of the business date, so that it grows with the
+ * day and not with the years (goal S10).
+ */
+
+/** Which orders count: of a location, or of one of its terminals. */
+export interface DayScope {
+  readonly scope: LocationScope;
+  readonly clientID: string | null;
+}
+
+/** How many, and what they come to. */
+export interface DaySum {
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** Paid sales of one hour of one business day. */
+export interface HourRow extends DaySum {
+  readonly date: string;
+  readonly hour: number;
+  /** Of these, paid by the same time of the day as it is now. */
+  readonly countUntilNow: number;
+  readonly amountUntilNow: number;
+}
+
+const TOP_ITEMS = 5;
+
+// A sale has no terminal of its own; its order has. A subquery of one row is asked for the sales of the day alone.
+const ofTerminal = ({ scope: { companyID, locationID }, clientID }: DayScope): Sql =>
+  clientID === null
+    ? raw('')
+    : sql`AND (SELECT o.client_id FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID}
+        AND o.id = s.order_id) = ${clientID}`;
+
+/** A business date, and the moment of it up to which it is compared with today. */
+export interface ComparedDay {
+  readonly date: string;
+  readonly until: Date;
+}
+
+/** Paid sales of two dates by the hour in which they were paid. */
+export async function listHours(
+  tx: Tx,
+  of: DayScope,
+  [first, second]: readonly [ComparedDay, ComparedDay],
+  timezoneName: string,
+): Promise<HourRow[]> {
+  const { companyID, locationID } = of.scope;
+  const isUntil = sql`s.paid_at <= CASE s.sale_date WHEN ${first.date}::date THEN ${first.until}::timestamptz ELSE ${second.until}::timestamptz END`;
+  const [found] = await tx.pipeline([
+    sql`SELECT s.sale_date::text AS date, extract(hour FROM s.paid_at AT TIME ZONE ${timezoneName})::integer AS hour,
+        count(*)::integer AS count, sum(s.total_due_amount) AS amount,
+        count(*) FILTER (WHERE ${isUntil})::integer AS count_until_now,
+        coalesce(sum(s.total_due_amount) FILTER (WHERE ${isUntil}), 0) AS amount_until_now
+      FROM sales s
+      WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date IN (${first.date}, ${second.date})
+        AND s.payment_status = 'Paid' ${ofTerminal(of)}
+      GROUP BY 1, 2`,
+  ]);
+  return (found?.rows ?? []).map((row) => ({
+    date: String(row['date']),
+    hour: Number(row['hour']),
+    count: Number(row['count']),
+    amount: Number(row['amount']),
+    countUntilNow: Number(row['count_until_now']),
+    amountUntilNow: Number(row['amount_until_now']),
+  }));
+}
+
+/** What was sold most on a date, by money. */
+export async function listTopItems(
+  tx: Tx,
+  of: DayScope,
+  date: string,
+): Promise<{ itemID: string; name: string; quantity: number; amount: number }[]> {
+  const { companyID, locationID } = of.scope;
+  const [found] = await tx.pipeline([
+    sql`SELECT l.item_id, max(coalesce(l.display_name, l.item_name)) AS name, sum(l.quantity) AS quantity, sum(l.net_amount) AS amount
+      FROM order_lines l
+      WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.status <> 'Voided' AND l.order_id = ANY (ARRAY(
+        SELECT s.order_id FROM sales s
+        WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date = ${date}
+          AND s.payment_status = 'Paid' ${ofTerminal(of)}))
+      GROUP BY l.item_id ORDER BY sum(l.net_amount) DESC, sum(l.quantity) DESC, l.item_id LIMIT ${TOP_ITEMS}`,
+  ]);
+  return (found?.rows ?? []).map((row) => ({
+    itemID: String(row['item_id']),
+    name: String(row['name']),
+    quantity: Number(row['quantity']),
+    amount: Number(row['amount']),
+  }));
+}
+
+/** Orders of a date that are not paid in full. */
+export async function sumOpenOrders(tx: Tx, { scope, clientID }: DayScope, date: string): Promise<DaySum> {
+  const [found] = await tx.pipeline([
+    sql`SELECT count(*)::integer AS count, coalesce(sum(total_due_amount), 0) AS amount FROM orders
+      WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_date = ${date}
+        AND payment_status IN ('Pending', 'PartiallyPaid') AND status NOT IN ('Voided', 'Returned')
+        AND (${clientID}::uuid IS NULL OR client_id = ${clientID})`,
+  ]);
+  const row = found?.rows[0];
+  return { count: Number(row?.['count'] ?? 0), amount: Number(row?.['amount'] ?? 0) };
+}
+
+/** Orders since a date that were charged otherwise than the server comes to. */
+export async function countVariances(tx: Tx, { companyID, locationID }: LocationScope, since: string): Promise<number> {
+  const [found] = await tx.pipeline([
+    sql`SELECT count(*)::integer AS count FROM orders
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_date >= ${since} AND sync_variance IS NOT NULL`,
+  ]);
+  return Number(found?.rows[0]?.['count'] ?? 0);
+}

@@ -1,0 +1,197 @@
+import { orderRoutes, paymentRoutes, permission, todayRoutes, type Order, type TodayFigures } from '@tavola/contract';
+import { rowsHandled } from '@tavola/testkit/plan-rows.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  place = await server.open();
+  // Business days in Dublin begin at 04:00; in June the clock is one hour ahead of UTC.
+  await sqlOf(
+    "UPDATE locations SET timezone_name = 'Europe/Dublin', business_day_cutoff = '04:00' WHERE company_id = $1",
+  );
+  server.clock.set(new Date('2026-06-19T11:30:00Z'));
+});
+
+const sqlOf = (text: string): Promise<unknown> =>
+  server.test.asOwner((client) => client.query(text, [place.tenant.scope.companyID]));
+
+async function ordered(items: readonly string[], caller: Caller = place.caller): Promise<Order> {
+  const body = place.terminal.order(items.map((name) => place.terminal.line(name)));
+  const answer = await server.call(orderRoutes.send, { body }, caller);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+async function sold(items: readonly string[], at: string, caller: Caller = place.caller): Promise<Order> {
+  server.clock.set(new Date(at));
+  const order = await ordered(items, caller);
+  const body = {
+    paymentID: newID(),
+    orderID: order.orderID,
+    orderVersion: order.version,
+    paymentTypeID: 6 as const,
+    tenderedAmount: order.totalDueAmount,
+  };
+  const { status, body: refused } = await server.call(paymentRoutes.process, { body }, caller);
+  if (status !== 200) throw new Error(JSON.stringify(refused));
+  return order;
+}
+
+const figures = async (caller: Caller = place.caller): Promise<TodayFigures> => {
+  const answer = await server.call(todayRoutes.figures, {}, caller);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const cents = (...orders: readonly Order[]): number =>
+  Math.round(orders.reduce((sum, { totalDueAmount }) => sum + totalDueAmount, 0) * 100) / 100;
+
+describe('the figures of the day', () => {
+  it('are the paid sales to the cent, hour by hour, next to the same weekday of the week before', async () => {
+    const before = await sold(['Soda'], '2026-06-12T09:15:00Z');
+    const lateBefore = await sold(['Platter'], '2026-06-12T18:00:00Z');
+    await sold(['Water'], '2026-06-18T09:00:00Z');
+    const first = await sold(['Burger', 'Soda'], '2026-06-19T09:59:59Z');
+    const second = await sold(['Platter'], '2026-06-19T11:00:00Z');
+    server.clock.set(new Date('2026-06-19T11:30:00Z'));
+    const found = await figures();
+    expect(found).toMatchObject({
+      of: 'location',
+      businessDate: '2026-06-19',
+      weekBeforeDate: '2026-06-12',
+      sales: { count: 2, amount: cents(first, second) },
+      salesWeekBefore: { count: 1, amount: cents(before) },
+    });
+    expect(found.hours.map(({ hour }) => hour)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    expect(found.hours.filter(({ today, weekBefore }) => today.count + weekBefore.count > 0)).toEqual([
+      { hour: 10, today: { count: 1, amount: cents(first) }, weekBefore: { count: 1, amount: cents(before) } },
+      { hour: 12, today: { count: 1, amount: cents(second) }, weekBefore: { count: 0, amount: 0 } },
+      { hour: 19, today: { count: 0, amount: 0 }, weekBefore: { count: 1, amount: cents(lateBefore) } },
+    ]);
+  });
+
+  it('end with the business day and not at midnight', async () => {
+    const evening = await sold(['Soda'], '2026-06-19T22:30:00Z');
+    const night = await sold(['Burger'], '2026-06-20T02:59:00Z');
+    server.clock.set(new Date('2026-06-20T02:59:59Z'));
+    expect((await figures()).sales).toEqual({ count: 2, amount: cents(evening, night) });
+    expect((await figures()).hours.map(({ hour }) => hour)).toEqual([23, 0, 1, 2, 3]);
+    server.clock.set(new Date('2026-06-20T03:00:00Z'));
+    expect(await figures()).toMatchObject({ businessDate: '2026-06-20', sales: { count: 0, amount: 0 }, hours: [] });
+  });
+
+  it('name the items that brought most and leave out voided lines and unpaid orders', async () => {
+    await sold(['Soda', 'Soda', 'Burger'], '2026-06-19T09:00:00Z');
+    await sold(['Platter'], '2026-06-19T09:30:00Z');
+    await ordered(['Burrito', 'Platter'].slice(1));
+    const { topItems } = await figures();
+    expect(topItems.map(({ name, quantity, amount }) => [name, quantity, amount])).toEqual([
+      ['Platter', 1, 12.35],
+      ['Burger', 1, 9.99],
+      ['Soda', 2, 9],
+    ]);
+  });
+
+  it('count orders as open until they are paid or voided', async () => {
+    const open = await ordered(['Burger']);
+    const voided = await ordered(['Soda']);
+    await server.call(orderRoutes.void, { body: { orderID: voided.orderID, reason: 'Mistake' } }, place.caller);
+    expect((await figures()).openOrders).toEqual({ count: 1, amount: cents(open) });
+    await sold(['Water'], '2026-06-19T11:31:00Z');
+    expect((await figures()).openOrders).toEqual({ count: 1, amount: cents(open) });
+  });
+
+  it('lose a sale whose payment was voided', async () => {
+    const order = await sold(['Burger'], '2026-06-19T11:00:00Z');
+    const { sale } = (await server.call(orderRoutes.get, { params: { id: order.orderID } }, place.caller)).body;
+    const id = sale?.payments[0]?.paymentID ?? '';
+    await server.call(paymentRoutes.void, { params: { id }, body: {} }, place.caller);
+    expect(await figures()).toMatchObject({ sales: { count: 0, amount: 0 }, openOrders: { count: 1 } });
+  });
+
+  it('are those of the own terminal without the right to see the location', async () => {
+    const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
+    const mine = await sold(['Soda'], '2026-06-19T09:00:00Z', cashier);
+    const theirs = await sold(['Burger'], '2026-06-19T09:00:00Z');
+    expect(await figures(cashier)).toMatchObject({
+      of: 'terminal',
+      sales: { count: 1, amount: cents(mine) },
+      topItems: [{ name: 'Soda' }],
+    });
+    expect(await figures()).toMatchObject({ of: 'location', sales: { count: 2, amount: cents(mine, theirs) } });
+    expect((await server.call(todayRoutes.attention, {}, cashier)).status).toBe(403);
+  });
+
+  it('contain nothing of another restaurant', async () => {
+    await sold(['Burger'], '2026-06-19T09:00:00Z');
+    const other = await server.open();
+    expect(await figures(other.caller)).toMatchObject({ sales: { count: 0, amount: 0 }, hours: [], topItems: [] });
+  });
+
+  it('read no more rows however many days were sold before', async () => {
+    await sold(['Burger', 'Soda'], '2026-06-19T09:00:00Z');
+    const work = () => figures();
+    await work();
+    const before = await rowsHandled(server.test, place.tenant.scope, work);
+    await sqlOf(`INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_number', n,
+      'order_date', '2026-06-11'::date - n % 300, 'collection_code', null))).* FROM orders o, generate_series(1, 3000) n WHERE o.company_id = $1`);
+    await sqlOf(`INSERT INTO sales SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id, 'order_date', o.order_date,
+      'sale_number', o.order_number + 1, 'sale_date', o.order_date))).* FROM sales s JOIN orders o ON o.company_id = s.company_id AND o.id <> s.order_id WHERE s.company_id = $1`);
+    await sqlOf(`INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id, 'order_date', o.order_date))).*
+      FROM order_lines l JOIN orders o ON o.company_id = l.company_id AND o.id <> l.order_id WHERE l.company_id = $1`);
+    // As the database does by itself once a table has grown.
+    await server.test.asOwner((client) => client.query('ANALYZE orders, sales, order_lines'));
+    const after = await rowsHandled(server.test, place.tenant.scope, work);
+    const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
+    const ofTerminal = await rowsHandled(server.test, place.tenant.scope, () => figures(cashier));
+    for (const table of ['order_lines', 'sales', 'orders'])
+      await sqlOf(`DELETE FROM ${table} WHERE company_id = $1 AND order_date < '2026-06-12'`);
+    expect(after).toBeLessThanOrEqual(before + 5);
+    expect(ofTerminal).toBeLessThanOrEqual(before + 10);
+  });
+});
+
+describe('what needs attention', () => {
+  const attention = async () => (await server.call(todayRoutes.attention, {}, place.caller)).body;
+
+  it('is stock that ran out or runs low, orders left open the day before, and orders charged otherwise', async () => {
+    server.clock.set(new Date('2026-06-18T20:00:00Z'));
+    const left = await ordered(['Burger']);
+    await sqlOf(`UPDATE orders SET sync_variance = '{}' WHERE company_id = $1`);
+    server.clock.set(new Date('2026-06-19T11:30:00Z'));
+    await sqlOf(
+      "UPDATE items SET enable_track_inventory = true WHERE company_id = $1 AND name IN ('Soda', 'Water', 'Burger')",
+    );
+    await sqlOf(`INSERT INTO item_inventory (company_id, location_id, item_id, on_hand, safety_stock, updated_at)
+      SELECT i.company_id, l.id, i.id, CASE i.name WHEN 'Soda' THEN 0 WHEN 'Water' THEN 3 ELSE 50 END, 5, now()
+        FROM items i JOIN locations l ON l.company_id = i.company_id WHERE i.company_id = $1 AND i.enable_track_inventory`);
+    expect(await attention()).toEqual({
+      outOfStock: { count: 1, names: ['Soda'] },
+      lowStock: { count: 1, names: ['Water'] },
+      openFromBefore: { count: 1, amount: cents(left) },
+      chargedOtherwise: 1,
+    });
+  });
+
+  it('is nothing in a restaurant where all is well', async () => {
+    expect(await attention()).toEqual({
+      outOfStock: { count: 0, names: [] },
+      lowStock: { count: 0, names: [] },
+      openFromBefore: { count: 0, amount: 0 },
+      chargedOtherwise: 0,
+    });
+  });
+
+  it('says nothing of stock without the right to see it', async () => {
+    const manager = await place.colleague({ codes: new Set([permission.totalSaleDashboard.view]) });
+    const { body } = await server.call(todayRoutes.attention, {}, manager);
+    expect([body.outOfStock, body.lowStock]).toEqual([null, null]);
+  });
+});

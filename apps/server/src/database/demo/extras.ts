@@ -1,0 +1,65 @@
+import { imageURL } from '@tavola/contract';
+import type { TableRows } from '#platform/database/wire/insert-rows.ts';
+import type { DemoCatalog } from './demo-catalog.ts';
+import type { DemoOffice } from './demo-office.ts';
+import type { Loading } from './loading.ts';
+import type { Pictures } from './pictures.ts';
+
+/** What a demo has beyond its catalog. */
+export interface DemoExtras {
+  readonly pictures: Pictures;
+  readonly office: DemoOffice | null;
+}
+
+/** A catalog alone. */
+export const NO_EXTRAS: DemoExtras = { pictures: new Map(), office: null };
+
+/** Ids of what products refer to beyond the catalog, by the reference of the product. */
+export interface ExtraLinks {
+  readonly pictureIDs: ReadonlyMap<string, string>;
+  readonly brandIDs: ReadonlyMap<string, string>;
+  readonly brandOf: ReadonlyMap<string, string>;
+  readonly counted: ReadonlySet<string>;
+}
+
+/** Gives pictures and brands their ids, and says which products have them and which are counted. */
+export function linkExtras(catalog: DemoCatalog, { pictures, office }: DemoExtras, newID: () => string): ExtraLinks {
+  const brands = office?.brands ?? [];
+  const brandIDs = new Map(brands.map(({ name }) => [name, newID()]));
+  return {
+    pictureIDs: new Map(catalog.products.filter(({ ref }) => pictures.has(ref)).map(({ ref }) => [ref, newID()])),
+    brandIDs,
+    brandOf: new Map(
+      brands.flatMap(({ name, categories }) =>
+        catalog.products
+          .filter(({ category }) => categories.includes(category))
+          .map(({ ref }) => [ref, brandIDs.get(name) ?? '']),
+      ),
+    ),
+    counted: new Set(office?.stock.map(({ product }) => product)),
+  };
+}
+
+/** The columns of an item that lead to them. */
+export const linkColumns = ({ pictureIDs, brandOf, counted }: ExtraLinks, ref: string) => {
+  const pictureID = pictureIDs.get(ref);
+  return {
+    image_url: pictureID === undefined ? null : imageURL(pictureID),
+    brand_id: brandOf.get(ref) ?? null,
+    enable_track_inventory: counted.has(ref),
+  };
+};
+
+/** The pictures themselves, which belong to the company like uploaded ones. */
+export const pictureTables = ({ company, at, pictureIDs }: Loading, { pictures }: DemoExtras): TableRows[] => [
+  {
+    table: 'images',
+    rows: [...pictureIDs].map(([ref, id]) => ({
+      ...company,
+      id,
+      media_type: 'image/webp',
+      bytes: pictures.get(ref) ?? null,
+      created_at: at,
+    })),
+  },
+];

@@ -1,0 +1,73 @@
+import type { TodayFigures } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount, formatPercent, formatQuantity, weekdayName } from '#text/format.ts';
+import { FiguresCard } from './FiguresCard.tsx';
+import { todayFiguresQuery } from './today.queries.ts';
+import { todayStrings } from './today.strings.ts';
+import { averageOf, weekdayOf } from './figures.ts';
+import classes from './TodayCards.module.css';
+
+/** Sales, paid orders and the average order, each compared with the same weekday by the same time. */
+export function SalesCard() {
+  const t = useText(todayStrings);
+  const query = useQuery(todayFiguresQuery);
+  const { data } = query;
+  const hint = data === undefined ? undefined : t(data.of === 'location' ? 'ofLocation' : 'ofTerminal');
+  return (
+    <FiguresCard title={t('today')} hint={hint ?? ' '} query={query} minHeight={96}>
+      {(figures) => <Figures {...figures} />}
+    </FiguresCard>
+  );
+}
+
+function Figures({ sales, salesWeekBefore, weekBeforeDate }: TodayFigures) {
+  const t = useText(todayStrings);
+  const currency = useOperationalSetting();
+  const average = averageOf(sales, currency.currencyDecimals);
+  const averageBefore = averageOf(salesWeekBefore, currency.currencyDecimals);
+  const rows = [
+    {
+      id: 'sales',
+      name: t('sales'),
+      shown: formatAmount(sales.amount, currency),
+      now: sales.amount,
+      before: salesWeekBefore.amount,
+    },
+    {
+      id: 'orders',
+      name: t('orderCount'),
+      shown: formatQuantity(sales.count),
+      now: sales.count,
+      before: salesWeekBefore.count,
+    },
+    { id: 'average', name: t('average'), shown: formatAmount(average, currency), now: average, before: averageBefore },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {rows.map(({ id, name, shown, now, before }) => (
+        <div key={id} className={classes.figure} data-figure={id}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={classes.number}>{shown}</span>
+            <Comparison now={now} before={before} date={weekBeforeDate} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Comparison({ now, before, date }: { readonly now: number; readonly before: number; readonly date: string }) {
+  const t = useText(todayStrings);
+  const weekday = weekdayName(weekdayOf(date), 'long');
+  if (before === 0) return <span className={classes.compared}>{t('noneBefore', { weekday })}</span>;
+  const change = Math.round(((now - before) / before) * 100);
+  const percent = formatPercent(Math.abs(change));
+  return (
+    <span className={classes.compared} data-change={change > 0 ? 'more' : change < 0 ? 'less' : undefined}>
+      {change === 0 ? t('same', { weekday }) : t(change > 0 ? 'more' : 'less', { percent, weekday })}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { answeredAmount, localDate, uuid } from '../kit/fields.ts';
+import { permission } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+
+/** Figures of the business day for the start page. */
+
+/** How many of something, and what it comes to. */
+const Sum = z.object({ count: z.int(), amount: answeredAmount() });
+
+/** Paid sales by the hour in which they were paid, on the clock of the location. */
+export const HourOfDay = z.object({ hour: z.int(), today: Sum, weekBefore: Sum });
+export type HourOfDay = z.infer<typeof HourOfDay>;
+
+export const TodayFigures = z.object({
+  /** The whole location, or what the caller's terminal sold. */
+  of: z.enum(['location', 'terminal']),
+  businessDate: localDate(),
+  /** The same weekday of the week before. */
+  weekBeforeDate: localDate(),
+  sales: Sum,
+  /** Until the same time of that day. */
+  salesWeekBefore: Sum,
+  /** From the first to the last hour that has sales on either day, in the order of the business day. */
+  hours: z.array(HourOfDay),
+  /** Best first. */
+  topItems: z.array(z.object({ itemID: uuid(), name: z.string(), quantity: z.number(), amount: answeredAmount() })),
+  /** Not paid in full yet, of this business day. */
+  openOrders: Sum,
+});
+export type TodayFigures = z.infer<typeof TodayFigures>;
+
+/** Items that sell out; the first few of each by name. */
+const Items = z.object({ count: z.int(), names: z.array(z.string()) });
+export const TodayAttention = z.object({
+  /** Nothing left, and the safety stock or less; null without the right to see the inventory. */
+  outOfStock: z.nullable(Items),
+  lowStock: z.nullable(Items),
+  /** Not paid in full, of the business day before. */
+  openFromBefore: Sum,
+  /** Orders of the last seven business days that were charged otherwise than the server comes to. */
+  chargedOtherwise: z.int(),
+});
+export type TodayAttention = z.infer<typeof TodayAttention>;
+
+const sees = [permission.totalSaleDashboard.view, permission.quickService.view, permission.tableService.view] as const;
+
+export const todayRoutes = {
+  figures: route({
+    method: 'GET',
+    path: '/location/today/figures',
+    access: sees,
+    about:
+      'Sales of the business day by hour, with the same weekday of the week before, top items and open orders: of the location with the right totalSaleDashboard, else of the calling terminal.',
+    answer: TodayFigures,
+  }),
+  attention: route({
+    method: 'GET',
+    path: '/location/today/attention',
+    access: [permission.totalSaleDashboard.view],
+    about: 'What a person has to look after: stock that ran out, orders left open, orders charged otherwise.',
+    answer: TodayAttention,
+  }),
+} as const;
