@@ -8,8 +8,8 @@ const languageWords = {
 } as const satisfies Readonly<Record<Language, unknown>>;
 
 /**
- * The columns of a name per language (decision 165). `key` is the column of the plain name; `en` and `th` are what it is
- * called, and `examples` what the template shows.
+ * The columns of a name per language (decision 165). `key` is the column of the plain name, `en` and `th` its words,
+ * and `examples` what the template shows.
  */
 export const nameColumns = (
   key: string,
