@@ -5,8 +5,8 @@ import type { CheckoutInput, OrderInput, PaymentInput } from '@tavola/contract';
 
 /**
  * The lean floor of goals S1 and S2: the least that a sale can be. An order, its lines, what it takes from stock and
- * its payment, in three transactions or in one, in four tables without any rule but their keys. No numbers, ledger, tenant,
- * rights, prices, audit, messages or receipt.
+ * its payment, in three transactions or in one, in four tables without any rule but their keys. No numbers, ledger,
+ * tenant, rights, prices, audit, messages or receipt.
  */
 
 const connection = JSON.parse(process.env['BARE_DATABASE'] ?? '{}') as pg.PoolConfig & { role?: string };
