@@ -18,6 +18,16 @@ const LONGEST_FIRST = [
   'database/',
 ];
 
+/** Suites that also run with two workers. */
+const TWO_WORKERS = [
+  'src/platform/realtime/hub',
+  'test/hub',
+  'test/repeats',
+  'src/areas/access/auth/auth',
+  'src/areas/access/auth/pin',
+  'src/areas/access/auth/refresh',
+];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number =>
@@ -55,6 +65,19 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each file still has a server and a database of its own.
+          isolate: false,
+        },
+      },
+      {
+        // The same with two server processes on one database: what is kept in memory has to agree.
+        test: {
+          name: 'workers',
+          include: TWO_WORKERS.map((file) => `apps/server/${file}.test.ts`),
+          globalSetup: ['packages/testkit/src/database-setup.ts'],
+          env: { TEST_WORKERS: '2' },
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           isolate: false,
         },
       },

@@ -109,7 +109,10 @@ const shown: readonly View[] = [
     prepare: async (page) => {
       await fillCart(page);
       await pay(page);
-      await page.getByRole('button', { name: /^\D5\.00/ }).click();
+      await press(page, /^5$/);
+      await press(page, /^00$/);
+      await press(page, /^(Charge|รับเงิน) \D/);
+      await press(page, /^(Take part payment|รับชำระบางส่วน)$/);
       await press(page, /^(Add tip|เพิ่มทิป)$/);
       await press(page, /^(Percentage|เปอร์เซ็นต์)$/);
       await press(page, /^10%$/);

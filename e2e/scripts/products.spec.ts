@@ -183,6 +183,32 @@ test('a scanned barcode opens its product, an unknown one is reported', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Cocoa, Large' })).toBeVisible();
 });
 
+test('what is sold by weight asks for it, and costs its price times the weight', async ({ page, context }) => {
+  await enterAs(context, desk);
+  const like = await stored('Chips');
+  const { itemID } = await office.call(productRoutes.create, {
+    body: { ...like, itemID: null, name: 'Olives', refCode: '', barcode: '', basePrice: 12, isWeighed: true },
+  });
+  await offer({ ...like, itemID });
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Olives');
+  const dialog = page.getByRole('dialog', { name: 'Olives' });
+  await dialog.getByRole('button', { name: 'Enter the weight' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('0.000');
+  for (const key of ['3', '5', '5']) await dialog.getByRole('button', { name: key, exact: true }).click();
+  await expect(dialog.getByRole('status')).toHaveText('0.355');
+  await dialog.getByRole('button', { name: 'Add €4.26' }).click();
+  await terminal.expectTotal(4.26);
+
+  await terminal.cart.getByRole('button', { name: 'Change weight' }).click();
+  const change = page.getByRole('dialog', { name: 'Edit Olives' });
+  await change.getByRole('button', { name: 'Clear' }).click();
+  for (const key of ['1', '00', '0']) await change.getByRole('button', { name: key, exact: true }).click();
+  await change.getByRole('button', { name: /€12\.00/ }).click();
+  await terminal.expectTotal(12);
+});
+
 test('the second of two editors sees both versions, variants included, and loses no input', async ({
   page,
   context,

@@ -64,6 +64,45 @@ test('a cash sale of one item takes three taps; change and receipt are shown and
   await expect(page.getByText('Change €5.55'), 'stays visible').toBeVisible();
 });
 
+test('a card takes a typed part and cash the rest; the panels keep their place, and the receipt prints alone', async ({
+  page,
+  context,
+}) => {
+  await atTheTerminal(context);
+  await page.addInitScript(() => (window.print = () => undefined));
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
+  const pad = terminal.payment.getByRole('group', { name: 'Amount keypad' });
+  const atFirst = await pad.boundingBox();
+  await terminal.payment.getByRole('button', { name: '3', exact: true }).click();
+  await terminal.payment.getByRole('combobox', { name: 'Payment type' }).selectOption('Credit Card');
+  await expect(
+    terminal.payment.getByRole('button', { name: 'Record €4.45 – Credit Card' }),
+    'what was typed for cash is no part of the card',
+  ).toBeEnabled();
+  expect(await pad.boundingBox()).toEqual(atFirst);
+  await terminal.payment.getByRole('button', { name: '2', exact: true }).click();
+  await terminal.payment.getByRole('button', { name: '00', exact: true }).click();
+  await terminal.payment.getByRole('button', { name: 'Record €2.00 – Credit Card' }).click();
+  await page.getByRole('button', { name: 'Take part payment' }).click();
+  await expect(terminal.payment.getByText('Balance due')).toBeVisible();
+  await terminal.payment.getByRole('combobox', { name: 'Payment type' }).selectOption('Cash');
+  expect(await pad.boundingBox()).toEqual(atFirst);
+  await terminal.exact.click();
+  await expect(terminal.done).toBeVisible();
+  expect((await lastOrder(office)).sale?.payments.map(({ amount }) => amount)).toEqual([2, 2.45]);
+
+  await terminal.done.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-printed] article')).toContainText('€4.45');
+  await expect(terminal.receipt.first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('[data-printed]')).toHaveCount(0);
+});
+
 test('a burrito with its salsa and fillings is priced, paid by card and printed with them', async ({
   page,
   context,

@@ -1,9 +1,12 @@
-/** `npm run bench <name> [options]`: one file per bench, each with `run`. */
-export {};
+import { runAll } from './all.ts';
+
+/** `npm run bench <name> [options]`: one file per bench, each with `run`; `all [names]` runs every one, or these. */
 
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   catalog: () => import('./catalog.ts'),
   hub: () => import('./hub.ts'),
+  neighbours: () => import('./neighbours.ts'),
+  orders: () => import('./orders.ts'),
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),
   kill: () => import('./kill.ts'),
@@ -12,8 +15,8 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = benches[name];
-if (bench === undefined) {
-  console.error(`Usage: npm run bench <${Object.keys(benches).join(' | ')}>`);
-  process.exit(2);
-}
-await (await bench()).run(args);
+if (name === 'all') await runAll(args.length > 0 ? args : Object.keys(benches));
+else if (bench === undefined) {
+  console.error(`Usage: npm run bench <${[...Object.keys(benches), 'all'].join(' | ')}>`);
+  process.exitCode = 2;
+} else await (await bench()).run(args);

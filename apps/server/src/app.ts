@@ -10,7 +10,7 @@ import {
   openDemoRestaurant,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createSettingsHandlers } from './areas/company/index.ts';
+import { createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
@@ -22,6 +22,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import { startChecks } from './start-checks.ts';
 import { sweeps } from './sweeps.ts';
 
 /** The whole product, wired together; not listening and not working on jobs yet. */
@@ -62,6 +63,7 @@ export async function createApp(services: Services): Promise<Product> {
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalog.settings },
     catalog: catalog.catalog,
+    start: createStartHandlers(services, startChecks),
     orders: selling.orders,
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import cluster from 'node:cluster';
 import { DatabaseStartError } from '@tavola/embedded-postgres';
-import { createApp } from './app.ts';
-import { demoRestaurant } from './areas/company/index.ts';
+import { createApp, type Product } from './app.ts';
+import { demoRestaurant, type DemoRestaurant } from './areas/company/index.ts';
 import { assertSecretsKept } from './platform/auth/kept-secrets.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
-import type { DatabaseConnections } from './platform/database/connect/connection.ts';
+import type { ConnectionSettings, DatabaseConnections } from './platform/database/connect/connection.ts';
 import { reachDatabase } from './platform/database/connect/reach.ts';
 import { claimServerLock } from './platform/database/connect/server-lock.ts';
 import { StartRefusal } from './platform/errors/start-refusal.ts';
@@ -14,6 +15,8 @@ import { newID } from './platform/ids.ts';
 import { outboxFolder } from './platform/mail/transport.ts';
 import type { Services } from './platform/services.ts';
 import { Shutdown, StopAsked } from './platform/shutdown.ts';
+import { alone, clusterPeers, type Peers } from './platform/workers/peers.ts';
+import { receiveStart, reportReady, startWorkers, WorkerStartError } from './platform/workers/primary.ts';
 
 // Next to this file, both in the source and in the bundle.
 const MIGRATIONS = fileURLToPath(new URL('./database/migrations', import.meta.url));
@@ -21,6 +24,14 @@ const MIGRATIONS = fileURLToPath(new URL('./database/migrations', import.meta.ur
 const DRAIN_LIMIT_MS = 6_000;
 const CLOSE_LIMIT_MS = 1_000;
 const POSTGRES_LIMIT_MS = 60_000;
+/** Connections of all workers together; the embedded Postgres takes 60. */
+const CONNECTIONS = 48;
+const MOST_CONNECTIONS_PER_WORKER = 10;
+
+/** What the first process gives each worker. */
+interface WorkerSettings {
+  readonly connection: ConnectionSettings;
+}
 
 /** Starts the product, and ends it cleanly on SIGINT and SIGTERM; a start that fails leaves nothing behind. */
 async function main(): Promise<void> {
@@ -28,7 +39,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shutdown.ask());
   let exitCode = 0;
   try {
-    await start(shutdown);
+    if (cluster.isWorker) await startWorker(shutdown);
+    else await start(shutdown);
     await shutdown.asked;
   } catch (error) {
     if (!(error instanceof StopAsked)) {
@@ -40,7 +52,7 @@ async function main(): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Brings the database up, migrates it, opens the demo restaurants and listens. */
+/** Brings the database up, migrates it, opens the demo restaurants and listens, by itself or with several workers. */
 async function start(shutdown: Shutdown): Promise<void> {
   const startedAtMs = performance.now();
   const config = readConfig();
@@ -49,24 +61,75 @@ async function start(shutdown: Shutdown): Promise<void> {
   await migrate(owner, await readMigrations(MIGRATIONS));
   await assertSecretsKept(config, owner);
   shutdown.check();
-  const database = await openDatabase({ connection: app, onHookError: (error) => console.error(error) });
-  shutdown.add('the connections of the database', CLOSE_LIMIT_MS, () => database.close());
-  const services: Services = { config, database, now: () => new Date(), newID };
-  const product = await createApp(services);
-  shutdown.add('requests and jobs under way', DRAIN_LIMIT_MS, () => product.close());
   const allDemos = [demoRestaurant('burrito'), demoRestaurant('thai')];
   const demos = config.areDemosOpened ? allDemos : [];
-  for (const demo of demos) {
+  const prepare = async (product: Product): Promise<void> => {
+    for (const demo of demos) {
+      shutdown.check();
+      await product.openDemo(demo);
+    }
+    if (config.isPublic) for (const demo of allDemos) if (await product.hasDemo(demo)) console.warn(openDemoText(demo));
     shutdown.check();
-    await product.openDemo(demo);
-  }
-  if (config.isPublic) for (const demo of allDemos) if (await product.hasDemo(demo)) console.warn(openDemoText(demo));
-  shutdown.check();
+  };
+  const port =
+    config.workers === 1
+      ? await serve(config, app, alone, shutdown, prepare)
+      : await serveWithWorkers(config, app, shutdown, prepare);
+  console.log(startText(config, port, demos, Math.round(performance.now() - startedAtMs)));
+}
+
+/** Serves in this process; gives the port. */
+async function serve(
+  config: Config,
+  connection: ConnectionSettings,
+  peers: Peers,
+  shutdown: Shutdown,
+  prepare: (product: Product) => Promise<void>,
+): Promise<number> {
+  const size = Math.min(MOST_CONNECTIONS_PER_WORKER, Math.floor(CONNECTIONS / config.workers));
+  const database = await openDatabase({ connection, size, onHookError: (error) => console.error(error) });
+  shutdown.add('the connections of the database', CLOSE_LIMIT_MS, () => database.close());
+  const services: Services = { config, database, now: () => new Date(), newID, peers };
+  const product = await createApp(services);
+  shutdown.add('requests and jobs under way', DRAIN_LIMIT_MS, () => product.close());
+  await prepare(product);
   await product.server.listen({ host: config.host, port: config.port });
   product.startJobs();
   const address = product.server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  console.log(startText(config, port, demos, Math.round(performance.now() - startedAtMs)));
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+}
+
+/** Serves in processes of their own; this one keeps the claim on the database, and starts again what dies. */
+async function serveWithWorkers(
+  config: Config,
+  connection: ConnectionSettings,
+  shutdown: Shutdown,
+  prepare: (product: Product) => Promise<void>,
+): Promise<number> {
+  const database = await openDatabase({ connection, size: 2, onHookError: (error) => console.error(error) });
+  try {
+    const product = await createApp({ config, database, now: () => new Date(), newID });
+    await prepare(product).finally(() => product.close());
+  } finally {
+    await database.close();
+  }
+  const workers = startWorkers<WorkerSettings>(config.workers, { connection }, (message) => console.error(message));
+  shutdown.add('the server processes', DRAIN_LIMIT_MS + 2 * CLOSE_LIMIT_MS, async () => {
+    const started = await workers.catch(() => null);
+    await started?.stop(DRAIN_LIMIT_MS + CLOSE_LIMIT_MS);
+  });
+  await workers;
+  return config.port;
+}
+
+/** One of several processes that serve: the first one has prepared everything. */
+async function startWorker(shutdown: Shutdown): Promise<void> {
+  const config = readConfig();
+  // From the first moment on, so that nothing that the others say is missed.
+  const peers = clusterPeers(config.workers);
+  const { connection } = await receiveStart<WorkerSettings>();
+  await serve(config, connection, peers, shutdown, () => Promise.resolve());
+  reportReady();
 }
 
 /**
@@ -93,12 +156,7 @@ async function claimDatabase(config: Config, shutdown: Shutdown): Promise<Databa
   }
 }
 
-function startText(
-  config: Config,
-  port: number,
-  demos: readonly ReturnType<typeof demoRestaurant>[],
-  tookMs: number,
-): string {
+function startText(config: Config, port: number, demos: readonly DemoRestaurant[], tookMs: number): string {
   const address = (subDomain: string): string =>
     `${config.isSecure ? 'https' : 'http'}://${subDomain}${config.baseDomain}${config.isSecure ? '' : `:${port}`}`;
   const logins = demos.flatMap(({ name, subDomain, owner, cashier }) => [
@@ -127,6 +185,8 @@ const openDemoText = ({ name, subDomain, owner }: ReturnType<typeof demoRestaura
   `Warning: the demo restaurant ${name} (${subDomain}) can be reached from outside, and its password is published. Change the password of ${owner.userName} and of its cashier.`;
 
 function explain(error: unknown): void {
+  // It has said why itself.
+  if (error instanceof WorkerStartError) return;
   const advice = adviceOf(error);
   if (advice === null) console.error('\nTavola could not start.\n', error);
   else console.error(`\nTavola could not start. ${advice}\n`);

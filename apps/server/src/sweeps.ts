@@ -1,4 +1,4 @@
-import { passwordResetSweeps } from './areas/access/index.ts';
+import { passwordResetSweeps, signInCodeSweeps } from './areas/access/index.ts';
 import { registrationSweeps } from './areas/company/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
@@ -14,4 +14,5 @@ export const sweeps: readonly Sweep[] = [
   ...jobSweeps,
   ...passwordResetSweeps,
   ...registrationSweeps,
+  ...signInCodeSweeps,
 ];

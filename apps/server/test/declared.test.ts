@@ -6,6 +6,7 @@ import { routes } from '@tavola/contract';
 import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { mount, type AllHandlers } from '#platform/http/mount.ts';
+import { Traffic } from '#platform/traffic/traffic.ts';
 import { newID } from '#platform/ids.ts';
 import { visits } from './walk.ts';
 
@@ -63,6 +64,7 @@ describe('the server', () => {
     mount(createHttpServer({ ...world.config, logLevel: 'silent' }, newID), routes, handlers as AllHandlers, {
       ...world.services,
       authenticator: { authenticate: () => Promise.resolve(null) },
+      traffic: new Traffic(world.config.heavyCallsPerMinute),
     });
 
   it('serves every call of the contract', () => expect(() => start(whole)).not.toThrow());

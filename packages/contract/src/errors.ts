@@ -133,6 +133,14 @@ const commonErrors = defineErrors({
     th: 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ ข้อมูลบนหน้าจอนี้ยังอยู่ ลองอีกครั้งได้อย่างปลอดภัย',
     isRetryable: true,
   },
+  'service.busy': {
+    status: 503,
+    type: 'Limit',
+    number: 1504,
+    en: 'The server is busy. Nothing was changed. Try again in {seconds} s.',
+    th: 'เซิร์ฟเวอร์กำลังทำงานหนัก ยังไม่มีการเปลี่ยนแปลงใดๆ กรุณาลองใหม่ใน {seconds} วินาที',
+    isRetryable: true,
+  },
   'common.error.unknown': {
     status: 500,
     type: 'System',

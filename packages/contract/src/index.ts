@@ -11,6 +11,7 @@ export * from './kit/module-flags.ts';
 export * from './kit/permissions.ts';
 export * from './kit/route.ts';
 export * from './kit/screen.ts';
+export * from './kit/start-step.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './routes.ts';

@@ -7,6 +7,8 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
+import { createStartHandlers } from '@tavola/server/areas/company/index.ts';
+import { startChecks } from '@tavola/server/start-checks.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
@@ -44,6 +46,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       settings: { ...createSettingsHandlers(), ...catalog.settings },
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },
+      start: createStartHandlers(services, startChecks),
       ...createBackOfficeHandlers(services, catalogFor),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));

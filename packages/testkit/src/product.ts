@@ -91,7 +91,7 @@ export async function startProduct(settings: Partial<Config> = {}): Promise<Prod
       product = await createApp(services);
       return product.server;
     },
-    { trustProxy: 1, registrationsPerHour: 1_000_000, ...settings },
+    { trustProxy: 1, registrationsPerHour: 1_000_000, heavyCallsPerMinute: 1_000_000, ...settings },
   );
   if (product === undefined) throw new Error('The product was not assembled.');
   const made = product;

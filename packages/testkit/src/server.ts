@@ -8,9 +8,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildPath, type CallAnswer, type CallInput, type ErrorBody, type Route } from '@tavola/contract';
 import { readConfig, type Config } from '@tavola/server/platform/config/config.ts';
+import { openDatabase } from '@tavola/server/platform/database/database.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { Services } from '@tavola/server/platform/services.ts';
+import type { Peers } from '@tavola/server/platform/workers/peers.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
+import { linkedPeers, openFront, testWorkers } from './several-workers.ts';
 import { messageFaults } from './message-faults.ts';
 import { uploadRequest } from './form.ts';
 
@@ -65,7 +68,8 @@ export type Assemble = (services: Services) => Promise<FastifyInstance>;
 
 /**
  * Starts a real server on a free port of 127.0.0.1 with a database of its own. `assemble` decides what is mounted: the
- * whole product, or only the module under test.
+ * whole product, or only the module under test. With `TEST_WORKERS` it is assembled several times on one database, as
+ * several processes are, and each connection goes to the next one.
  */
 export async function startTestServer(assemble: Assemble, settings: Partial<Config> = {}): Promise<TestServer> {
   const test = await openTestDatabase();
@@ -79,10 +83,21 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
     ...settings,
   };
   const clock = createClock();
-  const services: Services = { config, database: test.database, now: clock.now, newID };
-  const app = await assemble(services);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const linked = linkedPeers(testWorkers());
+  const services: Services = { config, database: test.database, now: clock.now, newID, ...peersOf(linked[0]) };
+  const workers = [{ services, app: await assemble(services) }];
+  for (const peers of linked.slice(1)) {
+    const other = { ...services, database: await openDatabase({ connection: test.connections.app, size: 5 }), peers };
+    workers.push({ services: other, app: await assemble(other) });
+  }
+  const [{ app }] = workers as [(typeof workers)[0]];
+  const ports = [];
+  for (const worker of workers) {
+    await worker.app.listen({ host: '127.0.0.1', port: 0 });
+    ports.push((worker.app.server.address() as AddressInfo).port);
+  }
+  const front = ports.length === 1 ? null : await openFront(ports);
+  const port = front?.port ?? ports[0] ?? 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send: TestServer['send'] = (method, path, options = {}) => sendOver(agent, port, method, path, options);
   return {
@@ -116,7 +131,9 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
     },
     close: async () => {
       agent.destroy();
-      await app.close();
+      await front?.close();
+      for (const worker of workers) await worker.app.close();
+      for (const worker of workers.slice(1)) await worker.services.database.close();
       const faults = await messageFaults(test);
       await test.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -124,6 +141,8 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
     },
   };
 }
+
+const peersOf = (peers: Peers | undefined): { readonly peers?: Peers } => (peers === undefined ? {} : { peers });
 
 /** A body on the wire: a form where the call takes a file, otherwise JSON; null where there is none. */
 export function sentBody(

@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts';
+import type { Peers } from './workers/peers.ts';
 import type { Database } from './database/database.ts';
 
 /** What every module may lean on; clock and ids are handed in so that tests can turn them. */
@@ -7,4 +8,6 @@ export interface Services {
   readonly database: Database;
   readonly now: () => Date;
   readonly newID: () => string;
+  /** The other processes of this server; left out = there are none. */
+  readonly peers?: Peers;
 }

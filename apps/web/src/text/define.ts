@@ -5,7 +5,8 @@ export type AppLanguage = (typeof languages)[number];
 export const DEFAULT_LANGUAGE: AppLanguage = 'en'; // Platform spec, section 9.
 const STORAGE_KEY = 'tavola.language';
 
-const isLanguage = (value: unknown): value is AppLanguage => languages.some((one) => one === value);
+/** Whether the product speaks this language. */
+export const isAppLanguage = (value: unknown): value is AppLanguage => languages.some((one) => one === value);
 
 let present: AppLanguage = storedLanguage() ?? DEFAULT_LANGUAGE;
 const listeners = new Set<() => void>();
@@ -70,7 +71,7 @@ export function setLanguage(language: AppLanguage): void {
 
 /** Uses the restaurant's language until the person has chosen one. */
 export function suggestLanguage(language: string | null | undefined): void {
-  if (storedLanguage() !== null || !isLanguage(language)) return;
+  if (storedLanguage() !== null || !isAppLanguage(language)) return;
   show(language);
 }
 
@@ -122,7 +123,7 @@ function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLangu
 
 function storedLanguage(): AppLanguage | null {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY);
-  return isLanguage(stored) ? stored : null;
+  return isAppLanguage(stored) ? stored : null;
 }
 
 const filled = (name: string, value: string | number | undefined, language: AppLanguage): string =>

@@ -71,6 +71,10 @@ export function formatUnitCost(cost: EnteredAmount | null, unit: string | null, 
 export const formatQuantity = (quantity: number, language: AppLanguage = currentLanguage()): string =>
   numberFormat(language, { maximumFractionDigits: 5 }).format(quantity);
 
+/** As a scale shows it, with three decimals. */
+export const formatWeight = (weight: number, language: AppLanguage = currentLanguage()): string =>
+  numberFormat(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(weight);
+
 export const formatPercent = (percent: number, language: AppLanguage = currentLanguage()): string =>
   `${numberFormat(language, { maximumFractionDigits: 2 }).format(percent)}%`;
 

@@ -11,7 +11,9 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const MAX_PIN_LENGTH = 6;
 
-/** A new password; an existing one is only a `secret`. */
+const PASSWORD_CHARACTERS = /^[A-Za-z\d@$!%*?&]*$/;
+
+/** A new password; an existing one is only a `secret`. Its one message is the specification's. */
 export const newPassword = () =>
   z
     .string()
@@ -20,6 +22,18 @@ export const newPassword = () =>
       z.minLength(PASSWORD_MIN, 'password'),
       z.maxLength(PASSWORD_MAX, 'too_long'),
       z.regex(PASSWORD_PATTERN, 'password'),
+    );
+
+/** The same rule with the messages of the wizard: a sign that is not allowed has a message of its own. */
+export const firstPassword = () =>
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'required', abort: true }),
+      z.regex(PASSWORD_CHARACTERS, { error: 'password_symbol', abort: true }),
+      z.minLength(PASSWORD_MIN, { error: 'password_rule', abort: true }),
+      z.maxLength(PASSWORD_MAX, { error: 'too_long', abort: true }),
+      z.regex(PASSWORD_PATTERN, 'password_rule'),
     );
 
 /**
@@ -47,6 +61,11 @@ export const newPin = (length = MAX_PIN_LENGTH) =>
     z.refine((pin) => pin.length === length, { error: 'pin_length' }),
     z.refine(isStrongPin, { error: 'pin_weak' }),
   );
+
+/** A secret of 256 bits as a wizard makes it, in base64url. */
+export const signInCode = () => z.string().check(z.regex(/^[\w-]{43}$/, 'invalid'));
+/** How long a code of a new restaurant may be used after the restaurant is ready. */
+export const SIGN_IN_CODE_SECONDS = 60;
 
 export const tokenKinds = ['nonClient', 'client'] as const;
 
@@ -140,6 +159,13 @@ export const authErrors = defineErrors({
     en: 'This reset link has expired or was already used. Request a new link.',
     th: 'ลิงก์นี้หมดอายุหรือถูกใช้แล้ว กรุณาขอลิงก์ใหม่',
   },
+  'auth.code_invalid': {
+    status: 401,
+    type: 'Auth',
+    number: 211,
+    en: 'This sign-in link has expired or was already used. Sign in with your username and password.',
+    th: 'ลิงก์เข้าสู่ระบบนี้หมดอายุหรือถูกใช้แล้ว กรุณาเข้าสู่ระบบด้วยชื่อผู้ใช้และรหัสผ่าน',
+  },
   'pin.locked': {
     status: 429,
     type: 'Limit',
@@ -213,6 +239,23 @@ export const authRoutes = {
       'login.error.exceed_active_terminals_per_user',
       'login.error.terminal_duplicated_session_not_allowed',
       'license.invalid_or_expired',
+    ],
+  }),
+  loginCode: route({
+    method: 'POST',
+    path: '/auth/login/code',
+    access: 'anyone',
+    about:
+      'The code of a registration for a token of the new restaurant’s first terminal; valid once, at its own address, for 60 seconds after the restaurant is ready.',
+    body: z.object({ code: signInCode() }),
+    answer: SignedIn,
+    errors: [
+      'auth.code_invalid',
+      'login.error.inactive_user',
+      'login.error.exceed_active_terminals_per_user',
+      'login.error.exceed_active_terminals_per_user_in_same_terminal',
+      'login.error.terminal_duplicated_session_not_allowed',
+      'limit.rate',
     ],
   }),
   logout: route({

@@ -18,12 +18,16 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** A terminal to choose from; `isInUse` = someone is signed in on it. */
+/**
+ * A terminal to choose from; `isInUse` = someone is signed in on it, `isShared` = everyone at this demo restaurant may
+ * choose it.
+ */
 export const ClientChoice = z.object({
   clientID: uuid(),
   name: z.string(),
   type: z.enum(TerminalType),
   isInUse: z.boolean(),
+  isShared: z.boolean(),
 });
 export type ClientChoice = z.infer<typeof ClientChoice>;
 

@@ -56,6 +56,7 @@ export const imageRoutes = {
     access: editors,
     about: 'Stores a picture under a client-made id; it never changes.',
     repeat: 'naturalKey',
+    isHeavy: true,
     maxBodyBytes: 2 * MAX_IMAGE_BYTES,
     body: z.object({
       imageID: uuid(),

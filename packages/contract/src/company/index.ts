@@ -1,14 +1,17 @@
 import { registrationErrors, registrationRoutes } from './registration.ts';
+import { startRoutes } from './start.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
 export * from './registration.ts';
 export * from './settings.ts';
+export * from './start.ts';
 export { companyScreens } from './screens.ts';
 
 /** Calls of the company area, by noun: registration and the settings of a location. */
 export const companyAreaRoutes = {
   registration: registrationRoutes,
   settings: settingsRoutes,
+  start: startRoutes,
 } as const;
 
 /** Refusals of the company area. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, email, optional, requiredText, secret, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { MAX_PIN_LENGTH, newPassword, newPin } from '../access/auth.ts';
+import { firstPassword, MAX_PIN_LENGTH, newPin, signInCode } from '../access/auth.ts';
 import { RegistrationStatus } from '../kit/enumerations.ts';
 
 /** Registers a restaurant on the root domain (platform spec, sections 2, 3, 5, 7; decisions 3 and 4). */
@@ -41,7 +41,7 @@ export const MasterAccount = z.object({
   lastName: requiredText(100),
   userName: userName(),
   email: email(),
-  password: newPassword(),
+  password: firstPassword(),
   pin: newPin(MAX_PIN_LENGTH),
 });
 export const CompanyInfo = z.object({
@@ -65,11 +65,10 @@ export const Registration = z.object({
   demoData: optional(z.enum(['burrito', 'thai'])),
   /** Solution of the proof of work (decision 4). */
   recaptchaCode: secret(4000),
+  /** Made by the caller, who signs in with it once when the restaurant is ready. */
+  signInCode: optional(signInCode()),
 });
 export type Registration = z.infer<typeof Registration>;
-
-/** "The subdomain is auto-filled from the location name, with spaces and underscores removed and lowercased." */
-export const suggestSubDomain = (name: string): string => name.replace(/[\s_]+/g, '').toLowerCase();
 
 export const registrationErrors = defineErrors({
   'registration.username_taken': {
@@ -161,6 +160,15 @@ export const registrationRoutes = {
     about: 'Whether a username is free.',
     query: z.object({ username: requiredText(100) }),
     answer: availability,
+    errors: ['limit.rate'],
+  }),
+  checkAccount: route({
+    method: 'POST',
+    path: '/global/company/check-account',
+    access: 'anyone',
+    about: 'Whether an owner’s username is free and their password is none that everybody tries first.',
+    body: z.object({ userName: userName(), password: firstPassword() }),
+    answer: z.object({ isUserNameAvailable: z.boolean(), isPasswordAccepted: z.boolean() }),
     errors: ['limit.rate'],
   }),
   checkSubdomain: route({

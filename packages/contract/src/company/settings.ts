@@ -79,6 +79,8 @@ export const TenantInfo = z.object({
   locationTenantIdentifierID: uuid(),
   isTaxInclusive: z.boolean(),
   isDemo: z.boolean(),
+  /** The demo data of the registration is still there (decision 155). */
+  hasDemoData: z.boolean(),
   companyLicense: z.nullable(CompanyLicence),
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;
@@ -91,6 +93,8 @@ export const Country = z.object({
   taxInclusiveDefault: z.boolean(),
   defaultTimezone: z.nullable(z.string()),
   provinces: z.array(z.string()),
+  /** The same, in the same order, as the country itself writes them; empty where that is no other. */
+  localProvinces: z.array(z.string()),
 });
 export type Country = z.infer<typeof Country>;
 export const Currency = z.object({

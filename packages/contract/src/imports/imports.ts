@@ -208,6 +208,7 @@ const sheet = (path: string, module: PermissionModule, what: string) => {
       body: uploadBody(),
       answer: ImportReport,
       isUpload: true,
+      isHeavy: true,
       maxBodyBytes: IMPORT_MAX_BYTES,
       errors: Object.keys(importErrors) as (keyof typeof importErrors)[],
     }),
@@ -218,6 +219,7 @@ const sheet = (path: string, module: PermissionModule, what: string) => {
       about: `All ${what} as a file that can be imported again.`,
       query: formatQuery,
       answer: FileAnswer,
+      isHeavy: true,
     }),
     template: route({
       method: 'GET',

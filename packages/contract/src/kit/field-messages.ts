@@ -39,6 +39,18 @@ export const fieldMessages = {
     en: 'Password must have 8 letters and at least one capital letter, one special letter and one alphanumeric letter.',
     th: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัว มีตัวพิมพ์ใหญ่ ตัวพิมพ์เล็ก ตัวเลข และอักขระพิเศษอย่างน้อยหนึ่งตัว',
   },
+  password_rule: {
+    en: 'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and one of @ $ ! % * ? &',
+    th: 'อย่างน้อย 8 ตัวอักษร มีตัวพิมพ์ใหญ่ ตัวพิมพ์เล็ก ตัวเลข และหนึ่งใน @ $ ! % * ? & อย่างละหนึ่งตัว',
+  },
+  password_symbol: {
+    en: 'Use only the letters A to Z, digits and @ $ ! % * ? & (no space and no other sign, such as # or .)',
+    th: 'ใช้ได้เฉพาะตัวอักษร A ถึง Z ตัวเลข และ @ $ ! % * ? & (เว้นวรรคและเครื่องหมายอื่น เช่น # หรือ . ใช้ไม่ได้)',
+  },
+  password_common: {
+    en: 'This password is easy to guess. Choose one that is not a common word with a number.',
+    th: 'รหัสผ่านนี้เดาง่าย กรุณาเลือกรหัสที่ไม่ใช่คำทั่วไปกับตัวเลข',
+  },
   password_match: { en: 'Passwords must match.', th: 'รหัสผ่านต้องตรงกัน' },
   pin_digits: { en: 'Must be only digits', th: 'ต้องเป็นตัวเลขเท่านั้น' },
   pin_length: { en: 'Must be exactly 6 digits', th: 'ต้องมี 6 หลัก' },
@@ -73,6 +85,7 @@ export const fieldMessages = {
   amount_required: { en: 'Amount is required', th: 'กรุณากรอกจำนวนเงิน' },
   barcode_taken: { en: 'Another item already has this barcode.', th: 'บาร์โค้ดนี้เป็นของสินค้าอื่นแล้ว' },
   ref_code_taken: { en: 'Another item already has this ref code.', th: 'รหัสอ้างอิงนี้เป็นของสินค้าอื่นแล้ว' },
+  name_mismatch: { en: 'Type the name exactly as shown', th: 'พิมพ์ชื่อให้ตรงตามที่แสดง' },
   invalid: { en: 'Not valid', th: 'ไม่ถูกต้อง' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 export type FieldCode = keyof typeof fieldMessages;

@@ -59,6 +59,11 @@ export interface RouteDefinition<P, Q, B, A, E extends string> {
    * query. Its schema is `uploadBody`.
    */
   readonly isUpload?: true;
+  /**
+   * Costs much more than an ordinary call: few of a company run at a time, and each person may make so many a minute.
+   * Pages of more than 100 rows count as heavy by themselves.
+   */
+  readonly isHeavy?: true;
 }
 
 /** A declared call. `types` exists for the compiler only. */

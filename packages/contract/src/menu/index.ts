@@ -1,4 +1,5 @@
 import { comboErrors, comboRoutes } from './combos.ts';
+import { demoDataRoutes } from './demo-data.ts';
 import { discountErrors, discountRoutes } from './discounts.ts';
 import { ingredientErrors, ingredientRoutes } from './ingredients.ts';
 import { menuRoutes } from './menus.ts';
@@ -8,6 +9,7 @@ import { productErrors, productRoutes } from './products.ts';
 import { variantRoutes } from './variants.ts';
 
 export * from './combos.ts';
+export * from './demo-data.ts';
 export * from './discount-fields.ts';
 export * from './discount-rules.ts';
 export * from './discounts.ts';
@@ -30,6 +32,7 @@ export const menuAreaRoutes = {
   modifierGroups: modifierGroupRoutes,
   variants: variantRoutes,
   discounts: discountRoutes,
+  demoData: demoDataRoutes,
 } as const;
 
 /** Refusals of the menu area. */

@@ -102,6 +102,27 @@ export type MenuRow = z.infer<typeof MenuRow>;
 export const MenuName = z.object({ menuID: uuid(), name: z.string(), isOnlineMenu: z.boolean() });
 export type MenuName = z.infer<typeof MenuName>;
 
+/** A menu with its sections in their order, to put a new item on. */
+export const MenuPlaces = z.object({
+  menuID: uuid(),
+  name: z.string(),
+  isOnlineMenu: z.boolean(),
+  /** At this location. */
+  isActive: z.boolean(),
+  menuSections: z.array(
+    z.object({ menuSectionID: uuid(), parentMenuSectionId: z.nullable(uuid()), displayName: z.string() }),
+  ),
+});
+export type MenuPlaces = z.infer<typeof MenuPlaces>;
+
+/** Where a new item goes: a section, or in a menu without any its first one under this name. */
+export const MenuPlacement = z.object({
+  menuID: uuid(),
+  menuSectionID: optional(uuid()),
+  sectionName: optional(requiredText(100)),
+});
+export type MenuPlacement = z.infer<typeof MenuPlacement>;
+
 const Choice = z.object({ id: uuid(), name: z.string() });
 /** What a menu may name in addition to its items. */
 export const MenuChoices = z.object({
@@ -141,6 +162,13 @@ export const menuRoutes = {
     access: 'terminal',
     about: 'Names of all menus in their order, for a picker.',
     answer: z.array(MenuName),
+  }),
+  places: route({
+    method: 'GET',
+    path: `${path}/places`,
+    access: 'terminal',
+    about: 'All menus with their sections, to put a new product on one.',
+    answer: z.array(MenuPlaces),
   }),
   choices: route({
     method: 'GET',

@@ -17,6 +17,7 @@ import {
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
+import { MenuPlacement } from './menus.ts';
 
 /**
  * What a company sells (back-office spec, sections 3, 4 and 7): products, their variants, and container deposits with
@@ -112,6 +113,10 @@ export const ProductInput = z.object({
   depositAndCredit: z._default(z.nullable(DepositAndCredit), null),
 });
 export type ProductInput = z.infer<typeof ProductInput>;
+
+/** A new product may be put on a menu in the same save; that needs the right to edit menus too. */
+export const NewProductInput = z.extend(ProductInput, { placement: optional(MenuPlacement) });
+export type NewProductInput = z.infer<typeof NewProductInput>;
 
 const Named = z.object({ itemID: uuid(), name: z.string() });
 export const ProductVariantGroup = z.object({
@@ -388,10 +393,10 @@ export const productRoutes = {
     path,
     access: [add],
     about:
-      'Adds a product, or restores a deleted one under its id; with `isDepositAndCredit` a container deposit and its credit.',
+      'Adds a product, or restores a deleted one under its id, and puts it on a menu with `placement`; with `isDepositAndCredit` a container deposit and its credit.',
     repeat: 'naturalKey',
     query: z.object({ isDepositAndCredit: queryFlag() }),
-    body: z.extend(ProductInput, { itemID: optional(uuid()) }),
+    body: z.extend(NewProductInput, { itemID: optional(uuid()) }),
     answer: Product,
     errors: saveErrors,
   }),

@@ -6,6 +6,7 @@ import { todayRoutes } from './today.ts';
 
 export * from './discount-redemptions.ts';
 export * from './order-lines.ts';
+export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './today.ts';

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  amount,
-  answeredAmount,
-  count,
-  instant,
-  optional,
-  percent,
-  queryFlag,
-  requiredText,
-  text,
-  uuid,
-} from '../kit/fields.ts';
+import { amount, answeredAmount, count, instant, optional, percent, requiredText, text, uuid } from '../kit/fields.ts';
 import { codeRefusals } from './discount-redemptions.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -25,6 +14,7 @@ import {
 import { LineTax, OrderDiscount, OrderDiscountInput, OrderLine, OrderLineInput, VoidComp } from './order-lines.ts';
 import { pinCode } from '../access/auth.ts';
 import { placeRefusals } from './order-place.ts';
+import { FoundOrders, OrderSearch, SyncVariance } from './order-search.ts';
 import { Payment } from './payments.ts';
 import { permission, sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
 
@@ -84,14 +74,6 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** What a terminal charged offline less what the server comes to (decision 79). */
-export const SyncVariance = z.object({
-  subtotal: answeredAmount(),
-  totalTaxAmount: answeredAmount(),
-  totalDueAmount: answeredAmount(),
-});
-export type SyncVariance = z.infer<typeof SyncVariance>;
-
 /** An order in an answer of the server. */
 export const Order = z.object({
   orderID: uuid(),
@@ -142,26 +124,6 @@ export const Order = z.object({
   syncVariance: z.optional(SyncVariance),
 });
 export type Order = z.infer<typeof Order>;
-
-export const OrderSummary = z.object({
-  orderID: uuid(),
-  orderNo: z.string(),
-  orderDateTime: z.string(),
-  status: z.enum(OrderStatus),
-  orderPaymentStatus: z.enum(OrderPaymentStatus),
-  fulfillmentStatus: z.enum(FulfillmentStatus),
-  systemOrderChannelID: z.enum(OrderChannel),
-  orderFulfillmentTypeID: z.enum(Fulfillment),
-  totalDueAmount: answeredAmount(),
-  lineCount: z.number(),
-  tableName: z.nullable(z.string()),
-  collectionCode: z.nullable(z.string()),
-  serverName: z.nullable(z.string()),
-  isSent: z.boolean(),
-  /** Only of an order that was charged otherwise. */
-  syncVariance: z.optional(SyncVariance),
-});
-export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const orderErrors = defineErrors({
   'order.not_found': {
@@ -273,24 +235,15 @@ const saveErrors = [
 ] as const;
 const sell = [permission.quickService.view, permission.tableService.view] as const;
 const orderParams = z.object({ id: uuid() });
-
 export const orderRoutes = {
   search: route({
     method: 'GET',
     path: '/location/orders/search',
     access: sell,
     about: 'Orders of this location, newest first.',
-    query: z.object({
-      text: z.optional(text(100)),
-      status: z.optional(z.enum(OrderStatus)),
-      paymentStatus: z.optional(z.enum(OrderPaymentStatus)),
-      businessDate: z.optional(z.iso.date()),
-      /** Only orders that were charged otherwise than the server comes to, or only the others. */
-      hasVariance: queryFlag(),
-      page: z.optional(z.pipe(z.coerce.number(), count(100_000))),
-      pageSize: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(-1), z.lte(500)))),
-    }),
-    answer: z.object({ items: z.array(OrderSummary), total: z.number() }),
+    isHeavy: true,
+    query: OrderSearch,
+    answer: FoundOrders,
   }),
   get: route({
     method: 'GET',

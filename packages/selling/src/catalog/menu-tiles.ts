@@ -6,6 +6,7 @@ import type { LocalMoment } from './availability.ts';
 import type { Catalog } from './catalog.ts';
 import type { IndexedMenu, MenuPlace } from './menu-index.ts';
 import { priceOf } from './prices.ts';
+import { colourOfSection } from './section-colours.ts';
 import { unsellable, type Unsellable } from './sellable.ts';
 
 /** The position of an item on a menu, and its look there. It never depends on whether the item can be sold (ux 25). */
@@ -42,11 +43,13 @@ export const countertopMenus = (catalog: Catalog): readonly IndexedMenu[] =>
 /** The places of a section in their order; what is never sold itself or was taken out of the catalog has none. */
 export function placesOfSection(
   catalog: Catalog,
-  { menu, sections }: IndexedMenu,
+  menuOfSection: IndexedMenu,
   menuSectionID: string,
 ): readonly TilePlace[] {
+  const { menu, sections } = menuOfSection;
   const indexed = sections.get(menuSectionID);
   if (indexed === undefined) return [];
+  const ofSection = colourOfSection(menuOfSection, menuSectionID);
   return indexed.section.menuItems
     .toSorted((a, b) => a.displayOrder - b.displayOrder)
     .flatMap((entry) => {
@@ -58,7 +61,7 @@ export function placesOfSection(
         product.type === 'BaseDepositAndCreditProduct'
       )
         return [];
-      const colour = entry.bgColor ?? indexed.section.bgColor ?? menu.defaultMenuItemBGColor ?? null;
+      const colour = entry.bgColor ?? ofSection;
       return [
         {
           key: entry.menuItemID,

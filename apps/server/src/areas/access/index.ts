@@ -6,6 +6,8 @@ import type { PasswordResetServices } from './password-reset/password-reset.serv
 import { createPermissionHandlers } from './permissions/permissions.routes.ts';
 import { createUserHandlers } from './users/users.routes.ts';
 
+export { hashSignInCode, insertSignInCode, signInCodeSweeps } from './auth/sign-in-codes.rows.ts';
+export { createClient, NO_KEY_HASH } from './clients/clients.rows.ts';
 export { passwordResetSweeps } from './password-reset/password-reset.rows.ts';
 
 /** What the access area needs: the sign-in services, mail, and who is connected to the hub. */

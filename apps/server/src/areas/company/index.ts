@@ -7,7 +7,8 @@ export {
   hasDemoRestaurant,
   openDemoRestaurant,
 } from './registration/demo-restaurants.ts';
+export { createStartHandlers, type StartCheck } from './start/start.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
-export { readOperationalSetting } from './settings/settings.rows.ts';
+export { readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';
 export { readOnlyWithoutLicence } from './settings/licence.ts';

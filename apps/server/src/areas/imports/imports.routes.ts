@@ -22,12 +22,12 @@ import { productsSheet } from './sheets/products.ts';
 import { variantsSheet } from './sheets/variants.ts';
 import { vendorsSheet } from './sheets/vendors.ts';
 
-type Tools = Pick<Services, 'now' | 'newID'>;
+type Tools = Pick<Services, 'now' | 'newID' | 'peers'>;
 type SheetHandlers = Handlers<(typeof sheetRoutes)[SheetName]>;
 
 /** Import, export and template of every list that has a spreadsheet, and how far an import has come. */
 export function createImportHandlers(services: Tools): Handlers<typeof importRoutes> {
-  const runs = createImportRuns(services.now);
+  const runs = createImportRuns(services.now, services.peers);
   const handlers = {
     ...named('categories', sheetHandlers(categoriesSheet, services, runs)),
     ...named('vendors', sheetHandlers(vendorsSheet, services, runs)),

@@ -1,4 +1,4 @@
-import { insertRows } from '#platform/database/wire/insert-rows.ts';
+import { insertRows, type TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import burrito from './burrito.json' with { type: 'json' };
@@ -35,15 +35,18 @@ export const demoExtras = async (name: DemoName): Promise<DemoExtras> => ({
 
 /**
  * Writes a whole catalog with the selling settings of its location, and the first version of its sell data.
- * The company must have no catalog yet. Throws on a reference that names nothing.
+ * With `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference
+ * that names nothing.
  */
 export async function writeCatalog(
   tx: Tx,
   scope: LocationScope,
   catalog: DemoCatalog,
   { now, newID }: Tools,
-  extras: DemoExtras = NO_EXTRAS,
+  extras: Partial<DemoExtras> & { readonly isRemovable?: boolean } = {},
 ): Promise<void> {
+  const { isRemovable = false, ...given } = extras;
+  const all: DemoExtras = { ...NO_EXTRAS, ...given };
   const at = now().toISOString();
   const company = { company_id: scope.companyID };
   const place = { ...company, location_id: scope.locationID };
@@ -55,17 +58,50 @@ export async function writeCatalog(
     company,
     place,
     stamps: { created_at: at, updated_at: at },
-    ...linkExtras(catalog, extras, newID),
+    ...linkExtras(catalog, all, newID),
   };
   const version = { table: 'pos_data_versions', rows: [{ ...place, version: 1, raised_at: at }] };
-  await insertRows(tx, [
+  const tables = [
     ...unitTables(loading),
-    ...pictureTables(loading, extras),
-    ...brandTables(loading, extras.office),
+    ...pictureTables(loading, all),
+    ...brandTables(loading, all.office),
     ...itemTables(loading),
     ...menuTables(loading),
     ...settingTables(loading),
-    ...officeTables(loading, extras.office),
+    ...officeTables(loading, all.office),
     version,
-  ]);
+  ];
+  await insertRows(tx, isRemovable ? [...tables, demoRecords(tables, company)] : tables);
 }
+
+/** What counts as demo data, by table; taxes, units, the base price list and ways to pay are the restaurant's own. */
+const removableKinds: Readonly<Record<string, string>> = {
+  item_categories: 'category',
+  modifier_groups: 'modifierGroup',
+  variants: 'variant',
+  items: 'item',
+  price_lists: 'priceList',
+  menus: 'menu',
+  menu_sections: 'menuSection',
+  discounts: 'discount',
+  table_layouts: 'tableLayout',
+  brands: 'brand',
+  vendors: 'vendor',
+  payment_accounts: 'paymentAccount',
+  gift_card_types: 'giftCardType',
+  gl_codes: 'glCode',
+  gl_code_types: 'glCodeType',
+  pay_in_out_reasons: 'payInOutReason',
+  custom_payment_types: 'customPaymentType',
+};
+
+const demoRecords = (tables: readonly TableRows[], company: Loading['company']): TableRows => ({
+  table: 'demo_records',
+  rows: tables.flatMap(({ table, rows }) => {
+    const kind = removableKinds[table];
+    if (kind === undefined) return [];
+    return rows
+      .filter((row) => row['is_base_price_list'] !== true)
+      .map((row) => ({ ...company, kind, record_id: row['id'] ?? null }));
+  }),
+});

@@ -28,13 +28,13 @@ const MINUTE_MS = 60_000;
 
 /** Puts the parts together. `slowHash` is replaced only by tests that count. */
 export function createAuth(
-  { database, now, newID }: Services,
+  { database, now, newID, peers }: Services,
   secrets: Secrets,
   publish: Publish,
   slowHash?: SlowHash,
 ): Auth {
   const tokens = createTokens(secrets, now);
-  const authenticator = new SessionAuthenticator({ database, tokens, now });
+  const authenticator = new SessionAuthenticator({ database, tokens, now, peers });
   const passwords = createPasswords(slowHash);
   return {
     passwords,
@@ -45,11 +45,11 @@ export function createAuth(
     deviceSecret: secrets.device,
     limits: {
       // reliability F7
-      signInByAccount: createLimiter({ max: 5, windowMs: MINUTE_MS, now }),
-      signInByNetwork: createLimiter({ max: 20, windowMs: MINUTE_MS, now }),
+      signInByAccount: createLimiter({ name: 'signInByAccount', peers, max: 5, windowMs: MINUTE_MS, now }),
+      signInByNetwork: createLimiter({ name: 'signInByNetwork', peers, max: 20, windowMs: MINUTE_MS, now }),
       // Each one sends a mail to a person.
-      resetByAccount: createLimiter({ max: 3, windowMs: 15 * MINUTE_MS, now }),
-      resetByNetwork: createLimiter({ max: 20, windowMs: 15 * MINUTE_MS, now }),
+      resetByAccount: createLimiter({ name: 'resetByAccount', peers, max: 3, windowMs: 15 * MINUTE_MS, now }),
+      resetByNetwork: createLimiter({ name: 'resetByNetwork', peers, max: 20, windowMs: 15 * MINUTE_MS, now }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Authenticator, Session } from '../http/session.ts';
+import { alone, type Peers } from '../workers/peers.ts';
 import { locationScope } from '../tenancy/scope.ts';
 import { effectiveCodes } from './rights.ts';
 import { readSessionInForce } from './session-row.ts';
@@ -20,12 +21,25 @@ export class SessionAuthenticator implements Authenticator {
   readonly #database: Database;
   readonly #tokens: Tokens;
   readonly #now: () => Date;
+  readonly #peers: Peers;
   readonly #known = new Map<string, Known>();
 
-  constructor({ database, tokens, now }: { database: Database; tokens: Tokens; now: () => Date }) {
+  constructor({
+    database,
+    tokens,
+    now,
+    peers = alone,
+  }: {
+    database: Database;
+    tokens: Tokens;
+    now: () => Date;
+    peers?: Peers | undefined;
+  }) {
     this.#database = database;
     this.#tokens = tokens;
     this.#now = now;
+    this.#peers = peers;
+    peers.on('session', (message) => this.#forget(String(message)));
   }
 
   /**
@@ -42,10 +56,19 @@ export class SessionAuthenticator implements Authenticator {
     return claims.clientID === null ? { ...session, clientID: null } : null;
   }
 
+  async companyOf(token: string): Promise<string | null> {
+    return (await this.#tokens.readAccess(token))?.companyID ?? null;
+  }
+
   /**
    * Forgets what is known of a session, or of every session of a person, so that a change counts from the next call on.
    */
   invalidate(sessionOrUserID: string): void {
+    this.#forget(sessionOrUserID);
+    this.#peers.send('session', sessionOrUserID);
+  }
+
+  #forget(sessionOrUserID: string): void {
     this.#known.delete(sessionOrUserID);
     for (const [key, { userID }] of this.#known) if (userID === sessionOrUserID) this.#known.delete(key);
   }

@@ -7,6 +7,8 @@ import type { Device } from './duplicates.ts';
 export interface KnownDevice extends Device {
   readonly name: string;
   readonly tokenKeyHash: string;
+  /** A terminal of a demo restaurant that everybody may sign in on. */
+  readonly isShared: boolean;
 }
 
 interface Row {
@@ -14,6 +16,7 @@ interface Row {
   readonly name: string;
   readonly type: TerminalType;
   readonly token_key_hash: string;
+  readonly is_shared: boolean;
   readonly [column: string]: unknown;
 }
 
@@ -25,13 +28,21 @@ export async function findDevice(
   isLocked = false,
 ): Promise<KnownDevice | null> {
   const found = await tx.raw<Row>(
-    `SELECT id, name, type, token_key_hash FROM clients WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL ${isLocked ? 'FOR UPDATE' : ''}`,
+    `SELECT c.id, c.name, c.type, c.token_key_hash, c.is_shared AND l.is_demo AS is_shared
+       FROM clients c JOIN locations l ON l.company_id = $1 AND l.id = c.location_id
+      WHERE c.company_id = $1 AND c.location_id = $2 AND c.id = $3 AND c.deleted_at IS NULL ${isLocked ? 'FOR UPDATE OF c' : ''}`,
     [scope.companyID, scope.locationID, clientID],
   );
   const row = found.rows[0];
   return row === undefined
     ? null
-    : { clientID: row.id, name: row.name, type: row.type, tokenKeyHash: row.token_key_hash };
+    : {
+        clientID: row.id,
+        name: row.name,
+        type: row.type,
+        tokenKeyHash: row.token_key_hash,
+        isShared: row.is_shared,
+      };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { linkedPeers } from '@tavola/testkit/several-workers.ts';
+import type { Peers } from '../workers/peers.ts';
 import { createLimiter, networkOf } from './limiter.ts';
 
 describe('a limiter', () => {
@@ -6,7 +8,7 @@ describe('a limiter', () => {
   const now = () => new Date(time);
 
   it('lets max attempts pass in any window, then refuses with the seconds to wait', () => {
-    const limiter = createLimiter({ max: 3, windowMs: 60_000, now });
+    const limiter = createLimiter({ name: 'sign-in', max: 3, windowMs: 60_000, now });
     for (let n = 0; n < 3; n += 1) {
       limiter.take('ann');
       time += 10_000;
@@ -21,12 +23,28 @@ describe('a limiter', () => {
   });
 
   it('does not count what was given back', () => {
-    const limiter = createLimiter({ max: 2, windowMs: 60_000, now });
+    const limiter = createLimiter({ name: 'sign-in', max: 2, windowMs: 60_000, now });
     for (let n = 0; n < 10; n += 1) {
       limiter.take('ann');
       limiter.giveBack('ann');
     }
     expect(() => limiter.take('ann')).not.toThrow();
+  });
+
+  it('counts what was attempted in other processes, by its own name only', async () => {
+    const [here, there] = linkedPeers(2);
+    const shared = (peers: Peers | undefined, name: string) =>
+      createLimiter({ name, max: 2, windowMs: 60_000, now, peers });
+    const mine = shared(here, 'sign-in');
+    const theirs = shared(there, 'sign-in');
+    const reset = shared(there, 'reset');
+    for (let n = 0; n < 2; n += 1) mine.take('ann');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(() => theirs.take('ann')).toThrow('limit.rate');
+    expect(() => reset.take('ann')).not.toThrow();
+    mine.giveBack('ann');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(() => theirs.take('ann')).not.toThrow();
   });
 });
 

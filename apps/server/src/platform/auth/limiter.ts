@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { refuse } from '../errors/refusal.ts';
+import { alone, type Peers } from '../workers/peers.ts';
 
 /** Counts attempts per key in a moving window. */
 export interface Limiter {
@@ -11,17 +12,50 @@ export interface Limiter {
 
 const MAX_KEYS = 20_000;
 
+/** What a limiter needs; limiters of the same name in other processes of this server count the same attempts. */
+export interface LimiterOptions {
+  readonly name: string;
+  readonly max: number;
+  readonly windowMs: number;
+  readonly now: () => Date;
+  readonly peers?: Peers | undefined;
+}
+
+interface CountedElsewhere {
+  readonly name: string;
+  readonly key: string;
+  readonly isGivenBack: boolean;
+}
+
 /**
- * A limiter of `max` attempts per `windowMs`, in this process. It forgets the key that was quiet longest when it holds
- * too many, so that a flood of made-up keys costs bounded memory.
+ * A limiter of `max` attempts per `windowMs`. It forgets the key that was quiet longest when it holds too many, so that
+ * a flood of made-up keys costs bounded memory.
  */
-export function createLimiter({ max, windowMs, now }: { max: number; windowMs: number; now: () => Date }): Limiter {
+export function createLimiter({ name, max, windowMs, now, peers = alone }: LimiterOptions): Limiter {
   const attempts = new Map<string, number[]>();
   const recent = (key: string): number[] => (attempts.get(key) ?? []).filter((at) => at > now().getTime() - windowMs);
   const keep = (key: string, times: number[]): void => {
     attempts.delete(key);
     if (times.length > 0) attempts.set(key, times);
   };
+  const count = (key: string): void => {
+    keep(key, [...recent(key), now().getTime()]);
+    if (attempts.size > MAX_KEYS)
+      for (const quiet of attempts.keys()) {
+        attempts.delete(quiet);
+        break;
+      }
+  };
+  const uncount = (key: string): void => keep(key, recent(key).slice(0, -1));
+  peers.on('limit', (message) => {
+    // Only limiters send it.
+    const counted = message as CountedElsewhere;
+    if (counted.name !== name) return;
+    if (counted.isGivenBack) uncount(counted.key);
+    else count(counted.key);
+  });
+  const share = (key: string, isGivenBack: boolean): void =>
+    peers.send('limit', { name, key, isGivenBack } satisfies CountedElsewhere);
   return {
     take(key) {
       const times = recent(key);
@@ -30,15 +64,12 @@ export function createLimiter({ max, windowMs, now }: { max: number; windowMs: n
         const waitMs = Math.max(1000, oldest + windowMs - now().getTime());
         refuse('limit.rate', { seconds: Math.ceil(waitMs / 1000) }, { retryAfterMs: waitMs });
       }
-      keep(key, [...times, now().getTime()]);
-      if (attempts.size > MAX_KEYS)
-        for (const quiet of attempts.keys()) {
-          attempts.delete(quiet);
-          break;
-        }
+      count(key);
+      share(key, false);
     },
     giveBack(key) {
-      keep(key, recent(key).slice(0, -1));
+      uncount(key);
+      share(key, true);
     },
   };
 }

@@ -42,7 +42,14 @@ export interface Config {
   readonly captchaMaxNumber: number;
   /** Restaurants that one network may register in an hour: 3 (reliability F7). */
   readonly registrationsPerHour: number;
+  /** Searches, exports, imports, pictures and long pages that one person may call in a minute; a company four times. */
+  readonly heavyCallsPerMinute: number;
+  /** Server processes on one database and one port. */
+  readonly workers: number;
 }
+
+/** More would leave each too few connections of the database. */
+const MOST_WORKERS = 12;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -74,6 +81,8 @@ export function readConfig(env: Environment = process.env, root: string = proces
     areSecretsRenewed: env['NEW_SECRETS'] === '1',
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
+    heavyCallsPerMinute: readCount('HEAVY_CALLS_PER_MINUTE', env, 300),
+    workers: readWorkers(env),
   };
 }
 
@@ -101,6 +110,12 @@ function readCount(name: string, env: Environment, otherwise: number): number {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new StartRefusal(`${name} is "${text}". It must be a whole number of at least 1.`);
   return count;
+}
+
+function readWorkers(env: Environment): number {
+  const workers = readCount('WORKERS', env, 1);
+  if (workers > MOST_WORKERS) throw new StartRefusal(`WORKERS is "${workers}". It must be at most ${MOST_WORKERS}.`);
+  return workers;
 }
 
 function readLogLevel(text: string | undefined): Config['logLevel'] {

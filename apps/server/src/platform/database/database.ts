@@ -6,6 +6,7 @@ import { Session, type Statement, type StatementResult } from './wire/session.ts
 import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './wire/sqlstate.ts';
 import { errorCode } from '../errors/thrown.ts';
 import { readTenantTables, TenantBindCompiler } from './fence/tenant-bind.ts';
+import { FairQueue } from '../traffic/fair-queue.ts';
 import { Tx, type AfterCommitHook } from './tx.ts';
 
 /** What `openDatabase` takes besides the pool's settings. */
@@ -23,6 +24,9 @@ export interface TransactionOptions {
 
 // Postgres itself ends a statement that takes too long; when it hangs altogether, this side gives up a little later.
 const PATIENCE_MS = 500;
+/** The share of the connections that one company never has, however much it does. */
+const FOR_OTHERS = 0.3;
+const NO_TENANT = '';
 const RETRIES = 3; // reliability B6
 const RETRY_STEP_MS = 15;
 // Each one costs an old connection of the pool its place, so the pool's size is the real bound.
@@ -44,6 +48,7 @@ export class TransactionAbortedError extends Error {
 /** The app's only way to its data: every query runs in a transaction whose tenant is set first (database.md rule 6). */
 export class Database {
   readonly #pool: Pool;
+  readonly #turns: FairQueue;
   readonly #compiler: TenantBindCompiler;
   readonly #onHookError: (error: unknown) => void;
   readonly #onStatement: ((statement: Statement) => void) | undefined;
@@ -54,6 +59,13 @@ export class Database {
     { onHookError = () => undefined, onStatement }: Omit<DatabaseOptions, keyof PoolOptions>,
   ) {
     this.#pool = pool;
+    this.#turns = new FairQueue({
+      atOnce: pool.options.max,
+      atOncePerOwner: Math.max(1, pool.options.max - Math.floor(pool.options.max * FOR_OTHERS)),
+      waitingPerOwner: Infinity,
+      waiting: Infinity,
+      waitMs: STATEMENT_LIMIT_MS,
+    });
     this.#compiler = new TenantBindCompiler(tenantTables);
     this.#onHookError = onHookError;
     this.#onStatement = onStatement;
@@ -69,12 +81,12 @@ export class Database {
     work: (tx: Tx) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.#run([BEGIN, ...tenantStatements(scope)], work, options);
+    return this.#inTurn(scope.companyID, [BEGIN, ...tenantStatements(scope)], work, options);
   }
 
   /** The same without a tenant, for the few global tables; every tenant table is empty here. */
   global<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    return this.#run([BEGIN], work, options);
+    return this.#inTurn(NO_TENANT, [BEGIN], work, options);
   }
 
   /** Ends the connections, after the transactions under way. */
@@ -82,11 +94,26 @@ export class Database {
     return this.#pool.end();
   }
 
-  async #run<T>(opening: readonly Statement[], work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
-    for (let attempt = 0, stale = 0; ; attempt += 1) {
+  #inTurn<T>(
+    owner: string,
+    opening: readonly Statement[],
+    work: (tx: Tx) => Promise<T>,
+    options: TransactionOptions,
+  ): Promise<T> {
+    const asked = performance.now();
+    return this.#turns.run(owner, () => this.#run(opening, work, options, asked));
+  }
+
+  async #run<T>(
+    opening: readonly Statement[],
+    work: (tx: Tx) => Promise<T>,
+    options: TransactionOptions,
+    firstAsked: number,
+  ): Promise<T> {
+    for (let attempt = 0, stale = 0, asked = firstAsked; ; attempt += 1, asked = performance.now()) {
       const progress: Progress = { stage: 'connecting' };
       try {
-        return await this.#attempt(opening, work, options, progress);
+        return await this.#attempt(opening, work, options, progress, asked);
       } catch (error) {
         // A lent connection may turn out to have been closed by a restart of Postgres; nothing has happened yet, so
         // another is tried.
@@ -107,11 +134,11 @@ export class Database {
     work: (tx: Tx) => Promise<T>,
     options: TransactionOptions,
     progress: Progress,
+    asked: number,
   ): Promise<T> {
-    const asked = performance.now();
     const client = await this.#pool.connect();
     progress.stage = 'opening';
-    // Waiting for a connection and for a hanging statement share one budget.
+    // Waiting for a turn, for a connection and for a hanging statement share one budget.
     const budgetMs = (options.timeoutMs ?? STATEMENT_LIMIT_MS) - (performance.now() - asked);
     const session = new Session(client, Math.ceil(Math.max(budgetMs, 0) + PATIENCE_MS), this.#onStatement);
     const hooks: AfterCommitHook[] = [];

@@ -94,6 +94,7 @@ export interface Clients {
   customer_display_enabled: Generated<boolean>;
   deleted_at: string | null;
   id: string;
+  is_shared: Generated<boolean>;
   is_use_cash_drawer: boolean;
   location_id: string;
   name: string;
@@ -170,6 +171,12 @@ export interface CustomPaymentTypes {
   name: string;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface DemoRecords {
+  company_id: string;
+  kind: string;
+  record_id: string;
 }
 
 export interface DemoSales {
@@ -1106,6 +1113,23 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignInCodes {
+  client_ref: string;
+  code_hash: string;
+  company_ref: string;
+  expires_at: string;
+  location_ref: string;
+  user_ref: string;
+}
+
+export interface StartSettled {
+  company_id: string;
+  location_id: string;
+  settled_at: string;
+  settled_by: string;
+  step: string;
+}
+
 export interface SubDomains {
   company_ref: string;
   location_ref: string;
@@ -1355,6 +1379,7 @@ export interface DB {
   companies: Companies;
   counters: Counters;
   custom_payment_types: CustomPaymentTypes;
+  demo_records: DemoRecords;
   demo_sales: DemoSales;
   discount_availabilities: DiscountAvailabilities;
   discount_locations: DiscountLocations;
@@ -1419,6 +1444,8 @@ export interface DB {
   service_charge_rates: ServiceChargeRates;
   service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;
+  sign_in_codes: SignInCodes;
+  start_settled: StartSettled;
   sub_domains: SubDomains;
   system_payment_settings: SystemPaymentSettings;
   table_groups: TableGroups;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeclaredRoute } from '@tavola/contract';
 import { DiskWatch } from '../storage/disk-watch.ts';
 import type { Services } from '../services.ts';
+import { Traffic } from '../traffic/traffic.ts';
 import { mount, type AllHandlers } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { createHttpServer } from './server.ts';
@@ -20,7 +21,8 @@ export async function assembleServer(
 ): Promise<FastifyInstance> {
   const { config, database } = services;
   const app = createHttpServer(config, services.newID);
-  mount(app, groups, handlers, { config, database, authenticator });
+  const traffic = new Traffic(Math.max(1, Math.ceil(config.heavyCallsPerMinute / (services.peers?.count ?? 1))));
+  mount(app, groups, handlers, { config, database, authenticator, traffic });
   const disk = new DiskWatch({
     folder: config.dataDir,
     now: () => performance.now(),

@@ -6,7 +6,10 @@ import type { Config } from '../config/config.ts';
 import { CommitUnknownError, type Database } from '../database/database.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';
 import { errorBody, Refusal, refuse } from '../errors/refusal.ts';
+import { networkOf } from '../auth/limiter.ts';
 import { subDomainOf } from '../tenancy/host.ts';
+import { QueueFull } from '../traffic/fair-queue.ts';
+import { busyRefusal, type Traffic } from '../traffic/traffic.ts';
 import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';
 import { Call, type Handlers } from './call.ts';
 import { hashBody, hashFile, idempotencyGuard } from './idempotency.ts';
@@ -20,6 +23,7 @@ export interface MountServices {
   readonly config: Config;
   readonly database: Database;
   readonly authenticator: Authenticator;
+  readonly traffic: Traffic;
 }
 
 type AnyHandler = (call: Call) => Promise<unknown>;
@@ -50,21 +54,37 @@ function mountRoute(
   handler: AnyHandler,
   services: MountServices,
 ): void {
-  const { config, database, authenticator } = services;
+  const { config, database, authenticator, traffic } = services;
   const isChanging = route.method !== 'GET' || route.isWriting === true;
+  const places = new WeakMap<FastifyRequest, () => void>();
   app.route({
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: route.maxBodyBytes ?? 1_048_576,
+    // A place is for the work, not for the time that a slow line takes for the answer.
+    onSend: (request, _reply, payload, done) => {
+      places.get(request)?.();
+      done(null, payload);
+    },
     handler: async (request, reply) => {
       if (isChanging) assertOwnOrigin(request);
+      const asked = { route, isChanging, query: request.query };
+      const enter = async (): Promise<void> => {
+        places.set(request, await traffic.enter(await ownerOf(request, authenticator, config), asked));
+        // Nobody waits for this answer any more.
+        if (!isChanging && request.raw.destroyed) throw busyRefusal();
+      };
+      // A file arrives as slowly as its line is, so it has a place from when it is here.
+      if (route.isUpload !== true) await enter();
       const session = await readSession(request, route, authenticator, config);
       assertAccess(route, session);
+      if (session !== null) traffic.countHeavy({ userID: session.userID, ...session.scope }, asked);
       // A file is read only from a caller who may send it, and with a valid address.
       const input =
         route.isUpload === true
           ? { ...readInput(withoutBody(route), request), body: await readUpload(route, request) }
           : readInput(route, request);
+      if (route.isUpload === true) await enter();
       const call = new Call({
         route,
         ...input,
@@ -84,6 +104,13 @@ function mountRoute(
 }
 
 const withoutBody = (route: Route): Route => ({ ...route, body: undefined });
+
+/** Whose turn it is: the company of the token, or the network of who shows none. */
+async function ownerOf(request: FastifyRequest, authenticator: Authenticator, config: Config): Promise<string> {
+  const token = readToken(request, config.isSecure)?.token;
+  const companyID = token === undefined ? null : ((await authenticator.companyOf?.(token)) ?? null);
+  return companyID ?? `network ${networkOf(request.ip)}`;
+}
 
 async function readSession(
   request: FastifyRequest,
@@ -160,6 +187,8 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  // More waits than can be done in time, here or for a connection of the database.
+  if (error instanceof QueueFull) return busyRefusal();
   // Each amount of the call could be held, but not what they come to together.
   if (error instanceof AmountOverflow) return new Refusal('amount.too_large');
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

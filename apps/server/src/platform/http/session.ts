@@ -21,4 +21,6 @@ export interface Session {
 /** Turns the text of a token into a session; null when it is forged, too old, or its session has ended. */
 export interface Authenticator {
   authenticate(token: string): Promise<Session | null>;
+  /** The company that a token of ours names, whether its session is still in force or not; asks no database. */
+  companyOf?(token: string): Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../errors/refusal.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
+import { FairQueue, QueueFull } from '../traffic/fair-queue.ts';
 import type { FileOrder, FileResult } from './file-worker.ts';
 
 /** Bars of reliability H3 for files of others; our own are as long as our lists. */

@@ -1,11 +1,12 @@
 import type { ImportProgress } from '@tavola/contract';
+import { alone, type Peers } from '../workers/peers.ts';
 import type { Session } from '../http/session.ts';
 
 const KEPT_MS = 10 * 60_000;
 const MOST_RUNS = 500;
 
 /**
- * The progress of this process's imports, by the person who started them. A page polls it while its call is running;
+ * The progress of imports, by the person who started them, in whichever process of this server they run. A page polls it while its call is running;
  * none of it is stored.
  */
 export interface ImportRuns {
@@ -13,20 +14,29 @@ export interface ImportRuns {
   find(session: Session, importID: string): ImportProgress | null;
 }
 
-export function createImportRuns(now: () => Date): ImportRuns {
+export function createImportRuns(now: () => Date, peers: Peers = alone): ImportRuns {
   const runs = new Map<string, { readonly progress: ImportProgress; readonly atMs: number }>();
   const keyOf = ({ scope, sessionID }: Session, importID: string): string =>
     [scope.companyID, scope.locationID, sessionID, importID.toLowerCase()].join(' ');
   const dropOld = (): void => {
     for (const [key, { atMs }] of runs) if (runs.size > MOST_RUNS || now().getTime() - atMs > KEPT_MS) runs.delete(key);
   };
+  const keep = (key: string, progress: ImportProgress): void => {
+    runs.delete(key);
+    runs.set(key, { progress, atMs: now().getTime() });
+    dropOld();
+  };
+  peers.on('import', (message) => {
+    // Only the line below sends it.
+    const { key, progress } = message as { readonly key: string; readonly progress: ImportProgress };
+    keep(key, progress);
+  });
   return {
     start: (session, importID) => {
       const key = keyOf(session, importID);
       return (progress) => {
-        runs.delete(key);
-        runs.set(key, { progress: { importID, ...progress }, atMs: now().getTime() });
-        dropOld();
+        keep(key, { importID, ...progress });
+        peers.send('import', { key, progress: { importID, ...progress } });
       };
     },
     find: (session, importID) => runs.get(keyOf(session, importID))?.progress ?? null,

@@ -45,7 +45,10 @@ export async function insertJob(
     .execute();
 }
 
-/** Takes the job that is due for the longest time; jobs that another worker is taking are passed over. */
+/**
+ * Takes the job that is due for the longest time; null while another worker has one of this company and kind, because
+ * they follow one another.
+ */
 export async function claimJob(
   tx: Tx,
   companyID: string,
@@ -53,6 +56,10 @@ export async function claimJob(
   now: Date,
   lockedUntil: Date,
 ): Promise<ClaimedJob | null> {
+  const lane = await sql<{
+    mine: boolean;
+  }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${companyID} ${kind}`}, 0)) AS mine`.execute(tx);
+  if (lane.rows[0]?.mine !== true) return null;
   const row = await tx
     .updateTable('jobs')
     .set((job) => ({ attempts: job('attempts', '+', 1), locked_until: lockedUntil.toISOString() }))
@@ -64,6 +71,20 @@ export async function claimJob(
         .select('id')
         .where('kind', '=', kind)
         .where(dueAt, '<=', now.toISOString())
+        .where(({ not, exists }) =>
+          not(
+            exists(
+              tx
+                .selectFrom('jobs as other')
+                .select('other.id')
+                .where('other.company_id', '=', companyID)
+                .where('other.kind', '=', kind)
+                .where('other.done_at', 'is', null)
+                .where('other.dead_at', 'is', null)
+                .where('other.locked_until', '>', now.toISOString()),
+            ),
+          ),
+        )
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)

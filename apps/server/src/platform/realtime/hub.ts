@@ -7,15 +7,19 @@ import type { Services } from '../services.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { admit, connectError } from './admission.ts';
 import { onAnnouncement } from './announcements.ts';
+import { alone } from '../workers/peers.ts';
 import { catchUp } from './catch-up.ts';
 import { closeFloods, MAX_MESSAGE_BYTES } from './flood.ts';
+import { passOnLongPolling } from './long-polling.ts';
+import { Presence } from './presence.ts';
+import type { HubRecord } from './hub-record.ts';
 import { LocationScreens } from './location-screens.ts';
 import { roomsOf, sessionRoom, type HubServer, type HubSocket } from './hub-socket.ts';
 import { readLatestSeq, readLiveSessions } from './hub-store.ts';
 
 /** Who is connected now, and the way to end it all. */
 export interface Hub {
-  /** The devices of a location that are connected to this process. */
+  /** The devices of a location that are connected, to whichever process of this server. */
   onlineClients(scope: LocationScope): ReadonlySet<string>;
   close(): void;
 }
@@ -30,10 +34,9 @@ const RESUME_WITHIN_MS = 1_000;
 
 /**
  * The hub `/hubs/posHub` on the server's own port (platform spec, section 7; decision 83). Closes with the server.
- * Presence is that of this process.
  */
 export function installHub(app: FastifyInstance, services: Services, authenticator: Authenticator): Hub {
-  const { config, database, now, newID } = services;
+  const { config, database, now, newID, peers = alone } = services;
   const io: HubServer = new Server(app.server, {
     path: HUB_PATH,
     serveClient: false,
@@ -43,9 +46,15 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
     allowRequest: (request, done) => done(null, !isForeignOrigin(request.headers)),
   });
   closeFloods(io.engine);
+  const closeDoor = passOnLongPolling(io.engine, app.server, peers);
   const screens = new Map<string, LocationScreens>();
   const keyOf = ({ companyID, locationID }: { readonly companyID: string; readonly locationID: string }): string =>
     `${companyID}/${locationID}`;
+
+  const presence = new Presence(
+    peers,
+    () => new Map([...screens].map(([place, here]) => [place, here.onlineClients()])),
+  );
 
   io.use((socket, next) => {
     letIn(socket).then(
@@ -67,11 +76,13 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
     } = socket.data;
     const here = screensOf(scope, socket.data.seq);
     here.add(socket);
+    presence.changed(keyOf(scope));
     void socket.join(sessionRoom(sessionID));
     listen(socket, here);
     socket.on('disconnect', () => {
       here.remove(socket);
       if (here.isEmpty && screens.get(keyOf(scope)) === here) screens.delete(keyOf(scope));
+      presence.changed(keyOf(scope));
     });
   });
 
@@ -120,9 +131,16 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
     for (const room of roomsOf(session)) void socket.leave(room);
     socket.data.session = { ...session, clientID } satisfies Session;
     if (isHearing) void socket.join(roomsOf(socket.data.session));
+    presence.changed(keyOf(session.scope));
   }
 
-  const stopHearing = onAnnouncement((record) => screens.get(keyOf(record))?.receive(record));
+  const pass = (record: HubRecord): void => screens.get(keyOf(record))?.receive(record);
+  const stopHearing = onAnnouncement((record) => {
+    pass(record);
+    peers.send('hub', record);
+  });
+  // Only the line above sends it.
+  peers.on('hub', (record) => pass(record as HubRecord));
   let looking = false;
   const timer = setInterval(() => {
     if (looking) return;
@@ -136,6 +154,7 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   const close = (): void => {
     clearInterval(timer);
     stopHearing();
+    closeDoor();
     io.disconnectSockets(true);
     io.engine.close();
   };
@@ -145,7 +164,7 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   });
   return {
     close,
-    onlineClients: (scope) => screens.get(keyOf(scope))?.onlineClients() ?? new Set(),
+    onlineClients: (scope) => presence.of(keyOf(scope)),
   };
 }
 

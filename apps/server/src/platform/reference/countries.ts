@@ -1,6 +1,6 @@
 import type { Country } from '@tavola/contract';
 import { findCurrencyByCode } from './currencies.ts';
-import { provinces } from './provinces.ts';
+import { localProvinces, provinces } from './provinces.ts';
 
 // id, ISO 3166 code, name, currency. Ids are written on companies: append, never renumber. 102 is Ireland and 219
 // Thailand; 14 stays free, because another system's 14 may be Austria or Australia (decision 3).
@@ -268,6 +268,7 @@ export const countries: readonly Country[] = rows
     taxInclusiveDefault: taxInclusiveCodes.has(code),
     defaultTimezone: timezones[code] ?? null,
     provinces: [...(provinces[code] ?? [])],
+    localProvinces: [...(localProvinces[code] ?? [])],
   }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 

@@ -61,3 +61,16 @@ export const provinces: Readonly<Record<string, readonly string[]>> = {
     'Eastern Cape; Free State; Gauteng; KwaZulu-Natal; Limpopo; Mpumalanga; North West; Northern Cape; Western Cape',
   ),
 };
+
+/**
+ * The same provinces in the country's own language and in the same order, where people write them in letters of their
+ * own; an address may have either name.
+ */
+export const localProvinces: Readonly<Record<string, readonly string[]>> = {
+  TH: list(`อำนาจเจริญ; อ่างทอง; กรุงเทพมหานคร; บึงกาฬ; บุรีรัมย์; ฉะเชิงเทรา; ชัยนาท; ชัยภูมิ; จันทบุรี; เชียงใหม่; เชียงราย; ชลบุรี; ชุมพร; กาฬสินธุ์;
+    กำแพงเพชร; กาญจนบุรี; ขอนแก่น; กระบี่; ลำปาง; ลำพูน; เลย; ลพบุรี; แม่ฮ่องสอน; มหาสารคาม; มุกดาหาร; นครนายก; นครปฐม; นครพนม;
+    นครราชสีมา; นครสวรรค์; นครศรีธรรมราช; น่าน; นราธิวาส; หนองบัวลำภู; หนองคาย; นนทบุรี; ปทุมธานี; ปัตตานี; พังงา; พัทลุง; พะเยา;
+    เพชรบูรณ์; เพชรบุรี; พิจิตร; พิษณุโลก; พระนครศรีอยุธยา; แพร่; ภูเก็ต; ปราจีนบุรี; ประจวบคีรีขันธ์; ระนอง; ราชบุรี; ระยอง; ร้อยเอ็ด; สระแก้ว;
+    สกลนคร; สมุทรปราการ; สมุทรสาคร; สมุทรสงคราม; สระบุรี; สตูล; สิงห์บุรี; ศรีสะเกษ; สงขลา; สุโขทัย; สุพรรณบุรี; สุราษฎร์ธานี; สุรินทร์; ตาก; ตรัง; ตราด;
+    อุบลราชธานี; อุดรธานี; อุทัยธานี; อุตรดิตถ์; ยะลา; ยโสธร`),
+};

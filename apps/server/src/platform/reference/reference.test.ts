@@ -62,6 +62,27 @@ describe('countries', () => {
     expect(provinces.every((name) => name.length > 1 && name.length <= 100)).toBe(true);
   });
 
+  it('of Thailand have both names, pair by pair', () => {
+    const { provinces, localProvinces } = byCode('TH') ?? { provinces: [], localProvinces: [] };
+    expect([localProvinces.length, new Set(localProvinces).size]).toEqual([77, 77]);
+    expect(localProvinces.every((name) => /^[\u0E01-\u0E4E]+$/.test(name))).toBe(true);
+    const pairs = new Map(provinces.map((name, index) => [name, localProvinces[index]]));
+    for (const [name, local] of [
+      ['Amnat Charoen', 'อำนาจเจริญ'],
+      ['Bangkok', 'กรุงเทพมหานคร'],
+      ['Chiang Mai', 'เชียงใหม่'],
+      ['Kanchanaburi', 'กาญจนบุรี'],
+      ['Nakhon Ratchasima', 'นครราชสีมา'],
+      ['Phetchabun', 'เพชรบูรณ์'],
+      ['Sa Kaeo', 'สระแก้ว'],
+      ['Trat', 'ตราด'],
+      ['Ubon Ratchathani', 'อุบลราชธานี'],
+      ['Yasothon', 'ยโสธร'],
+    ] as const)
+      expect(pairs.get(name)).toBe(local);
+    expect(byCode('IE')?.localProvinces).toEqual([]);
+  });
+
   it('without a list of provinces take any text', () => {
     expect(byCode('SG')?.provinces).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { screenView } from '#runtime/navigation/screen-view.ts';
 /** Which component shows which screen of the access area; each is fetched when it is first opened. */
 export const accessViews = {
   signIn: screenView(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
+  firstSignIn: screenView(() => import('./sign-in/FirstSignInScreen.tsx'), 'FirstSignInScreen'),
   signOut: screenView(() => import('./sign-in/SignOutScreen.tsx'), 'SignOutScreen'),
   requestPasswordReset: screenView(
     () => import('./sign-in/RequestPasswordResetScreen.tsx'),

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { suggestLanguage } from '#text/define.ts';
+import { isAppLanguage, suggestLanguage } from '#text/define.ts';
 import { CallError } from '../http/call-error.ts';
 import { localMoment } from '../clock/local-moment.ts';
 import { currentSubdomain } from '../navigation/place.ts';
@@ -39,7 +39,10 @@ async function findRestaurant(): Promise<Startup> {
 
 async function ask(): Promise<Startup> {
   const subdomain = currentSubdomain();
-  if (subdomain === null) return 'rootDomain';
+  if (subdomain === null) {
+    suggestLanguage(navigator.languages.map((tag) => tag.split('-')[0]).find(isAppLanguage));
+    return 'rootDomain';
+  }
   try {
     const info = await queryClient.fetchQuery(subdomainInfoQuery(subdomain));
     suggestLanguage(info.language);

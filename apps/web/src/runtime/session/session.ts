@@ -98,6 +98,10 @@ export function retrySession(): Promise<void> {
 export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): Promise<void> =>
   accept(await call(authRoutes.login, { body }));
 
+/** Signs the owner of a new restaurant in with the code of the wizard; the browser becomes the first terminal. */
+export const signInByCode = async (code: string): Promise<void> =>
+  accept(await call(authRoutes.loginCode, { body: { code } }));
+
 /** Also while someone is signed in here: that session ends, and the open page belongs to the new person. */
 export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {
   await accept(await call(authRoutes.loginPin, { body: { pinCode, ...(forceLogout && { forceLogout }) } }));

@@ -28,6 +28,7 @@ import {
   type Question,
 } from './questions.ts';
 import { QuestionView } from './QuestionView.tsx';
+import { WeightPad } from './WeightPad.tsx';
 
 interface ItemDialogProps {
   /** The choice when the dialog opens. */
@@ -48,11 +49,18 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const questions = questionsOf(catalog, choosing);
   const open = questions.find((question) => question.isOpen);
-  const finished = open === undefined ? finishChoosing(catalog, choosing, at) : null;
-  const amount = finished?.ok === true ? amountOf(finished.value, choosing.quantity, data, at) : null;
   const product = soldProduct(catalog, choosing) ?? catalog.products.get(choosing.productID);
   const name = product?.displayName ?? '';
-
+  const isWeighed = product?.isWeighed === true;
+  // Nothing weighs one by itself: a new line starts without a weight.
+  const [isWeightKnown, setIsWeightKnown] = useState(line !== null);
+  const quantity = isWeighed && !isWeightKnown ? (0 as Quantity) : choosing.quantity;
+  const setQuantity = (value: Quantity) => {
+    setIsWeightKnown(true);
+    setChoosing({ ...choosing, quantity: value });
+  };
+  const finished = open === undefined ? finishChoosing(catalog, choosing, at) : null;
+  const amount = finished?.ok === true ? amountOf(finished.value, quantity, data, at) : null;
   const showQuestion = (question: Question | undefined) => {
     if (question === undefined) return;
     requestAnimationFrame(() =>
@@ -68,6 +76,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
       setIsMissed(true);
       return showQuestion(still);
     }
+    if (quantity === 0) return setIsMissed(true);
     const chosen = finishChoosing(catalog, final, at);
     if (!chosen.ok) return toast('warning', refusalText(chosen), { id: chosen.code });
     const isDone =
@@ -81,7 +90,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
     const next = afterChoice(question, optionID, isMore);
     if (next === null) return;
     setChoosing(next);
-    if (line === null && isOnlyQuestion(catalog, questions, question, optionID)) return confirm(next);
+    if (line === null && !isWeighed && isOnlyQuestion(catalog, questions, question, optionID)) return confirm(next);
     const isAnswered =
       question.isOpen && questionsOf(catalog, next).find((each) => each.key === question.key)?.isOpen === false;
     if (isAnswered) showQuestion(questionsOf(catalog, next).find((each) => each.isOpen));
@@ -115,9 +124,11 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
   const goLabel =
     open !== undefined
       ? t('nextChoice', { name: open.name })
-      : amount?.ok === true
-        ? t(line === null ? 'add' : 'saveChange', { total: showMoney(amount.value, data.currency) })
-        : t('save');
+      : quantity === 0
+        ? t('enterWeight')
+        : amount?.ok === true
+          ? t(line === null ? 'add' : 'saveChange', { total: showMoney(amount.value, data.currency) })
+          : t('save');
   return (
     <SellDialog
       title={line === null ? name : t('editTitle', { name })}
@@ -127,12 +138,14 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
       isFull={isPhone}
       footer={
         <div className={classes.footer}>
-          <QuantityStepper
-            size={56}
-            label={t('quantityOf', { name })}
-            value={choosing.quantity / SCALE}
-            onChange={(value) => setChoosing({ ...choosing, quantity: Math.round(value * SCALE) as Quantity })}
-          />
+          {!isWeighed && (
+            <QuantityStepper
+              size={56}
+              label={t('quantityOf', { name })}
+              value={choosing.quantity / SCALE}
+              onChange={(value) => setQuantity(Math.round(value * SCALE) as Quantity)}
+            />
+          )}
           <Button className={classes.go} variant={open === undefined ? 'filled' : 'light'} onClick={() => confirm()}>
             {goLabel}
           </Button>
@@ -140,6 +153,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
       }
     >
       <div className={classes.questions} ref={list}>
+        {isWeighed && <WeightPad name={name} value={quantity} isMissed={isMissed} onChange={setQuantity} />}
         {questions.map((question) => (
           <QuestionView
             key={question.key}

@@ -17,7 +17,7 @@ interface ItemGridProps {
 }
 
 const GAP = 8;
-const TILE_HEIGHT = 112;
+const TILE_HEIGHT = 120;
 /** Above this number only visible tiles are rendered. */
 const MANY = 200;
 

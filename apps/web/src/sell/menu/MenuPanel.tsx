@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import { permission } from '@tavola/contract';
+import { permission, type MenuSection } from '@tavola/contract';
 import {
+  colourOfSection,
   isWithin,
   searchMenu,
   selectCategory,
@@ -10,8 +11,17 @@ import {
   countertopMenus,
   type MenuTile,
 } from '@tavola/selling';
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { IconFilter, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type WheelEvent,
+} from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
@@ -64,42 +74,46 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
   );
   return (
     <section id={MENU_ID} tabIndex={-1} className={classes.panel} aria-label={t('menuRegion')}>
-      <div className={classes.tools}>
-        <SearchField />
-        {menus.length > 1 && (
+      <div className={classes.bar}>
+        <div className={classes.tools}>
+          <SearchField />
+          {menus.length > 1 && (
+            <NativeSelect
+              className={classes.select}
+              aria-label={t('menu')}
+              value={selection.menuID ?? ''}
+              onChange={(event) => useSale.setState({ menu: selectMenu(event.currentTarget.value) })}
+              data={menus.map((each) => ({
+                value: each.menu.menuID,
+                label: isClosed(each) ? t('menuClosed', { name: each.menu.name }) : each.menu.name,
+              }))}
+            />
+          )}
           <NativeSelect
-            className={classes.select}
-            aria-label={t('menu')}
-            value={selection.menuID ?? ''}
-            onChange={(event) => useSale.setState({ menu: selectMenu(event.currentTarget.value) })}
-            data={menus.map((each) => ({
-              value: each.menu.menuID,
-              label: isClosed(each) ? t('menuClosed', { name: each.menu.name }) : each.menu.name,
-            }))}
+            className={`${classes.select ?? ''} ${classes.category ?? ''}`}
+            data-chosen={selection.categoryID !== null || undefined}
+            leftSection={<IconFilter size={20} />}
+            aria-label={t('category')}
+            disabled={categories.length < 2}
+            title={categories.length < 2 ? t('oneCategory') : undefined}
+            value={selection.categoryID ?? ''}
+            onChange={(event) =>
+              useSale.setState({
+                menu: selectCategory(selection, event.currentTarget.value === '' ? null : event.currentTarget.value),
+              })
+            }
+            data={[
+              { value: '', label: t('allItems') },
+              ...categories.map((category) => ({ value: category.itemCategoryID, label: category.name })),
+            ]}
           />
-        )}
-        <NativeSelect
-          className={classes.select}
-          aria-label={t('category')}
-          disabled={categories.length < 2}
-          title={categories.length < 2 ? t('oneCategory') : undefined}
-          value={selection.categoryID ?? ''}
-          onChange={(event) =>
-            useSale.setState({
-              menu: selectCategory(selection, event.currentTarget.value === '' ? null : event.currentTarget.value),
-            })
-          }
-          data={[
-            { value: '', label: t('allItems') },
-            ...categories.map((category) => ({ value: category.itemCategoryID, label: category.name })),
-          ]}
+        </div>
+        <SectionTabs
+          menu={menu}
+          selected={selection.search === '' ? selection.menuSectionID : undefined}
+          onSelect={(id) => useSale.setState({ menu: selectSection(selection, id ?? ALL) })}
         />
       </div>
-      <SectionTabs
-        menu={menu}
-        selected={selection.search === '' ? selection.menuSectionID : undefined}
-        onSelect={(id) => useSale.setState({ menu: selectSection(selection, id ?? ALL) })}
-      />
       <div className={classes.grid}>
         <ItemGrid
           places={places}
@@ -172,6 +186,7 @@ function SearchField() {
       inputMode="search"
       autoComplete="off"
       className={classes.search}
+      data-filled={text !== '' || undefined}
       aria-label={t('search')}
       placeholder={t('search')}
       value={text}
@@ -202,30 +217,37 @@ function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
   const top = selected === undefined ? undefined : topSectionOf(menu, selected);
   const sections = sectionsUnder(menu, null);
   const inner = top == null ? [] : sectionsUnder(menu, top);
+  const colourOf = ({ menuSectionID, bgColor }: MenuSection): string | null =>
+    bgColor ?? (menu === undefined ? null : colourOfSection(menu, menuSectionID));
   const topName = sections.find((section) => section.menuSectionID === top)?.displayName ?? '';
   if (sections.length === 0) return null;
   return (
     <>
-      <div className={classes.tabs} role="group" aria-label={t('sections')}>
+      <div className={classes.tabs} role="group" aria-label={t('sections')} onWheel={scrollSideways}>
         <Tab label={t('allItems')} isSelected={selected === null} onSelect={() => onSelect(null)} />
         {sections.map((section) => (
           <Tab
             key={section.menuSectionID}
             label={section.displayName}
-            colour={section.bgColor ?? null}
+            colour={colourOf(section)}
             isSelected={section.menuSectionID === top}
             onSelect={() => onSelect(section.menuSectionID)}
           />
         ))}
       </div>
       {inner.length > 0 && (
-        <div className={classes.tabs} role="group" aria-label={t('subSections', { name: topName })}>
+        <div
+          className={`${classes.tabs ?? ''} ${classes.inner ?? ''}`}
+          role="group"
+          aria-label={t('subSections', { name: topName })}
+          onWheel={scrollSideways}
+        >
           <Tab label={t('allItems')} isSmall isSelected={selected === top} onSelect={() => onSelect(top ?? null)} />
           {inner.map((section) => (
             <Tab
               key={section.menuSectionID}
               label={section.displayName}
-              colour={section.bgColor ?? null}
+              colour={colourOf(section)}
               isSmall
               isSelected={section.menuSectionID === selected}
               onSelect={() => onSelect(section.menuSectionID)}
@@ -245,8 +267,17 @@ interface TabProps {
   readonly onSelect: () => void;
 }
 
+/** The strip of sections scrolls on a narrow screen; the chosen one is always visible. */
+const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** A mouse wheel moves the strip sideways; a finger and the keyboard do it by themselves. */
+const scrollSideways = (event: WheelEvent<HTMLDivElement>): void => {
+  event.currentTarget.scrollLeft += event.deltaY;
+};
+
 const Tab = ({ label, colour = null, isSelected, isSmall = false, onSelect }: TabProps) => (
   <button
+    ref={isSelected ? intoSight : undefined}
     type="button"
     className={classes.tab}
     data-small={isSmall || undefined}

@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { PaymentType, type PaymentSetting } from '@tavola/contract';
-import { add, promptPayDisplay, promptPayText, type Money } from '@tavola/selling';
-import { lazy, Suspense, useState } from 'react';
+import { add, promptPayDisplay, promptPayText, ZERO, type Money } from '@tavola/selling';
+import { lazy, Suspense } from 'react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
@@ -25,25 +25,22 @@ export interface TenderProps {
   readonly isRunning: boolean;
 }
 
-/** Everything that gives no change: what is due is recorded, or a typed part of it. */
+/** Everything that gives no change: what is due is recorded, or a typed part of it. Laid out like cash. */
 export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: TenderProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const status = useCheckout((state) => state.status);
   const keys = useCheckout((state) => state.keys);
-  const [isPart, setIsPart] = useState(false);
-  const share = isPart ? moneyOfKeys(keys, selling.data.currency) : due;
+  // Nothing typed = all of it.
+  const share = keys === 0 || due <= 0 ? due : moneyOfKeys(keys, selling.data.currency);
   const tip = useTip(share);
   const tendered = add(share, tip.amount);
-  const amount = showMoney(tendered, selling.data.currency);
+  const money = (value: Money) => showMoney(value, selling.data.currency);
+  const amount = money(tendered);
   const taken = previewExact(due, tip.input, selling.data, share);
   const canTake = taken.ok;
   const confirm = () => {
     if (taken.ok) void payAsking({ setting, tendered, tip: tip.amount }, taken.value.balance, selling);
-  };
-  const changePart = () => {
-    useCheckout.setState({ keys: 0 });
-    setIsPart(!isPart);
   };
   const hintOf = ({
     customPaymentTypeID,
@@ -66,46 +63,52 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
     canTake
       ? promptPayText(setting.accountPromptPayID, tendered)
       : null;
-  useEnter(confirm, !isRunning && !isPart);
+  useEnter(confirm, !isRunning);
   return (
-    <div className={classes.panel}>
-      <TenderSum due={due} rounded={due} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
-      <div className={classes.typeName}>
-        <PaymentLogo setting={setting} />
-        <Text c="dimmed">{hintOf(setting)}</Text>
-      </div>
-      {due > 0 && (
-        <Button variant="default" aria-expanded={isPart} disabled={isRunning} onClick={changePart}>
-          {t(isPart ? 'fullAmount' : 'otherAmount')}
-        </Button>
-      )}
-      {isPart && (
-        <NumericKeypad
-          value={keys}
-          onChange={(value) => useCheckout.setState({ keys: value })}
-          onEnter={confirm}
-          isDisabled={isRunning}
-        />
-      )}
-      {promptPay?.ok === true && (
-        <div className={classes.code}>
-          <Suspense fallback={null}>
-            <QrCode text={promptPay.value} label={t('promptPayCode', { amount })} />
-          </Suspense>
+    <div className={classes.cash}>
+      <div className={classes.panel}>
+        <TenderSum due={due} rounded={due} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
+        <div className={classes.typeName}>
+          <PaymentLogo setting={setting} />
+          <Text c="dimmed">{hintOf(setting)}</Text>
         </div>
-      )}
-      <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
-        {isRunning ? (
-          <span className={classes.working}>
-            {t(status === 'saving' ? 'saving' : 'paying')}
-            <Loader size="sm" color="currentColor" />
-          </span>
-        ) : isPart && keys === 0 ? (
-          t('enterAmount')
-        ) : (
-          t('record', { amount, name })
+        {promptPay?.ok === true && (
+          <div className={classes.code}>
+            <Suspense fallback={null}>
+              <QrCode text={promptPay.value} label={t('promptPayCode', { amount })} />
+            </Suspense>
+          </div>
         )}
-      </Button>
+      </div>
+      <div className={classes.panel}>
+        <div className={classes.figures} aria-live="polite">
+          <div className={classes.row}>
+            <span>{t('charged')}</span>
+            <span className={classes.rowStrong}>{money(share)}</span>
+          </div>
+          <div className={classes.row}>
+            <span>{t('stillDue')}</span>
+            <span className={classes.rowStrong}>{money(taken.ok ? taken.value.balance : ZERO)}</span>
+          </div>
+        </div>
+        {due > 0 && (
+          <NumericKeypad
+            value={keys}
+            onChange={(value) => useCheckout.setState({ keys: value })}
+            isDisabled={isRunning}
+          />
+        )}
+        <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
+          {isRunning ? (
+            <span className={classes.working}>
+              {t(status === 'saving' ? 'saving' : 'paying')}
+              <Loader size="sm" color="currentColor" />
+            </span>
+          ) : (
+            t('record', { amount, name })
+          )}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -64,6 +64,7 @@ export function PaymentDialog() {
       closeLabel={t('close')}
       width={layout === 'large' ? 1080 : 720}
       isFull={layout === 'phone'}
+      isTall
     >
       {status === 'unknown' ? (
         <UnknownOutcome />
@@ -92,7 +93,6 @@ export function PaymentDialog() {
                 </Stack>
               </Notice>
             )}
-            {balance !== null && !isTipping && <EarlierPayments isFolded={layout === 'phone'} />}
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
             {due.ok && isTipping && (
@@ -110,6 +110,8 @@ export function PaymentDialog() {
                 {...panel}
               />
             )}
+            {/* Last, so that the keypad stays in its place after a part payment (ux 25). */}
+            {balance !== null && !isTipping && <EarlierPayments isFolded={layout === 'phone'} />}
           </div>
         </div>
       )}
@@ -187,7 +189,8 @@ interface TypePickerProps {
 
 function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
   const t = useText(paymentStrings);
-  const choose = (settingID: string) => useCheckout.setState({ settingID, problem: null });
+  // What was typed for one type is no part payment of another.
+  const choose = (settingID: string) => useCheckout.setState({ settingID, keys: 0, problem: null });
   if (layout !== 'large') {
     if (offers.length < 2) return null;
     return (

@@ -1,6 +1,6 @@
 import type { AmountOrPercent, ReceiptPreview } from '@tavola/contract';
 import type { Currency } from '@tavola/selling';
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatDateTime, formatQuantity } from '#text/format.ts';
 import { paymentStrings } from '../payment/payment.strings.ts';
@@ -9,6 +9,7 @@ import { ReceiptCode } from './ReceiptCode.tsx';
 import classes from './ReceiptPaper.module.css';
 
 interface ReceiptPaperProps {
+  readonly ref?: Ref<HTMLElement>;
   readonly receipt: ReceiptPreview;
   readonly currency: Currency;
   readonly timezoneName: string;
@@ -17,13 +18,13 @@ interface ReceiptPaperProps {
 /**
  * The receipt as printed, 42 characters wide, from the same rows as the print (ux 22). Paper is light in every theme.
  */
-export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperProps) {
+export function ReceiptPaper({ ref, receipt, currency, timezoneName }: ReceiptPaperProps) {
   const t = useText(paymentStrings);
   const language = useLanguage();
   const { location } = receipt;
   const money = (amount: AmountOrPercent) => showAmount(amount, currency);
   return (
-    <article className={classes.paper} aria-label={t('paper', { no: receipt.orderNo })}>
+    <article ref={ref} className={classes.paper} aria-label={t('paper', { no: receipt.orderNo })}>
       <div className={classes.head}>
         <div className={classes.name}>{location.name}</div>
         {location.companyName !== location.name && <div>{location.companyName}</div>}

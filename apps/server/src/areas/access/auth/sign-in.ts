@@ -138,10 +138,11 @@ interface SignedInPerson {
   readonly userID: string;
   readonly clientID: string | null;
   readonly sessionID: string;
-  readonly how: { readonly method: 'password' | 'pin'; readonly isForced: boolean };
+  readonly how: { readonly method: 'password' | 'pin' | 'code'; readonly isForced: boolean };
 }
 
-const recordSignIn = (
+/** Writes the opening of a session into the audit. */
+export const recordSignIn = (
   tx: Tx,
   call: Call,
   { now }: SignInServices,

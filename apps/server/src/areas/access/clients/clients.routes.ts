@@ -24,12 +24,9 @@ export function createClientHandlers(services: ClientServices): Handlers<typeof 
     // Not through `transact`: a stored answer would keep the token key.
     register: (call) => services.database.tenant(call.scope, (tx) => registerClient(tx, call, services, call.query)),
     list: async (call) =>
-      (await call.read((tx) => listClients(tx, call.scope, now()))).map(({ clientID, name, type, isInUse }) => ({
-        clientID,
-        name,
-        type,
-        isInUse,
-      })),
+      (await call.read((tx) => listClients(tx, call.scope, now()))).map(
+        ({ clientID, name, type, isInUse, isShared }) => ({ clientID, name, type, isInUse, isShared }),
+      ),
     onlineStatus: async (call) => {
       const online = onlineClients(call.scope);
       return (await call.read((tx) => listClients(tx, call.scope, now()))).map(({ clientID, name, userName }) => ({

@@ -47,7 +47,19 @@ export async function listClients(
     )
     .leftJoin('users as u', (join) => join.on('u.company_id', '=', scope.companyID).onRef('u.id', '=', 's.user_id'))
     .distinctOn([(row) => row.fn<string>('lower', ['c.name']), 'c.id'])
-    .select(['c.id', 'c.name', 'c.type', 's.id as session_id', 'u.first_name', 'u.last_name'])
+    .innerJoin('locations as l', (join) =>
+      join.on('l.company_id', '=', scope.companyID).onRef('l.id', '=', 'c.location_id'),
+    )
+    .select([
+      'c.id',
+      'c.name',
+      'c.type',
+      's.id as session_id',
+      'u.first_name',
+      'u.last_name',
+      'c.is_shared',
+      'l.is_demo',
+    ])
     .where('c.company_id', '=', scope.companyID)
     .where('c.location_id', '=', scope.locationID)
     .where('c.deleted_at', 'is', null)
@@ -61,9 +73,13 @@ export async function listClients(
     name: row.name,
     type: row.type,
     isInUse: row.session_id !== null,
+    isShared: row.is_shared && row.is_demo,
     userName: row.session_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
   }));
 }
+
+/** No key has this hash: a terminal that the server itself adds gets its key when a browser first becomes it. */
+export const NO_KEY_HASH = '';
 
 /** A device to be registered; only the hash of its key is stored. */
 export interface NewClient {
@@ -71,6 +87,8 @@ export interface NewClient {
   readonly name: string;
   readonly type: TerminalType;
   readonly tokenKeyHash: string;
+  /** Everybody may sign in on it without a super-user; counts at the product's own demo restaurants only. */
+  readonly isShared?: boolean;
   readonly now: Date;
 }
 
@@ -107,7 +125,7 @@ export async function findClientByName(
 export async function createClient(
   tx: Tx,
   { companyID, locationID }: LocationScope,
-  { clientID, name, type, tokenKeyHash, now }: NewClient,
+  { clientID, name, type, tokenKeyHash, isShared = false, now }: NewClient,
 ): Promise<number> {
   const last = await tx
     .selectFrom('clients')
@@ -128,6 +146,7 @@ export async function createClient(
       token_key_hash: tokenKeyHash,
       terminal_number: terminalNumber,
       is_use_cash_drawer: type === 'PosTerminalWithCash',
+      is_shared: isShared,
       created_at: at,
       updated_at: at,
     })

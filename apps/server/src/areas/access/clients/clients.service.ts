@@ -26,6 +26,7 @@ export async function registerClient(
       name: known.name,
       type,
       isInUse,
+      isShared: false,
       tokenKey: await giveTokenKey(tx, auth.deviceSecret, scope, known, now()),
     };
   }
@@ -44,5 +45,5 @@ export async function registerClient(
     { action: 'client.registered', targetType: 'client', targetID: clientID, after: { name, type, terminalNumber } },
     now(),
   );
-  return { clientID, name, type, isInUse: false, tokenKey };
+  return { clientID, name, type, isInUse: false, isShared: false, tokenKey };
 }

@@ -41,6 +41,7 @@ describe('registering a device', () => {
       name: 'Till',
       type: 'PosTerminalWithCash',
       isInUse: false,
+      isShared: false,
       tokenKey: expect.stringMatching(/^[\w-]{43}$/),
     });
     const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }));

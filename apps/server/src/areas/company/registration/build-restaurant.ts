@@ -1,9 +1,11 @@
 import { FeatureFlag } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
+import type { Services } from '#platform/services.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { findCountry } from '#platform/reference/countries.ts';
 import { findCurrency } from '#platform/reference/currencies.ts';
+import { createClient, insertSignInCode, NO_KEY_HASH } from '#areas/access/index.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
 import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
 import { plantDemoSales, type DemoSalesTools } from './demo-sales.ts';
@@ -25,8 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Builds a whole restaurant in the caller's transaction, which must be the location's: company, location, owner with
- * every right, role presets (whose ids it returns), tax, menu, payment settings, receipt templates and, on request, a
- * demo catalog (decision 4). A name that was taken in between fails as a unique violation.
+ * every right, role presets (whose ids it returns), tax, menu, payment settings, receipt templates, a first terminal
+ * and, on request, a demo catalog (decision 4). A name that was taken in between fails as a unique violation.
  */
 export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoSalesTools): Promise<RestaurantRoles> {
   const scope = locationScope(plan.companyID, plan.locationID);
@@ -55,7 +57,7 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
     taxRatePercent: usualTaxRates[findCountry(plan.location.address.countryID)?.code ?? ''] ?? 0,
   };
   if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
-  else await createDemoData(tx, scope, { ...options, demo: plan.demoData }, tools);
+  else await createDemoData(tx, scope, { ...options, demo: plan.demoData, isRemovable: !plan.isDemo }, tools);
   await createDefaultTemplates(tx, scope, language, tools);
   if (plan.demoData !== null)
     await plantDemoSales(
@@ -64,6 +66,9 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
       { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language },
       tools,
     );
+  const clientID = await createFirstTerminal(tx, plan, tools);
+  if (plan.signInCodeHash != null)
+    await insertSignInCode(tx, scope, plan.signInCodeHash, { userID: plan.ownerID, clientID }, tools.now());
   await recordAudit(
     tx,
     { scope, userID: plan.ownerID, clientID: null, requestId: null },
@@ -76,6 +81,29 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
     tools.now(),
   );
   return roles;
+}
+
+const firstTerminal = {
+  own: { en: 'Counter 1', th: 'เคาน์เตอร์ 1' },
+  demo: { en: 'Demo counter', th: 'เคาน์เตอร์สาธิต' },
+} as const;
+
+/** Registers the terminal that the owner's browser becomes; at a demo restaurant everybody's browser may. */
+async function createFirstTerminal(
+  tx: Tx,
+  plan: RestaurantPlan,
+  { now, newID }: Pick<Services, 'now' | 'newID'>,
+): Promise<string> {
+  const clientID = newID();
+  await createClient(tx, locationScope(plan.companyID, plan.locationID), {
+    clientID,
+    name: firstTerminal[plan.isDemo ? 'demo' : 'own'][languageOf(plan)],
+    type: 'PosTerminalWithCash',
+    tokenKeyHash: NO_KEY_HASH,
+    isShared: plan.isDemo,
+    now: now(),
+  });
+  return clientID;
 }
 
 async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now: Date): Promise<void> {

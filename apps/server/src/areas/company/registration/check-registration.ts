@@ -25,7 +25,9 @@ export function checkRegistration({
 function checkAddress({ countryID, province }: Address, path: string): FieldFault[] {
   const country = findCountry(countryID);
   const isUnknownProvince =
-    country !== undefined && country.provinces.length > 0 && !country.provinces.includes(province);
+    country !== undefined &&
+    country.provinces.length > 0 &&
+    ![...country.provinces, ...country.localProvinces].includes(province);
   return [
     ...fault(country === undefined, `${path}.countryID`, 'country'),
     ...fault(isUnknownProvince, `${path}.province`, 'invalid'),

@@ -13,6 +13,8 @@ export interface DefaultsOptions {
   readonly taxRatePercent?: number;
   /** Which demo restaurant; left out, the currency decides. */
   readonly demo?: DemoName;
+  /** The restaurant's own people may remove the demo data; not at the product's own demo restaurants. */
+  readonly isRemovable?: boolean;
 }
 
 type PaymentSettings = DemoCatalogInput['paymentSettings'];
@@ -113,7 +115,7 @@ export async function createDemoData(
     scope,
     readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }),
     tools,
-    await demoExtras(name),
+    { ...(await demoExtras(name)), isRemovable: options.isRemovable ?? false },
   );
 }
 

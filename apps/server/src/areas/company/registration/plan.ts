@@ -33,6 +33,8 @@ export interface RestaurantPlan {
   readonly demoData: NonNullable<Registration['demoData']> | null;
   /** Marks a restaurant of the product's own, whose logins everybody may know. */
   readonly isDemo: boolean;
+  /** Hash of the code with which the owner signs in once; a plan that an older version stored has none. */
+  readonly signInCodeHash?: string | null;
 }
 
 const THAILAND = 219; // decision 3
@@ -41,7 +43,11 @@ const THAILAND = 219; // decision 3
 export function planOf(
   registration: Registration,
   ids: Pick<RestaurantPlan, 'companyID' | 'locationID' | 'ownerID'>,
-  hashes: { readonly password: string; readonly pin: { readonly index: string; readonly hash: string } },
+  hashes: {
+    readonly password: string;
+    readonly pin: { readonly index: string; readonly hash: string };
+    readonly signInCode: string | null;
+  },
 ): RestaurantPlan {
   const { masterAccount, company, location, locationAddressSameCompany, timezoneName, currencyId } = registration;
   const { firstName, lastName, userName, email } = masterAccount;
@@ -73,6 +79,7 @@ export function planOf(
       ? (registration.demoData ?? (company.address.countryID === THAILAND ? 'thai' : 'burrito'))
       : null,
     isDemo: false,
+    signInCodeHash: hashes.signInCode,
   };
 }
 

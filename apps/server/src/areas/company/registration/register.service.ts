@@ -1,11 +1,12 @@
 import { RegistrationStatus, type CallAnswer, type Registration, type registrationRoutes } from '@tavola/contract';
 import type { Auth } from '#platform/auth/auth.ts';
 import { createLimiter } from '#platform/auth/limiter.ts';
-import { assertUncommon } from '#platform/auth/new-password.ts';
+import { isCommonPassword } from '#platform/auth/common-passwords.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { subDomainOf } from '#platform/tenancy/host.ts';
+import { hashSignInCode } from '#areas/access/index.ts';
 import type { Captcha } from './captcha.ts';
 import { checkRegistration } from './check-registration.ts';
 import { findOwned, isAllowedSubDomain, isSubDomainFree, isUserNameFree } from './names.rows.ts';
@@ -33,8 +34,17 @@ const HOUR_MS = 60 * 60 * 1000;
  * Takes a registration (decision 4). Everything is checked, and password and PIN are hashed, before the first row is
  * written; the job builds the restaurant afterwards.
  */
-export function createRegister({ config, database, now, newID }: Services, { auth, captcha, wake }: RegisterParts) {
-  const perNetwork = createLimiter({ max: config.registrationsPerHour, windowMs: HOUR_MS, now });
+export function createRegister(
+  { config, database, now, newID, peers }: Services,
+  { auth, captcha, wake }: RegisterParts,
+) {
+  const perNetwork = createLimiter({
+    name: 'register',
+    max: config.registrationsPerHour,
+    windowMs: HOUR_MS,
+    now,
+    peers,
+  });
 
   return async (registration: Registration, from: Origin): Promise<Answer> => {
     if (subDomainOf(from.host, config.baseDomain) !== null) refuse('registration.root_domain_only');
@@ -67,7 +77,12 @@ export function createRegister({ config, database, now, newID }: Services, { aut
     perNetwork.take(network);
     try {
       const ids = { companyID: newID(), locationID: newID(), ownerID: newID() };
-      const hashes = { password: await auth.passwords.hash(password), pin: await auth.pins.hash(ids.locationID, pin) };
+      const { signInCode } = registration;
+      const hashes = {
+        password: await auth.passwords.hash(password),
+        pin: await auth.pins.hash(ids.locationID, pin),
+        signInCode: signInCode == null ? null : hashSignInCode(signInCode),
+      };
       await database.global((tx) => begin(tx, planOf(registration, ids, hashes), signature));
     } catch (error) {
       perNetwork.giveBack(network);
@@ -94,7 +109,8 @@ function assertSound(registration: Registration): void {
     refuse('registration.subdomain_mismatch', {}, { fields: [{ path: 'location.subDomain', code: 'invalid' }] });
   const fields = checkRegistration(registration);
   if (fields.length > 0) throw new Refusal('validation.failed', { fields });
-  assertUncommon(registration.masterAccount.password);
+  if (isCommonPassword(registration.masterAccount.password))
+    refuse('password.common', {}, { fields: [{ path: 'masterAccount.password', code: 'password_common' }] });
   if (!isAllowedSubDomain(registration.subDomain)) refuseSubDomain();
 }
 
@@ -122,6 +138,6 @@ async function refuseTaken(tx: Tx, subDomain: string): Promise<never> {
 }
 
 const refuseSubDomain = (): never =>
-  refuse('registration.subdomain_taken', {}, { fields: [{ path: 'location.subDomain', code: 'invalid' }] });
+  refuse('registration.subdomain_taken', {}, { fields: [{ path: 'location.subDomain', code: 'subdomain_taken' }] });
 const refuseUserName = (): never =>
-  refuse('registration.username_taken', {}, { fields: [{ path: 'masterAccount.userName', code: 'invalid' }] });
+  refuse('registration.username_taken', {}, { fields: [{ path: 'masterAccount.userName', code: 'username_taken' }] });

@@ -62,7 +62,7 @@ describe('registration input', () => {
         body.masterAccount.password = 'Ab1$';
       },
       'masterAccount.password',
-      'password',
+      'password_rule',
     ],
     [
       'a password without a sign',
@@ -70,7 +70,7 @@ describe('registration input', () => {
         body.masterAccount.password = 'Abcdefg1';
       },
       'masterAccount.password',
-      'password',
+      'password_rule',
     ],
     [
       'a password with other characters',
@@ -78,7 +78,7 @@ describe('registration input', () => {
         body.masterAccount.password = 'Abcdef1$#';
       },
       'masterAccount.password',
-      'password',
+      'password_symbol',
     ],
     [
       'a PIN with letters',

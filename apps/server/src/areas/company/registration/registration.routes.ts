@@ -1,4 +1,5 @@
 import { errorMessage, RegistrationStatus, type registrationRoutes } from '@tavola/contract';
+import { isCommonPassword } from '#platform/auth/common-passwords.ts';
 import { createLimiter, networkOf } from '#platform/auth/limiter.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -16,9 +17,15 @@ const PAGES_PER_MINUTE = 600;
 
 /** Handlers of the registration calls. */
 export function registrationHandlers(services: Services, parts: RegisterParts): Handlers<typeof registrationRoutes> {
-  const { database, now } = services;
-  const lookups = createLimiter({ max: LOOKUPS_PER_MINUTE, windowMs: MINUTE_MS, now });
-  const pages = createLimiter({ max: PAGES_PER_MINUTE, windowMs: MINUTE_MS, now });
+  const { database, now, peers } = services;
+  const lookups = createLimiter({
+    name: 'registrationLookup',
+    peers,
+    max: LOOKUPS_PER_MINUTE,
+    windowMs: MINUTE_MS,
+    now,
+  });
+  const pages = createLimiter({ name: 'registrationPage', peers, max: PAGES_PER_MINUTE, windowMs: MINUTE_MS, now });
   const countLookup = ({ request }: Pick<Call, 'request'>): void => lookups.take(networkOf(request.ip));
   const countPage = ({ request }: Pick<Call, 'request'>): void => pages.take(networkOf(request.ip));
   const register = createRegister(services, parts);
@@ -43,6 +50,14 @@ export function registrationHandlers(services: Services, parts: RegisterParts): 
     checkUsername: async (call) => {
       countLookup(call);
       return { isAvailable: await database.global((tx) => isUserNameFree(tx, call.query.username)) };
+    },
+    checkAccount: async (call) => {
+      countLookup(call);
+      const { userName, password } = call.body;
+      return {
+        isUserNameAvailable: await database.global((tx) => isUserNameFree(tx, userName)),
+        isPasswordAccepted: !isCommonPassword(password),
+      };
     },
     checkSubdomain: async (call) => {
       countLookup(call);

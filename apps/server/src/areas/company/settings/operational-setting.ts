@@ -40,7 +40,7 @@ const defaults = {
   isCalculateCompAfterDiscount: true,
   allowToUseOpenItemOnQuickService: true,
   allowToUseOpenItemOnTableService: true,
-  strictTimeAvailabilityOnSales: false,
+  strictTimeAvailabilityOnSales: true,
   allMenuSearchable: true,
   showBrandFilter: false,
   showOnlineStores: false,

@@ -92,6 +92,9 @@ export async function readTenantInfo(
         .where('u.deleted_at', 'is', null)
         .$asScalar()
         .as('user_used'),
+      company
+        .exists(company.selectFrom('demo_records as r').select('r.record_id').where('r.company_id', '=', companyID))
+        .as('has_demo_data'),
     ])
     .where('c.company_id', '=', companyID)
     // A count is a row also where there is nothing to count.
@@ -105,6 +108,7 @@ export async function readTenantInfo(
     locationTenantIdentifierID: locationID,
     isTaxInclusive: row.is_tax_inclusive,
     isDemo: row.is_demo,
+    hasDemoData: row.has_demo_data === true,
     companyLicense: {
       licenseOfferType: row.licence_offer,
       quota: {

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, raisePosVersion, type CatalogFor } from '#areas/catalog/index.ts';
 import { builderItem } from './builder-item.ts';
-import { listMenuNames, listMenus, readChoices } from './menus.rows.ts';
+import { listMenuNames, listMenuPlaces, listMenus, readChoices } from './menus.rows.ts';
 import { addMenu, changeMenu, copyMenu, deleteMenus, getMenu, switchMenu, undeleteMenu } from './menus.service.ts';
 
 /**
@@ -19,6 +19,7 @@ export function createMenuHandlers(
   const editing = (call: Pick<Call, 'session'>) => ({ userID: call.session.userID, now: now() });
   return {
     lookup: (call) => call.read((tx) => listMenuNames(tx, call.scope)),
+    places: (call) => call.read((tx) => listMenuPlaces(tx, call.scope)),
     choices: (call) => call.read((tx) => readChoices(tx, call.scope)),
     list: (call) => call.read((tx) => listMenus(tx, call.scope, call.query)),
     builderItem: async (call) =>

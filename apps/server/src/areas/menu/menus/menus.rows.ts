@@ -1,4 +1,4 @@
-import type { ListQuery, MenuChoices, MenuHead, MenuName, MenuRecord, MenuRow } from '@tavola/contract';
+import type { ListQuery, MenuChoices, MenuHead, MenuName, MenuPlaces, MenuRecord, MenuRow } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
@@ -221,6 +221,59 @@ export async function updateMenuHead(
   { userID, now }: Editing,
 ): Promise<void> {
   await changeRecord(tx, MENUS, scope, id, version, fieldsOf(head, userID), now);
+}
+
+/** Raises the version of a menu whose content changed. */
+export async function touchMenu(
+  tx: Tx,
+  { companyID }: LocationScope,
+  id: string,
+  { userID, now }: Editing,
+): Promise<void> {
+  await tx
+    .updateTable('menus')
+    .set((row) => ({ version: row('version', '+', 1), updated_by: userID, updated_at: now.toISOString() }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The menus that a new item can be put on, each with its sections as the terminals show them. */
+export async function listMenuPlaces(tx: Tx, { companyID, locationID }: LocationScope): Promise<MenuPlaces[]> {
+  const [menus, sections] = await Promise.all([
+    tx
+      .selectFrom('menus as m')
+      .leftJoin('menu_locations as l', (join) =>
+        join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.menu_id', '=', 'm.id'),
+      )
+      .select(['m.id', 'm.name', 'm.is_online_menu', sql<boolean>`coalesce(l.is_active, false)`.as('is_active')])
+      .where('m.company_id', '=', companyID)
+      .where('m.deleted_at', 'is', null)
+      .orderBy('m.sort_number')
+      .orderBy(sql`lower(m.name)`)
+      .orderBy('m.id')
+      .execute(),
+    tx
+      .selectFrom('menu_sections')
+      .select(['id', 'menu_id', 'parent_menu_section_id', 'display_name'])
+      .where('company_id', '=', companyID)
+      .orderBy('display_order')
+      .orderBy('id')
+      .execute(),
+  ]);
+  return menus.map((menu) => ({
+    menuID: menu.id,
+    name: menu.name,
+    isOnlineMenu: menu.is_online_menu,
+    isActive: menu.is_active,
+    menuSections: sections
+      .filter(({ menu_id }) => menu_id === menu.id)
+      .map(({ id, parent_menu_section_id, display_name }) => ({
+        menuSectionID: id,
+        parentMenuSectionId: parent_menu_section_id,
+        displayName: display_name,
+      })),
+  }));
 }
 
 /** Whether the brand and the price list that a menu names are there. */

@@ -1,8 +1,9 @@
-import type { productRoutes } from '@tavola/contract';
+import { isAllowed, permission, type productRoutes } from '@tavola/contract';
 import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
+import { placeOnMenu } from '../menus/place-item.ts';
 import { changePosData } from '#areas/catalog/index.ts';
 import { initLocationItem } from './location-items.rows.ts';
 import { listProducts } from './product-list.rows.ts';
@@ -45,19 +46,20 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
       }),
     create: (call) => {
       const id = call.body.itemID ?? newID();
+      const { placement } = call.body;
+      if (placement != null && !isAllowed(call.session.codes, [permission.posMenu.edit])) refuse('permission.denied');
       const read = (tx: Parameters<typeof getProduct>[0]) => getProduct(tx, call.scope, id);
       return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
-          create: async () =>
-            (await addProduct(
-              tx,
-              { scope: call.scope, now: now(), newID },
-              id,
-              call.body,
-              call.query.isDepositAndCredit === true,
-            ))
-              ? read(tx)
-              : null,
+          create: async () => {
+            const saving = { scope: call.scope, now: now(), newID };
+            if (!(await addProduct(tx, saving, id, call.body, call.query.isDepositAndCredit === true))) return null;
+            if (placement != null) {
+              const editing = { userID: call.session.userID, now: now() };
+              await placeOnMenu(tx, call.scope, id.toLowerCase(), placement, editing, newID);
+            }
+            return read(tx);
+          },
           read: () => read(tx),
           onRepeat: skipPosVersion,
         }),

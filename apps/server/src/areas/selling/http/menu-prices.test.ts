@@ -90,8 +90,17 @@ describe('the price of a menu', () => {
     server.clock.set(CLOSED);
     const { menuID } = menu('Early');
     expect(await outcome(claimed('Soda', 0.5, { menuID }))).toBe('order.price_changed');
-    expect(await outcome(claimed('Soda', 0.5, menu('Early')))).toBe('order.price_changed');
     expect(await outcome(terminal.line('Soda', 1, [], { menuID }))).toBe('sold at 4.5');
+    expect(await outcome(claimed('Soda', 0.5, menu('Early'))), 'strict by default').toBe('order.item_unavailable');
+    const { companyID } = place.tenant.scope;
+    await server.test.asOwner(async (owner) => {
+      await owner.query('UPDATE locations SET operational_setting = $2 WHERE company_id = $1', [
+        companyID,
+        { strictTimeAvailabilityOnSales: false },
+      ]);
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+    });
+    expect(await outcome(claimed('Soda', 0.5, menu('Early')))).toBe('order.price_changed');
   });
 
   it('is refused where the menu is switched off', async () => {

@@ -1,4 +1,3 @@
-import type { OrderPaymentStatus, OrderStatus } from '@tavola/contract';
 import type { DriverRow, RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
@@ -131,44 +130,4 @@ export async function listCollectionCodes(
       AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Saved') LIMIT 2000`,
   ]);
   return new Set((found?.rows ?? []).map((row) => String(row['collection_code'])));
-}
-
-/** What a search is for; null matches everything. */
-export interface OrderFilter {
-  readonly text: string | null;
-  readonly status: OrderStatus | null;
-  readonly paymentStatus: OrderPaymentStatus | null;
-  readonly businessDate: string | null;
-  readonly hasVariance: boolean | null;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-// The total stops counting here, so that a search does not grow with the years (goal S10).
-const MOST_COUNTED = raw('10000');
-
-// By itself, and not as a parameter, so that the few are found by their index.
-const varianceCondition = (hasVariance: boolean | null): Sql =>
-  hasVariance === null ? raw('') : raw(`AND sync_variance IS ${hasVariance ? 'NOT NULL' : 'NULL'}`);
-
-const matches = ({ companyID, locationID }: LocationScope, filter: OrderFilter): Sql =>
-  sql`company_id = ${companyID} AND location_id = ${locationID}
-    AND (${filter.text}::text IS NULL OR order_no = ${filter.text} OR collection_code = ${filter.text} OR table_name ILIKE ${filter.text})
-    AND (${filter.status}::text IS NULL OR status = ${filter.status})
-    AND (${filter.paymentStatus}::text IS NULL OR payment_status = ${filter.paymentStatus})
-    AND (${filter.businessDate}::date IS NULL OR order_date = ${filter.businessDate}) ${varianceCondition(filter.hasVariance)}`;
-
-/** Newest first. */
-export async function listOrders(
-  tx: Tx,
-  scope: LocationScope,
-  filter: OrderFilter,
-): Promise<{ items: OrderRow[]; total: number }> {
-  const found = matches(scope, filter);
-  const [page, total] = await tx.pipeline([
-    sql`SELECT ${orderColumns.names} FROM orders WHERE ${found}
-      ORDER BY order_date DESC, order_number DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`,
-    sql`SELECT count(*)::integer AS total FROM (SELECT 1 FROM orders WHERE ${found} LIMIT ${MOST_COUNTED}) AS counted`,
-  ]);
-  return { items: (page?.rows ?? []).map(readOrder), total: Number(total?.rows[0]?.['total'] ?? 0) };
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,6 +35,8 @@ export function SelectTerminalScreen() {
 
   const isReady = user.data !== undefined && terminals.data !== undefined;
   const hasFailed = user.error ?? terminals.error;
+  // Only a demo restaurant has terminals that everyone may choose.
+  const shared = terminals.data?.filter(({ isShared }) => isShared) ?? [];
   const shown = mode ?? ((terminals.data?.length ?? 0) > 0 ? 'existing' : 'new');
 
   /** Makes the choice and continues; an expired session ends here (platform spec, section 8). */
@@ -73,6 +75,11 @@ export function SelectTerminalScreen() {
           ) : (
             <TerminalList terminals={terminals.data} onTake={take} />
           )}
+        </Stack>
+      ) : shared.length > 0 ? (
+        <Stack gap="lg">
+          <Text>{t('sharedText')}</Text>
+          <TerminalList terminals={shared} onTake={take} />
         </Stack>
       ) : (
         <SuperUserRequired />

@@ -1,8 +1,9 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { email, newPassword, newPin, requiredText, userName } from '@tavola/contract';
+import { email, firstPassword, newPin, requiredText, userName } from '@tavola/contract';
 import * as z from 'zod/mini';
-import { isUserNameFree } from './registration.queries.ts';
-import { useText } from '#text/define.ts';
+import { checkAccount } from './registration.queries.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { fieldText } from '#text/fields.ts';
 import { registerStrings } from './register.strings.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { FieldRefusal, useSchemaForm } from '#ui/forms/form.ts';
@@ -16,7 +17,7 @@ const Account = z
     lastName: requiredText(100),
     userName: userName(),
     email: email(),
-    password: newPassword(),
+    password: firstPassword(),
     confirmPassword: z.string().check(z.minLength(1, 'required')),
     pin: newPin(),
     confirmPin: z.string().check(z.minLength(1, 'confirm_pin')),
@@ -35,8 +36,9 @@ const Account = z
   );
 
 /** The owner's account. */
-export function AccountStep({ draft, onDone, onBack }: StepProps) {
+export function AccountStep({ draft, refusals, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
+  const language = useLanguage();
   const form = useSchemaForm({
     schema: Account,
     initialValues: {
@@ -50,12 +52,14 @@ export function AccountStep({ draft, onDone, onBack }: StepProps) {
       confirmPin: draft.confirmPin,
     },
     onSubmit: async (account) => {
-      if (!(await isUserNameFree(account.userName))) throw new FieldRefusal('userName', 'username_taken');
+      const { isUserNameAvailable, isPasswordAccepted } = await checkAccount(account);
+      if (!isUserNameAvailable) throw new FieldRefusal('userName', 'username_taken');
+      if (!isPasswordAccepted) throw new FieldRefusal('password', 'password_common');
       onDone({ ...draft, ...account, companyEmail: draft.companyEmail === '' ? account.email : draft.companyEmail });
     },
   });
   return (
-    <StepForm form={form} onBack={() => onBack({ ...draft, ...form.inner.getValues() })}>
+    <StepForm form={form} refusals={refusals} onBack={() => onBack({ ...draft, ...form.inner.getValues() })}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" autoFocus />
         <TextInput {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
@@ -71,7 +75,7 @@ export function AccountStep({ draft, onDone, onBack }: StepProps) {
         <PasswordField
           {...form.field('password')}
           label={t('password')}
-          description={t('passwordHint')}
+          description={fieldText('password_rule', language)}
           autoComplete="new-password"
         />
         <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />

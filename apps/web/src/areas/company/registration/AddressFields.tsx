@@ -2,6 +2,8 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { Country } from '@tavola/contract';
 import { useMemo, type FocusEvent } from 'react';
 import { useLanguage, useText } from '#text/define.ts';
+import { isPostalCodeNumeric, provinceLabel } from './address-words.ts';
+import { provinceChoices } from './province-choices.ts';
 import { registerStrings } from './register.strings.ts';
 
 interface AddressFieldsProps {
@@ -28,8 +30,10 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
       .toSorted((one, other) => collator.compare(one.label, other.label));
   }, [countries, language]);
   const chosen = countries.find((country) => country.countryID === countryID);
-  const provinces = chosen?.provinces ?? [];
+  const provinces = useMemo(() => (chosen === undefined ? [] : provinceChoices(chosen, language)), [chosen, language]);
   const { error } = field(`${path}.countryID`);
+  const provinceField = field(`${path}.province`);
+  const label = t(provinceLabel(chosen?.code));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select
@@ -50,13 +54,20 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
         }}
       />
       {provinces.length === 0 ? (
-        <TextInput {...field(`${path}.province`)} label={t('province')} autoComplete="address-level1" />
+        <TextInput {...provinceField} label={label} autoComplete="address-level1" />
       ) : (
         <Select
-          {...field(`${path}.province`)}
-          label={t('province')}
-          data={[...provinces]}
+          {...provinceField}
+          value={provinces.find((one) => one.names.includes(String(provinceField['value'])))?.value ?? null}
+          label={label}
+          data={provinces.map(({ value, label: name }) => ({ value, label: name }))}
           searchable
+          filter={({ options, search, limit }) => {
+            const typed = search.trim().toLowerCase();
+            const fits = provinces.filter((one) => one.names.some((name) => name.toLowerCase().includes(typed)));
+            const values = new Set(fits.map(({ value }) => value));
+            return options.filter((option) => 'value' in option && values.has(option.value)).slice(0, limit);
+          }}
           onFocus={selectText}
           placeholder={t('searchCountry')}
           nothingFoundMessage={t('noMatch')}
@@ -64,7 +75,12 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
           limit={100}
         />
       )}
-      <TextInput {...field(`${path}.postalCode`)} label={t('postalCode')} autoComplete="postal-code" />
+      <TextInput
+        {...field(`${path}.postalCode`)}
+        label={t('postalCode')}
+        autoComplete="postal-code"
+        inputMode={isPostalCodeNumeric(chosen?.code) ? 'numeric' : undefined}
+      />
       <TextInput {...field(`${path}.addressLine1`)} label={t('addressLine1')} autoComplete="street-address" />
     </SimpleGrid>
   );

@@ -19,7 +19,7 @@ const Location = z.discriminatedUnion('isSameAddress', [
 ]);
 
 /** The first location and its subdomain, which Next checks with the server. */
-export function LocationStep({ draft, onDone, onBack }: StepProps) {
+export function LocationStep({ draft, refusals, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
   const { data: countries } = useSuspenseQuery(countriesQuery);
   const form = useSchemaForm({
@@ -42,7 +42,7 @@ export function LocationStep({ draft, onDone, onBack }: StepProps) {
   const nameField = form.field('locationName');
   const isSuggested = draft.isSubDomainSuggested && !form.inner.isTouched('subDomain');
   return (
-    <StepForm form={form} onBack={() => onBack({ ...draft, ...values })}>
+    <StepForm form={form} refusals={refusals} onBack={() => onBack({ ...draft, ...values })}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           {...nameField}

@@ -8,8 +8,10 @@ import { AccountStep } from './AccountStep.tsx';
 import { CompletedStep } from './CompletedStep.tsx';
 import { emptyDraft, type RegistrationDraft } from './draft.ts';
 import { LocationStep } from './LocationStep.tsx';
+import { refusedStep } from './refused-step.ts';
 import { RestaurantStep } from './RestaurantStep.tsx';
 import { SetupStep } from './SetupStep.tsx';
+import type { StepRefusal } from './steps.ts';
 import { WelcomeStep } from './WelcomeStep.tsx';
 
 const steps = ['welcome', 'account', 'restaurant', 'location', 'setup', 'completed'] as const;
@@ -27,10 +29,22 @@ export function RegisterScreen() {
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [step, setStep] = useState<Step>('welcome');
   const [draft, setDraft] = useState<RegistrationDraft>(emptyDraft);
+  const [refusals, setRefusals] = useState<readonly StepRefusal[]>([]);
   const move = (by: 1 | -1) => (next: RegistrationDraft) => {
+    setRefusals([]);
     setDraft(next);
     setStep((now) => steps[steps.indexOf(now) + by] ?? now);
     scrollTo({ top: 0 });
+  };
+  // What the server refuses is corrected where it was typed.
+  const handleRefused = (typed: RegistrationDraft, fields: readonly StepRefusal[]): boolean => {
+    const refused = refusedStep(fields);
+    if (refused === null || refused.step === step) return false;
+    setDraft(typed);
+    setRefusals(refused.refusals);
+    setStep(refused.step);
+    scrollTo({ top: 0 });
+    return true;
   };
   const titles: Readonly<Record<Step, string>> = {
     welcome: t('welcomeTitle'),
@@ -51,11 +65,7 @@ export function RegisterScreen() {
   if (step === 'welcome' || step === 'completed') {
     return (
       <FrontFrame title={titles[step]} subtitle={subtitles[step]}>
-        {step === 'welcome' ? (
-          <WelcomeStep onStart={() => setStep('account')} />
-        ) : (
-          <CompletedStep subDomain={draft.subDomain} />
-        )}
+        {step === 'welcome' ? <WelcomeStep onStart={() => setStep('account')} /> : <CompletedStep draft={draft} />}
       </FrontFrame>
     );
   }
@@ -83,7 +93,14 @@ export function RegisterScreen() {
           </Center>
         }
       >
-        <Form key={step} draft={draft} onDone={move(1)} onBack={move(-1)} />
+        <Form
+          key={step}
+          draft={draft}
+          refusals={refusals}
+          onDone={move(1)}
+          onBack={move(-1)}
+          onRefused={handleRefused}
+        />
       </Suspense>
     </FrontFrame>
   );

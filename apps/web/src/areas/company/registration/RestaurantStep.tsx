@@ -7,14 +7,14 @@ import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { guessCountry, withCountry } from './draft.ts';
+import { guessCountry, withCompanyName, withCountry } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './steps.ts';
 
 const Restaurant = z.object({ companyName: requiredText(100), companyEmail: email(), companyAddress: Address });
 
 /** The company; its country sets the currency, tax and time zone of the later steps. */
-export function RestaurantStep({ draft, onDone, onBack }: StepProps) {
+export function RestaurantStep({ draft, refusals, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
   const { data: countries } = useSuspenseQuery(countriesQuery);
   const guess =
@@ -29,14 +29,14 @@ export function RestaurantStep({ draft, onDone, onBack }: StepProps) {
     onSubmit: async (company) => {
       const country = countries.find(({ countryID }) => countryID === company.companyAddress.countryID);
       const isSameCountry = company.companyAddress.countryID === draft.companyAddress.countryID;
-      const next = { ...draft, ...company };
+      const next = withCompanyName({ ...draft, ...company });
       onDone(country === undefined || isSameCountry ? next : withCountry(next, country));
       return Promise.resolve();
     },
   });
   const { countryID } = form.inner.getValues().companyAddress;
   return (
-    <StepForm form={form} onBack={() => onBack({ ...draft, ...form.inner.getValues() })}>
+    <StepForm form={form} refusals={refusals} onBack={() => onBack({ ...draft, ...form.inner.getValues() })}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('companyName')} label={t('companyName')} autoComplete="organization" autoFocus />
         <TextInput {...form.field('companyEmail')} label={t('companyEmail')} type="email" inputMode="email" />

@@ -4,7 +4,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { currenciesQuery, register } from './registration.queries.ts';
+import { currenciesQuery, register, untilBuilt } from './registration.queries.ts';
+import { CallError } from '#runtime/http/call-error.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
@@ -24,7 +25,7 @@ const Setup = z.object({
 });
 
 /** Currency, tax, time zone, demo data and the proof of work; submitting stays disabled until the proof is done. */
-export function SetupStep({ draft, onDone, onBack }: StepProps) {
+export function SetupStep({ draft, refusals, onDone, onBack, onRefused }: StepProps) {
   const t = useText(registerStrings);
   const language = useLanguage();
   const { data: currencies } = useSuspenseQuery(currenciesQuery);
@@ -50,7 +51,9 @@ export function SetupStep({ draft, onDone, onBack }: StepProps) {
       const next = { ...draft, ...setup };
       try {
         await register(toRegistration(next, captcha.code));
+        await untilBuilt(next.subDomain);
       } catch (failure) {
+        if (failure instanceof CallError && onRefused(next, failure.fields)) return;
         // A challenge is valid once; the next try needs a new one.
         retry();
         throw failure;
@@ -62,6 +65,7 @@ export function SetupStep({ draft, onDone, onBack }: StepProps) {
   return (
     <StepForm
       form={form}
+      refusals={refusals}
       onBack={() => onBack({ ...draft, ...values })}
       submitLabel={t('create')}
       isSubmitDisabled={captcha.state !== 'done'}
@@ -119,9 +123,13 @@ export function SetupStep({ draft, onDone, onBack }: StepProps) {
         </Notice>
       ) : (
         <Group gap="xs" role="status" mih={32}>
-          {captcha.state === 'working' ? <Loader size="sm" /> : <IconCircleCheck aria-hidden size={22} />}
+          {captcha.state === 'working' || form.isSubmitting ? (
+            <Loader size="sm" />
+          ) : (
+            <IconCircleCheck aria-hidden size={22} />
+          )}
           <Text size="sm" c="dimmed">
-            {captcha.state === 'working' ? t('captchaWorking') : t('captchaDone')}
+            {form.isSubmitting ? t('building') : captcha.state === 'working' ? t('captchaWorking') : t('captchaDone')}
           </Text>
         </Group>
       )}

@@ -1,4 +1,5 @@
-import { suggestSubDomain, type Address, type Country, type Registration } from '@tavola/contract';
+import { SUBDOMAIN_MAX, SUBDOMAIN_MIN, type Address, type Country, type Registration } from '@tavola/contract';
+import { suggestAddress } from './suggest-address.ts';
 
 /** What the person has typed so far, over all steps; going back loses nothing. */
 export interface RegistrationDraft {
@@ -24,10 +25,21 @@ export interface RegistrationDraft {
   readonly timezoneName: string;
   readonly hasDemo: boolean;
   readonly demoKind: 'burrito' | 'thai';
+  /** Signs the owner in once when the restaurant is ready; the same for every try of this registration. */
+  readonly signInCode: string;
 }
 
 const emptyAddress: Address = { countryID: 0, postalCode: '', province: '', addressLine1: '' };
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** 256 random bits in base64url. */
+function newCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+}
 
 /** Platform spec, section 5: these two countries show prices with tax. */
 export const emptyDraft = (): RegistrationDraft => ({
@@ -52,6 +64,7 @@ export const emptyDraft = (): RegistrationDraft => ({
   timezoneName: browserZone(),
   hasDemo: true,
   demoKind: 'burrito',
+  signInCode: newCode(),
 });
 
 /** The country that the browser's time zone and language suggest, instead of an IP look-up (decision 4). */
@@ -78,8 +91,16 @@ export const withCountry = (draft: RegistrationDraft, country: Country): Registr
 export const withLocationName = (draft: RegistrationDraft, locationName: string): RegistrationDraft => ({
   ...draft,
   locationName,
-  subDomain: draft.isSubDomainSuggested ? suggestSubDomain(locationName) : draft.subDomain,
+  subDomain: draft.isSubDomainSuggested ? suggestAddress(locationName) : draft.subDomain,
 });
+
+/** The restaurant is proposed the company's name, until the person has typed another one. */
+export const withCompanyName = (draft: RegistrationDraft): RegistrationDraft =>
+  draft.locationName === '' &&
+  draft.companyName.trim().length >= SUBDOMAIN_MIN &&
+  draft.companyName.length <= SUBDOMAIN_MAX
+    ? withLocationName(draft, draft.companyName.trim())
+    : draft;
 
 /** The body of the call. */
 export const toRegistration = (draft: RegistrationDraft, recaptchaCode: string): Registration => ({
@@ -108,5 +129,6 @@ export const toRegistration = (draft: RegistrationDraft, recaptchaCode: string):
   subDomain: draft.subDomain,
   currencyId: draft.currencyId,
   demoData: draft.hasDemo ? draft.demoKind : null,
+  signInCode: draft.signInCode,
   recaptchaCode,
 });

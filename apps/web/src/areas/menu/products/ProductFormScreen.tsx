@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ProductInput, type Product } from '@tavola/contract';
+import { NewProductInput, type Product } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { RecipeCard } from '#areas/stock/recipes/index.ts';
@@ -19,6 +19,8 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { LocationSection } from './LocationSection.tsx';
+import { defaultPlace } from './menu-places.ts';
+import { MenuPlaceSection } from './MenuPlaceSection.tsx';
 import { ModifierSection } from './ModifierSection.tsx';
 import { MoreSection } from './MoreSection.tsx';
 import { PriceSection } from './PriceSection.tsx';
@@ -100,13 +102,18 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   const currency = useCurrency();
   const goTo = useGoTo();
   const { canAdd } = useRights('product');
+  const canPlace = useRights('posMenu').canEdit;
   const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
   const form = useRecordForm({
-    schema: ProductInput,
+    schema: NewProductInput,
     record: product,
-    blank: copy ?? blankProduct({ locationID, isTaxInclusive }),
+    blank: {
+      ...(copy ?? blankProduct({ locationID, isTaxInclusive })),
+      placement: canPlace ? defaultPlace(choices.menus, t('firstSection')) : null,
+    },
     create: (values) => createProduct(values, false),
-    update: (values) => confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
+    update: ({ placement: _, ...values }) =>
+      confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('products');
@@ -137,6 +144,7 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
       sections={
         <>
           <BasicsSection {...parts} />
+          {product === null && canPlace && <MenuPlaceSection form={form} menus={choices.menus} />}
           <PriceSection {...parts} />
           <VariantSection {...parts} />
           <ModifierSection {...parts} />

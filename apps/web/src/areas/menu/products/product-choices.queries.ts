@@ -1,6 +1,7 @@
 import {
   brandRoutes,
   categoryRoutes,
+  menuRoutes,
   modifierGroupRoutes,
   taxRoutes,
   uomRoutes,
@@ -16,15 +17,16 @@ import { call } from '#runtime/http/api.ts';
 export const productChoicesQuery = queryOptions({
   queryKey: ['posData', 'productChoices'],
   queryFn: async ({ signal }) => {
-    const [categories, brands, uoms, taxes, modifierGroups, variants] = await Promise.all([
+    const [categories, brands, uoms, taxes, modifierGroups, variants, menus] = await Promise.all([
       call(categoryRoutes.lookup, undefined, { signal }),
       call(brandRoutes.status, { query: {} }, { signal }),
       call(uomRoutes.list, undefined, { signal }),
       call(taxRoutes.list, undefined, { signal }),
       call(modifierGroupRoutes.lookup, undefined, { signal }),
       call(variantRoutes.lookup, undefined, { signal }),
+      call(menuRoutes.places, undefined, { signal }),
     ]);
-    return { categories, brands, uoms, taxes, modifierGroups, variants };
+    return { categories, brands, uoms, taxes, modifierGroups, variants, menus };
   },
 });
 export type ProductChoices = Awaited<ReturnType<Exclude<(typeof productChoicesQuery)['queryFn'], undefined | symbol>>>;

@@ -1,9 +1,9 @@
-import { copyName, PRODUCT_NAME_LENGTH, ProductInput, type Product } from '@tavola/contract';
+import { copyName, NewProductInput, PRODUCT_NAME_LENGTH, ProductInput, type Product } from '@tavola/contract';
 import * as z from 'zod/mini';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 
 /** What the form edits: the body of the call. */
-export type ProductValues = z.input<typeof ProductInput>;
+export type ProductValues = z.input<typeof NewProductInput>;
 export type ProductForm = RecordForm<ProductValues>;
 
 interface Here {

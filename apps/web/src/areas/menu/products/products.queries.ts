@@ -1,5 +1,6 @@
 import {
   productRoutes,
+  type NewProductInput,
   type Product,
   type ProductFlag,
   type ProductInput,
@@ -65,7 +66,7 @@ export async function findByBarcode(
     : { itemID: row.itemID, variantID: row.itemVariations.find((one) => one.barcode === barcode)?.itemID ?? null };
 }
 
-export const createProduct = writing(KEY, (body: ProductInput, isDepositAndCredit: boolean) =>
+export const createProduct = writing(KEY, (body: NewProductInput, isDepositAndCredit: boolean) =>
   call(productRoutes.create, { query: { isDepositAndCredit }, body }),
 );
 export const updateProduct = writing(

@@ -111,56 +111,34 @@ function LineTools({ line }: { readonly line: CartLine }) {
     line.kind !== 'open' &&
     product !== undefined &&
     (product.type === 'ProductVariant' || hasChoice(data.catalog, product));
+  const isWeighed = product?.isWeighed === true;
   const pieces = remainingQuantity(line) / SCALE;
   // Container deposits take no discount (decision 108).
   const isDiscountable = line.kind !== 'deposit' && line.kind !== 'credit';
   return (
     <div className={classes.tools}>
-      <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
-        <Tool
-          label={t('oneLess')}
-          isDisabled={pieces <= 1 && !line.isSent}
-          // Reducing the quantity of a sent line is a void, with its reason and its right.
-          onPress={() =>
-            line.isSent
-              ? openDialog({ kind: 'voidComp', line })
-              : setQuantity(line, ((pieces - 1) * SCALE) as Quantity, selling)
-          }
-        >
-          <IconMinus size={20} />
-        </Tool>
-        <span className={classes.pieces} aria-live="polite">
-          {toPlainString(remainingQuantity(line))}
-        </span>
-        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity, selling)}>
-          <IconPlus size={20} />
-        </Tool>
-      </div>
-      <div className={classes.icons}>
-        <Tool label={t('noteFor', { name: line.name })} onPress={() => openDialog({ kind: 'note', line })}>
-          <IconNote size={22} />
-        </Tool>
-        {isDiscountable && (
-          <Tool label={t('discountFor', { name: line.name })} onPress={() => openDialog({ kind: 'discount', line })}>
-            <IconDiscount size={22} />
+      {!isWeighed && (
+        <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
+          <Tool
+            label={t('oneLess')}
+            isDisabled={pieces <= 1 && !line.isSent}
+            // Reducing the quantity of a sent line is a void, with its reason and its right.
+            onPress={() =>
+              line.isSent
+                ? openDialog({ kind: 'voidComp', line })
+                : setQuantity(line, ((pieces - 1) * SCALE) as Quantity, selling)
+            }
+          >
+            <IconMinus size={20} />
           </Tool>
-        )}
-        {isDiscountable && (
-          <Tool label={t('voidCompFor', { name: line.name })} onPress={() => openDialog({ kind: 'voidComp', line })}>
-            <IconReceiptOff size={22} />
+          <span className={classes.pieces} aria-live="polite">
+            {toPlainString(remainingQuantity(line))}
+          </span>
+          <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity, selling)}>
+            <IconPlus size={20} />
           </Tool>
-        )}
-        <Tool label={t('makeAnother')} onPress={() => makeAnother(line)}>
-          <IconCopyPlus size={22} />
-        </Tool>
-        <Tool
-          label={t(line.isSent ? 'voidLine' : 'removeLine', { name: line.name })}
-          // What was sent cannot be removed: it is voided, with its reason and its right.
-          onPress={() => (line.isSent ? openDialog({ kind: 'voidComp', line }) : removeLine(line))}
-        >
-          <IconTrash size={22} />
-        </Tool>
-      </div>
+        </div>
+      )}
       {hasOptions && (
         <button
           type="button"
@@ -168,9 +146,47 @@ function LineTools({ line }: { readonly line: CartLine }) {
           onClick={() => openDialog({ kind: 'options', line })}
         >
           <IconAdjustmentsHorizontal size={20} aria-hidden />
-          {t('chooseOptions')}
+          {t(isWeighed ? 'changeWeight' : 'chooseOptions')}
         </button>
       )}
+      <div className={classes.words}>
+        <Tool
+          label={t('noteFor', { name: line.name })}
+          word={t('noteAction')}
+          onPress={() => openDialog({ kind: 'note', line })}
+        >
+          <IconNote size={22} />
+        </Tool>
+        {isDiscountable && (
+          <Tool
+            label={t('discountFor', { name: line.name })}
+            word={t('toolDiscount')}
+            onPress={() => openDialog({ kind: 'discount', line })}
+          >
+            <IconDiscount size={22} />
+          </Tool>
+        )}
+        {isDiscountable && (
+          <Tool
+            label={t('voidCompFor', { name: line.name })}
+            word={t('toolVoidComp')}
+            onPress={() => openDialog({ kind: 'voidComp', line })}
+          >
+            <IconReceiptOff size={22} />
+          </Tool>
+        )}
+        <Tool label={t('makeAnother')} word={t('makeAnother')} onPress={() => makeAnother(line)}>
+          <IconCopyPlus size={22} />
+        </Tool>
+        <Tool
+          label={t(line.isSent ? 'voidLine' : 'removeLine', { name: line.name })}
+          word={t(line.isSent ? 'toolVoid' : 'toolRemove')}
+          // What was sent cannot be removed: it is voided, with its reason and its right.
+          onPress={() => (line.isSent ? openDialog({ kind: 'voidComp', line }) : removeLine(line))}
+        >
+          <IconTrash size={22} />
+        </Tool>
+      </div>
     </div>
   );
 }
@@ -190,16 +206,20 @@ function VoidedTools({ line }: { readonly line: CartLine }) {
 // Plain buttons: every tap on the menu renders the actions of another line, and that must be cheap.
 const Tool = ({
   label,
+  word,
   isDisabled = false,
   onPress,
   children,
 }: {
   readonly label: string;
+  /** Shown under the symbol; part of the label. */
+  readonly word?: string;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }) => (
   <button type="button" className={classes.tool} aria-label={label} disabled={isDisabled} onClick={onPress}>
     {children}
+    {word !== undefined && <span className={classes.word}>{word}</span>}
   </button>
 );

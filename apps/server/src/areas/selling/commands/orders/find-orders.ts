@@ -2,7 +2,7 @@ import { MAX_LIST_ROWS, type CallAnswer, type Order, type orderRoutes } from '@t
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { listOrders } from '../../rows/orders.rows.ts';
+import { listOrders, type OrderKey } from '../../rows/order-search.rows.ts';
 import { orderSummary } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
@@ -25,15 +25,28 @@ export async function searchOrders(
 ): Promise<CallAnswer<typeof orderRoutes.search>> {
   const asked = search.pageSize ?? DEFAULT_PAGE_SIZE;
   const limit = asked <= 0 ? MAX_LIST_ROWS : asked;
-  const page = Math.max(1, search.page ?? 1);
-  const { items, total } = await listOrders(tx, scope, {
-    text: search.text === undefined || search.text === '' ? null : search.text,
-    status: search.status ?? null,
-    paymentStatus: search.paymentStatus ?? null,
-    businessDate: search.businessDate ?? null,
-    hasVariance: search.hasVariance ?? null,
-    limit,
-    offset: (page - 1) * limit,
-  });
-  return { items: items.map(orderSummary), total };
+  const offset = (Math.max(1, search.page ?? 1) - 1) * limit;
+  const found = await listOrders(
+    tx,
+    scope,
+    {
+      ...search,
+      text: search.text === '' ? undefined : search.text,
+      after: search.after === undefined ? undefined : keyOf(search.after),
+    },
+    { limit, offset },
+  );
+  const last = found.items.at(-1);
+  const isEnd = offset + found.items.length >= found.total && !found.hasMore;
+  return {
+    items: found.items.map(orderSummary),
+    total: found.total,
+    hasMore: found.hasMore,
+    next: last === undefined || isEnd ? null : `${last.orderDate}~${last.orderNumber}`,
+  };
+}
+
+function keyOf(place: string): OrderKey {
+  const [orderDate = '', orderNumber] = place.split('~');
+  return { orderDate, orderNumber: Number(orderNumber) };
 }

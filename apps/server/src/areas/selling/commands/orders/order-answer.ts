@@ -1,5 +1,6 @@
 import { addAmounts } from '../figures.ts';
 import type { Order, OrderDiscount, OrderLine, OrderSummary, Sale } from '@tavola/contract';
+import type { ListedOrder } from '../../rows/order-search.rows.ts';
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 
 /**
@@ -156,7 +157,8 @@ function discountAnswer(row: DiscountRow): OrderDiscount {
   };
 }
 
-export function orderSummary(order: OrderRow): OrderSummary {
+/** An order as the list shows it. */
+export function orderSummary(order: ListedOrder): OrderSummary {
   return {
     orderID: order.orderID,
     orderNo: order.orderNo,
@@ -176,5 +178,5 @@ export function orderSummary(order: OrderRow): OrderSummary {
   };
 }
 
-const varianceOf = ({ syncVariance }: OrderRow): Pick<Order, 'syncVariance'> =>
+const varianceOf = ({ syncVariance }: Pick<OrderRow, 'syncVariance'>): Pick<Order, 'syncVariance'> =>
   syncVariance === null ? {} : { syncVariance };

@@ -1,0 +1,65 @@
+import { SIGN_IN_CODE_SECONDS } from '@tavola/contract';
+import { sha256 } from '#platform/auth/digest.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** A code that was never used is deleted a day after it expired. */
+export const signInCodeSweeps: readonly Sweep[] = [
+  {
+    of: 'global',
+    keepMs: DAY_MS,
+    remove: (tx, before) => tx.deleteFrom('sign_in_codes').where('expires_at', '<', before),
+  },
+];
+
+/** What is stored of a code. */
+export const hashSignInCode = sha256;
+
+/** Whom a code signs in, and on which terminal. */
+export interface SignInCode {
+  readonly userID: string;
+  readonly clientID: string;
+}
+
+/** Puts a code in force for a minute from now. A code that is there already fails as a unique violation. */
+export async function insertSignInCode(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  codeHash: string,
+  { userID, clientID }: SignInCode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('sign_in_codes')
+    .values({
+      code_hash: codeHash,
+      company_ref: companyID,
+      location_ref: locationID,
+      user_ref: userID,
+      client_ref: clientID,
+      expires_at: new Date(now.getTime() + SIGN_IN_CODE_SECONDS * 1000).toISOString(),
+    })
+    .execute();
+}
+
+/**
+ * Uses a code up, if it is of this restaurant and in time. Of two calls with one code the second one waits for the
+ * first one's transaction and finds nothing.
+ */
+export async function spendSignInCode(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  code: string,
+  now: Date,
+): Promise<SignInCode | null> {
+  const row = await tx
+    .deleteFrom('sign_in_codes')
+    .where('code_hash', '=', hashSignInCode(code))
+    .where('company_ref', '=', companyID)
+    .where('location_ref', '=', locationID)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_ref', 'client_ref'])
+    .executeTakeFirst();
+  return row === undefined ? null : { userID: row.user_ref, clientID: row.client_ref };
+}

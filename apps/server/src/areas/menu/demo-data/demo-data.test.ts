@@ -1,0 +1,185 @@
+import {
+  catalogRoutes,
+  categoryRoutes,
+  demoDataRoutes,
+  demoKinds,
+  menuRoutes,
+  priceListRoutes,
+  productRoutes,
+  settingsRoutes,
+  startRoutes,
+  taxRoutes,
+} from '@tavola/contract';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+/** A restaurant that was registered with demo data. */
+async function withDemo(name: DemoName = 'burrito'): Promise<Office> {
+  const office = await server.open();
+  const { scope } = office.tenant;
+  await server.services.database.tenant(scope, (tx) =>
+    writeCatalog(tx, scope, demoCatalog(name), server.services, { isRemovable: true }),
+  );
+  return office;
+}
+const nameOf = async ({ owner }: Office) => (await server.call(settingsRoutes.tenantInfo, {}, owner)).body.locationName;
+const remove = async (office: Office, locationName?: string) =>
+  server.call(demoDataRoutes.remove, { body: { locationName: locationName ?? (await nameOf(office)) } }, office.owner);
+const plan = async ({ owner }: Office) => (await server.call(demoDataRoutes.get, {}, owner)).body;
+const sellData = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
+const nothing = Object.fromEntries(demoKinds.map((kind) => [kind, 0]));
+const addProduct = async (office: Office, more: object = {}) => {
+  const itemID = newID();
+  const body = { itemID, name: `Own ${itemID}`, basePrice: 5, isTaxInclusive: true, ...more };
+  const { status } = await server.call(productRoutes.create, { body: body as never }, office.owner);
+  expect(status).toBe(200);
+  return itemID;
+};
+
+describe('removing the demo data', () => {
+  it.each(['burrito', 'thai'] as const)('of the %s restaurant leaves nothing of it and an empty menu', async (name) => {
+    const office = await withDemo(name);
+    const before = await plan(office);
+    expect([before.isInstalled, before.kept]).toEqual([true, nothing]);
+    expect(before.removed.item).toBeGreaterThan(5);
+    const { status, body } = await remove(office);
+    expect([status, body]).toEqual([200, { ...before, isInstalled: false }]);
+    const after = await sellData(office);
+    expect([after.products, after.categories, after.discounts]).toEqual([[], [], []]);
+    expect(after.menus).toHaveLength(1);
+    expect(after.menus[0]).toMatchObject({ menuSections: [] });
+    expect(await plan(office)).toEqual({ isInstalled: false, removed: nothing, kept: nothing });
+  });
+
+  it('keeps taxes, ways to pay and the base price list', async () => {
+    const office = await withDemo();
+    const kept = async () => [
+      (await server.call(taxRoutes.list, {}, office.owner)).body,
+      (
+        await server.test.asOwner((owner) =>
+          owner.query('SELECT count(*)::int FROM payment_settings WHERE company_id = $1', [
+            office.tenant.scope.companyID,
+          ]),
+        )
+      ).rows,
+      (await server.call(priceListRoutes.list, { query: {} }, office.owner)).body.items.filter(
+        ({ isBasePriceList }) => isBasePriceList,
+      ).length,
+    ];
+    const before = await kept();
+    await remove(office);
+    expect(await kept()).toEqual(before);
+    expect(before[2]).toBe(1);
+  });
+
+  it('notifies the terminals', async () => {
+    const office = await withDemo();
+    const before = (await office.messages()).length;
+    await remove(office);
+    expect((await office.messages()).slice(before)).toEqual(['posDataChanged']);
+  });
+
+  it('is refused unless the restaurant’s name confirms it, and changes nothing then', async () => {
+    const office = await withDemo();
+    const before = await plan(office);
+    const { status, body } = await remove(office, 'Another name');
+    expect([status, body.additionValue.fields.map(({ path, code }) => [path, code])]).toEqual([
+      400,
+      [['locationName', 'name_mismatch']],
+    ]);
+    expect(await plan(office)).toEqual(before);
+  });
+
+  it('keeps what the restaurant’s own records use', async () => {
+    const office = await withDemo();
+    const [places] = (await server.call(menuRoutes.places, {}, office.owner)).body;
+    const [used, spare] = places?.menuSections ?? [];
+    const [category] = (await server.call(categoryRoutes.lookup, {}, office.owner)).body;
+    const own = await addProduct(office, {
+      categoryID: category?.itemCategoryID,
+      placement: { menuID: places?.menuID, menuSectionID: used?.menuSectionID },
+    });
+    expect((await plan(office)).kept).toMatchObject({ category: 1, menu: 1, item: 0 });
+    await remove(office);
+    const after = await sellData(office);
+    expect(after.products.map(({ itemID }) => itemID)).toEqual([own]);
+    expect(after.categories.map(({ itemCategoryID }) => itemCategoryID)).toEqual([category?.itemCategoryID]);
+    const { body: menu } = await server.call(menuRoutes.get, { params: { id: places?.menuID ?? '' } }, office.owner);
+    const sectionIDs = menu.menuSections.map(({ menuSectionID }) => menuSectionID);
+    expect(sectionIDs).toContain(used?.menuSectionID);
+    expect(sectionIDs).not.toContain(spare?.menuSectionID);
+  });
+
+  it('twice removes it once', async () => {
+    const office = await withDemo();
+    await remove(office);
+    const own = await addProduct(office);
+    const before = (await office.messages()).length;
+    expect((await remove(office)).body).toEqual({ isInstalled: false, removed: nothing, kept: nothing });
+    expect((await sellData(office)).products.map(({ itemID }) => itemID)).toEqual([own]);
+    expect((await office.messages()).length).toBe(before);
+  });
+
+  it('touches no other restaurant, and none that began without it', async () => {
+    const [office, other, plain] = [await withDemo(), await withDemo(), await server.open({ isSelling: true })];
+    const before = [await sellData(other), await sellData(plain)];
+    await remove(office);
+    await remove(plain);
+    expect([await sellData(other), await sellData(plain)]).toEqual(before);
+    expect((await plan(other)).isInstalled).toBe(true);
+  });
+});
+
+describe('the start page’s checklist', () => {
+  const checklist = async ({ owner }: Office) => (await server.call(startRoutes.checklist, {}, owner)).body;
+  const done = async (office: Office) =>
+    Object.fromEntries((await checklist(office)).steps.map(({ step, isDone }) => [step, isDone]));
+
+  it('counts own products and menus, not those of the demo', async () => {
+    const office = await withDemo();
+    expect(await done(office)).toMatchObject({ product: false, menu: false, sale: false, demoData: false });
+    await addProduct(office);
+    expect(await done(office)).toMatchObject({ product: true, menu: false });
+    const [places] = (await server.call(menuRoutes.places, {}, office.owner)).body;
+    await addProduct(office, {
+      placement: { menuID: places?.menuID, menuSectionID: places?.menuSections[0]?.menuSectionID },
+    });
+    expect(await done(office)).toMatchObject({ product: true, menu: true });
+  });
+
+  it('asks for the demo data until it is removed', async () => {
+    const office = await withDemo();
+    await remove(office);
+    expect(Object.keys(await done(office))).toEqual(['tax', 'product', 'menu', 'sale']);
+  });
+
+  it('names the default tax of 0 % until it has a rate or someone settles it', async () => {
+    const [one, other] = [await withDemo(), await withDemo()];
+    for (const { tenant } of [one, other])
+      await server.test.asOwner((owner) =>
+        owner.query('UPDATE taxes SET rate = 0 WHERE company_id = $1', [tenant.scope.companyID]),
+      );
+    const tax = (await checklist(one)).steps[0];
+    expect(tax).toMatchObject({ step: 'tax', isDone: false, figure: 0, recordID: expect.any(String) });
+    await server.call(startRoutes.settle, { body: { step: 'tax' } }, one.owner);
+    expect((await done(one))['tax']).toBe(true);
+    expect((await done(other))['tax']).toBe(false);
+  });
+
+  it('is dismissed for the location, and settled twice like once', async () => {
+    const office = await withDemo();
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await server.call(startRoutes.settle, { body: { step: 'checklist' } }, office.owner);
+      expect([status, body.isDismissed]).toEqual([200, true]);
+    }
+    expect((await checklist(await withDemo())).isDismissed).toBe(false);
+  });
+});

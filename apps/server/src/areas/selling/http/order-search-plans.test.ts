@@ -1,0 +1,191 @@
+import { escapeLiteral } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderRoutes, type CallAnswer, type CallInput, type OrderSummary } from '@tavola/contract';
+import { plantOrders } from '@tavola/testkit/plant-orders.ts';
+import { isRead } from '@tavola/testkit/plan-rows.ts';
+import { openClient } from '#platform/database/connect/client.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { toWire } from '#platform/database/wire/wire-values.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+
+type Found = CallAnswer<typeof orderRoutes.search>;
+type Search = NonNullable<CallInput<typeof orderRoutes.search>['query']>;
+
+// More than a search counts, over three years.
+const ORDERS = 12_000;
+const COUNTED = 5_000;
+
+let server: SellingServer;
+let place: Selling;
+let all: OrderSummary[];
+const plant = (at: Selling, orders: number) =>
+  server.test.asOwner((owner) => plantOrders(owner, orders, at.tenant.subDomain));
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+  await plant(place, ORDERS);
+  all = await everyOrder(place);
+}, 120_000);
+afterAll(async () => {
+  // They have no sales and no postings, which the books would miss.
+  await server.test.asOwner((owner) => owner.query('DELETE FROM orders'));
+  await server.close();
+});
+
+const search = async (query: Search, at: Selling = place): Promise<Found> =>
+  (await server.call(orderRoutes.search, { query }, at.caller)).body as Found;
+
+/** Walks the whole list by `next`. */
+async function everyOrder(at: Selling): Promise<OrderSummary[]> {
+  const walked: OrderSummary[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const found: Found = await search({ pageSize: 0, ...(after !== '' && { after }) }, at);
+    walked.push(...found.items);
+    after = found.next;
+  }
+  return walked;
+}
+
+const dateOf = (order: OrderSummary): string => order.orderDateTime.slice(0, 10);
+const hasText = (order: OrderSummary, text: string): boolean =>
+  [order.orderNo, order.collectionCode, order.tableName?.toLowerCase()].includes(text.toLowerCase());
+const matches = (order: OrderSummary, query: Search): boolean =>
+  (query.text === undefined || hasText(order, query.text)) &&
+  (query.status === undefined || order.status === query.status) &&
+  (query.paymentStatus === undefined || order.orderPaymentStatus === query.paymentStatus) &&
+  (query.businessDate === undefined || dateOf(order) === query.businessDate) &&
+  (query.hasVariance === undefined || (order.syncVariance !== undefined) === query.hasVariance);
+
+const texts: readonly Search[] = [
+  {},
+  { text: '7' },
+  { text: '007' },
+  { text: '210' },
+  { text: 'table 7' },
+  { text: 'no such order' },
+  { text: '%' },
+];
+const others: readonly Search[] = [
+  {},
+  { status: 'Completed' },
+  { status: 'Voided' },
+  { status: 'Held' },
+  { paymentStatus: 'Paid' },
+  { paymentStatus: 'Pending' },
+  { paymentStatus: 'Refunded' },
+  { status: 'Completed', paymentStatus: 'Refunded' },
+  { status: 'Voided', paymentStatus: 'Paid' },
+  { businessDate: '2021-06-15' },
+  { businessDate: '2021-06-15', status: 'Completed' },
+  { businessDate: '2035-01-01' },
+  { hasVariance: true },
+  { hasVariance: false },
+  { hasVariance: true, paymentStatus: 'Pending' },
+  { hasVariance: false, paymentStatus: 'Refunded' },
+];
+const searches = texts.flatMap((text) => others.map((other): Search => ({ ...text, ...other })));
+
+describe('a search of orders', () => {
+  test('finds with every filter what a reading of every order finds, in its order', async () => {
+    expect(all).toHaveLength(ORDERS);
+    for (const query of searches) {
+      const expected = all.filter((order) => matches(order, query));
+      const found = await search({ ...query, pageSize: 40 });
+      expect([query, found.items.map((each) => each.orderID)]).toEqual([
+        query,
+        expected.slice(0, 40).map((each) => each.orderID),
+      ]);
+      expect([query, found.total, found.hasMore]).toEqual([
+        query,
+        Math.min(COUNTED, expected.length),
+        expected.length > COUNTED,
+      ]);
+      expect([query, found.next === null]).toEqual([query, expected.length <= 40]);
+    }
+  });
+
+  test('continues behind the orders it has counted, and says when there are no more', async () => {
+    const voided = all.filter((order) => order.status === 'Voided');
+    const first = await search({ status: 'Voided', page: 2, pageSize: 100 });
+    expect(first.items.map((each) => each.orderID)).toEqual(voided.slice(100, 200).map((each) => each.orderID));
+    const second = await search({ status: 'Voided', pageSize: 100, after: first.next ?? '' });
+    expect(second.items.map((each) => each.orderID)).toEqual(voided.slice(200).map((each) => each.orderID));
+    expect([second.total, second.next]).toEqual([voided.length - 200, null]);
+    const beyond = await search({ page: 101, pageSize: 50 });
+    expect([beyond.items, beyond.total, beyond.hasMore]).toEqual([[], COUNTED, true]);
+  });
+
+  test('refuses a place in the list that no answer gave', async () => {
+    for (const after of ['', '2026-02-30~1', '2026-02-01', '2026-02-01~', '2026-02-01~x', "2026-02-01~1' OR 1"])
+      expect([after, (await server.call(orderRoutes.search, { query: { after } }, place.caller)).status]).toEqual([
+        after,
+        400,
+      ]);
+  });
+});
+
+describe('the plan of a search of orders', () => {
+  test('reads ranges of indexes that hold little more than is found, however Postgres plans it', async () => {
+    const { companyID, locationID } = place.tenant.scope;
+    const client = await openClient(server.test.connections.app);
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT app.set_scope($1, $2)', [companyID, locationID]);
+      const planOf = async (mode: string, { text, values = [] }: Statement): Promise<PlanNode> => {
+        await client.query(`SET LOCAL plan_cache_mode = ${mode}`);
+        await client.query(`PREPARE search AS ${text}`);
+        const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+          `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE search (${values.map(literal).join(', ')})`,
+        );
+        await client.query('DEALLOCATE search');
+        return rows[0]?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' };
+      };
+      for (const query of searches) {
+        const answers: Found[] = [];
+        const sent = await server.test.statementsOf(async () => answers.push(await search({ ...query, pageSize: 40 })));
+        const reads = sent.filter(({ text }) => isRead(text) && text.includes('orders'));
+        expect(reads).toHaveLength(1);
+        const most = answers.reduce((sum, found) => sum + mostRead(query, found), 0);
+        // A statement that a connection has used some times is planned without its values.
+        for (const mode of ['force_custom_plan', 'force_generic_plan'])
+          for (const statement of reads) {
+            const scans = scansOf(await planOf(mode, statement));
+            expect([mode, query, scans.filter(isWholeTable)]).toEqual([mode, query, []]);
+            const read = scans.reduce((sum, scan) => sum + rowsRead(scan), 0);
+            expect([mode, query, Math.max(read, most)]).toEqual([mode, query, most]);
+          }
+      }
+    } finally {
+      await client.end();
+    }
+  }, 120_000);
+});
+
+/**
+ * Each order found, each of the page, and what the bound cuts off or another condition drops: the rarer one of two
+ * states has few here, a date has few, and a number or a code has one order a day.
+ */
+const mostRead = (query: Search, { total, items }: Found): number =>
+  total + items.length + 200 + (query.text === undefined ? 0 : 3 * DAYS);
+const DAYS = 1_095;
+
+const literal = (value: unknown): string => escapeLiteral(String(toWire(value)));
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const scansOf = (node: PlanNode): PlanNode[] => [
+  ...(node['Relation Name'] === 'orders' ? [node] : []),
+  ...(node.Plans ?? []).flatMap(scansOf),
+];
+const isWholeTable = (scan: PlanNode): boolean =>
+  scan['Node Type'] === 'Seq Scan' || !(scan['Index Cond'] ?? '').includes('location_id');
+const rowsRead = (scan: PlanNode): number =>
+  ((scan['Actual Rows'] ?? 0) + (scan['Rows Removed by Filter'] ?? 0)) * (scan['Actual Loops'] ?? 0);

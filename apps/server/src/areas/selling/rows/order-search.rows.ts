@@ -1,0 +1,177 @@
+import { MAX_LIST_ROWS, OrderPaymentStatus, OrderStatus } from '@tavola/contract';
+import type { RowOf } from '#platform/database/columns.ts';
+import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { orderColumns } from './order-columns.ts';
+
+// The shape of each statement decides its plan: a search reads ranges of indexes, from the newest order down, and
+// stops at a bound. A planner that guesses from statistics would read a million orders for a filter that matches none.
+
+/** An order's place in the list. */
+export interface OrderKey {
+  readonly orderDate: string;
+  readonly orderNumber: number;
+}
+
+/** What a search is for; what is left out matches everything. */
+export interface OrderFilter {
+  readonly text?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly paymentStatus?: OrderPaymentStatus | undefined;
+  readonly businessDate?: string | undefined;
+  readonly hasVariance?: boolean | undefined;
+  /** Only what comes behind this order. */
+  readonly after?: OrderKey | undefined;
+}
+
+const listed = orderColumns.pick(
+  'orderID',
+  'orderDate',
+  'orderNumber',
+  'orderNo',
+  'createdAt',
+  'status',
+  'paymentStatus',
+  'fulfillmentStatus',
+  'channel',
+  'fulfillment',
+  'totalDueAmount',
+  'lineCount',
+  'tableName',
+  'collectionCode',
+  'openedByName',
+  'hasSentLines',
+  'syncVariance',
+);
+
+/** What the list shows of an order. */
+export type ListedOrder = Readonly<RowOf<typeof listed>>;
+
+/** Part of what a search found. `total` counts to `MAX_LIST_ROWS`; `hasMore` says that there are more than that. */
+export interface FoundOrders {
+  readonly items: readonly ListedOrder[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+const NEWEST_FIRST = raw('ORDER BY order_date DESC, order_number DESC');
+// One more than are listed says that there are more. Not a parameter: the planner has to know that it is few.
+const BOUND = raw(`LIMIT ${MAX_LIST_ROWS + 1}`);
+
+const ownedBy = ({ companyID, locationID }: LocationScope): Sql =>
+  sql`company_id = ${companyID} AND location_id = ${locationID}`;
+
+/** Orders found, newest first, `limit` of them behind the first `offset`. */
+export async function listOrders(
+  tx: Tx,
+  scope: LocationScope,
+  filter: OrderFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<FoundOrders> {
+  const [found] = await tx.pipeline([
+    sql`WITH ${tableNames(scope, filter)} found AS MATERIALIZED (SELECT order_date, order_number FROM ${keysOf(scope, filter)} AS keys ${NEWEST_FIRST} ${BOUND}),
+      page AS (SELECT * FROM (SELECT * FROM found ${NEWEST_FIRST} LIMIT ${MAX_LIST_ROWS}) AS counted ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset})
+    SELECT amount.total, listed.* FROM (SELECT count(*)::integer AS total FROM found) AS amount LEFT JOIN page ON true
+      LEFT JOIN LATERAL (SELECT ${listed.names} FROM orders
+        WHERE ${ownedBy(scope)} AND order_date = page.order_date AND order_number = page.order_number LIMIT 1) AS listed ON true
+    ORDER BY page.order_date DESC, page.order_number DESC`,
+  ]);
+  const rows = found?.rows ?? [];
+  const total = Number(rows[0]?.['total'] ?? 0);
+  return {
+    items: rows.filter((row) => row['id'] !== null).map((row) => listed.read(row)),
+    total: Math.min(total, MAX_LIST_ROWS),
+    hasMore: total > MAX_LIST_ROWS,
+  };
+}
+
+/** The places of what a filter matches, at most `BOUND` of each range that is read. */
+function keysOf(scope: LocationScope, filter: OrderFilter): Sql {
+  if (filter.hasVariance === true)
+    return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(filter), ...stateConditions(filter), ...bounds(filter)])})`;
+  if (filter.text !== undefined) return textRanges(scope, filter, filter.text);
+  if (filter.status !== undefined || filter.paymentStatus !== undefined) return stateRanges(scope, filter);
+  return sql`(${range(scope, rest(scope, filter))})`;
+}
+
+const range = (scope: LocationScope, conditions: readonly Sql[]): Sql =>
+  sql`SELECT order_date, order_number FROM orders WHERE ${joined([ownedBy(scope), ...conditions], ' AND ')} ${NEWEST_FIRST} ${BOUND}`;
+
+/** One range for each pair of states, as the index has them; a state that is not asked for has all its values. */
+function stateRanges(scope: LocationScope, filter: OrderFilter): Sql {
+  const statuses = filter.status === undefined ? Object.values(OrderStatus) : [filter.status];
+  const payments = filter.paymentStatus === undefined ? Object.values(OrderPaymentStatus) : [filter.paymentStatus];
+  return sql`(SELECT order_date, order_number FROM unnest(${statuses}::text[]) AS s (status) CROSS JOIN unnest(${payments}::text[]) AS p (payment_status)
+    CROSS JOIN LATERAL (${range(scope, [raw('status = s.status AND payment_status = p.payment_status'), ...rest(scope, filter)])}) AS one)`;
+}
+
+/** Orders with this number, this collection code, or at this table; one that is several of them counts once. */
+function textRanges(scope: LocationScope, filter: OrderFilter, text: string): Sql {
+  const others = [...stateConditions(filter), ...rest(scope, filter)];
+  const atTable = range(scope, [raw('table_name = table_names.name'), ...others]);
+  const ranges = [
+    range(scope, [sql`order_no = ${text}`, ...others]),
+    range(scope, [sql`collection_code = ${text} AND ${OTHER_CODE}`, ...others]),
+    ...numbersOf(text).map((number) =>
+      range(scope, [sql`order_no = ${number} AND collection_code = ${text}`, ...others]),
+    ),
+    sql`SELECT one.order_date, one.order_number FROM table_names CROSS JOIN LATERAL (${atTable}) AS one
+      WHERE lower(table_names.name) = lower(${text})`,
+  ];
+  return sql`(${joined(
+    ranges.map((each) => sql`(${each})`),
+    ' UNION ',
+  )})`;
+}
+
+// As the index of these codes has it, or the planner does not recognise it.
+const OTHER_CODE = raw(`collection_code <> lpad(order_no, greatest(3, length(order_no)), '0')`);
+
+/** Numbers that have this text as their usual collection code: without the zeros in front, one after the other. */
+function numbersOf(code: string): string[] {
+  if (code.length !== 3) return [];
+  const zeros = /^0*/.exec(code.slice(0, -1))?.[0].length ?? 0;
+  return Array.from({ length: zeros }, (_, index) => code.slice(index + 1));
+}
+
+/** The names of tables that orders of the location have, one probe of the index each. */
+function tableNames(scope: LocationScope, { text, hasVariance }: OrderFilter): Sql {
+  if (text === undefined || hasVariance === true) return raw('');
+  const least = (above: Sql): Sql =>
+    sql`SELECT table_name FROM orders WHERE ${ownedBy(scope)} AND table_name IS NOT NULL ${above} ORDER BY table_name LIMIT 1`;
+  return sql`RECURSIVE table_names (name) AS ((${least(raw(''))}) UNION ALL
+    SELECT (${least(raw('AND table_name > table_names.name'))}) FROM table_names WHERE table_names.name IS NOT NULL),`;
+}
+
+/** The same as `textRanges` of one order, for a range that holds few. */
+const textCondition = ({ text }: OrderFilter): Sql[] =>
+  text === undefined
+    ? []
+    : [sql`(order_no = ${text} OR collection_code = ${text} OR lower(table_name) = lower(${text}))`];
+
+const stateConditions = ({ status, paymentStatus }: OrderFilter): Sql[] => [
+  ...(status === undefined ? [] : [sql`status = ${status}`]),
+  ...(paymentStatus === undefined ? [] : [sql`payment_status = ${paymentStatus}`]),
+];
+
+const bounds = ({ businessDate, after }: OrderFilter): Sql[] => [
+  ...(businessDate === undefined ? [] : [sql`order_date = ${businessDate}`]),
+  ...(after === undefined
+    ? []
+    : [sql`(order_date, order_number) < (${after.orderDate}::date, ${after.orderNumber}::bigint)`]),
+];
+
+/**
+ * Conditions that each range takes besides its own. Orders that were charged otherwise are left out by their index, so
+ * that no order itself is read.
+ */
+const rest = (scope: LocationScope, filter: OrderFilter): Sql[] => [
+  ...bounds(filter),
+  ...(filter.hasVariance === false
+    ? [
+        sql`NOT EXISTS (SELECT 1 FROM orders AS other WHERE other.company_id = ${scope.companyID} AND other.location_id = ${scope.locationID}
+          AND other.order_date = orders.order_date AND other.order_number = orders.order_number AND other.sync_variance IS NOT NULL)`,
+      ]
+    : []),
+];

@@ -1,0 +1,102 @@
+import cluster, { type Worker } from 'node:cluster';
+import { isPeerMessage, type PeerMessage } from './peers.ts';
+
+/** What the primary process gives a worker to start with. */
+export interface WorkerStart<Settings> {
+  readonly kind: 'start';
+  readonly settings: Settings;
+}
+const READY = 'ready';
+
+const AGAIN_AFTER_MS = 1_000;
+
+/** The workers of a primary process. */
+export interface Workers {
+  /** Asks all to end; resolves when they have. Those that do not end within the limit are killed. */
+  stop(limitMs: number): Promise<void>;
+}
+
+/**
+ * Starts `count` processes of this program on one port, passes their messages on, and starts one that dies again.
+ * Rejects when one of them cannot start; the others are ended then.
+ */
+export async function startWorkers<Settings>(
+  count: number,
+  settings: Settings,
+  onError: (message: string) => void,
+): Promise<Workers> {
+  let isEnding = false;
+  const stop = async (limitMs: number): Promise<void> => {
+    isEnding = true;
+    const all = workers();
+    const ended = all.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())));
+    for (const worker of all) worker.process.kill('SIGTERM');
+    const timer = setTimeout(() => all.forEach((worker) => worker.process.kill('SIGKILL')), limitMs);
+    await Promise.all(ended);
+    clearTimeout(timer);
+  };
+  cluster.on('message', (worker, received: unknown) => {
+    if (isPeerMessage(received)) passOn(received, worker);
+  });
+  cluster.on('exit', (worker, code, signal) => {
+    passOn({ topic: 'gone', message: worker.id, from: worker.id }, worker);
+    if (isEnding) return;
+    onError(`Server process ${worker.id} ended (${signal ?? code}). Another one starts.`);
+    setTimeout(() => {
+      if (!isEnding) void startWorker(settings).catch(() => undefined);
+    }, AGAIN_AFTER_MS);
+  });
+  try {
+    // The first one alone: a port that is taken is reported once.
+    await startWorker(settings, () => (isEnding = true));
+    await Promise.all(Array.from({ length: count - 1 }, () => startWorker(settings, () => (isEnding = true))));
+  } catch (error) {
+    await stop(AGAIN_AFTER_MS);
+    throw error;
+  }
+  return { stop };
+}
+
+/** Thrown when a worker ended before it was ready; it has said why. */
+export class WorkerStartError extends Error {
+  override readonly name = 'WorkerStartError';
+}
+
+const workers = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+
+function startWorker<Settings>(settings: Settings, onFailure: () => void = () => undefined): Promise<void> {
+  const worker = cluster.fork();
+  worker.on('online', () => worker.send({ kind: 'start', settings } satisfies WorkerStart<Settings>));
+  return new Promise((resolve, reject) => {
+    const fail = (): void => {
+      onFailure();
+      reject(new WorkerStartError('A server process did not start.'));
+    };
+    worker.prependOnceListener('exit', fail);
+    worker.on('message', (received: unknown) => {
+      if (received !== READY) return;
+      worker.off('exit', fail);
+      resolve();
+    });
+  });
+}
+
+function passOn(received: PeerMessage, from: Worker): void {
+  for (const worker of workers()) if (worker !== from && worker.isConnected()) worker.send(received);
+}
+
+/** In a worker: waits for what the primary process gives it. */
+export function receiveStart<Settings>(): Promise<Settings> {
+  return new Promise((resolve) => {
+    const listen = (received: unknown): void => {
+      if (typeof received !== 'object' || received === null || !('kind' in received)) return;
+      process.off('message', listen);
+      // Only `startWorkers` sends it.
+      resolve((received as WorkerStart<Settings>).settings);
+    };
+    process.on('message', listen);
+  });
+}
+
+/** In a worker: tells the primary process that it serves. */
+export const reportReady = (): void => void process.send?.(READY);

@@ -1,0 +1,14 @@
+import type { StartStepID } from '@tavola/contract';
+import type { StartCheck } from './areas/company/index.ts';
+import { checkTaxStep } from './areas/finance/index.ts';
+import { checkDemoStep, checkMenuStep, checkProductStep } from './areas/menu/index.ts';
+import { checkSaleStep } from './areas/selling/index.ts';
+
+/** How each step of the start page's checklist is judged; every area brings its own. */
+export const startChecks: Readonly<Record<StartStepID, StartCheck>> = {
+  tax: checkTaxStep,
+  product: checkProductStep,
+  menu: checkMenuStep,
+  sale: checkSaleStep,
+  demoData: checkDemoStep,
+};

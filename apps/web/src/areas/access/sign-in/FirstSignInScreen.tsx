@@ -1,0 +1,51 @@
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useRestaurant } from '#runtime/session/restaurant.ts';
+import { signInByCode } from '#runtime/session/session.ts';
+import { setLanguage, useText } from '#text/define.ts';
+import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { authStrings } from './auth.strings.ts';
+
+let signing: Promise<void> | null = null;
+
+/**
+ * The owner arrives from the wizard and is signed in by the code behind the #, in the language of the wizard. The code
+ * leaves the address and the history at once.
+ */
+function signInFromAddress(): Promise<void> {
+  const [, code = '', language = ''] = /^#([\w-]{43})\.(en|th)$/.exec(location.hash) ?? [];
+  history.replaceState(history.state, '', location.pathname);
+  if (language === 'en' || language === 'th') setLanguage(language);
+  return signInByCode(code);
+}
+
+export function FirstSignInScreen() {
+  const t = useText(authStrings);
+  const restaurant = useRestaurant();
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<unknown>(null);
+  const handleDone = useEffectEvent(() => void goTo('main', { replace: true }));
+  useEffect(() => {
+    (signing ??= signInFromAddress()).then(handleDone, setFailure);
+  }, []);
+  if (failure === null)
+    return (
+      <Center component="main" mih="100dvh">
+        <Stack align="center" role="status">
+          <Loader />
+          <Text>{t('firstSignIn')}</Text>
+        </Stack>
+      </Center>
+    );
+  return (
+    <FrontFrame title={t('firstSignInFailed')} place={restaurant?.locationName}>
+      <Notice tone="warning">{failureMessage(failure)}</Notice>
+      <Button size="xl" onClick={() => void goTo('signIn', { replace: true })}>
+        {t('signIn')}
+      </Button>
+    </FrontFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { SCALE, type Quantity } from '@tavola/selling';
+import { useText } from '#text/define.ts';
+import { formatWeight } from '#text/format.ts';
+import { KeyGrid } from '#ui/input/KeyGrid.tsx';
+import { pressAmountKey, usePadKeys, type PadKey } from '#ui/input/keys.ts';
+import { cartStrings } from '../cart/cart.strings.ts';
+import classes from './WeightPad.module.css';
+
+/** Three decimals, as a scale shows them (decision 161). */
+const STEP = SCALE / 1000;
+const MOST = 9_999_999;
+const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back', 'clear'];
+
+interface WeightPadProps {
+  readonly name: string;
+  /** 0 = not entered yet. */
+  readonly value: Quantity;
+  readonly isMissed: boolean;
+  readonly onChange: (value: Quantity) => void;
+}
+
+/** The weight of an item in thousandths of its unit, typed as a scale shows it: 3 5 5 is 0.355. */
+export function WeightPad({ name, value, isMissed, onChange }: WeightPadProps) {
+  const t = useText(cartStrings);
+  const press = (key: PadKey) => onChange((pressAmountKey(Math.round(value / STEP), key, MOST) * STEP) as Quantity);
+  usePadKeys((key) => key !== 'enter' && press(key));
+  return (
+    <section className={classes.weight} aria-label={t('weightOf', { name })}>
+      <div className={classes.shown}>
+        <span>{t('weight')}</span>
+        <output className={classes.figure} data-missed={(isMissed && value === 0) || undefined}>
+          {formatWeight(value / SCALE)}
+        </output>
+      </div>
+      <KeyGrid keys={KEYS} onKey={press} label={t('weightOf', { name })} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Fulfillment, FulfillmentStatus, OrderChannel, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
+import { answeredAmount, count, queryFlag, text, uuid } from '../kit/fields.ts';
+
+/** What a terminal charged offline less what the server comes to (decision 79). */
+export const SyncVariance = z.object({
+  subtotal: answeredAmount(),
+  totalTaxAmount: answeredAmount(),
+  totalDueAmount: answeredAmount(),
+});
+export type SyncVariance = z.infer<typeof SyncVariance>;
+
+/** An order as a list shows it. */
+export const OrderSummary = z.object({
+  orderID: uuid(),
+  orderNo: z.string(),
+  orderDateTime: z.string(),
+  status: z.enum(OrderStatus),
+  orderPaymentStatus: z.enum(OrderPaymentStatus),
+  fulfillmentStatus: z.enum(FulfillmentStatus),
+  systemOrderChannelID: z.enum(OrderChannel),
+  orderFulfillmentTypeID: z.enum(Fulfillment),
+  totalDueAmount: answeredAmount(),
+  lineCount: z.number(),
+  tableName: z.nullable(z.string()),
+  collectionCode: z.nullable(z.string()),
+  serverName: z.nullable(z.string()),
+  isSent: z.boolean(),
+  /** Only of an order that was charged otherwise. */
+  syncVariance: z.optional(SyncVariance),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+/** Where an order is in the list: `2026-03-01~57`, its business date and the number that it has there. */
+const orderPlace = () => z.string().check(z.refine(isOrderPlace, { error: 'invalid' }));
+function isOrderPlace(value: string): boolean {
+  const [date, number = '', ...more] = value.split('~');
+  return more.length === 0 && z.safeParse(z.iso.date(), date).success && /^\d{1,15}$/.test(number);
+}
+
+/** What a search of orders asks for; what is left out matches everything. */
+export const OrderSearch = z.object({
+  text: z.optional(text(100)),
+  status: z.optional(z.enum(OrderStatus)),
+  paymentStatus: z.optional(z.enum(OrderPaymentStatus)),
+  businessDate: z.optional(z.iso.date()),
+  /** Only orders that were charged otherwise than the server comes to, or only the others. */
+  hasVariance: queryFlag(),
+  page: z.optional(z.pipe(z.coerce.number(), count(100_000))),
+  pageSize: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(-1), z.lte(500)))),
+  /** `next` of an earlier answer: the list begins behind it, and pages and the total count from there. */
+  after: z.optional(orderPlace()),
+});
+
+/** A page of the orders found, newest first. */
+export const FoundOrders = z.object({
+  items: z.array(OrderSummary),
+  /** How many match, counted to `MAX_LIST_ROWS`; pages end there, and `next` or a business date reaches the rest. */
+  total: z.number(),
+  /** More match than were counted. */
+  hasMore: z.boolean(),
+  /** What to send as `after` for the orders behind these; null = these are the last. */
+  next: z.nullable(z.string()),
+});
