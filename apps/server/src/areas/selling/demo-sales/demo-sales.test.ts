@@ -129,7 +129,11 @@ it('lets the app delete nothing that a person sold', async () => {
   for (const table of ['ledger_postings', 'payments', 'sales', 'order_sends', 'orders']) {
     const key = table === 'orders' ? 'id' : 'order_id';
     const gone = server.services.database.tenant(scope, (tx) =>
-      tx.raw(`DELETE FROM ${table} WHERE ${ofTerminal} AND ${key} = $1`, [own?.id]),
+      tx.raw(`DELETE FROM ${table} WHERE company_id = $1 AND location_id = $2 AND ${key} = $3`, [
+        scope.companyID,
+        scope.locationID,
+        own?.id,
+      ]),
     );
     // The order went to no kitchen.
     if (table !== 'order_sends') await expect(gone).rejects.toThrow(/permission denied/);
