@@ -34,6 +34,8 @@ if (!existsSync(manifestFile)) {
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 const keys = Object.keys(manifest);
+// The gallery of the kit is for developers.
+if (keys.some((key) => key.includes('gallery'))) throw new Error('The gallery is part of the build.');
 const entry = keys.find((key) => manifest[key]?.isEntry === true);
 if (entry === undefined) throw new Error('The manifest has no entry.');
 

@@ -15,6 +15,7 @@ const USAGE = `npx tsx tools/look.ts [OPTIONS]: pictures of the screens of a run
   --sizes 390,1024,1920  --themes light,dark  --languages en,th
   --out data/look  --montage         where to; all themes and languages of a view side by side as well (with ImageMagick)
   --picture FILE                     the one picture of the sell screen for the README
+  --gallery                          the gallery of the kit instead, at the address of "npm run dev"
   --list                             names only`;
 
 const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     montage: { type: 'boolean' },
     list: { type: 'boolean' },
     picture: { type: 'string' },
+    gallery: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });
@@ -209,9 +211,31 @@ function mount(view: View, size: string, looks: readonly Look[]): void {
   if (status !== 0) console.error('No montage was made: that needs `montage` of ImageMagick.');
 }
 
-let kept = await signIn();
+/** The parts of the kit, and each of its dialogs, in every combination. */
+async function photographGallery(): Promise<void> {
+  mkdirSync(values.out, { recursive: true });
+  for (const size of values.sizes.split(','))
+    for (const theme of values.themes.split(','))
+      for (const language of values.languages.split(',')) {
+        const page = await openAs({ size, theme, language });
+        for (const open of ['', 'question', 'form', 'creation', 'list', 'pin']) {
+          await page.goto(`${root.origin}/gallery?open=${open}`);
+          // A dialog hides the page below it from its roles.
+          await page.locator('h1').first().waitFor();
+          await settled(page);
+          const name = open === '' ? 'gallery' : `gallery-${open}`;
+          const path = join(values.out, `${name}-${size}-${theme}-${language}.png`);
+          await page.screenshot({ path, fullPage: open === '' });
+        }
+        await page.context().close();
+      }
+}
+
+const isGallery = values.gallery === true;
+let kept: Kept = isGallery ? { cookies: [], origins: [] } : await signIn();
 try {
-  if (values.picture !== undefined) {
+  if (isGallery) await photographGallery();
+  else if (values.picture !== undefined) {
     const page = await openAs({ size: '1024', theme: 'light', language: 'en' }, kept);
     for (const view of views.filter(({ name }) => name === 'sell-cart'))
       await photograph(page, view, values.picture, '1024');

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { gallery } from './build/gallery.ts';
 import { lightScrollArea } from './build/light-scroll-area.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     // Without the React Compiler: with oxc-transform-react 0.156 the sell screen did not settle in `npm run bench
     // screen`, and the sign-in page went over its budget (183 KB of 180). Try again once the memo work is removed.
     react(),
+    gallery(),
     lightScrollArea(),
     mantineStyles({
       file: fileURLToPath(new URL('src/ui/theme/mantine.css', import.meta.url)),

@@ -12,10 +12,12 @@ export default defineConfig({
   // Parts that a test opens late would be bundled late, and the page would load again in the middle of it.
   optimizeDeps: {
     include: [
+      'dayjs/locale/th',
       'react',
       'react-dom/client',
       'react/jsx-dev-runtime',
       '@mantine/core',
+      '@mantine/dates',
       '@mantine/form',
       '@mantine/hooks',
       '@mantine/notifications',

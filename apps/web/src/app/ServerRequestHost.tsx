@@ -7,7 +7,7 @@ import { useText } from '#text/define.ts';
 import { appStrings } from './app.strings.ts';
 import { ANY_WORK, useIsBusy, whenIdle } from '#ui/forms/busy.ts';
 import { ToneIcon } from '#ui/frames/ToneIcon.tsx';
-import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
+import { useEscape } from '#ui/dialogs/escape.ts';
 
 /** Platform spec, section 9: the reload dialog reappears after 2 minutes. */
 const REMIND_MS = 120_000;
@@ -38,11 +38,11 @@ export function ServerRequestHost() {
 
 function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, { kind: 'forcedSignOut' }> }) {
   const t = useText(appStrings);
-  const isUpper = useIsUpper();
   const handleLeave = () => {
     useServerRequest.setState({ request: null });
     void leaveEnded();
   };
+  useEscape(handleLeave);
   return (
     <Modal
       opened
@@ -50,7 +50,7 @@ function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, {
       title={t('forcedSignOutTitle')}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={isUpper}
+      closeOnEscape={false}
     >
       <Stack>
         <Text>{t(reasons[request.reason])}</Text>
@@ -70,7 +70,7 @@ function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, {
 function ReloadRecommended() {
   const t = useText(appStrings);
   const [isShown, setIsShown] = useState(true);
-  const isUpper = useIsUpper(isShown);
+  useEscape(() => setIsShown(false), isShown);
   useEffect(() => {
     if (isShown) return;
     const timer = setTimeout(() => setIsShown(true), REMIND_MS);
@@ -82,7 +82,7 @@ function ReloadRecommended() {
       onClose={() => setIsShown(false)}
       title={t('reloadTitle')}
       withCloseButton={false}
-      closeOnEscape={isUpper}
+      closeOnEscape={false}
     >
       <Stack>
         <Text>{t('reloadText')}</Text>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { appStrings } from './app.strings.ts';
 import { ANY_WORK, isAnyTabBusy, useIsBusy } from '#ui/forms/busy.ts';
-import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
+import { useEscape } from '#ui/dialogs/escape.ts';
 import { installUpdate } from './update.ts';
 
 /**
@@ -38,7 +38,7 @@ export function UpdateScreen() {
   // A dialog about software must not cover a sale in this or another tab.
   const isShown = !isBusyHere && !isBusyAnywhere;
   // Escape must not close a dialog underneath.
-  useIsUpper(isShown);
+  useEscape(null, isShown);
   return (
     <Modal
       opened={isShown}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
+import { useEscape } from '#ui/dialogs/escape.ts';
 import { CartPanel } from './cart/CartPanel.tsx';
 import { pricedOf } from './cart/state/priced.ts';
 import { useSale } from './cart/state/sale-store.ts';
@@ -15,13 +15,14 @@ import { useSellLayout } from './shell/use-layout.ts';
 import { openPayment, useCheckout } from './payment/checkout-state.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
+import { shownDiscount } from './format/catalog-names.ts';
 
 /** The cart next to the menu; on a phone a bar below it and a sheet. */
 export function CartSide() {
   const t = useText(cartStrings);
   const layout = useSellLayout();
   const isCartOpen = useSellDialogs((state) => state.isCartOpen);
-  const isUpper = useIsUpper(layout === 'phone' && isCartOpen);
+  useEscape(hideCart, layout === 'phone' && isCartOpen);
   if (layout !== 'phone') {
     return (
       <div className={classes.side}>
@@ -42,7 +43,7 @@ export function CartSide() {
       <PhoneBar />
       <Drawer
         opened={isCartOpen}
-        closeOnEscape={isUpper}
+        closeOnEscape={false}
         onClose={hideCart}
         position="bottom"
         size="92%"
@@ -79,7 +80,7 @@ function SaleWatch(): null {
     if (priced.value.cart === cart) return;
     useSale.setState({ cart: priced.value.cart });
     for (const discount of priced.value.dropped)
-      toast('warning', textOf(cartStrings)('discountDropped', { name: discount.name }));
+      toast('warning', textOf(cartStrings)('discountDropped', { name: shownDiscount(data.catalog, discount.name) }));
   }, [cart, data, at]);
   // A payment that was running when the page closed opens first.
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useMinute } from '#runtime/clock/use-minute.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { useTerminalChoices } from '#ui/frames/terminal-choices.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useScanner } from '#ui/input/scanner.ts';
 import { useIsSeen } from '#ui/lists/use-is-seen.ts';
@@ -32,6 +33,7 @@ void cartSide.fetch().catch(() => undefined);
 export function SellScreen({ data }: { readonly data: SellData }) {
   const t = useText(sellStrings);
   const layout = useSellLayout();
+  const hand = useTerminalChoices((choices) => choices.hand);
   const at = useMinute(data.operational.timezoneName);
   const selling = useMemo<Selling>(() => ({ data, at }), [data, at]);
   const actions = useNewSaleActions(selling);
@@ -61,7 +63,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
     <SellContext value={selling}>
       <SaleActionsContext value={actions}>
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
-        <div className={classes.screen} data-layout={layout}>
+        <div className={classes.screen} data-layout={layout} data-hand={hand}>
           <div className={classes.menu}>
             <MenuPanel onTap={tap} />
           </div>

@@ -19,6 +19,9 @@ const DATE_LOCALES: typeof LOCALES = {
   en: typeof window === 'undefined' ? LOCALES.en : englishOf(navigator.languages),
 };
 
+/** The locale of dates in a language. */
+export const dateLocale = (language: AppLanguage): string => DATE_LOCALES[language];
+
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function numberFormat(language: AppLanguage, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, answeredAmount, count, optional, positiveAmount, text, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { ReceiptCode } from './discount-redemptions.ts';
@@ -11,6 +12,7 @@ import { permission } from '../kit/permissions.ts';
 export const PaymentSetting = z.object({
   paymentSettingID: uuid(),
   name: text(60, 1),
+  names: namesPerLanguage(60),
   paymentTypeID: z.enum(PaymentType),
   customPaymentTypeID: optional(uuid()),
   customLogoUrl: optional(text(500)),
@@ -39,6 +41,7 @@ export const Payment = z.object({
   customPaymentTypeID: z.nullable(z.string()),
   paymentSettingID: z.nullable(z.string()),
   name: z.string(),
+  names: namesPerLanguage(60),
   status: z.enum(PaymentStatus),
   amount: answeredAmount(),
   tenderedAmount: answeredAmount(),

@@ -11,7 +11,7 @@ export interface DemoExtras {
   readonly office: DemoOffice | null;
 }
 
-/** A restaurant that begins with nothing of its own. */
+/** A catalog alone. */
 export const NO_EXTRAS: DemoExtras = { pictures: new Map(), office: null };
 
 /** Gives pictures and brands their ids, and says which products have them and which are counted. */

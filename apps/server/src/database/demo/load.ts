@@ -43,10 +43,8 @@ export async function writeCatalog(
   scope: LocationScope,
   catalog: DemoCatalog,
   { now, newID }: Tools,
-  extras: Partial<DemoExtras> & { readonly isRemovable?: boolean } = {},
+  { extras = NO_EXTRAS, isRemovable = false }: { readonly extras?: DemoExtras; readonly isRemovable?: boolean } = {},
 ): Promise<void> {
-  const { isRemovable = false, ...given } = extras;
-  const all: DemoExtras = { ...NO_EXTRAS, ...given };
   const at = now().toISOString();
   const company = { company_id: scope.companyID };
   const place = { ...company, location_id: scope.locationID };
@@ -58,17 +56,17 @@ export async function writeCatalog(
     company,
     place,
     stamps: { created_at: at, updated_at: at },
-    ...linkExtras(catalog, all, newID),
+    ...linkExtras(catalog, extras, newID),
   };
   const version = { table: 'pos_data_versions', rows: [{ ...place, version: 1, raised_at: at }] };
   const tables = [
     ...unitTables(loading),
-    ...pictureTables(loading, all),
-    ...brandTables(loading, all.office),
+    ...pictureTables(loading, extras),
+    ...brandTables(loading, extras.office),
     ...itemTables(loading),
     ...menuTables(loading),
     ...settingTables(loading),
-    ...officeTables(loading, all.office),
+    ...officeTables(loading, extras.office),
     version,
   ];
   await insertRows(tx, isRemovable ? [...tables, demoRecords(tables, company)] : tables);

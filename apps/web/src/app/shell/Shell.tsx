@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useAsked } from '#runtime/session/approvals.ts';
@@ -6,6 +6,8 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
+import { showChoicesOf } from '#ui/frames/terminal-choices.ts';
+import { useEscape } from '#ui/dialogs/escape.ts';
 import { CurrencyContext } from '#ui/fields/currency.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { IdleLock } from '../lock/IdleLock.tsx';
@@ -38,7 +40,9 @@ export function Shell() {
   const isHubLost = useHubLost((state) => state.isShown);
   const { userId } = useCurrentUser();
   useTerminalSession();
+  useEffect(() => showChoicesOf(userId), [userId]);
   const operational = useOperationalSetting();
+  useEscape(drawer.close, isDrawerOpen && !isBig);
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;
   return (
     <div className={classes.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
@@ -48,12 +52,7 @@ export function Shell() {
       <header className={classes.header}>
         <TopBar isMenuOpen={isMenuOpen} onMenuToggled={isBig ? wide.toggle : drawer.toggle} />
       </header>
-      <nav
-        className={classes.menu}
-        aria-label={t('menu')}
-        inert={!isMenuOpen}
-        onKeyDown={(event) => event.key === 'Escape' && drawer.close()}
-      >
+      <nav className={classes.menu} aria-label={t('menu')} inert={!isMenuOpen}>
         <SideMenu onChosen={drawer.close} />
       </nav>
       {isDrawerOpen && !isBig && (

@@ -6,6 +6,7 @@ import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
+import { useEscape } from '#ui/dialogs/escape.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { MenuIcon } from './icons.ts';
@@ -32,6 +33,7 @@ export function UserMenu() {
     setIsOpen(false);
     target.current?.focus();
   };
+  useEscape(close, isOpen);
   const go = (screen: 'myAccount' | 'selectTerminal' | 'signOut', search?: { readonly cancelable: 1 }) => {
     setIsOpen(false);
     void goTo(screen, { search });
@@ -58,13 +60,7 @@ export function UserMenu() {
       </UnstyledButton>
       {isOpen && (
         <FocusTrap>
-          <Paper
-            className={classes.panel}
-            shadow="md"
-            role="dialog"
-            aria-label={t('userMenu', { name: fullName })}
-            onKeyDown={(event) => event.key === 'Escape' && close()}
-          >
+          <Paper className={classes.panel} shadow="md" role="dialog" aria-label={t('userMenu', { name: fullName })}>
             <div className={classes.card}>
               <Group gap="sm" wrap="nowrap">
                 <Avatar variant="filled" size={52}>

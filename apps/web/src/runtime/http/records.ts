@@ -47,6 +47,9 @@ export const writing =
     }
   };
 
+/** Loads again what pages show of the menu and everything around it; ends when it is there. */
+export const refetchSellData = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['posData'] });
+
 /**
  * A write by a switch in a list. It ends when the list shows the change, so that the switch does not flip back for a
  * moment.

@@ -1,7 +1,7 @@
 import type { MenuTile, TilePlace } from '@tavola/selling';
 import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useIsSeen } from '#ui/lists/use-is-seen.ts';
-import { useSellLayout } from '../shell/use-layout.ts';
+import { useIsLow, useSellLayout } from '../shell/use-layout.ts';
 import classes from './ItemGrid.module.css';
 import { Tiles } from './Tiles.tsx';
 import { visibleRows, useRowWindow } from './use-row-window.ts';
@@ -18,12 +18,15 @@ interface ItemGridProps {
 
 const GAP = 8;
 const TILE_HEIGHT = 120;
+/** Two lines of a name and the price, where the screen is low. */
+const LOW_TILE_HEIGHT = 90;
 /** Above this number only visible tiles are rendered. */
 const MANY = 200;
 
 /** Tiles in columns that follow the width. A tile keeps its position whether it can be sold or not (ux 25). */
 export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   const isPhone = useSellLayout() === 'phone';
+  const tileHeight = useIsLow() ? LOW_TILE_HEIGHT : TILE_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(scroller);
   useEffect(() => {
@@ -31,9 +34,21 @@ export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   }, [shownKey]);
   const columns = Math.max(2, Math.floor((width + GAP) / ((isPhone ? 108 : 150) + GAP)));
   return (
-    <div ref={scroller} className={classes.scroller} style={{ '--columns': columns } as CSSProperties}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      style={{ '--columns': columns, '--tile-height': `${tileHeight}px` } as CSSProperties}
+    >
       {width > 0 && (
-        <Shown places={places} columns={columns} height={height} scroller={scroller} onTap={onTap} after={after} />
+        <Shown
+          places={places}
+          columns={columns}
+          height={height}
+          rowHeight={tileHeight + GAP}
+          scroller={scroller}
+          onTap={onTap}
+          after={after}
+        />
       )}
     </div>
   );
@@ -42,32 +57,31 @@ export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
 interface ShownProps extends Omit<ItemGridProps, 'shownKey'> {
   readonly columns: number;
   readonly height: number;
+  readonly rowHeight: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-const ROW_HEIGHT = TILE_HEIGHT + GAP;
-
 const Shown = (props: ShownProps) => (props.places.length > MANY ? <ManyTiles {...props} /> : <AllTiles {...props} />);
 
-function AllTiles({ places, columns, height, onTap, after }: ShownProps) {
+function AllTiles({ places, columns, height, rowHeight, onTap, after }: ShownProps) {
   const isSeen = useIsSeen();
   return (
     <div className={classes.grid}>
-      <Tiles places={isSeen ? places : places.slice(0, columns * visibleRows(height, ROW_HEIGHT))} onTap={onTap} />
+      <Tiles places={isSeen ? places : places.slice(0, columns * visibleRows(height, rowHeight))} onTap={onTap} />
       {after}
     </div>
   );
 }
 
 /** A menu too long to be rendered whole: only the visible rows exist. */
-function ManyTiles({ places, columns, height, scroller, onTap, after }: ShownProps) {
+function ManyTiles({ places, columns, height, rowHeight, scroller, onTap, after }: ShownProps) {
   const rowCount = Math.ceil((places.length + (after === false ? 0 : 1)) / columns);
-  const { from, to } = useRowWindow(scroller, height, ROW_HEIGHT, rowCount);
+  const { from, to } = useRowWindow(scroller, height, rowHeight, rowCount);
   return (
-    <div className={classes.runway} style={{ height: rowCount * ROW_HEIGHT }}>
+    <div className={classes.runway} style={{ height: rowCount * rowHeight }}>
       <div
         className={`${classes.grid ?? ''} ${classes.row ?? ''}`}
-        style={{ transform: `translateY(${String(from * ROW_HEIGHT)}px)` }}
+        style={{ transform: `translateY(${String(from * rowHeight)}px)` }}
       >
         <Tiles places={places.slice(from * columns, to * columns)} onTap={onTap} />
         {to === rowCount && after}

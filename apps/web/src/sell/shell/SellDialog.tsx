@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
+import { useEscape } from '#ui/dialogs/escape.ts';
 import classes from './SellDialog.module.css';
 
 interface SellDialogProps {
@@ -35,7 +35,7 @@ export function SellDialog({
   isTall = false,
   children,
 }: SellDialogProps) {
-  const isUpper = useIsUpper();
+  useEscape(onClose);
   return (
     <Modal
       opened
@@ -44,7 +44,7 @@ export function SellDialog({
       fullScreen={isFull}
       size={width}
       closeOnClickOutside={false}
-      closeOnEscape={isUpper}
+      closeOnEscape={false}
       padding={0}
       radius={isFull ? 0 : 'lg'}
       transitionProps={{ duration: 0 }}

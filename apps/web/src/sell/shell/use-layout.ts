@@ -6,6 +6,9 @@ import { useMediaQuery } from '@mantine/hooks';
  */
 export type SellLayout = 'phone' | 'medium' | 'large';
 
+/** A screen so low that the parts around tiles and lines make room: a phone on its side, or a tablet at 200 % zoom. */
+export const useIsLow = (): boolean => useMediaQuery('(max-height: 30em)', false, { getInitialValueInEffect: false });
+
 export function useSellLayout(): SellLayout {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const isLarge = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });

@@ -4,7 +4,7 @@ import { uiStrings } from '../ui.strings.ts';
 import type { DialogRequest } from './dialogs.ts';
 import { RequestCode } from '../fields/RequestCode.tsx';
 import { ToneIcon } from '../frames/ToneIcon.tsx';
-import { useIsUpper } from './use-is-upper.ts';
+import { useEscape } from './escape.ts';
 
 interface ConfirmDialogProps {
   readonly request: DialogRequest;
@@ -14,8 +14,8 @@ interface ConfirmDialogProps {
 /** One question with at most two answers; the safe one has the focus when the other cannot be undone. */
 export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
   const t = useText(uiStrings);
-  const isUpper = useIsUpper();
   const { title, message, warning, confirmLabel, cancelLabel, isDestructive = false, requestID } = request;
+  useEscape(() => onAnswer(false));
   return (
     <Modal
       opened
@@ -23,7 +23,7 @@ export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
       title={title}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={isUpper}
+      closeOnEscape={false}
       size="md"
     >
       <Stack gap="lg">

@@ -1,10 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
 import { textOf } from '#text/define.ts';
 import { Dialog } from './Dialog.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 import { confirm } from './dialogs.ts';
+import { toast } from './toast.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
 import { uiStrings } from '../ui.strings.ts';
 
@@ -94,3 +97,105 @@ test('a question about something that cannot be undone has its focus on the safe
   await userEvent.keyboard('{Enter}');
   expect(await answer).toBe(false);
 });
+
+test('Escape closes an open list in a dialog before the dialog', async () => {
+  opened = openPage(() => {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen ? (
+      <Dialog title="First" onClose={() => setIsOpen(false)}>
+        <Select label="Size" data={['Small', 'Large']} data-autofocus />
+      </Dialog>
+    ) : null;
+  });
+  await page.getByRole('combobox', { name: 'Size' }).click();
+  await expect.element(page.getByRole('option', { name: 'Small' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option', { name: 'Small' })).not.toBeInTheDocument();
+  await expect.element(first).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(first).not.toBeInTheDocument();
+});
+
+test('a question above a dialog is closed by Escape alone, and a held key closes nothing more', async () => {
+  opened = openPage(TwoDialogs);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(first).toBeVisible();
+  const answer = confirm({ title: 'Discard?', message: '' });
+  await expect.element(page.getByRole('dialog', { name: 'Discard?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await answer).toBe(false);
+  await expect.element(page.getByRole('dialog', { name: 'Discard?' })).not.toBeInTheDocument();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', repeat: true }));
+  await expect.element(first).toBeVisible();
+});
+
+/** Where the frame of a dialog is, to the pixel. */
+const frameOf = (dialog: typeof first): readonly number[] => {
+  const { top, left, width, height } = dialog.element().getBoundingClientRect();
+  return [top, left, width, height].map(Math.round);
+};
+
+test.each(['lg', 'xl'] as const)('a dialog of size %s keeps place and size when its content changes', async (size) => {
+  opened = openPage(() => {
+    const [lines, setLines] = useState(1);
+    return (
+      <Dialog title="First" size={size} onClose={() => undefined}>
+        <Button onClick={() => setLines(40)}>More</Button>
+        {Array.from({ length: lines }, (_, line) => (
+          <p key={line}>Line {line + 1}</p>
+        ))}
+      </Dialog>
+    );
+  });
+  await expect.element(first).toBeVisible();
+  const before = frameOf(first);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByText('Line 40')).toBeInTheDocument();
+  expect(frameOf(first)).toEqual(before);
+});
+
+test('the head of a small dialog stays where it is when its content grows', async () => {
+  opened = openPage(() => {
+    const [isLong, setIsLong] = useState(false);
+    return (
+      <Dialog title="First" size="sm" onClose={() => undefined}>
+        <Button onClick={() => setIsLong(true)}>More</Button>
+        {isLong && <p>One more line</p>}
+      </Dialog>
+    );
+  });
+  await expect.element(first).toBeVisible();
+  const [top] = frameOf(first);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByText('One more line')).toBeVisible();
+  expect(frameOf(first)[0]).toBe(top);
+});
+
+test.each([
+  [390, 844],
+  [1024, 768],
+  [1920, 1080],
+])('three toasts cover neither the head nor the buttons of a dialog at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  opened = openPage(() => (
+    <Dialog title="First" size="lg" fullScreen={width < 600} onClose={() => undefined}>
+      <p>Details</p>
+      <DialogButtons onSubmit={() => undefined} onClose={() => undefined} />
+    </Dialog>
+  ));
+  await expect.element(first).toBeVisible();
+  for (const name of ['Tea', 'Cola', 'Beer']) toast('success', `${name} is out of stock today`, { shownMs: 20_000 });
+  await expect.element(page.getByText('Beer is out of stock today')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('.mantine-Notification-root').length).toBe(3);
+  const kept = [
+    page.getByRole('heading', { name: 'First' }),
+    ...[t('close'), t('cancel'), t('save')].map((name) => first.getByRole('button', { name })),
+  ].map((one) => one.element().getBoundingClientRect());
+  for (const message of document.querySelectorAll('.mantine-Notification-root'))
+    for (const rect of kept) expect(isApart(message.getBoundingClientRect(), rect)).toBe(true);
+  notifications.clean();
+  await page.viewport(1024, 768);
+});
+
+const isApart = (one: DOMRect, other: DOMRect): boolean =>
+  one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;

@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
 import { toneColour, type Tone } from '../theme/colours.ts';
 import classes from './ToastHost.module.css';
+import { useTerminalChoices } from '../frames/terminal-choices.ts';
 import { ToneIcon } from '../frames/ToneIcon.tsx';
 
 /** Platform spec, section 9. */
@@ -14,10 +15,12 @@ let markMounted: () => void = () => undefined;
 const mounted = new Promise<void>((resolve) => (markMounted = resolve));
 
 export function ToastHost() {
+  const hand = useTerminalChoices((choices) => choices.hand);
   useEffect(() => markMounted(), []);
   return (
     <Notifications
-      position="top-center"
+      // The corner that is free: heads are at the top, dialogs in the middle, primary buttons at the side of the hand.
+      position={hand === 'left' ? 'bottom-right' : 'bottom-left'}
       limit={MAX_TOASTS}
       zIndex={1000}
       className={classes.host}

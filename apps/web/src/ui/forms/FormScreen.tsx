@@ -1,14 +1,19 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { use, type FormEvent, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
+import { confirm } from '../dialogs/dialogs.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { DialogButtons } from '../dialogs/DialogButtons.tsx';
 import { Card } from '../frames/Card.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { CreationContext } from './creation.ts';
 import { FormNotice } from './FormNotice.tsx';
 import classes from './FormScreen.module.css';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import type { RecordForm } from './record-form.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useIsPhone } from '../frames/use-phone.ts';
+import { leaveQuestion, useLeaveQuestion } from './use-leave-question.ts';
 
 interface FormScreenProps<Values> {
   readonly title: string;
@@ -22,6 +27,8 @@ interface FormScreenProps<Values> {
   readonly actions?: ReactNode;
   /** Titled cards below the fields, one for each part of a long form. Left out = all fields are in one card. */
   readonly sections?: ReactNode;
+  /** Cards that are next to the others on a wide page, and below them elsewhere. */
+  readonly aside?: ReactNode;
   readonly width?: 'narrow' | 'medium' | 'wide';
   /** false for a person who may only view: the fields are read-only, and there is nothing to save. */
   readonly canSave?: boolean;
@@ -32,46 +39,26 @@ interface FormScreenProps<Values> {
 
 /**
  * A page that edits one record: fields, a bar with Save that stays in reach, a question before unsaved input is lost,
- * and both versions when two people edited.
+ * and both versions when two people edited. Inside a `CreationDialog` it is a dialog.
  */
-export function FormScreen<Values>({
-  title,
-  backTo,
-  form,
-  labels,
-  describe,
-  actions,
-  sections,
-  width = 'narrow',
-  canSave = true,
-  onCancel,
-  children,
-}: FormScreenProps<Values>) {
+export function FormScreen<Values>(props: FormScreenProps<Values>) {
+  const creation = use(CreationContext);
+  return creation === null ? <FormPage {...props} /> : <FormInDialog {...props} onClose={creation.onClose} />;
+}
+
+function FormPage<Values>(props: FormScreenProps<Values>) {
+  const { title, backTo, form, actions, aside, width = 'narrow', canSave = true, onCancel } = props;
   const t = useText(uiStrings);
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
   return (
-    <PageFrame title={title} backTo={backTo} width={width} {...(actions !== undefined && { actions })}>
+    <PageFrame
+      title={title}
+      backTo={backTo}
+      width={aside !== undefined ? 'columns' : width}
+      {...(actions !== undefined && { actions })}
+    >
       <form {...form.props}>
-        <Stack gap="md">
-          {form.conflict === null ? (
-            <FormNotice failure={form.failure} />
-          ) : (
-            <ConflictNotice
-              message={form.failure?.message ?? ''}
-              conflict={form.conflict}
-              labels={labels}
-              describe={describe}
-            />
-          )}
-          <fieldset className={classes.fields} disabled={!canSave}>
-            {children !== undefined && (
-              <Card>
-                <Stack gap="md">{children}</Stack>
-              </Card>
-            )}
-            {sections}
-          </fieldset>
-        </Stack>
+        <Fields {...props} />
         {canSave && (
           <Group justify="flex-end" gap="sm" className={classes.bar}>
             <Button variant="default" size="lg" onClick={onCancel}>
@@ -84,5 +71,65 @@ export function FormScreen<Values>({
         )}
       </form>
     </PageFrame>
+  );
+}
+
+function FormInDialog<Values>({ onClose, ...props }: FormScreenProps<Values> & { readonly onClose: () => void }) {
+  const { title, form } = props;
+  const isPhone = useIsPhone();
+  const close = async () => {
+    if (!form.isDirty || (await confirm(leaveQuestion()))) onClose();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // The page below is a form too, and receives the submits of its dialogs.
+    event.stopPropagation();
+    form.props.onSubmit(event);
+  };
+  return (
+    <Dialog title={title} size="lg" fullScreen={isPhone} onClose={() => void close()}>
+      <form {...form.props} onSubmit={submit}>
+        <Stack gap="md">
+          <Fields {...props} />
+          <DialogButtons isSubmitting={form.isSubmitting} onClose={() => void close()} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The cards of a form, below what was wrong with its last save. */
+function Fields<Values>({
+  form,
+  labels,
+  describe,
+  sections,
+  aside,
+  canSave = true,
+  children,
+}: Pick<FormScreenProps<Values>, 'form' | 'labels' | 'describe' | 'sections' | 'aside' | 'canSave' | 'children'>) {
+  return (
+    <Stack gap="md">
+      {form.conflict === null ? (
+        <FormNotice failure={form.failure} />
+      ) : (
+        <ConflictNotice
+          message={form.failure?.message ?? ''}
+          conflict={form.conflict}
+          labels={labels}
+          describe={describe}
+        />
+      )}
+      <fieldset className={classes.fields} disabled={!canSave}>
+        <div className={classes.column}>
+          {children !== undefined && (
+            <Card>
+              <Stack gap="md">{children}</Stack>
+            </Card>
+          )}
+          {sections}
+        </div>
+        {aside !== undefined && <div className={classes.column}>{aside}</div>}
+      </fieldset>
+    </Stack>
   );
 }

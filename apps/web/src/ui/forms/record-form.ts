@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { CreationContext } from './creation.ts';
 import { useSchemaForm, type SchemaForm } from './form.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -42,14 +43,22 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({
 }: RecordFormOptions<S>): RecordForm<z.input<S>> {
   const version = useRef(record?.version ?? 0);
   const [theirs, setTheirs] = useState<{ readonly values: z.input<S>; readonly version: number } | null>(null);
-  const [initialValues] = useState(() => (record === null ? blank : valuesOf(schema, asShown(record))));
+  const creation = use(CreationContext);
+  const [initialValues] = useState(() =>
+    record !== null
+      ? valuesOf(schema, asShown(record))
+      : creation !== null && 'name' in blank
+        ? { ...blank, name: creation.name }
+        : blank,
+  );
   const form = useSchemaForm({
     schema,
     initialValues,
     onSubmit: async (values) => {
       setTheirs(null);
       try {
-        await (record === null ? create?.(values) : update({ ...values, version: version.current }));
+        const saved = await (record === null ? create?.(values) : update({ ...values, version: version.current }));
+        if (creation !== null) return creation.onCreated(saved);
       } catch (refusal) {
         const current = isRefusal(refusal) ? refusal.body?.additionValue?.current : undefined;
         if (isRecord(current))

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
@@ -14,7 +13,7 @@ export function LoadFailed({ message, onRetry }: LoadFailedProps) {
   const t = useText(uiStrings);
   return (
     <EmptyState
-      icon={<IconCloudOff size={48} stroke={1.5} />}
+      kind="failed"
       title={t('loadFailedTitle')}
       text={message}
       action={<Button onClick={onRetry}>{t('retry')}</Button>}

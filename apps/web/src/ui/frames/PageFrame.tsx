@@ -15,9 +15,9 @@ interface PageFrameProps {
   readonly actions?: ReactNode;
   /**
    * `narrow` for forms and text, `medium` for tables with few columns, `wide` for the others: on a very wide line,
-   * names and figures are too far apart to read.
+   * names and figures are too far apart to read. `columns` for a form with cards next to it.
    */
-  readonly width?: 'narrow' | 'medium' | 'wide';
+  readonly width?: 'narrow' | 'medium' | 'wide' | 'columns';
   readonly children: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { uiStrings } from '../ui.strings.ts';
 import { columnWidth } from './column-width.ts';
 import type { CellValue, DataColumn } from './data-column.ts';
 import classes from './DataTable.module.css';
+import { RowPicture } from './RowPicture.tsx';
 
 interface DataRowProps<Row> {
   readonly row: Row;
@@ -16,6 +17,8 @@ interface DataRowProps<Row> {
   readonly hasChildren: boolean;
   readonly isOpened: boolean;
   readonly isPhone: boolean;
+  /** Whether any row of the list has a picture. */
+  readonly hasPictures: boolean;
   readonly onOpenOut?: () => void;
   readonly onOpen?: (row: Row) => void;
   readonly isChosen?: boolean;
@@ -34,6 +37,7 @@ export function DataRow<Row extends object>({
   hasChildren,
   isOpened,
   isPhone,
+  hasPictures,
   onOpenOut,
   onOpen,
   isChosen,
@@ -88,7 +92,9 @@ export function DataRow<Row extends object>({
             data-align={column.align}
             data-from={columnWidth(column)}
             className={place === 0 ? classes.name : undefined}
+            data-pictured={(place === 0 && hasPictures && level === 0) || undefined}
           >
+            {place === 0 && hasPictures && level === 0 && <RowPicture imageUrl={column.picture?.(row)} name={name} />}
             {place === 0 && onOpen !== undefined ? (
               <UnstyledButton className={classes.open} onClick={(event) => (event.stopPropagation(), onOpen(row))}>
                 {show(column, row)}

@@ -1,10 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { Button } from '@mantine/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
 import { textOf } from '#text/define.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataTable } from './DataTable.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { ALL_ROWS, DEFAULT_PAGE_SIZE, type ListState } from './list-state.ts';
+import { setDensity, showChoicesOf } from '../frames/terminal-choices.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
 import { uiStrings } from '../ui.strings.ts';
 
@@ -15,11 +19,12 @@ interface Drink {
   readonly name: string;
   readonly price: number;
   readonly sizes?: readonly Drink[];
+  readonly imageUrl?: string;
 }
 
 const columns: readonly DataColumn<Drink>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name },
-  { id: 'price', header: 'Price', value: ({ price }) => price, align: 'end' },
+  { id: 'name', header: 'Name', value: ({ name }) => name, picture: ({ imageUrl }) => imageUrl },
+  { id: 'price', header: 'Price', value: ({ price }) => price, align: 'end', sum: (total) => `€${total}` },
 ];
 const drink = (name: string, price: number, sizes?: readonly Drink[]): Drink => ({
   id: name,
@@ -30,10 +35,17 @@ const drink = (name: string, price: number, sizes?: readonly Drink[]): Drink => 
 const many = Array.from({ length: 400 }, (_, index) => drink(`Drink ${index + 1}`, index % 7));
 
 let opened: TestPage | undefined;
+beforeEach(() => {
+  localStorage.clear();
+  showChoicesOf('anna');
+  onBulk.mockClear();
+});
 afterEach(async () => {
   opened?.close();
   await page.viewport(1024, 768);
 });
+
+const onBulk = vi.fn<(ids: readonly string[]) => void>();
 
 interface Given {
   readonly rows: readonly Drink[];
@@ -60,7 +72,14 @@ function show({ rows, canChoose, pageSize = DEFAULT_PAGE_SIZE }: Given) {
         onStateChange={(change) => setState({ ...state, page: 1, ...change })}
         empty={<p>Add a drink first.</p>}
         childrenOf={({ sizes }) => sizes ?? []}
-        {...(canChoose && { selection: { chosen, onChange: setChosen, canChoose } })}
+        {...(canChoose && {
+          selection: {
+            chosen,
+            onChange: setChosen,
+            canChoose,
+            bulk: <Button onClick={() => onBulk([...chosen])}>Raise prices</Button>,
+          },
+        })}
       />
     );
   });
@@ -129,4 +148,89 @@ test('a row is selected by keyboard', async () => {
   box.element().focus();
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('status')).toHaveTextContent(t('selected', { count: 1 }));
+});
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const pictures = (): number => document.querySelectorAll('tbody td [aria-hidden]:has(> img)').length;
+
+test('a list without pictures keeps no room for them', async () => {
+  show({ rows: [drink('Tea', 3), drink('Cola', 2)] });
+  await expect.poll(names).toEqual(['Tea', 'Cola']);
+  expect(pictures()).toBe(0);
+});
+
+test('with one picture every row has its place, with the first letter of its name in it', async () => {
+  show({ rows: [{ ...drink('Tea', 3), imageUrl: PIXEL }, drink('น้ำ', 2)] });
+  await expect.poll(pictures).toBe(1);
+  await expect.poll(names).toEqual(['Tea', 'น้ำน้ำ']);
+  const [tea, water] = [...document.querySelectorAll('tbody td:first-child')].map(
+    (cell) => cell.lastElementChild?.getBoundingClientRect().left,
+  );
+  expect(tea).toBe(water);
+});
+
+test('the last row adds up a column that declares a sum', async () => {
+  show({ rows: [drink('Tea', 0.1), drink('Cola', 0.2)] });
+  await expect.poll(() => document.querySelector('tfoot')?.textContent).toBe(`${t('total')}€0.3`);
+});
+
+test('the sum of one page says that it is of this page', async () => {
+  show({ rows: many.slice(0, 12), pageSize: 5 });
+  await expect.poll(() => document.querySelector('tfoot')?.textContent).toBe(`${t('pageTotal')}€10`);
+});
+
+test('selected rows bring up what can be done with them, and clearing ends it', async () => {
+  show({ rows: [drink('Tea', 3), drink('Cola', 2)], canChoose: () => true });
+  await expect.poll(names).toEqual(['Tea', 'Cola']);
+  expect(page.getByRole('button', { name: 'Raise prices' }).elements()).toEqual([]);
+  await page.getByRole('checkbox', { name: t('selectAll') }).click();
+  await page.getByRole('button', { name: 'Raise prices' }).click();
+  expect(onBulk.mock.calls).toEqual([[['Tea', 'Cola']]]);
+  await page.getByRole('button', { name: t('clearSelection') }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('rangeOf', { from: 1, to: 2, total: 2 }));
+  expect(page.getByRole('button', { name: 'Raise prices' }).elements()).toEqual([]);
+});
+
+test('what can be done with selected rows stays in view of a long list', async () => {
+  show({ rows: many, pageSize: ALL_ROWS, canChoose: () => true });
+  await page
+    .getByRole('checkbox', { name: t('selectRow') })
+    .first()
+    .click();
+  const button = page.getByRole('button', { name: 'Raise prices' });
+  await expect.element(button).toBeVisible();
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+});
+
+const rowHeight = (): number => Math.round(document.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0);
+
+test('compact rows are lower, and stay so for this person only', async () => {
+  show({ rows: [drink('Tea', 3)] });
+  await expect.poll(rowHeight).toBeGreaterThanOrEqual(57);
+  await page.getByRole('button', { name: t('compactRows') }).click();
+  await expect.poll(rowHeight).toBeLessThanOrEqual(46);
+  showChoicesOf('ben');
+  await expect.poll(rowHeight).toBeGreaterThanOrEqual(57);
+  showChoicesOf('anna');
+  await expect.poll(rowHeight).toBeLessThanOrEqual(46);
+  setDensity('comfortable');
+});
+
+test('nothing yet, no result and failed to load have a drawing of their own', async () => {
+  const shown = new Set<string | undefined>();
+  const drawing = () => document.querySelector('[data-empty] svg')?.innerHTML;
+  opened = openPage(() => <EmptyState title="Nothing yet" text="Add a drink first." />);
+  await expect.element(page.getByText('Nothing yet')).toBeVisible();
+  shown.add(drawing());
+  opened.close();
+  show({ rows: [drink('Tea', 3)] });
+  await page.getByRole('searchbox', { name: t('search') }).fill('water');
+  await expect.element(page.getByText(t('noMatchTitle'))).toBeVisible();
+  shown.add(drawing());
+  opened.close();
+  opened = openPage(() => <LoadFailed message="No connection." onRetry={() => undefined} />);
+  await expect.element(page.getByText('No connection.')).toBeVisible();
+  shown.add(drawing());
+  expect(shown.size).toBe(3);
+  expect(shown.has(undefined)).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFilter } from '@tabler/icons-react';
+import { ActionIcon, Button, Table } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   createPaginatedRowModel,
@@ -16,12 +16,14 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
-import { columnWidth } from './column-width.ts';
 import type { CellValue, DataColumn } from './data-column.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { FilterSelect } from '../pick/FilterSelect.tsx';
-import { ALL_ROWS, PAGE_SIZES, useClearList, type ListState } from './list-state.ts';
+import { HeadRow } from './HeadRow.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { TotalsRow } from './TotalsRow.tsx';
+import { ALL_ROWS, useClearList, type ListState } from './list-state.ts';
 import { SearchField } from '../fields/SearchField.tsx';
+import { useTerminalChoices } from '../frames/terminal-choices.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
 
 interface DataTableProps<Row> {
@@ -39,6 +41,8 @@ interface DataTableProps<Row> {
     readonly chosen: ReadonlySet<string>;
     readonly onChange: (chosen: ReadonlySet<string>) => void;
     readonly canChoose?: ((row: Row) => boolean) | undefined;
+    /** Buttons for the selected rows. */
+    readonly bulk?: ReactNode;
   };
   /** Shown when there are no rows yet: one sentence and one action. */
   readonly empty: ReactNode;
@@ -60,12 +64,11 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 });
-const SMALLEST_PAGE = Math.min(...PAGE_SIZES.filter((size) => size !== ALL_ROWS));
 /** Platform-wide cap of "all" (decision 25). */
 const MOST_ROWS = 5000;
 /** Above this number only the visible rows are rendered. */
 const DRAWN_ROWS = 100;
-const ROW_HEIGHT = 57;
+const ROW_HEIGHT = { comfortable: 57, compact: 45 } as const;
 
 const collator = new Intl.Collator(['th', 'en'], { numeric: true, sensitivity: 'base' });
 const compareValues = (left: CellValue, right: CellValue): number =>
@@ -99,6 +102,7 @@ export function DataTable<Row extends object>({
   const t = useText(uiStrings);
   const clear = useClearList();
   const isPhone = useIsPhone();
+  const density = useTerminalChoices((choices) => choices.density);
   const [areFiltersOpen, setAreFiltersOpen] = useState(isFiltered);
   const found = useMemo(
     () => (total === undefined ? searchRows(rows, columns, state.search) : [...rows]),
@@ -159,6 +163,8 @@ export function DataTable<Row extends object>({
       }),
     [shown, childrenOf, opened, rowID],
   );
+  const [first] = columns;
+  const hasPictures = rows.some((row) => (first?.picture?.(row) ?? '') !== '');
   const canOpenOut = lines.some((line) => line.hasChildren);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -169,7 +175,7 @@ export function DataTable<Row extends object>({
   );
   const virtual = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => ROW_HEIGHT[density],
     overscan: 12,
     scrollMargin: top,
     enabled: isLong,
@@ -195,7 +201,7 @@ export function DataTable<Row extends object>({
   };
 
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-density={density}>
       {(hasSearch || filters !== undefined) && (
         <div className={classes.tools}>
           {hasSearch && (
@@ -225,6 +231,7 @@ export function DataTable<Row extends object>({
       )}
       {shown.length === 0 ? (
         <EmptyState
+          kind="noMatch"
           title={t('noMatchTitle')}
           text={t(isFiltered ? 'noMatchFilters' : 'noMatchText')}
           action={
@@ -237,58 +244,24 @@ export function DataTable<Row extends object>({
         <div className={classes.frame}>
           <Table>
             <Table.Thead>
-              {table.getHeaderGroups().map((group) => (
-                <Table.Tr key={group.id}>
-                  {canOpenOut && <Table.Th className={classes.box} />}
-                  {selection !== undefined && (
-                    <Table.Th className={classes.box}>
-                      <label className={classes.hit}>
-                        <Checkbox
-                          aria-label={t('selectAll')}
-                          checked={areAllChosen}
-                          disabled={choosable.length === 0}
-                          indeterminate={!areAllChosen && shown.some((row) => selection.chosen.has(row.id))}
-                          onChange={(event) =>
-                            choose(
-                              choosable.map((row) => row.id),
-                              event.currentTarget.checked,
-                            )
-                          }
-                        />
-                      </label>
-                    </Table.Th>
-                  )}
-                  {group.headers.map((header, index) => {
-                    const column = columns[index];
-                    if (isPhone && column?.isUnderName === true) return null;
-                    const sorted = header.column.getIsSorted();
-                    return (
-                      <Table.Th
-                        key={header.id}
-                        data-align={column?.align}
-                        data-from={column && columnWidth(column)}
-                        aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
-                      >
-                        {header.column.getCanSort() ? (
-                          <UnstyledButton className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
-                            {column?.header}
-                            {sorted === 'asc' ? (
-                              <IconArrowUp size={16} aria-label={t('sortedAscending')} />
-                            ) : sorted === 'desc' ? (
-                              <IconArrowDown size={16} aria-label={t('sortedDescending')} />
-                            ) : (
-                              <IconArrowsSort size={16} className={classes.unsorted} aria-hidden />
-                            )}
-                            {sorted !== false && state.sort.length > 1 && <sup>{header.column.getSortIndex() + 1}</sup>}
-                          </UnstyledButton>
-                        ) : (
-                          column?.header
-                        )}
-                      </Table.Th>
-                    );
-                  })}
-                </Table.Tr>
-              ))}
+              <HeadRow
+                columns={isPhone ? columns.filter((column) => column.isUnderName !== true) : columns}
+                sort={state.sort}
+                onSort={(id) => table.getColumn(id)?.toggleSorting(undefined, true)}
+                canOpenOut={canOpenOut}
+                {...(selection !== undefined && {
+                  box: {
+                    isChecked: areAllChosen,
+                    isPartly: !areAllChosen && shown.some((row) => selection.chosen.has(row.id)),
+                    isDisabled: choosable.length === 0,
+                    onChange: (isChecked: boolean) =>
+                      choose(
+                        choosable.map((row) => row.id),
+                        isChecked,
+                      ),
+                  },
+                })}
+              />
             </Table.Thead>
             <Table.Tbody ref={body}>
               {before > 0 && <tr style={{ height: before }} aria-hidden />}
@@ -298,6 +271,7 @@ export function DataTable<Row extends object>({
                   {...line}
                   columns={columns}
                   isPhone={isPhone}
+                  hasPictures={hasPictures}
                   {...(onOpen && { onOpen })}
                   {...(selection && {
                     isChosen: selection.chosen.has(line.id),
@@ -311,44 +285,31 @@ export function DataTable<Row extends object>({
               ))}
               {after > 0 && <tr style={{ height: after }} aria-hidden />}
             </Table.Tbody>
+            {columns.some(({ sum }) => sum !== undefined) && (
+              <TotalsRow
+                columns={isPhone ? columns.filter((column) => column.isUnderName !== true) : columns}
+                rows={shown.map(({ original }) => original)}
+                isAll={pages === 1}
+                boxes={(canOpenOut ? 1 : 0) + (selection === undefined ? 0 : 1)}
+              />
+            )}
           </Table>
         </div>
       )}
-      <Group justify="space-between" gap="sm" mih={48}>
-        <Text size="sm" c="dimmed" role="status">
-          {selection !== undefined && selection.chosen.size > 0
-            ? t('selected', { count: selection.chosen.size })
-            : t('rangeOf', {
-                from: shown.length === 0 ? 0 : (page - 1) * pageSize + 1,
-                to: (page - 1) * pageSize + shown.length,
-                total: count,
-              })}
-        </Text>
-        {count > SMALLEST_PAGE && (
-          <Group gap="sm">
-            <FilterSelect
-              aria-label={t('rowsPerPage')}
-              w={120}
-              value={String(state.pageSize)}
-              data={PAGE_SIZES.map((size) => ({
-                value: String(size),
-                label: size === ALL_ROWS ? t('all') : String(size),
-              }))}
-              onChange={(value) => onStateChange({ pageSize: Number(value) })}
-            />
-            {pages > 1 && (
-              <Pagination
-                total={pages}
-                value={page}
-                onChange={(next) => onStateChange({ page: next })}
-                getControlProps={(control) => ({
-                  'aria-label': control === 'next' ? t('nextPage') : t('previousPage'),
-                })}
-              />
-            )}
-          </Group>
-        )}
-      </Group>
+      <ListFoot
+        state={state}
+        onStateChange={onStateChange}
+        page={page}
+        pages={pages}
+        range={{
+          from: shown.length === 0 ? 0 : (page - 1) * pageSize + 1,
+          to: (page - 1) * pageSize + shown.length,
+          total: count,
+        }}
+        chosenCount={selection?.chosen.size ?? 0}
+        onClear={() => selection?.onChange(new Set())}
+        bulk={selection?.bulk}
+      />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
+import { useEscape } from '../dialogs/escape.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './OrderedRows.module.css';
 import { Unchanged } from '../forms/Unchanged.tsx';
@@ -174,6 +175,8 @@ function OrderedRow({ id, name, isFirst, isLast, isWide, onMove, tools, below, c
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
+  // Escape returns the row to its place, and leaves the dialog around it open.
+  useEscape(null, isDragging);
   return (
     <li
       ref={setNodeRef}

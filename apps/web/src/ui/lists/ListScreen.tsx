@@ -30,6 +30,8 @@ export interface ListCommands<Row> {
   readonly open?: ((row: Row) => void) | undefined;
   /** Returns false when the person declined a second question. */
   readonly remove?: ((ids: readonly string[]) => Promise<unknown>) | undefined;
+  /** Buttons for the selected rows, next to the one that deletes them; `clear` ends the selection. */
+  readonly bulk?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
   /** Undoes a delete. */
   readonly restore?: ((row: Row) => Promise<unknown>) | undefined;
 }
@@ -87,7 +89,7 @@ export function ListScreen<Row extends object>({
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const { rows, total, failure, onRetry } = list;
-  const { create, open, remove, restore } = commands;
+  const { create, open, remove, restore, bulk } = commands;
 
   const choose = (ids: ReadonlySet<string>) =>
     setChosen(
@@ -139,17 +141,6 @@ export function ListScreen<Row extends object>({
       width={columns.length > FEW_COLUMNS ? 'wide' : 'medium'}
       actions={
         <>
-          {chosen.size > 0 && (
-            <Button
-              data-worded
-              color="red"
-              variant="light"
-              leftSection={<IconTrash size={20} />}
-              onClick={() => void removeChosen()}
-            >
-              {t('deleteChosen', { count: chosen.size })}
-            </Button>
-          )}
           {actions}
           {/* Shown from the start, also over an empty list: a button that appears later would shift the others away
               from under a finger. */}
@@ -172,7 +163,27 @@ export function ListScreen<Row extends object>({
           {...(childrenOf && { childrenOf })}
           {...(total !== undefined && { total })}
           {...(open && { onOpen: open })}
-          {...(remove && { selection: { chosen: new Set(chosen.keys()), onChange: choose } })}
+          {...((remove ?? bulk) && {
+            selection: {
+              chosen: new Set(chosen.keys()),
+              onChange: choose,
+              bulk: (
+                <>
+                  {bulk?.([...chosen.values()], () => setChosen(new Map()))}
+                  {remove && (
+                    <Button
+                      color="red"
+                      variant="light"
+                      leftSection={<IconTrash size={20} />}
+                      onClick={() => void removeChosen()}
+                    >
+                      {t('deleteChosen', { count: chosen.size })}
+                    </Button>
+                  )}
+                </>
+              ),
+            },
+          })}
         />
       )}
     </PageFrame>

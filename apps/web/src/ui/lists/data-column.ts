@@ -10,6 +10,10 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => CellValue;
   /** Left out = the value itself. */
   readonly cell?: (row: Row) => ReactNode;
+  /** The picture of a row, in the first column only; without any picture the list has no room for them. */
+  readonly picture?: (row: Row) => string | null | undefined;
+  /** The sum of the values is in a last row: `true` as a number, else as this shows it. */
+  readonly sum?: true | ((total: number) => ReactNode);
   readonly isSortable?: boolean;
   /** `end` for numbers and amounts. */
   readonly align?: 'start' | 'end';

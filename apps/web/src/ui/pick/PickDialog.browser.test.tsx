@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { use } from 'react';
 import { textOf } from '#text/define.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { CreationContext, type Creation } from '../forms/creation.ts';
 import { PickDialog, type PickOption } from './PickDialog.tsx';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
 import { uiStrings } from '../ui.strings.ts';
@@ -13,6 +16,24 @@ const options: readonly PickOption[] = Array.from({ length: 300 }, (_, index) =>
   detail: index % 2 === 0 ? 'Hot' : 'Cold',
   ...(index === 41 && { keywords: '4006381333931' }),
 }));
+const creation: Creation = {
+  label: 'New product',
+  load: () => Promise.resolve(NewProduct),
+  idOf: (record) => String(record),
+  refresh: () => Promise.resolve(),
+};
+
+/** A page for a new product, cut down to what the list needs of it. */
+function NewProduct() {
+  const frame = use(CreationContext);
+  return (
+    <Dialog title="New product" onClose={() => frame?.onClose()}>
+      <button type="button" onClick={() => frame?.onCreated('p900')}>
+        Save {frame?.name}
+      </button>
+    </Dialog>
+  );
+}
 
 let opened: TestPage | undefined;
 afterEach(() => opened?.close());
@@ -26,6 +47,7 @@ function show({ isSingle = false, chosen = [] }: { isSingle?: boolean; chosen?: 
       options={options}
       chosen={chosen}
       isSingle={isSingle}
+      creation={creation}
       onDone={onDone}
       onClose={onClose}
     />
@@ -106,4 +128,50 @@ test('Escape closes the dialog without a choice', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('Enter in the search takes the only match', async () => {
+  const { onDone } = show({ isSingle: true });
+  await search.fill('product 300');
+  await userEvent.keyboard('{Enter}');
+  expect(onDone.mock.calls).toEqual([[['p300']]]);
+});
+
+test('Enter takes nothing while several options match', async () => {
+  const { onDone } = show({ isSingle: true });
+  await search.fill('product 30');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Product 30', { exact: true })).toBeVisible();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('Enter adds the only match to the choice and clears the search for the next', async () => {
+  const { onDone } = show();
+  await search.fill('product 300');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).toHaveValue('');
+  await search.fill('product 299');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: t('takeChosen', { count: 2 }) }).click();
+  expect(onDone.mock.calls).toEqual([[['p300', 'p299']]]);
+});
+
+test('what is not in the list is created from the search and chosen', async () => {
+  const { onDone } = show({ chosen: ['p1'] });
+  await search.fill('Lemonade');
+  await page.getByRole('button', { name: 'New product' }).click();
+  await page.getByRole('button', { name: 'Save Lemonade' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'New product' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: t('takeChosen', { count: 2 }) }).click();
+  expect(onDone.mock.calls).toEqual([[['p1', 'p900']]]);
+});
+
+test('Escape closes the new record and leaves the list open', async () => {
+  const { onClose } = show();
+  await page.getByRole('button', { name: 'New product' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'New product' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'New product' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Products' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });

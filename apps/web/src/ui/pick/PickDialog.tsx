@@ -1,14 +1,19 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
+import type { Creation } from '../forms/creation.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { LoadingRows } from '../lists/LoadingRows.tsx';
 import classes from './PickDialog.module.css';
 import { useIsPhone } from '../frames/use-phone.ts';
+
+const CreationDialog = lazy(() =>
+  import('../forms/CreationDialog.tsx').then((module) => ({ default: module.CreationDialog })),
+);
 
 export interface PickOption {
   readonly id: string;
@@ -22,6 +27,8 @@ export interface PickOption {
 }
 
 interface PickDialogProps {
+  /** Offers to create what the list lacks; left out = the person may not. */
+  readonly creation?: Creation | undefined;
   readonly title: string;
   /** Left out while they are loading. */
   readonly options: readonly PickOption[] | undefined;
@@ -47,6 +54,7 @@ export function PickDialog({
   chosen: initial = [],
   isSingle = false,
   emptyText,
+  creation,
   onDone,
   onClose,
 }: PickDialogProps) {
@@ -54,6 +62,7 @@ export function PickDialog({
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
   const [search, setSearch] = useState('');
+  const [newName, setNewName] = useState<string | null>(null);
   const wanted = useDeferredValue(search);
   const found = useMemo(() => find(options ?? NONE, wanted), [options, wanted]);
   const rows = useMemo(() => withGroups(found), [found]);
@@ -74,6 +83,28 @@ export function PickDialog({
       return next;
     });
   };
+  const takeOnly = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return;
+    event.preventDefault();
+    // What the list has shown may be older than the last letter.
+    const [only, ...others] = find(options ?? NONE, search);
+    if (only === undefined) return creation && setNewName(search.trim());
+    if (others.length > 0) return;
+    if (isSingle) return onDone([only.id]);
+    setChosen((before) => new Set(before).add(only.id));
+    setSearch('');
+  };
+  const takeNew = (id: string) => {
+    setNewName(null);
+    setSearch('');
+    if (isSingle) onDone([id]);
+    else setChosen((before) => new Set(before).add(id));
+  };
+  const createButton = creation && (
+    <Button variant="light" leftSection={<IconPlus size={20} />} onClick={() => setNewName(search.trim())}>
+      {creation.label}
+    </Button>
+  );
   const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id));
   const pressAll = () =>
     setChosen((before) => {
@@ -95,6 +126,7 @@ export function PickDialog({
           leftSection={<IconSearch size={20} />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={takeOnly}
         />
         {!isSingle && found.length > 1 && (
           <Checkbox
@@ -108,8 +140,10 @@ export function PickDialog({
           {options === undefined && <LoadingRows />}
           {options !== undefined && rows.length === 0 && (
             <EmptyState
+              kind={search === '' ? 'nothing' : 'noMatch'}
               title={search === '' ? t('emptyTitle') : t('noMatchTitle')}
               text={search === '' ? (emptyText ?? '') : t('noMatchText')}
+              action={createButton}
             />
           )}
           <div role="group" aria-label={title} className={classes.rows} style={{ height: virtual.getTotalSize() }}>
@@ -146,6 +180,7 @@ export function PickDialog({
           </div>
         </div>
         <Group justify="flex-end" gap="sm">
+          {createButton !== undefined && rows.length > 0 && <div className={classes.create}>{createButton}</div>}
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -156,6 +191,11 @@ export function PickDialog({
           )}
         </Group>
       </Stack>
+      {creation !== undefined && newName !== null && (
+        <Suspense fallback={null}>
+          <CreationDialog creation={creation} name={newName} onCreated={takeNew} onClose={() => setNewName(null)} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
+import type { Creation } from '../forms/creation.ts';
 import type { PickOption } from './PickDialog.tsx';
 
 // Loaded with the first press: a long form is read far more often than its lists are opened.
@@ -18,6 +19,8 @@ interface PickFieldProps {
   readonly value?: readonly string[];
   readonly onChange?: (ids: string[]) => void;
   readonly emptyText?: string;
+  /** Offers to create what the list lacks; left out = the person may not. */
+  readonly creation?: Creation | undefined;
   readonly error?: string;
   /** What a form's field provides: path, aria. */
   readonly [prop: string]: unknown;
@@ -35,6 +38,7 @@ export function PickField({
   value = [],
   onChange,
   emptyText,
+  creation,
   error,
   ...rest
 }: PickFieldProps) {
@@ -80,6 +84,7 @@ export function PickField({
             title={label}
             options={options}
             chosen={value}
+            creation={creation}
             {...(emptyText !== undefined && { emptyText })}
             onClose={() => setIsOpen(false)}
             onDone={(ids) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
+import type { Creation } from '../forms/creation.ts';
 import { FieldButton } from './FieldButton.tsx';
 import { PickDialog, type PickOption } from './PickDialog.tsx';
 
@@ -12,13 +13,24 @@ interface PickOneFieldProps {
   /** Id of the current choice; null = none. */
   readonly value?: string | null;
   readonly onChange?: (id: string | null) => void;
+  /** Offers to create what the list lacks; left out = the person may not. */
+  readonly creation?: Creation | undefined;
   readonly error?: string;
   /** What a form's field provides: path, aria. */
   readonly [prop: string]: unknown;
 }
 
 /** One entry of a long list, or none; looks like the other fields, is chosen in a dialog, and is shown by its name. */
-export function PickOneField({ label, description, options, value, onChange, error, ...rest }: PickOneFieldProps) {
+export function PickOneField({
+  label,
+  description,
+  options,
+  value,
+  onChange,
+  creation,
+  error,
+  ...rest
+}: PickOneFieldProps) {
   const t = useText(uiStrings);
   const [isOpen, setIsOpen] = useState(false);
   const isChosen = value !== null && value !== undefined && value !== '';
@@ -49,6 +61,7 @@ export function PickOneField({ label, description, options, value, onChange, err
           title={label}
           options={options}
           isSingle
+          creation={creation}
           onClose={() => setIsOpen(false)}
           onDone={([id]) => choose(id ?? null)}
         />

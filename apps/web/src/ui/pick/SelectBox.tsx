@@ -1,25 +1,169 @@
-import { Select, type SelectProps } from '@mantine/core';
+import {
+  CheckIcon,
+  defaultOptionsFilter,
+  getOptionsLockup,
+  getParsedComboboxData,
+  Select,
+  type ComboboxItem,
+  type SelectProps,
+} from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './SelectBox.module.css';
+import type { SelectFieldProps } from './SelectField.tsx';
+
+const CreationDialog = lazy(() =>
+  import('../forms/CreationDialog.tsx').then((module) => ({ default: module.CreationDialog })),
+);
 
 /** Up to this many entries are rendered; typing finds the others. */
 const DRAWN_OPTIONS = 100;
+/** The entry at the end of the list that creates a record; no record has this id. */
+const CREATE = ' create';
 
 /**
  * The library's select; loaded by `SelectField`. Its list is mounted only while it is open: hundreds of categories
  * would render again with every key of a form.
  */
-export function SelectBox(props: SelectProps) {
+export function SelectBox({ creation, ...props }: SelectFieldProps) {
   const t = useText(uiStrings);
   const isCrossed = props.clearable === true && props.value !== null && props.value !== undefined;
+  const isSearched = props.searchable === true || creation !== undefined;
+  const [newName, setNewName] = useState<string | null>(null);
+  const typing = useTyping(props, isSearched, creation && setNewName);
+  const options = useMemo(
+    () =>
+      creation === undefined
+        ? props.data
+        : [
+            ...getParsedComboboxData<string>(props.data),
+            { value: CREATE, label: typing.text === '' ? creation.label : `${creation.label}: “${typing.text}”` },
+          ],
+    [props.data, creation, typing.text],
+  );
+  const choose: SelectProps['onChange'] = (value, option) => {
+    if (value === CREATE) setNewName(typing.text);
+    else props.onChange?.(value, option);
+  };
   return (
-    <Select
-      {...(isCrossed && { classNames: { input: classes.crossed } })}
-      {...(props.searchable === true && { limit: DRAWN_OPTIONS })}
-      {...props}
-      nothingFoundMessage={t(props.data === undefined || props.data.length === 0 ? 'emptyTitle' : 'noMatchTitle')}
-      comboboxProps={{ shadow: 'md', keepMounted: false, ...props.comboboxProps }}
-    />
+    <>
+      <Select
+        {...(isCrossed && { classNames: { input: classes.crossed } })}
+        {...props}
+        {...(isSearched && typing.props)}
+        {...(options !== undefined && { data: options })}
+        {...(creation !== undefined && {
+          renderOption: ({ option, checked }) => (
+            <>
+              {option.value === CREATE && <IconPlus size={18} aria-hidden />}
+              <span className={classes.words}>{option.label}</span>
+              {checked === true && <CheckIcon size={12} />}
+            </>
+          ),
+        })}
+        searchable={isSearched}
+        onChange={choose}
+        nothingFoundMessage={t(props.data === undefined || props.data.length === 0 ? 'emptyTitle' : 'noMatchTitle')}
+        comboboxProps={{ shadow: 'md', keepMounted: false, ...props.comboboxProps }}
+      />
+      {creation !== undefined && newName !== null && (
+        <Suspense fallback={null}>
+          <CreationDialog
+            creation={creation}
+            name={newName}
+            onClose={() => setNewName(null)}
+            onCreated={(id) => {
+              setNewName(null);
+              props.onChange?.(id, { value: id, label: newName });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+/**
+ * What is typed into a select. Enter takes the only match. A field that is left takes it too; text that names nothing
+ * stays, with the reason, because an emptied field looks as if nothing had been typed.
+ */
+function useTyping(
+  { data, value, error, onChange, onBlur, onBlurCapture, onKeyDown }: SelectProps,
+  isSearched: boolean,
+  onNothing: ((name: string) => void) | undefined,
+) {
+  const t = useText(uiStrings);
+  const lookup = useMemo(() => getOptionsLockup<string>(getParsedComboboxData<string>(data)), [data]);
+  const label = value === null || value === undefined ? '' : (lookup[`${value}`]?.label ?? '');
+  const [search, setSearch] = useState(label);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isUnknown, setIsUnknown] = useState(false);
+  const left = useRef('');
+  const isTyped = isSearched && search.trim() !== '' && search !== label;
+  const matches = (text: string): readonly ComboboxItem[] => {
+    const wanted = text.trim().toLowerCase();
+    const found = Object.values(lookup).filter(
+      (one) => one.disabled !== true && one.label.trim().toLowerCase().includes(wanted),
+    );
+    const exact = found.filter((one) => one.label.trim().toLowerCase() === wanted);
+    return exact.length === 1 ? exact : found;
+  };
+  const take = (option: ComboboxItem) => {
+    onChange?.(option.value, option);
+    setSearch(option.label);
+    setIsOpen(false);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.key !== 'Enter' || !isTyped || event.nativeEvent.isComposing) return;
+    // Half a name must not submit the form around it.
+    event.preventDefault();
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+    if (list?.querySelector('[data-combobox-selected]') != null) return;
+    const [only, ...others] = matches(search);
+    if (only === undefined) onNothing?.(search.trim());
+    else if (others.length === 0) take(only);
+  };
+  return {
+    text: isTyped ? search.trim() : '',
+    props: {
+      searchValue: search,
+      onSearchChange: (next: string) => {
+        setSearch(next);
+        setIsUnknown(false);
+      },
+      dropdownOpened: isOpen,
+      onDropdownOpen: () => setIsOpen(true),
+      onDropdownClose: () => setIsOpen(false),
+      filter: listed,
+      limit: DRAWN_OPTIONS,
+      error: isUnknown ? t('chooseFromList') : error,
+      onKeyDown: handleKey,
+      onBlurCapture: (event) => {
+        onBlurCapture?.(event);
+        left.current = isTyped ? search : '';
+      },
+      onBlur: (event) => {
+        onBlur?.(event);
+        if (left.current === '') return;
+        const [only, ...others] = matches(left.current);
+        if (only !== undefined && others.length === 0) take(only);
+        else if (label === '') {
+          setSearch(left.current);
+          setIsUnknown(true);
+        }
+      },
+    } satisfies Partial<SelectProps>,
+  };
+}
+
+/** The entries that match, and always the one that creates another. */
+const listed: NonNullable<SelectProps['filter']> = ({ options, search, limit }) => {
+  const found = new Set<unknown>(
+    defaultOptionsFilter({ options: options.filter((one) => !isCreate(one)), search, limit }),
+  );
+  return options.filter((one) => isCreate(one) || found.has(one));
+};
+const isCreate = (one: object): boolean => 'value' in one && one.value === CREATE;

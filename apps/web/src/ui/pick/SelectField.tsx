@@ -1,11 +1,17 @@
 import { TextInput, type SelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import type { Creation } from '../forms/creation.ts';
 
 const SelectBox = lazy(() => import('./SelectBox.tsx').then((module) => ({ default: module.SelectBox })));
 
+export interface SelectFieldProps extends SelectProps {
+  /** Offers to create what the list lacks. Left out = the person may not. */
+  readonly creation?: Creation | undefined;
+}
+
 /** A select with search. Its list loads after the page; until then the field shows the current choice. */
-export function SelectField(props: SelectProps) {
+export function SelectField(props: SelectFieldProps) {
   const { label, description, error, withAsterisk, w, maw, flex, disabled, placeholder, value, data } = props;
   const [chosen = ''] = (data ?? []).flatMap((one) =>
     typeof one === 'object' && 'value' in one && one.value === value ? [one.label ?? ''] : [],

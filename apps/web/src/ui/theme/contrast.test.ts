@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { colours, toneColour } from './colours.ts';
 import { contrast } from '@tavola/testkit/contrast.ts';
@@ -6,13 +7,13 @@ import { cssVariables, theme } from './theme.ts';
 /** WCAG 2.2: 4.5:1 for text, 3:1 for the outlines of controls, in both themes (ux point 20). */
 
 const shades = theme.primaryShade as { readonly light: number; readonly dark: number };
-const { light, dark } = cssVariables({} as never);
+const { variables, light, dark } = cssVariables({} as never);
 
 describe.each([
   ['light', light, shades.light],
   ['dark', dark, shades.dark],
 ] as const)('%s', (scheme, words, shade) => {
-  const word = (name: string): string => (words as Readonly<Record<string, string>>)[name] ?? '';
+  const word = (name: string): string => (({ ...variables, ...words }) as Readonly<Record<string, string>>)[name] ?? '';
 
   it.each([
     ['--ink', '--surface'],
@@ -25,6 +26,7 @@ describe.each([
     ['--mantine-color-placeholder', '--surface'],
     ['--mantine-color-anchor', '--canvas'],
     ['--accent-ink', '--accent-soft'],
+    ['--on-accent', '--accent'],
     ['--ink', '--track'],
     ['--ink-soft', '--line'],
   ])('text %s is readable on %s', (ink, ground) =>
@@ -34,6 +36,7 @@ describe.each([
   it.each([
     ['--line-strong', '--surface'],
     ['--accent', '--canvas'],
+    ['--accent', '--surface'],
   ])('control %s is visible on %s', (line, ground) =>
     expect(contrast(word(line), word(ground))).toBeGreaterThanOrEqual(3),
   );
@@ -52,4 +55,24 @@ describe.each([
     expect(contrast('#ffffff', button)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(button, word('--canvas'))).toBeGreaterThanOrEqual(3);
   });
+
+  it('has one primary colour: that of buttons is that of everything chosen', () =>
+    expect(colours.brand[shade]).toBe(word('--accent')));
 });
+
+const SOURCE = new URL('../../', import.meta.url);
+const sheets = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.module.css'))
+  .map((file) => [file, readFileSync(new URL(file, SOURCE), 'utf8')] as const);
+
+it('text on the primary colour has the one colour that is readable on it in both themes', () => {
+  expect(sheets.length).toBeGreaterThan(20);
+  const painted = sheets.flatMap(([file, text]) =>
+    [...text.matchAll(/background: var\(--accent\);\s+color: ([^;]+);/g)].map(([, ink]) => [file, ink]),
+  );
+  expect(painted.length).toBeGreaterThan(3);
+  expect(painted.filter(([, ink]) => ink !== 'var(--on-accent)')).toEqual([]);
+});
+
+it('style sheets name colours by their meaning, never by a shade of the palette', () =>
+  expect(sheets.filter(([, text]) => /--mantine-color-\w+-\d|--mantine-primary-color-\d/.test(text))).toEqual([]));

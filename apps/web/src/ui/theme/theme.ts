@@ -38,11 +38,14 @@ const SIZES = { xs: 44, sm: 44, md: 48, lg: 56, xl: 64 } as const;
 const height = (size: unknown): string =>
   `${typeof size === 'string' && size in SIZES ? SIZES[size as keyof typeof SIZES] : SIZES.md}px`;
 
+/** The one primary colour of each theme: of buttons, chosen controls and outlines alike, with white on it. */
+const PRIMARY = { light: 7, dark: 6 } as const;
+
 /** Every size below is a default, so that a screen without sizes works for touch. */
 export const theme = createTheme({
   colors: colours,
   primaryColor: 'brand',
-  primaryShade: { light: 7, dark: 6 },
+  primaryShade: PRIMARY,
   autoContrast: true,
   luminanceThreshold: 0.2,
   black: colours.gray[9],
@@ -193,6 +196,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--touch-large': `${TOUCH_LARGE}px`,
     '--menu-width': '284px',
     '--bar-height': '64px',
+    '--on-accent': '#ffffff',
   },
   light: {
     '--canvas': colours.gray[1],
@@ -203,7 +207,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line-strong': '#8b8379',
     '--ink': colours.gray[9],
     '--ink-soft': '#5f584f',
-    '--accent': colours.brand[7],
+    '--accent': colours.brand[PRIMARY.light],
     '--accent-soft': colours.brand[0],
     '--accent-ink': colours.brand[8],
     '--mantine-color-dimmed': '#5f584f',
@@ -222,7 +226,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line-strong': '#8d877e',
     '--ink': colours.dark[0],
     '--ink-soft': '#b5afa6',
-    '--accent': colours.brand[4],
+    '--accent': colours.brand[PRIMARY.dark],
     '--accent-soft': '#12302f',
     '--accent-ink': colours.brand[2],
     '--mantine-color-dimmed': '#b5afa6',

@@ -1,6 +1,5 @@
 import { FeatureFlag } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
-import type { Services } from '#platform/services.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { findCountry } from '#platform/reference/countries.ts';
@@ -59,6 +58,9 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
   if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
   else await createDemoData(tx, scope, { ...options, demo: plan.demoData, isRemovable: !plan.isDemo }, tools);
   await createDefaultTemplates(tx, scope, language, tools);
+  const clientID = await createFirstTerminal(tx, plan, tools);
+  if (plan.signInCodeHash != null)
+    await insertSignInCode(tx, scope, plan.signInCodeHash, { userID: plan.ownerID, clientID }, tools.now());
   if (plan.demoData !== null)
     await plantDemoSales(
       tx,
@@ -66,9 +68,6 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
       { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language },
       tools,
     );
-  const clientID = await createFirstTerminal(tx, plan, tools);
-  if (plan.signInCodeHash != null)
-    await insertSignInCode(tx, scope, plan.signInCodeHash, { userID: plan.ownerID, clientID }, tools.now());
   await recordAudit(
     tx,
     { scope, userID: plan.ownerID, clientID: null, requestId: null },
@@ -92,7 +91,7 @@ const firstTerminal = {
 async function createFirstTerminal(
   tx: Tx,
   plan: RestaurantPlan,
-  { now, newID }: Pick<Services, 'now' | 'newID'>,
+  { now, newID }: DemoSalesTools,
 ): Promise<string> {
   const clientID = newID();
   await createClient(tx, locationScope(plan.companyID, plan.locationID), {

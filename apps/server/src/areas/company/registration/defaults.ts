@@ -115,7 +115,7 @@ export async function createDemoData(
     scope,
     readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }),
     tools,
-    { ...(await demoExtras(name)), isRemovable: options.isRemovable ?? false },
+    { extras: await demoExtras(name), isRemovable: options.isRemovable ?? false },
   );
 }
 

@@ -6,6 +6,7 @@ import { useCurrentUser, useSavePreference } from '#runtime/session/users.ts';
 import { accountStrings } from './account.strings.ts';
 import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { setDensity, setHand, useTerminalChoices } from '#ui/frames/terminal-choices.ts';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 
@@ -16,6 +17,7 @@ export function PreferenceDisplayScreen() {
   const t = useText(accountStrings);
   const { userPreference } = useCurrentUser();
   const { mutate, variables, isPending } = useSavePreference();
+  const { hand, density } = useTerminalChoices();
   const shown = isPending ? variables : userPreference;
   const save = (change: Partial<Preference>) =>
     mutate(
@@ -45,6 +47,26 @@ export function PreferenceDisplayScreen() {
             { value: 'Dark', label: t('dark') },
           ]}
           onChange={(theme) => save({ theme })}
+        />
+      </Card>
+      <Card title={t('thisTerminal')} hint={t('thisTerminalHint')}>
+        <Choice
+          label={t('cartSide')}
+          value={hand}
+          data={[
+            { value: 'left', label: t('cartLeft') },
+            { value: 'right', label: t('cartRight') },
+          ]}
+          onChange={setHand}
+        />
+        <Choice
+          label={t('rowHeight')}
+          value={density}
+          data={[
+            { value: 'comfortable', label: t('comfortable') },
+            { value: 'compact', label: t('compact') },
+          ]}
+          onChange={setDensity}
         />
       </Card>
     </PageFrame>

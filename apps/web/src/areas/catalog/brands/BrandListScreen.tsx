@@ -10,7 +10,6 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 
 /** The brands of the company; each location sets which of them it sells under. */
 export function BrandListScreen() {
@@ -26,7 +25,7 @@ export function BrandListScreen() {
         id: 'name',
         header: t('name'),
         value: (row) => row.name,
-        cell: (row) => <NamedPicture imageUrl={row.imageUrl} name={row.name} />,
+        picture: (row) => row.imageUrl,
       },
       { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true },
     ],

@@ -10,7 +10,6 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { attempt, ListScreen } from '#ui/lists/ListScreen.tsx';
-import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -34,7 +33,7 @@ export function LocationBrandScreen() {
         id: 'name',
         header: t('name'),
         value: (row) => row.name,
-        cell: (row) => <NamedPicture imageUrl={row.imageUrl} name={row.name} />,
+        picture: (row) => row.imageUrl,
       },
       {
         id: 'isActive',

@@ -21,7 +21,7 @@ export function GlCodeTypeListScreen() {
   const columns = useMemo(
     (): readonly DataColumn<GlCodeType>[] => [
       { id: 'name', header: t('name'), value: (row) => row.name },
-      { id: 'codeCount', header: t('codeCount'), value: (row) => row.codeCount, align: 'end' },
+      { id: 'codeCount', header: t('codeCount'), value: (row) => row.codeCount, align: 'end', sum: true },
     ],
     [t],
   );

@@ -36,6 +36,7 @@ export function AccountListScreen() {
         header: t('accountBalance'),
         value: (row) => row.accountBalance,
         cell: (row) => <MoneyText amount={row.accountBalance} currency={currency} />,
+        sum: (total) => <MoneyText amount={total} currency={currency} />,
         align: 'end',
       },
       {

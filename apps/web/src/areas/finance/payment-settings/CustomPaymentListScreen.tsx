@@ -10,7 +10,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 /** Payment types that the company has added to the system payments. */
 export function CustomPaymentListScreen() {
@@ -25,8 +25,8 @@ export function CustomPaymentListScreen() {
       {
         id: 'name',
         header: t('name'),
-        value: (row) => row.name,
-        cell: (row) => <NamedPicture imageUrl={row.logoUrl} name={row.name} />,
+        value: (row) => listedName(row),
+        picture: (row) => row.logoUrl,
       },
       { id: 'activeLocations', header: t('activeLocations'), value: (row) => row.activeLocations, align: 'end' },
     ],

@@ -67,9 +67,6 @@ export function ProductTaxScreen() {
     <PageFrame
       title={title('productTaxes')}
       {...(canEdit && (data?.total ?? 0) > 0 && { subtitle: t('productTaxesHint') })}
-      actions={
-        chosen.size > 0 && <Button onClick={() => setIsChanging(true)}>{t('change', { count: chosen.size })}</Button>
-      }
     >
       {data === undefined &&
         (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
@@ -88,7 +85,13 @@ export function ProductTaxScreen() {
             />
           }
           isFiltered={isFiltered}
-          {...(canEdit && { selection: { chosen, onChange: setChosen } })}
+          {...(canEdit && {
+            selection: {
+              chosen,
+              onChange: setChosen,
+              bulk: <Button onClick={() => setIsChanging(true)}>{t('change', { count: chosen.size })}</Button>,
+            },
+          })}
           filters={
             <>
               <SelectField

@@ -15,6 +15,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PercentField } from '#ui/fields/PercentField.tsx';
 import { useRecordForm, type RecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 const BLANK = { name: '', rate: 0, taxComponents: [], isDefault: false };
 const BLANK_PART = { name: '', rate: 0 };
@@ -82,7 +83,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
           { value: 'combined', label: t('combined') },
         ]}
       />
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={labels.name} data-autofocus />
       {isCombined ? (
         <Parts form={form} />
       ) : (

@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { ComboInput, type ComboRecord } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
 import { comboMaterialQuery, comboQuery, createCombo, updateCombo } from './combos.queries.ts';
 import { keepImage } from '#areas/catalog/images/images.queries.ts';
@@ -27,6 +28,7 @@ import { blankCombo, copyOfCombo, type ComboValues } from './combo-values.ts';
 import { ChoicesCard } from './ChoicesCard.tsx';
 import { TaxFields } from './TaxFields.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 /** A new combo; with `?copyOf=` it starts as a copy of another. */
 export function ComboNewScreen() {
@@ -148,9 +150,9 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
           </Button>
         )
       }
-      sections={
+      sections={<ChoicesCard form={form} material={material} faults={faults} nameOf={nameOf} />}
+      aside={
         <>
-          <ChoicesCard form={form} material={material} faults={faults} nameOf={nameOf} />
           <Card title={labels.taxID}>
             <TaxFields form={form} taxes={material?.taxes ?? []} />
           </Card>
@@ -176,7 +178,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
         </Notice>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={labels.name} data-autofocus />
         <TextInput
           {...form.field('displayName')}
           label={labels.displayName}
@@ -191,6 +193,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
           data={categories.map(({ itemCategoryID, name: label }) => ({ value: itemCategoryID, label }))}
           searchable
           clearable
+          creation={useCategoryCreation()}
           placeholder={t('noCategory')}
         />
       </SimpleGrid>

@@ -83,6 +83,10 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
               )}
             </Stack>
           </Card>
+        </>
+      }
+      aside={
+        <>
           <WhenSection form={form} />
           {isPriceOff(fields) && fields.orderChannelIDs.includes(ONLINE) && <MenusSection form={form} />}
           {discount?.type === 'FutureDiscount' && <CodesSection discountID={discount.discountID} />}

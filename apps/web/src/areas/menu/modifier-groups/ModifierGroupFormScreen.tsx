@@ -29,6 +29,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { UsedBy } from '#ui/forms/UsedBy.tsx';
 import { blankGroup, limitsWhen } from './group-values.ts';
 import { OptionsCard } from './OptionsCard.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 export const ModifierGroupNewScreen = () => <ModifierGroupForm group={null} />;
 
@@ -117,25 +118,23 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
           </Button>
         ) : undefined
       }
-      sections={
-        <>
-          <OptionsCard form={form} ownID={group?.modifierGroupID ?? null} />
-          <Card title={t('where')} hint={t('categoriesHint')}>
-            <PickField {...form.field('itemCategoryIDs')} label={labels.itemCategoryIDs} options={categories} />
-            {group !== null && (
-              <UsedBy
-                users={group.usedBy
-                  .filter(({ kind }) => kind !== 'category')
-                  .map((user) => ({ ...user, kind: t(`${user.kind}_kind`) }))}
-                emptyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
-              />
-            )}
-          </Card>
-        </>
+      sections={<OptionsCard form={form} ownID={group?.modifierGroupID ?? null} />}
+      aside={
+        <Card title={t('where')} hint={t('categoriesHint')}>
+          <PickField {...form.field('itemCategoryIDs')} label={labels.itemCategoryIDs} options={categories} />
+          {group !== null && (
+            <UsedBy
+              users={group.usedBy
+                .filter(({ kind }) => kind !== 'category')
+                .map((user) => ({ ...user, kind: t(`${user.kind}_kind`) }))}
+              emptyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
+            />
+          )}
+        </Card>
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={labels.name} data-autofocus />
         <TextInput
           {...form.field('displayName')}
           label={labels.displayName}

@@ -126,6 +126,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
       {found.length === 0 ? (
         <EmptyState
           order={3}
+          kind={ofKind.length === 0 ? 'nothing' : 'noMatch'}
           title={ofKind.length === 0 ? ui('emptyTitle') : ui('noMatchTitle')}
           text={ofKind.length === 0 ? t('noPrices') : ui('noMatchText')}
         />

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { keepImage } from '#areas/catalog/images/images.queries.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
@@ -6,6 +7,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { ImageField } from '#ui/fields/ImageField.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 /** The name of a product, its category and how it is found. */
 export function BasicsSection({ form, choices, labels }: FormPartProps) {
@@ -13,13 +15,14 @@ export function BasicsSection({ form, choices, labels }: FormPartProps) {
   return (
     <Card title={t('basics')}>
       <Stack gap="md">
-        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={labels.name} data-autofocus />
         <SelectField
           {...form.field('categoryID')}
           label={labels.categoryID}
           clearable
           searchable
           placeholder={t('none')}
+          creation={useCategoryCreation()}
           data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

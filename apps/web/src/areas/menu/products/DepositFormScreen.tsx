@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { ProductInput, type Product } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { productChoicesQuery, type ProductChoices } from './product-choices.queries.ts';
 import { createProduct, productQuery, updateProduct } from './products.queries.ts';
 import { loaded } from '#runtime/http/records.ts';
@@ -21,6 +22,7 @@ import { blankProduct, type ProductForm, type ProductValues } from './product-fo
 import { describeProduct, productLabels } from './product-words.ts';
 import { confirmSwitchOff } from './switch-off.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 export const DepositNewScreen = () => <WithChoices product={null} />;
 
@@ -87,15 +89,16 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
       labels={labels}
       describe={describeProduct({ t, choices, currency })}
       onCancel={() => void goTo('deposits')}
-      sections={sections}
+      aside={sections}
     >
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={labels.name} data-autofocus />
       <SelectField
         {...form.field('categoryID')}
         label={labels.categoryID}
         clearable
         searchable
         placeholder={t('none')}
+        creation={useCategoryCreation()}
         data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
       />
       <AmountField {...form.field('basePrice')} label={labels.basePrice} description={t('depositHint')} withAsterisk />

@@ -6,6 +6,7 @@ import type { ProductChoices } from './product-choices.queries.ts';
 import { productModifiersQuery } from './products.queries.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
+import { useModifierGroupCreation } from '../modifier-groups/creation.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { OrderList } from '#ui/lists/OrderList.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
@@ -38,6 +39,7 @@ interface ModifierGroupsFieldProps {
 /** Chooses groups and sorts them. */
 export function ModifierGroupsField({ choices: { modifierGroups }, value, onChange }: ModifierGroupsFieldProps) {
   const t = useText(productStrings);
+  const creation = useModifierGroupCreation();
   const [isPicking, setIsPicking] = useState(false);
   const nameOf = (id: string) => modifierGroups.find(({ modifierGroupID }) => modifierGroupID === id)?.name ?? '–';
   const options = modifierGroups.map(({ modifierGroupID, name, modifierOptions }) => ({
@@ -69,6 +71,7 @@ export function ModifierGroupsField({ choices: { modifierGroups }, value, onChan
           options={options}
           chosen={value}
           emptyText={t('noModifiers')}
+          creation={creation}
           onClose={() => setIsPicking(false)}
           onDone={(ids) => {
             // Groups that remain keep their order.

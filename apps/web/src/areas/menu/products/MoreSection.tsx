@@ -1,5 +1,6 @@
 import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useBrandCreation } from '#areas/catalog/brands/index.ts';
 import { productUsesQuery } from './products.queries.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
@@ -12,6 +13,7 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 export function MoreSection({ form, choices, labels, product }: FormPartProps) {
   const t = useText(productStrings);
   const ui = useText(uiStrings);
+  const brandCreation = useBrandCreation();
   const { uomid } = form.inner.getValues();
   return (
     <Card title={t('more')}>
@@ -33,12 +35,13 @@ export function MoreSection({ form, choices, labels, product }: FormPartProps) {
           value={uomid === null || uomid === undefined ? null : String(uomid)}
           onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))}
         />
-        {choices.brands.length > 0 && (
+        {(choices.brands.length > 0 || brandCreation !== undefined) && (
           <SelectField
             {...form.field('brandID')}
             label={labels.brandID}
             clearable
             placeholder={t('none')}
+            creation={brandCreation}
             data={choices.brands.map(({ brandID, name }) => ({ value: brandID, label: name }))}
           />
         )}

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useTaxCreation } from '#areas/finance/taxes/index.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatTax } from '#text/format.ts';
@@ -91,6 +92,7 @@ export function TaxFields({
         {...form.field('locationItems.0.taxID')}
         label={location === undefined ? t('tax') : t('taxHere', { location })}
         allowDeselect={false}
+        creation={useTaxCreation()}
         value={here?.isDefaultTax !== false ? DEFAULT_TAX : (here.taxID ?? NO_TAX)}
         onChange={choose}
         data={[

@@ -148,6 +148,10 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
           <PriceSection {...parts} />
           <VariantSection {...parts} />
           <ModifierSection {...parts} />
+        </>
+      }
+      aside={
+        <>
           <LocationSection {...parts} />
           <MoreSection {...parts} />
           {product !== null && (

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import type { EnteredAmount, ProductRow, ProductRowVariant } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -21,8 +20,8 @@ import { useScanner } from '#ui/input/scanner.ts';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
-import { ProductThumb } from './ProductThumb.tsx';
 import { confirmSwitchOff, isDeclined } from './switch-off.ts';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 /** A product, or one of its itemVariants below it. */
 interface Listed {
@@ -34,7 +33,7 @@ const NONE: readonly Listed[] = [];
 const idOf = ({ product, variant }: Listed): string => variant?.itemID ?? product.itemID;
 const childrenOf = ({ product, variant }: Listed): readonly Listed[] =>
   variant === null ? product.itemVariations.map((one) => ({ product, variant: one })) : NONE;
-const nameOf = ({ product, variant }: Listed): string => variant?.name ?? product.name;
+const nameOf = ({ product, variant }: Listed): string => variant?.name ?? listedName(product);
 
 export const ProductListScreen = () => <ProductList isDeposit={false} />;
 
@@ -138,14 +137,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
         id: 'name',
         header: t('item'),
         value: nameOf,
-        cell: (row) => (
-          <Group gap="sm" wrap="nowrap">
-            {row.variant === null && <ProductThumb imageUrl={row.product.imageUrl} />}
-            <Text span inherit>
-              {nameOf(row)}
-            </Text>
-          </Group>
-        ),
+        picture: (row) => row.product.imageUrl,
       },
       { id: 'refCode', header: t('refCode'), value: (row) => figures(row).refCode, shownFrom: 'wide' },
       {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
+import { useVariantCreation } from '../variants/creation.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import { Unchanged } from '#ui/forms/Unchanged.tsx';
@@ -26,6 +27,7 @@ import { ProductVariantFields } from './ProductVariantFields.tsx';
 export function VariantSection({ form, choices, product }: FormPartProps) {
   const t = useText(productStrings);
   const goTo = useGoTo();
+  const creation = useVariantCreation();
   const currency = useCurrency();
   const [picking, setPicking] = useState<'variants' | 'combination' | null>(null);
   const { variantIDs = [], itemVariations = [], basePrice, cost } = form.inner.getValues();
@@ -111,6 +113,7 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
           options={options}
           chosen={variantIDs}
           emptyText={t('noVariants')}
+          creation={creation}
           onClose={() => setPicking(null)}
           onDone={takeVariants}
         />

@@ -1,3 +1,4 @@
+import { currentLanguage } from '#text/define.ts';
 import { paymentRoutes, type PaymentInput, type PaymentResult, type VoidedPayment } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
@@ -20,7 +21,7 @@ export const voidPayment = writing(['orders'], (id: string, approvalID: string |
 /** The receipt of a paid order, the bill of any other. */
 export const receiptQuery = (orderID: string) =>
   queryOptions({
-    queryKey: ['orders', 'receipt', orderID],
+    queryKey: ['orders', 'receipt', orderID, currentLanguage()],
     queryFn: ({ signal }) => call(paymentRoutes.previewReceipt, { params: { id: orderID } }, { signal }),
     staleTime: 0,
   });

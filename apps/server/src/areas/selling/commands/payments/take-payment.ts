@@ -152,6 +152,7 @@ function paymentOf(
     customPaymentTypeID: setting.customPaymentTypeID ?? null,
     paymentSettingID: setting.paymentSettingID,
     name: paymentName(setting),
+    names: setting.names,
     status,
     amount: toAmount(taken.amount),
     tenderedAmount: amountOf(input.tenderedAmount),

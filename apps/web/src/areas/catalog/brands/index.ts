@@ -1,0 +1,2 @@
+/** What other areas may use of brands. */
+export { useBrandCreation } from './creation.ts';

@@ -1,0 +1,2 @@
+/** What other areas may use of categories. */
+export { useCategoryCreation } from './creation.ts';

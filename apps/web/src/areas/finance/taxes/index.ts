@@ -1,0 +1,2 @@
+/** What other areas may use of taxes. */
+export { useTaxCreation } from './creation.ts';
