@@ -109,7 +109,11 @@ async function serveWithWorkers(
   const database = await openDatabase({ connection, size: 2, onHookError: (error) => console.error(error) });
   try {
     const product = await createApp({ config, database, now: () => new Date(), newID });
-    await prepare(product).finally(() => product.close());
+    try {
+      await prepare(product);
+    } finally {
+      await product.close();
+    }
   } finally {
     await database.close();
   }

@@ -83,6 +83,14 @@ const removableKinds: Readonly<Record<string, string>> = {
   menu_sections: 'menuSection',
   discounts: 'discount',
   table_layouts: 'tableLayout',
+  brands: 'brand',
+  vendors: 'vendor',
+  payment_accounts: 'paymentAccount',
+  gift_card_types: 'giftCardType',
+  gl_codes: 'glCode',
+  gl_code_types: 'glCodeType',
+  pay_in_out_reasons: 'payInOutReason',
+  custom_payment_types: 'customPaymentType',
 };
 
 const demoRecords = (tables: readonly TableRows[], company: Loading['company']): TableRows => ({
