@@ -124,6 +124,36 @@ describe('npm start', () => {
     150_000,
   );
 
+  test('SIGTERM ends two workers after they have answered what is under way', async () => {
+    const one = await startNpm({ WORKERS: '2' });
+    await running(one);
+    const open = [await openRequest(one.port), await openRequest(one.port)];
+    process.kill(one.npm.pid ?? 0, 'SIGTERM');
+    await wait(300);
+    for (const { finish } of open) expect(await finish()).toBeLessThan(500);
+    expect(await nothingLeft(one)).toEqual([]);
+    expect((await one.exited)[0]).toBe(0);
+  }, 150_000);
+
+  test('a worker that dies is replaced, and the other one serves until then', async () => {
+    const one = await startNpm({ WORKERS: '2' });
+    await running(one);
+    const workers = (): number[] => {
+      const all = processesOf(one.npm).filter(({ command }) => command.includes('dist/main.js'));
+      const first = Math.min(...all.map(({ pid }) => pid));
+      return all.map(({ pid }) => pid).filter((pid) => pid !== first);
+    };
+    const before = workers();
+    expect(before).toHaveLength(2);
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    await wait(100);
+    expect(await (await openRequest(one.port)).finish()).toBeLessThan(500);
+    for (const end = Date.now() + 20_000; workers().length < 2 && Date.now() < end;) await wait(100);
+    expect(workers()).toHaveLength(2);
+    process.kill(one.npm.pid ?? 0, 'SIGTERM');
+    expect(await nothingLeft(one)).toEqual([]);
+  }, 150_000);
+
   test('a signal during the start leaves no process', async () => {
     const one = await startNpm();
     while (!processesOf(one.npm).some(({ command }) => command.includes('bin/postgres'))) await wait(20);

@@ -104,6 +104,7 @@ await step('types, format, lint and boundaries', async () => {
 });
 await vitest('units and laws', ['--project', 'unit'], long);
 await vitest('HTTP on a real Postgres', ['--project', 'http'], long);
+await vitest('HTTP with two workers', ['--project', 'workers'], long);
 
 const chromium = findChromium();
 if (chromium === null) {

@@ -45,7 +45,7 @@ test('the Thai restaurant sells a variant and a combo with VAT in the price, a s
   expect(order.totalDueAmount).toBe(shown);
   expect(order.serviceChargeAmount).toBe(90);
   const [vat] = order.taxes;
-  expect(vat).toMatchObject({ name: 'VAT', rate: 7, inclusive: true });
+  expect(vat).toMatchObject({ name: 'ภาษีมูลค่าเพิ่ม', rate: 7, inclusive: true });
   expect(order.inclusiveTaxAmount, 'seven parts of a hundred and seven').toBeCloseTo(
     (order.totalDueAmount * 7) / 107,
     1,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import type { OrderInput, PaymentInput } from '@tavola/contract';
+import type { CheckoutInput, OrderInput, PaymentInput } from '@tavola/contract';
 
 /**
  * The baseline of goal S1: `node:http` and `pg`, running the SQL of a sale and nothing else. No rights, checks, prices,
@@ -118,7 +118,9 @@ function stockTextsFor(count: number): { take: string; note: string } {
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-async function saveOrder(input: OrderInput): Promise<unknown> {
+const saveOrder = (input: OrderInput): Promise<unknown> => transaction((send) => storeOrder(send, input));
+
+async function storeOrder(send: Send, input: OrderInput): Promise<unknown> {
   const now = new Date().toISOString();
   const subtotals = input.orderLines.map((line) =>
     cents(
@@ -128,90 +130,88 @@ async function saveOrder(input: OrderInput): Promise<unknown> {
   );
   const discount = input.discounts[0];
   const taxes = JSON.stringify([{ name: 'Tax', rate: 8, inclusive: true, amount: input.totalTaxAmount }]);
-  return transaction(async (send) => {
-    const counted = await send(COUNT, [companyID, locationID, 'order', today]);
-    const number = Number(counted.rows[0]?.value);
-    const totals = new Map<string, number>();
-    for (const line of input.orderLines) totals.set(line.itemID, (totals.get(line.itemID) ?? 0) + line.orderQuantity);
-    const [, , , taken] = await Promise.all([
-      send(ORDER, [
-        companyID,
-        locationID,
-        input.orderID,
-        today,
-        number,
-        String(number).padStart(3, '0'),
-        input.subtotal,
-        cents(input.subtotal - input.totalDueAmount),
-        input.totalTaxAmount,
-        input.totalDueAmount,
+  const counted = await send(COUNT, [companyID, locationID, 'order', today]);
+  const number = Number(counted.rows[0]?.value);
+  const totals = new Map<string, number>();
+  for (const line of input.orderLines) totals.set(line.itemID, (totals.get(line.itemID) ?? 0) + line.orderQuantity);
+  const [, , , taken] = await Promise.all([
+    send(ORDER, [
+      companyID,
+      locationID,
+      input.orderID,
+      today,
+      number,
+      String(number).padStart(3, '0'),
+      input.subtotal,
+      cents(input.subtotal - input.totalDueAmount),
+      input.totalTaxAmount,
+      input.totalDueAmount,
+      taxes,
+      input.orderLines.length,
+      userID,
+      clientID,
+      now,
+    ]),
+    send(linesText(input.orderLines.length), [
+      companyID,
+      locationID,
+      input.orderID,
+      today,
+      now,
+      ...input.orderLines.flatMap((line, at) => [
+        line.orderLineID,
+        at,
+        line.itemID,
+        line.displayName ?? 'Item',
+        line.price,
+        line.orderQuantity,
+        line.taxID ?? null,
+        JSON.stringify(line.orderLineModifiers),
+        subtotals[at],
+        cents((subtotals[at] ?? 0) / 10),
+        cents((subtotals[at] ?? 0) * 0.9),
         taxes,
-        input.orderLines.length,
-        userID,
-        clientID,
-        now,
+        line.menuID ?? null,
+        line.menuSectionID ?? null,
+        line.categoryID ?? null,
+        line.note == null ? null : JSON.stringify({ note: line.note }),
       ]),
-      send(linesText(input.orderLines.length), [
-        companyID,
-        locationID,
-        input.orderID,
-        today,
-        now,
-        ...input.orderLines.flatMap((line, at) => [
-          line.orderLineID,
-          at,
-          line.itemID,
-          line.displayName ?? 'Item',
-          line.price,
-          line.orderQuantity,
-          line.taxID ?? null,
-          JSON.stringify(line.orderLineModifiers),
-          subtotals[at],
-          cents((subtotals[at] ?? 0) / 10),
-          cents((subtotals[at] ?? 0) * 0.9),
-          taxes,
-          line.menuID ?? null,
-          line.menuSectionID ?? null,
-          line.categoryID ?? null,
-          line.note == null ? null : JSON.stringify({ note: line.note }),
-        ]),
-      ]),
-      discount === undefined
-        ? Promise.resolve(null)
-        : send(DISCOUNT, [
-            companyID,
-            locationID,
-            randomUUID(),
-            input.orderID,
-            today,
-            discount.orderDiscountID,
-            discount.name ?? '',
-            discount.discountValue,
-            cents(input.subtotal - input.totalDueAmount),
-          ]),
-      send(stockTextsFor(totals.size).take, [companyID, locationID, now, ...[...totals].flat()]),
-    ]);
-    const left = new Map<string, number>(
-      taken.rows.map((row: { item_id: string; on_hand: string }) => [row.item_id, Number(row.on_hand)]),
-    );
-    const moved = input.orderLines.filter((line) => left.has(line.itemID));
-    if (moved.length > 0) {
-      await send(stockTextsFor(moved.length).note, [
-        companyID,
-        locationID,
-        now,
-        userID,
-        ...moved.flatMap((line) => [
+    ]),
+    discount === undefined
+      ? Promise.resolve(null)
+      : send(DISCOUNT, [
+          companyID,
+          locationID,
           randomUUID(),
-          line.itemID,
-          -line.orderQuantity,
-          left.get(line.itemID),
-          line.orderLineID,
+          input.orderID,
+          today,
+          discount.orderDiscountID,
+          discount.name ?? '',
+          discount.discountValue,
+          cents(input.subtotal - input.totalDueAmount),
         ]),
-      ]);
-    }
-    return { orderID: input.orderID, version: 1, orderNo: String(number), totalDueAmount: input.totalDueAmount };
-  });
+    send(stockTextsFor(totals.size).take, [companyID, locationID, now, ...[...totals].flat()]),
+  ]);
+  const left = new Map<string, number>(
+    taken.rows.map((row: { item_id: string; on_hand: string }) => [row.item_id, Number(row.on_hand)]),
+  );
+  const moved = input.orderLines.filter((line) => left.has(line.itemID));
+  if (moved.length > 0) {
+    await send(stockTextsFor(moved.length).note, [
+      companyID,
+      locationID,
+      now,
+      userID,
+      ...moved.flatMap((line) => [
+        randomUUID(),
+        line.itemID,
+        -line.orderQuantity,
+        left.get(line.itemID),
+        line.orderLineID,
+      ]),
+    ]);
+  }
+  return { orderID: input.orderID, version: 1, orderNo: String(number), totalDueAmount: input.totalDueAmount };
 }
 
 const LOCK =
@@ -225,43 +225,50 @@ const LEDGER = `INSERT INTO ledger_postings (company_id, location_id, id, busine
   VALUES ($1, $2, $3, $4, 'sale', $5, $4, $6, $7, $8, $9, $10, $11, $12), ($1, $2, $13, $4, 'payment', $5, $4, $6, $7, $14, $15, $10, $11, $12)`;
 const PAID = `UPDATE orders SET version = 2, payment_status = 'Paid', updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND id = $3`;
 
-async function pay(input: PaymentInput): Promise<unknown> {
+const pay = (input: PaymentInput): Promise<unknown> => transaction((send) => takePayment(send, input));
+
+async function takePayment(send: Send, input: Pick<PaymentInput, 'orderID' | 'paymentID'>): Promise<unknown> {
   const now = new Date().toISOString();
-  return transaction(async (send) => {
-    const [locked, counted] = await Promise.all([
-      send(LOCK, [companyID, locationID, input.orderID]),
-      send(COUNT, [companyID, locationID, 'sale', '1970-01-01']),
-    ]);
-    const order = locked.rows[0] as Record<string, string>;
-    const due = Number(order['total_due_amount']);
-    const saleNo = String(counted.rows[0]?.value);
-    const saleID = randomUUID();
-    const tax = Number(order['inclusive_tax_amount']);
-    await Promise.all([
-      send(SALE, [companyID, locationID, saleID, input.orderID, today, saleNo, saleNo, due, now]),
-      send(PAYMENT, [companyID, locationID, input.paymentID, saleID, input.orderID, today, due, userID, clientID, now]),
-      send(LEDGER, [
-        companyID,
-        locationID,
-        randomUUID(),
-        today,
-        input.orderID,
-        saleID,
-        input.paymentID,
-        ['receivable', 'sales', 'discounts', 'taxContained', 'tax'],
-        [due, -Number(order['subtotal']), Number(order['discount_amount']), tax, -tax],
-        userID,
-        clientID,
-        now,
-        randomUUID(),
-        ['tender:1', 'receivable'],
-        [due, -due],
-      ]),
-      send(PAID, [companyID, locationID, input.orderID, now]),
-    ]);
-    return { paymentID: input.paymentID, saleNo, paymentStatus: 'Paid', balanceDueAmount: 0 };
-  });
+  const [locked, counted] = await Promise.all([
+    send(LOCK, [companyID, locationID, input.orderID]),
+    send(COUNT, [companyID, locationID, 'sale', '1970-01-01']),
+  ]);
+  const order = locked.rows[0] as Record<string, string>;
+  const due = Number(order['total_due_amount']);
+  const saleNo = String(counted.rows[0]?.value);
+  const saleID = randomUUID();
+  const tax = Number(order['inclusive_tax_amount']);
+  await Promise.all([
+    send(SALE, [companyID, locationID, saleID, input.orderID, today, saleNo, saleNo, due, now]),
+    send(PAYMENT, [companyID, locationID, input.paymentID, saleID, input.orderID, today, due, userID, clientID, now]),
+    send(LEDGER, [
+      companyID,
+      locationID,
+      randomUUID(),
+      today,
+      input.orderID,
+      saleID,
+      input.paymentID,
+      ['receivable', 'sales', 'discounts', 'taxContained', 'tax'],
+      [due, -Number(order['subtotal']), Number(order['discount_amount']), tax, -tax],
+      userID,
+      clientID,
+      now,
+      randomUUID(),
+      ['tender:1', 'receivable'],
+      [due, -due],
+    ]),
+    send(PAID, [companyID, locationID, input.orderID, now]),
+  ]);
+  const receipt = await readReceipt(send, input.orderID);
+  return { paymentID: input.paymentID, saleNo, paymentStatus: 'Paid', balanceDueAmount: 0, receipt };
 }
+
+const checkOut = ({ order, payments: [payment] }: CheckoutInput): Promise<unknown> =>
+  transaction(async (send) => ({
+    order: await storeOrder(send, order),
+    payment: await takePayment(send, { orderID: order.orderID, paymentID: payment?.paymentID ?? randomUUID() }),
+  }));
 
 const RECEIPT = [
   `SELECT o.order_no, o.created_at, o.subtotal, o.discount_amount, o.total_due_amount, o.taxes, s.sale_no, s.paid_at FROM orders o LEFT JOIN sales s ON s.company_id = $1 AND s.order_id = o.id WHERE o.company_id = $1 AND o.location_id = $2 AND o.id = $3`,
@@ -270,13 +277,12 @@ const RECEIPT = [
   'SELECT name, amount, tendered_amount, change_amount FROM payments WHERE company_id = $1 AND location_id = $2 AND sale_id = (SELECT id FROM sales WHERE company_id = $1 AND order_id = $3)',
 ];
 
-const receipt = (orderID: string): Promise<unknown> =>
-  transaction(async (send) => {
-    const [head, lines, discounts, payments] = await Promise.all(
-      RECEIPT.map((text) => send(text, [companyID, locationID, orderID])),
-    );
-    return { head: head?.rows[0], lines: lines?.rows, discounts: discounts?.rows, payments: payments?.rows };
-  });
+async function readReceipt(send: Send, orderID: string): Promise<unknown> {
+  const [head, lines, discounts, payments] = await Promise.all(
+    RECEIPT.map((text) => send(text, [companyID, locationID, orderID])),
+  );
+  return { head: head?.rows[0], lines: lines?.rows, discounts: discounts?.rows, payments: payments?.rows };
+}
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -291,9 +297,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       ? await saveOrder((await readBody(request)) as OrderInput)
       : path === '/pay'
         ? await pay((await readBody(request)) as PaymentInput)
-        : path === '/'
-          ? {}
-          : await receipt(path.slice('/receipt/'.length));
+        : path === '/sale'
+          ? await checkOut((await readBody(request)) as CheckoutInput)
+          : {};
   const text = JSON.stringify(result);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
 }

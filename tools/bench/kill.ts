@@ -213,7 +213,6 @@ async function ringUpUntilAnswered(counter: Counter, sale: PreparedSale, acknowl
     payment: { amount },
   } = JSON.parse(payment.text) as PaymentResult;
   acknowledged.payments.set(sale.paymentID, { saleNo, amount });
-  await ask('GET', `${counter.paths.receipt}${sale.orderID}`);
   agent.destroy();
 }
 

@@ -52,7 +52,6 @@ async function sellAll(counter: Counter, sales: PreparedSale[], until: number): 
       if (sale === undefined) return wait(1_000);
       await ask(['POST', counter.paths.order, sale.order]);
       await ask(['POST', counter.paths.payment, sale.payment]);
-      await ask(['GET', `${counter.paths.receipt}${sale.orderID}`]);
     },
     counter,
   );

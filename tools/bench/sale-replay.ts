@@ -1,4 +1,4 @@
-import type { Order, PaymentResult, ReceiptPreview } from '@tavola/contract';
+import type { Order, PaymentResult } from '@tavola/contract';
 import { demoCatalog } from '@tavola/server/database/demo/load.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { bindOrders } from '../import-orders/bind-orders.ts';
@@ -56,28 +56,29 @@ export async function replay({
       counter,
       real.map((each) => each.sale),
       count,
-      (sale, replies) => {
-        const wanted = byID.get(sale.orderID);
-        const order = JSON.parse(replies.order.text) as Order;
-        const paid = JSON.parse(replies.payment.text) as PaymentResult;
-        const receipt = JSON.parse(replies.receipt.text) as ReceiptPreview;
-        const amounts = [
-          order.totalDueAmount,
-          paid.payment.amount,
-          receipt.totalDueAmount,
-          receipt.payments[0]?.amount,
-        ];
-        if (
-          wanted === undefined ||
-          amounts.some((amount) => amount !== wanted.total) ||
-          paid.paymentStatus !== 'Paid' ||
-          order.orderLines.length !== wanted.lineCount
-        ) {
-          wrong.push(
-            `order ${wanted?.orderNo}: ${wanted?.total} in the file, answered ${amounts.join(', ')} (${paid.paymentStatus})`,
-          );
-        }
-        cents += Math.round(paid.payment.amount * 100);
+      {
+        onSale: (sale, replies) => {
+          const wanted = byID.get(sale.orderID);
+          const order = JSON.parse(replies.order.text) as Order;
+          const paid = JSON.parse(replies.payment.text) as PaymentResult;
+          const amounts = [
+            order.totalDueAmount,
+            paid.payment.amount,
+            paid.receipt?.totalDueAmount,
+            paid.receipt?.payments[0]?.amount,
+          ];
+          if (
+            wanted === undefined ||
+            amounts.some((amount) => amount !== wanted.total) ||
+            paid.paymentStatus !== 'Paid' ||
+            order.orderLines.length !== wanted.lineCount
+          ) {
+            wrong.push(
+              `order ${wanted?.orderNo}: ${wanted?.total} in the file, answered ${amounts.join(', ')} (${paid.paymentStatus})`,
+            );
+          }
+          cents += Math.round(paid.payment.amount * 100);
+        },
       },
     );
     const total = real.reduce((sum, each) => sum + Math.round(each.total * 100), 0);

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import {
   authRoutes,
   catalogRoutes,
+  checkoutRoutes,
   clientRoutes,
   orderRoutes,
   paymentRoutes,
@@ -23,6 +24,8 @@ export interface PreparedSale {
   readonly paymentID: string;
   readonly order: string;
   readonly payment: string;
+  /** Both as one call. */
+  readonly checkout: string;
   readonly due: number;
 }
 
@@ -30,7 +33,13 @@ export interface PreparedSale {
 export interface Counter {
   readonly port: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly paths: { readonly order: string; readonly payment: string; readonly receipt: string };
+  readonly paths: {
+    readonly order: string;
+    /** The lean floor takes stock by a call of its own. */
+    readonly stock?: string;
+    readonly payment: string;
+    readonly checkout: string;
+  };
 }
 
 const apiPath = (route: Route<never, never, never, never> | Route): string => `/api${route.path}`;
@@ -86,7 +95,7 @@ export async function openTerminal(
   const paths = {
     order: apiPath(orderRoutes.send),
     payment: apiPath(paymentRoutes.process),
-    receipt: apiPath(paymentRoutes.previewReceipt).replace('{id}', ''),
+    checkout: apiPath(checkoutRoutes.process),
   };
   return { terminal, counter: { port, headers: { host: base.host, authorization: headers.authorization }, paths } };
 }
@@ -94,18 +103,14 @@ export async function openTerminal(
 /** An order and the exact cash that pays it. */
 export function prepareSale(input: OrderInput): PreparedSale {
   const paymentID = newID();
-  const payment = {
-    paymentID,
-    orderID: input.orderID,
-    orderVersion: 1,
-    paymentTypeID: PaymentType.Cash,
-    tenderedAmount: input.totalDueAmount,
-  };
+  const tender = { paymentID, paymentTypeID: PaymentType.Cash, tenderedAmount: input.totalDueAmount };
+  const payment = { ...tender, orderID: input.orderID, orderVersion: 1 };
   return {
     orderID: input.orderID,
     paymentID,
     order: JSON.stringify(input),
     payment: JSON.stringify(payment),
+    checkout: JSON.stringify({ order: input, payments: [tender] }),
     due: input.totalDueAmount,
   };
 }
@@ -145,15 +150,38 @@ export interface SaleTimes {
   readonly elapsedMs: number;
 }
 
-/**
- * Rings up the sales on several terminals at once, each with a connection of its own: order, payment, receipt. Throws
- * on the first refusal.
- */
+/** What a call of a sale is sent with. */
+type Ask = (path: string, body: string) => Promise<Reply>;
+
+/** How a sale is rung up: `two` calls that save and pay the order, or `one` that does both. */
+export type SaleMode = 'two' | 'one';
+
+/** The answers of a sale: the last one has the receipt. */
+export interface SaleReplies {
+  readonly order: Reply;
+  readonly payment: Reply;
+}
+
+const ways: {
+  readonly [Mode in SaleMode]: (ask: Ask, paths: Counter['paths'], sale: PreparedSale) => Promise<SaleReplies>;
+} = {
+  two: async (ask, paths, sale) => {
+    const order = await ask(paths.order, sale.order);
+    if (paths.stock !== undefined) await ask(paths.stock, sale.order);
+    return { order, payment: await ask(paths.payment, sale.payment) };
+  },
+  one: async (ask, paths, sale) => {
+    const reply = await ask(paths.checkout, sale.checkout);
+    return { order: reply, payment: reply };
+  },
+};
+
+/** Rings up the sales on several terminals at once, each with a connection of its own. Throws on the first refusal. */
 export async function ringUp(
   counter: Counter,
   sales: readonly PreparedSale[],
   terminals: number,
-  onSale: (sale: PreparedSale, replies: { order: Reply; payment: Reply; receipt: Reply }) => void = () => undefined,
+  { mode = 'two', onSale }: { mode?: SaleMode; onSale?: (sale: PreparedSale, replies: SaleReplies) => void } = {},
 ): Promise<SaleTimes> {
   const saleMs: number[] = [];
   let next = 0;
@@ -161,19 +189,13 @@ export async function ringUp(
   await Promise.all(
     Array.from({ length: terminals }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const ask: Ask = async (path, body) =>
+        accepted(await send(agent, counter.port, 'POST', path, counter.headers, body));
       for (let sale = sales[next++]; sale !== undefined; sale = sales[next++]) {
         const begun = performance.now();
-        const order = accepted(
-          await send(agent, counter.port, 'POST', counter.paths.order, counter.headers, sale.order),
-        );
-        const payment = accepted(
-          await send(agent, counter.port, 'POST', counter.paths.payment, counter.headers, sale.payment),
-        );
-        const receipt = accepted(
-          await send(agent, counter.port, 'GET', `${counter.paths.receipt}${sale.orderID}`, counter.headers),
-        );
+        const replies = await ways[mode](ask, counter.paths, sale);
         saleMs.push(performance.now() - begun);
-        onSale(sale, { order, payment, receipt });
+        onSale?.(sale, replies);
       }
       agent.destroy();
     }),

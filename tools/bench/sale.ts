@@ -19,21 +19,32 @@ import {
 import { plantHistory } from './sale-history.ts';
 import { replay } from './sale-replay.ts';
 import { countStatements } from './sale-statements.ts';
-import { benchOrders, openTerminal, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-terminals.ts';
+import {
+  benchOrders,
+  openTerminal,
+  prepareSale,
+  ringUp,
+  type Counter,
+  type PreparedSale,
+  type SaleMode,
+} from './sale-terminals.ts';
 import type { Terminal } from '@tavola/testkit/terminal.ts';
 
 /**
- * `npm run bench sale [-- --replay FILE] [--terminals 1,4,16] [--orders N] [--history N]`: goals S1, S2 and S10, and
- * the replay of real orders.
+ * `npm run bench sale [-- --replay FILE] [--terminals 1,4,16] [--orders N] [--history N] [--warm SECONDS]`: goals S1,
+ * S2 and S10, and the replay of real orders.
  */
 
 const WARM_UP = 200;
+/** V8 compiles for about this long before a server costs what it costs from then on. */
+const WARM_SECONDS = 60;
 
 interface Options {
   readonly replayFile: string | null;
   readonly terminals: readonly number[];
   readonly orders: number;
   readonly history: number;
+  readonly warmSeconds: number;
 }
 
 interface Round {
@@ -54,6 +65,7 @@ export async function run(args: string[]): Promise<void> {
     await freePort(),
   );
   let bare: ServerProcess | null = null;
+  let floor: ServerProcess | null = null;
   let owner: Client | null = null;
   try {
     const database = await findDatabase(dataDir);
@@ -76,13 +88,19 @@ export async function run(args: string[]): Promise<void> {
       { BARE_DATABASE: JSON.stringify(database.app), BARE_TENANT: await tenantOf(owner) },
       await freePort(),
     );
-    const bench: Bench = { server, bare, owner, counter, terminal, options };
+    await owner.query(FLOOR_TABLES);
+    floor = await startProcess(
+      buildBench('floor-server'),
+      { BARE_DATABASE: JSON.stringify(database.app) },
+      await freePort(),
+    );
+    const bench: Bench = { server, bare, floor, owner, counter, terminal, options };
     if (options.history > 0) {
       await compareHistory(bench);
       return;
     }
     await compare(bench);
-    for (const { lines, order, payment, receipt } of await countStatements(
+    for (const { lines, order, payment, checkout } of await countStatements(
       dataDir,
       database.app,
       counter,
@@ -90,12 +108,13 @@ export async function run(args: string[]): Promise<void> {
       [1, 5, 200],
     )) {
       console.log(
-        `statements of a sale with ${lines} lines: ${order} to save and send, ${payment} to pay, ${receipt} for the receipt, begin and commit included`,
+        `statements of a sale with ${lines} lines: ${order} to save and send, ${payment} to pay with the receipt, ${checkout} for both in one call, begin and commit included`,
       );
     }
   } finally {
     await owner?.end();
     await bare?.stop();
+    await floor?.stop();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -111,6 +130,7 @@ function readOptions(args: readonly string[]): Options {
     terminals: (valueOf('--terminals') ?? '1,4,16').split(',').map(Number),
     orders: Number(valueOf('--orders') ?? 2000),
     history: Number(valueOf('--history') ?? 0),
+    warmSeconds: Number(valueOf('--warm') ?? WARM_SECONDS),
   };
 }
 
@@ -121,6 +141,15 @@ async function stockUp(owner: Client): Promise<void> {
     SELECT l.company_id, l.id, i.id, 1000000, 2, now() FROM locations l JOIN items i ON i.company_id = l.company_id WHERE l.sub_domain = 'demo' ON CONFLICT DO NOTHING`);
   await owner.query('UPDATE pos_data_versions SET version = version + 1');
 }
+
+const FLOOR_TABLES = `CREATE SCHEMA floor;
+  CREATE TABLE floor.orders (id uuid PRIMARY KEY, total numeric NOT NULL, is_paid boolean NOT NULL DEFAULT false, at timestamptz NOT NULL);
+  CREATE TABLE floor.lines (order_id uuid NOT NULL, id uuid NOT NULL, item_id uuid NOT NULL, quantity numeric NOT NULL, price numeric NOT NULL, modifiers jsonb,
+    PRIMARY KEY (order_id, id));
+  CREATE TABLE floor.payments (id uuid PRIMARY KEY, order_id uuid NOT NULL, amount numeric NOT NULL, at timestamptz NOT NULL);
+  CREATE TABLE floor.stock (item_id uuid PRIMARY KEY, on_hand numeric NOT NULL);
+  GRANT USAGE ON SCHEMA floor TO tavola_app;
+  GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA floor TO tavola_app;`;
 
 async function tenantOf(owner: Client): Promise<string> {
   const { rows } = await owner.query<{
@@ -133,6 +162,7 @@ async function tenantOf(owner: Client): Promise<string> {
 interface Bench {
   readonly server: ServerProcess;
   readonly bare: ServerProcess;
+  readonly floor: ServerProcess;
   readonly owner: Client;
   readonly counter: Counter;
   readonly terminal: Terminal;
@@ -145,48 +175,92 @@ interface Bench {
  */
 const TURNS = 8;
 
+const floorCounter = (floor: ServerProcess): Counter => ({
+  port: floor.port,
+  headers: {},
+  paths: { order: '/order', stock: '/stock', payment: '/pay', checkout: '/sale' },
+});
+
 const plainCounter = (bare: ServerProcess): Counter => ({
   port: bare.port,
   headers: {},
-  paths: { order: '/order', payment: '/pay', receipt: '/receipt/' },
+  paths: { order: '/order', payment: '/pay', checkout: '/sale' },
 });
 
-async function compare({ server, bare, owner, counter, terminal, options }: Bench): Promise<void> {
-  const plain = plainCounter(bare);
+/** A server that sells, in one of the ways to sell. */
+interface Side {
+  readonly name: string;
+  readonly process: ServerProcess;
+  readonly counter: Counter;
+}
+
+async function compare({ server, bare, floor, owner, counter, terminal, options }: Bench): Promise<void> {
+  const sides: readonly Side[] = [
+    { name: 'floor', process: floor, counter: floorCounter(floor) },
+    { name: 'bare', process: bare, counter: plainCounter(bare) },
+    { name: 'ours', process: server, counter },
+  ];
   const postmaster = await postmasterPid(owner);
   const prepare = (count: number): PreparedSale[] => benchOrders(terminal, count).map(prepareSale);
-  for (const at of [plain, counter, plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
-  // As autovacuum would: plans made while the tables were empty are made again, for both.
+  const warmUp = async (): Promise<void> => {
+    for (const mode of MODES) for (const side of sides) await ringUp(side.counter, prepare(WARM_UP), 4, { mode });
+  };
+  await warmUp();
+  // As autovacuum would: plans made while the tables were empty are made again, for all.
   await owner.query('VACUUM ANALYZE');
-  for (const at of [plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
+  const until = performance.now() + options.warmSeconds * 1000;
+  do await warmUp();
+  while (performance.now() < until);
   console.log(
-    `A sale = order of 5 lines with options and 10 % off, cash payment, receipt. ${options.orders} sales a round for each server, in ${TURNS} turns, on one database.\n`,
+    `A sale = order of 5 lines with options and 10 % off, cash payment, receipt: in two calls, and in one (the floor: three, and one; without the receipt). ${options.orders} sales a round for each server, in ${TURNS} turns, on one database.\n`,
   );
   console.log(
     `Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors; above that, CPU figures grow with the waiting, the ratio stays.\n`,
   );
   console.log(
-    'terminals  server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   (CPU per sale)',
+    'terminals   server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   (CPU per sale)',
   );
   for (const terminals of options.terminals) {
-    const rounds = { bare: new Tally(bare.pid, postmaster), ours: new Tally(server.pid, postmaster) };
-    for (let turn = 0; turn < TURNS; turn++) {
-      await rounds.bare.take(plain, prepare(Math.ceil(options.orders / TURNS)), terminals);
-      await rounds.ours.take(counter, prepare(Math.ceil(options.orders / TURNS)), terminals);
+    const rates = new Map<SaleMode, number>();
+    for (const mode of MODES) {
+      const tallies = sides.map((side) => ({ ...side, tally: new Tally(side.process.pid, postmaster, mode) }));
+      for (let turn = 0; turn < TURNS; turn++)
+        for (const side of tallies)
+          await side.tally.take(side.counter, prepare(Math.ceil(options.orders / TURNS)), terminals);
+      const rounds = new Map(tallies.map(({ name, tally }) => [name, tally.round()]));
+      for (const [name, round] of rounds) console.log(row(terminals, `${name} ${mode}`, round));
+      console.log(ratios(rounds));
+      rates.set(mode, rounds.get('ours')?.perSecond ?? 0);
     }
-    for (const [name, tally] of Object.entries(rounds)) console.log(row(terminals, name, tally.round()));
     console.log(
-      `${' '.repeat(7)}ours / bare = ${((100 * rounds.ours.round().perSecond) / rounds.bare.round().perSecond).toFixed(0)} %\n`,
+      `${' '.repeat(7)}ours in one call / ours in two = ${((rates.get('one') ?? 0) / (rates.get('two') ?? 1)).toFixed(2)} × the sales/s\n`,
     );
   }
-  for (const [name, at] of [
-    ['bare', plain],
-    ['ours', counter],
-  ] as const) {
-    const before = await writesSoFar(owner);
-    await ringUp(at, prepare(WARM_UP), 4);
-    console.log(`${name}: ${(((await writesSoFar(owner)) - before) / WARM_UP).toFixed(2)} commits that write a sale`);
+  for (const { name, counter: at } of sides) {
+    for (const mode of MODES) {
+      const before = await writesSoFar(owner);
+      await ringUp(at, prepare(WARM_UP), 4, { mode });
+      const commits = ((await writesSoFar(owner)) - before) / WARM_UP;
+      console.log(`${name} ${mode}: ${commits.toFixed(2)} commits that write a sale`);
+    }
   }
+}
+
+const MODES: readonly SaleMode[] = ['two', 'one'];
+
+function ratios(rounds: ReadonlyMap<string, Round>): string {
+  const ours = rounds.get('ours');
+  const than = (name: string): string => {
+    const other = rounds.get(name);
+    if (ours === undefined || other === undefined) return '';
+    const [rate, server, database] = [
+      (100 * ours.perSecond) / other.perSecond,
+      ours.serverMs / other.serverMs,
+      ours.databaseMs / other.databaseMs,
+    ];
+    return `ours / ${name} = ${rate.toFixed(0)} % of the sales/s, server CPU ${server.toFixed(2)} ×, database CPU ${database.toFixed(2)} ×`;
+  };
+  return `${' '.repeat(7)}${than('bare')}; ${than('floor')}\n`;
 }
 
 const FEW = 1_000;
@@ -250,19 +324,21 @@ async function measureBoth({
 class Tally {
   readonly #pid: number;
   readonly #postmaster: number;
+  readonly #mode: SaleMode;
   readonly #saleMs: number[] = [];
   #elapsedMs = 0;
   #serverMs = 0;
   #databaseMs = 0;
 
-  constructor(pid: number, postmaster: number) {
+  constructor(pid: number, postmaster: number, mode: SaleMode = 'two') {
     this.#pid = pid;
     this.#postmaster = postmaster;
+    this.#mode = mode;
   }
 
   async take(counter: Counter, sales: readonly PreparedSale[], terminals: number): Promise<void> {
     const before = { server: serverCpuMs(this.#pid), database: databaseCpuMs(this.#postmaster) };
-    const { saleMs, elapsedMs } = await ringUp(counter, sales, terminals);
+    const { saleMs, elapsedMs } = await ringUp(counter, sales, terminals, { mode: this.#mode });
     this.#serverMs += serverCpuMs(this.#pid) - before.server;
     this.#databaseMs += databaseCpuMs(this.#postmaster) - before.database;
     this.#elapsedMs += elapsedMs;
@@ -287,7 +363,7 @@ class Tally {
 const row = (terminals: number, name: string, round: Round): string =>
   [
     String(terminals).padStart(5),
-    name.padEnd(6).padStart(8),
+    name.padEnd(9).padStart(11),
     round.perSecond.toFixed(0).padStart(8),
     ...[round.p50, round.p95, round.p99].map((value) => value.toFixed(2).padStart(8)),
     round.serverMs.toFixed(2).padStart(15),

@@ -1,4 +1,4 @@
-import type { FileAnswer, SheetName } from '@tavola/contract';
+import type { FileAnswer, Names, SheetName } from '@tavola/contract';
 import type { DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
 import { variantRef } from '@tavola/server/database/demo/demo-ids.ts';
 import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
@@ -53,25 +53,30 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
     modifierGroups: catalog.modifierGroups.flatMap((group) =>
       group.options.map((option) => ({
         group: group.name,
+        ...named('group', group),
         groupDisplayName: group.displayName ?? group.name,
         min: group.min,
         max: group.max,
         isRequired: group.isRequired,
         option: option.name,
+        ...named('option', option),
         optionDisplayName: option.displayName ?? option.name,
         priceAdd: option.priceAdd,
         nestedGroups: asked(option.modifierGroups),
       })),
     ),
-    categories: catalog.categories.map(({ name, modifierGroups }) => ({
+    categories: catalog.categories.map(({ name, names, modifierGroups }) => ({
       name,
+      ...named('name', { names }),
       modifierGroups: asked(modifierGroups),
     })),
     variants: catalog.variantGroups.flatMap((group) =>
       group.options.map((option) => ({
         variant: group.name,
+        ...named('variant', group),
         variantDisplayName: group.displayName ?? group.name,
         option: option.name,
+        ...named('option', option),
         optionDisplayName: option.displayName ?? option.name,
         priceAdd: option.priceAdd,
         modifierGroups: asked(option.modifierGroups),
@@ -84,13 +89,15 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
       product.combo.flatMap((choice) =>
         choice.items.map((item) => ({
           combo: product.name,
-          displayName: product.displayName ?? product.name,
+          ...named('combo', product),
+          displayName: product.displayName ?? '',
           refCode: product.ref,
           category: nameOf(catalog.categories)(product.category),
           price: product.price,
           description: product.description ?? '',
           isTaxInclusive: catalog.isTaxInclusive,
           choice: choice.name,
+          ...named('choice', choice),
           quantity: choice.quantity,
           item: sold(item.product),
           priceAdd: item.priceAdd,
@@ -114,6 +121,7 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
     menus: catalog.menus.flatMap((menu) => {
       const shared = {
         menu: menu.name,
+        ...named('menu', menu),
         priceList: menu.priceList === undefined ? '' : nameOf(catalog.priceLists)(menu.priceList),
         menuColour: menu.colour ?? '',
         menuHours: menu.availabilities.map(formatWindow),
@@ -122,6 +130,7 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
         (section.items.length === 0 ? [''] : section.items.map(sold)).map((item) => ({
           ...shared,
           section: path,
+          ...named('section', section),
           sectionColour: section.colour ?? '',
           sectionHours: section.availabilities.map(formatWindow),
           item,
@@ -153,6 +162,7 @@ function productRows(catalog: DemoCatalog, product: Product, asked: (refs: reado
     {
       ...shared,
       name: product.name,
+      ...named('name', product),
       displayName,
       refCode: product.ref,
       barcode: product.barcode ?? '',
@@ -178,6 +188,12 @@ function productRows(catalog: DemoCatalog, product: Product, asked: (refs: reado
     }),
   ];
 }
+
+/** The cells of the names per language of a record. */
+const named = (key: string, { names }: { readonly names?: Names | undefined }): Row => ({
+  [`${key}En`]: names?.en ?? '',
+  [`${key}Th`]: names?.th ?? '',
+});
 
 function nameOf(records: readonly { readonly ref: string; readonly name: string }[]): (ref: string) => string {
   const names = new Map(records.map(({ ref, name }) => [ref, name]));

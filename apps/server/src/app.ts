@@ -63,6 +63,7 @@ export async function createApp(services: Services): Promise<Product> {
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalog.settings },
     catalog: catalog.catalog,
+    checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),
     orders: selling.orders,
     discountRedemptions: selling.discountRedemptions,

@@ -109,16 +109,20 @@ async function serveWithWorkers(
   const database = await openDatabase({ connection, size: 2, onHookError: (error) => console.error(error) });
   try {
     const product = await createApp({ config, database, now: () => new Date(), newID });
-    await prepare(product).finally(() => product.close());
+    try {
+      await prepare(product);
+    } finally {
+      await product.close();
+    }
   } finally {
     await database.close();
   }
   const workers = startWorkers<WorkerSettings>(config.workers, { connection }, (message) => console.error(message));
-  shutdown.add('the server processes', DRAIN_LIMIT_MS + 2 * CLOSE_LIMIT_MS, async () => {
-    const started = await workers.catch(() => null);
-    await started?.stop(DRAIN_LIMIT_MS + CLOSE_LIMIT_MS);
-  });
-  await workers;
+  shutdown.add('the server processes', DRAIN_LIMIT_MS + 2 * CLOSE_LIMIT_MS, () =>
+    workers.stop(DRAIN_LIMIT_MS + CLOSE_LIMIT_MS),
+  );
+  await Promise.race([workers.ready, shutdown.asked]);
+  shutdown.check();
   return config.port;
 }
 

@@ -22,6 +22,7 @@ afterAll(() => world.close());
 it('the calls that move money are part of this test', () => {
   expect(counted.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
+      'checkout.process',
       'orders.base',
       'orders.send',
       'orders.finalize',

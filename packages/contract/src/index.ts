@@ -8,6 +8,7 @@ export * from './kit/files.ts';
 export * from './kit/hub.ts';
 export * from './kit/lists.ts';
 export * from './kit/module-flags.ts';
+export * from './kit/names.ts';
 export * from './kit/permissions.ts';
 export * from './kit/route.ts';
 export * from './kit/screen.ts';

@@ -44,6 +44,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(), ...catalog.settings },
+      checkout: selling.checkout,
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },
       start: createStartHandlers(services, startChecks),

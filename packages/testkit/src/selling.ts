@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   catalogRoutes,
+  checkoutRoutes,
   discountRedemptionRoutes,
   discountRoutes,
   orderRoutes,
@@ -117,6 +118,7 @@ export interface SellingServer extends TestServer {
 }
 
 const groups = {
+  checkout: checkoutRoutes,
   orders: orderRoutes,
   payments: paymentRoutes,
   catalog: catalogRoutes,
@@ -138,6 +140,7 @@ export async function startSellingServer(): Promise<SellingServer> {
   const server = await startTestServer((services) => {
     const selling = createSellingHandlers({ ...services, catalogFor, pins });
     const handlers = {
+      checkout: selling.checkout,
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },
       catalog: catalog.catalog,

@@ -15,6 +15,7 @@ import { useSellLayout } from './shell/use-layout.ts';
 import { openPayment, useCheckout } from './payment/checkout-state.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
+import { shownDiscount } from './format/catalog-names.ts';
 
 /** The cart next to the menu; on a phone a bar below it and a sheet. */
 export function CartSide() {
@@ -79,7 +80,7 @@ function SaleWatch(): null {
     if (priced.value.cart === cart) return;
     useSale.setState({ cart: priced.value.cart });
     for (const discount of priced.value.dropped)
-      toast('warning', textOf(cartStrings)('discountDropped', { name: discount.name }));
+      toast('warning', textOf(cartStrings)('discountDropped', { name: shownDiscount(data.catalog, discount.name) }));
   }, [cart, data, at]);
   // A payment that was running when the page closed opens first.
   useEffect(() => {

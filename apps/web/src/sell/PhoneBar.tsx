@@ -13,6 +13,7 @@ import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { useSaleActions } from './shell/sale-actions.ts';
 import { openDialog, showCart } from './shell/sell-dialogs.ts';
 import classes from './SellScreen.module.css';
+import { shownLine } from '#runtime/names/shown-name.ts';
 
 /** On a phone: pieces, total and Pay, at the bottom in reach of the thumb (ux 2). */
 export function PhoneBar() {
@@ -73,7 +74,7 @@ function TouchedLine() {
     <button type="button" className={classes.added} onClick={() => openDialog({ kind: 'options', line })}>
       <IconAdjustmentsHorizontal size={22} aria-hidden />
       {t('chooseOptions')}
-      <span className={classes.addedName}>{line.name}</span>
+      <span className={classes.addedName}>{shownLine(line)}</span>
     </button>
   );
 }

@@ -11,8 +11,8 @@ const CENTURY = 2000;
 const NUMBERS = /\d+/g;
 
 /**
- * `YYYY-MM-DD` for `22/11/2026`, `22 Nov`, `22.11.26`, `2026-11-22`, in the order of the person's locale; without a year
- * it is that of `today`. null = no such day.
+ * `YYYY-MM-DD` for `22/11/2026`, `22 Nov`, `22.11.26`, `2026-11-22`, in the order of the person's locale; without a
+ * year it is that of `today`. null = no such day.
  */
 export function typedDate(text: string, today: string, language: AppLanguage = currentLanguage()): string | null {
   const month = namedMonth(text, language);

@@ -5,6 +5,7 @@ export const uiStrings = defineStrings('ui', {
   en: {
     ok: 'OK',
     language: 'Language',
+    names: 'Names in other languages',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     showPin: 'Show PIN',
@@ -115,6 +116,7 @@ export const uiStrings = defineStrings('ui', {
   th: {
     ok: 'ตกลง',
     language: 'ภาษา',
+    names: 'ชื่อในภาษาอื่น',
     showPassword: 'แสดงรหัสผ่าน',
     hidePassword: 'ซ่อนรหัสผ่าน',
     showPin: 'แสดงรหัส PIN',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
@@ -9,7 +10,7 @@ import { permission } from '../kit/permissions.ts';
  * locations of a company.
  */
 
-export const CategoryInput = z.object({ name: requiredText(100) });
+export const CategoryInput = z.object({ name: requiredText(100), names: namesPerLanguage(100) });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 /** `productCount`: products, combos and ingredients in the category. */
 export const Category = z.extend(CategoryInput, {
@@ -18,7 +19,7 @@ export const Category = z.extend(CategoryInput, {
   version: recordVersion(),
 });
 export type Category = z.infer<typeof Category>;
-export const CategoryName = z.object({ itemCategoryID: uuid(), name: z.string() });
+export const CategoryName = z.object({ itemCategoryID: uuid(), name: z.string(), names: namesPerLanguage() });
 export type CategoryName = z.infer<typeof CategoryName>;
 
 const { view, add, edit, delete: remove } = permission.productCategory;

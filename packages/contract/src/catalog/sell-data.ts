@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { Packed } from './packed.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -34,17 +35,23 @@ export const Availability = z.object({
 });
 export type Availability = z.infer<typeof Availability>;
 
-export const TaxComponent = z.object({ name: text(60, 1), rate: percent() });
+export const TaxComponent = z.object({ name: text(60, 1), names: namesPerLanguage(60), rate: percent() });
 export type TaxComponent = z.infer<typeof TaxComponent>;
 export const Tax = z.object({
   taxID: uuid(),
   name: text(60, 1),
+  names: namesPerLanguage(60),
   rate: percent(),
   taxComponents: z.array(TaxComponent),
 });
 export type Tax = z.infer<typeof Tax>;
 
-export const PosCategory = z.object({ itemCategoryID: uuid(), name: text(100), sortNumber: count() });
+export const PosCategory = z.object({
+  itemCategoryID: uuid(),
+  name: text(100),
+  names: namesPerLanguage(100),
+  sortNumber: count(),
+});
 
 /**
  * A choice of size or kind; `priceAdd` is added to the item's price (decision 106). An option never changes its index
@@ -55,11 +62,13 @@ export const VariantGroup = z.object({
   variantID: uuid(),
   name: text(100),
   displayName: text(100),
+  names: namesPerLanguage(100),
   variantOptions: z.array(
     z.object({
       variantOptionID: uuid(),
       name: text(100),
       displayName: text(100),
+      names: namesPerLanguage(100),
       priceAdd: amount(),
       isActive: z.boolean(),
       sortNumber: count(),
@@ -78,6 +87,7 @@ export const PosProduct = z.object({
   brandID: optional(uuid()),
   name: text(200),
   displayName: text(200),
+  names: namesPerLanguage(200),
   barcode: optional(text(64)),
   refCode: optional(text(64)),
   description: optional(text(2000)),
@@ -108,6 +118,7 @@ export const ComboChoice = z.object({
   comboChoiceID: uuid(),
   itemID: uuid(),
   name: text(100),
+  names: namesPerLanguage(100),
   quantity: quantity(),
   sortNumber: count(),
   comboChoiceItems: z.array(
@@ -126,6 +137,7 @@ export const ModifierGroup = z.object({
   modifierGroupID: uuid(),
   name: text(100),
   displayName: text(100),
+  names: namesPerLanguage(100),
   isActive: z.boolean(),
   /** 0 = no limit (decision 18); `isRequired` means at least 1. */
   minSelectedOptions: count(1000),
@@ -140,6 +152,7 @@ export const ModifierOption = z.object({
   modifierGroupID: uuid(),
   name: text(100),
   displayName: text(100),
+  names: namesPerLanguage(100),
   priceAdd: amount(),
   isActive: z.boolean(),
   isAvailable: z.boolean(),
@@ -175,6 +188,7 @@ export const MenuSection = z.object({
   menuSectionID: uuid(),
   parentMenuSectionId: optional(uuid()),
   displayName: text(100),
+  names: namesPerLanguage(100),
   displayOrder: count(),
   bgColor: optional(colour()),
   menuSectionAvailabilities: z.array(Availability),
@@ -183,6 +197,7 @@ export const MenuSection = z.object({
 export const Menu = z.object({
   menuID: uuid(),
   name: text(100),
+  names: namesPerLanguage(100),
   isUserDefinedMenu: z.boolean(),
   isOnlineMenu: z.boolean(),
   isActive: z.boolean(),
@@ -224,6 +239,7 @@ export const DiscountAvailability = z.object({
 export const Discount = z.object({
   discountID: uuid(),
   name: text(100),
+  names: namesPerLanguage(100),
   code: optional(text(64)),
   type: z.enum(DiscountType),
   level: z.enum(['EntireOrder', 'Item']),

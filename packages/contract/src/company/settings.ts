@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answeredAmount, count, optional, percent, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { FeatureFlag, Fulfillment, Language, TerminalType } from '../kit/enumerations.ts';
@@ -109,6 +110,7 @@ export type Currency = z.infer<typeof Currency>;
 export const VoidCompReason = z.object({
   voidCompReasonID: uuid(),
   name: z.string(),
+  names: namesPerLanguage(),
   percentage: z.number(),
   type: z.enum(['Void', 'Comp', 'Both']),
 });

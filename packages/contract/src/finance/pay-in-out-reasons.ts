@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
@@ -11,6 +12,7 @@ import { permission } from '../kit/permissions.ts';
 
 export const PayInOutReasonInput = z.object({
   name: requiredText(100),
+  names: namesPerLanguage(100),
   type: z.enum(['PayIn', 'PayOut', 'Both'], { error: 'required' }),
 });
 export type PayInOutReasonInput = z.infer<typeof PayInOutReasonInput>;

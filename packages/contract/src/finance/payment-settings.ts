@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, positiveAmount, queryFlag, queryList, requiredText, text, optional, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -21,6 +22,7 @@ export const isPromptPayID = (id: string): boolean => /^(0\d{9}|\d{13})$/.test(b
 
 const PosPaymentFields = z.object({
   name: requiredText(60),
+  names: namesPerLanguage(60),
   /** 0 = no limit. */
   minimumAmountLimit: positiveAmount(),
   maximumAmountLimit: positiveAmount(),
@@ -165,6 +167,7 @@ export const systemPaymentSettingRoutes = {
 
 export const CustomPaymentTypeInput = z.object({
   name: requiredText(60),
+  names: namesPerLanguage(60),
   logoUrl: z._default(z.nullable(text(500)), null),
 });
 export type CustomPaymentTypeInput = z.infer<typeof CustomPaymentTypeInput>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TaxComponent } from '../catalog/sell-data.ts';
 import { count, optional, percent, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, MAX_LIST_ROWS, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -19,6 +20,7 @@ const MAX_COMPONENTS = 10;
 
 const fields = {
   name: requiredText(60),
+  names: namesPerLanguage(60),
   /** For a combined tax, the sum of the components replaces whatever is sent. */
   rate: percent(),
   /** No components = a single tax. */

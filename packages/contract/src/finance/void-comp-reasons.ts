@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, percent, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
@@ -12,6 +13,7 @@ import { permission } from '../kit/permissions.ts';
 /** `percentage` is the default of a comp (decision 45). */
 export const VoidCompReasonInput = z.object({
   name: requiredText(100),
+  names: namesPerLanguage(100),
   percentage: z._default(percent(), 100),
   type: z.enum(['Void', 'Comp', 'Both'], { error: 'required' }),
 });

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -36,6 +37,7 @@ const ComboChoiceRecord = z.object({
   /** Left out = a new choice. */
   comboChoiceID: optional(uuid()),
   name: requiredText(100),
+  names: namesPerLanguage(100),
   /** How many of the chosen item are in one combo. */
   quantity: z._default(quantity(), 1),
   comboChoiceItems: z
@@ -45,6 +47,7 @@ const ComboChoiceRecord = z.object({
 
 export const ComboInput = z.object({
   name: requiredText(PRODUCT_NAME_LENGTH),
+  names: namesPerLanguage(PRODUCT_NAME_LENGTH),
   /** The name shown to guests; empty = the name. */
   displayName: z._default(text(PRODUCT_NAME_LENGTH), ''),
   description: z._default(text(2000), ''),
@@ -89,6 +92,7 @@ export const ComboRow = z.object({
   imageUrl: z.string(),
   name: z.string(),
   displayName: z.string(),
+  names: namesPerLanguage(),
   refCode: z.string(),
   categoryName: z.string(),
   basePrice: answeredAmount(),

@@ -26,7 +26,8 @@ export const DemoData = z.object({ isInstalled: z.boolean(), removed: Counts, ke
 export type DemoData = z.infer<typeof DemoData>;
 
 const path = '/company/demo-data';
-const access = { allOf: [permission.product.delete, permission.posMenu.delete, permission.productCategory.delete] } as const;
+const { product, posMenu, productCategory } = permission;
+const access = { allOf: [product.delete, posMenu.delete, productCategory.delete] } as const;
 
 export const demoDataRoutes = {
   get: route({

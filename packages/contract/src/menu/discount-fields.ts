@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DiscountAvailability } from '../catalog/sell-data.ts';
 import { DiscountAppliesTo, DiscountType, MinRequirement } from '../kit/enumerations.ts';
 import { count, enteredValue, positiveValue, requiredText, text, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 
 /** Products or categories of one discount. */
 export const MAX_DISCOUNT_TARGETS = 1000;
@@ -15,6 +16,7 @@ const MenuDiscount = z.object({ menuID: z.nullable(uuid()), itemIDs: targets() }
 /** The fields of a discount, shared by its rules and its calls. */
 export const discountFields = {
   name: requiredText(100),
+  names: namesPerLanguage(100),
   code: z._default(z.nullable(text(64)), null),
   type: z.enum(DiscountType),
   level: z.enum(['EntireOrder', 'Item']),

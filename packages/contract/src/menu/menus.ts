@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Availability } from '../catalog/sell-data.ts';
 import { colour, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { checkMenu, checkMenuHead, checkWindows, menuLimits, reportTo } from './menu-rules.ts';
@@ -36,6 +37,7 @@ export type MenuItemInput = z.infer<typeof MenuItemInput>;
 
 const sectionHead = z.object({
   displayName: requiredText(100),
+  names: namesPerLanguage(100),
   bgColor: optional(colour()),
   menuSectionAvailabilities: windows(),
 });
@@ -54,6 +56,7 @@ export type MenuSectionInput = z.infer<typeof MenuSectionInput>;
 /** The settings of a menu; its sections are separate. */
 const head = z.object({
   name: requiredText(100),
+  names: namesPerLanguage(100),
   isOnlineMenu: z._default(z.boolean(), false),
   brandID: optional(uuid()),
   priceListID: optional(uuid()),
@@ -90,6 +93,7 @@ export type MenuRecord = z.infer<typeof MenuRecord>;
 export const MenuRow = z.object({
   menuID: uuid(),
   name: z.string(),
+  names: namesPerLanguage(),
   isOnlineMenu: z.boolean(),
   isActive: z.boolean(),
   brandName: z.nullable(z.string()),

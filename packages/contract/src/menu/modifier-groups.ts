@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -37,6 +38,7 @@ const ModifierOptionRecord = z.object({
   /** Left out = a new option. */
   modifierOptionID: optional(uuid()),
   name: requiredText(100),
+  names: namesPerLanguage(100),
   /** The name shown to guests and the kitchen; empty = the name. */
   displayName: z._default(text(100), ''),
   priceAdd: z._default(amount(), 0),
@@ -52,6 +54,7 @@ const ModifierOptionRecord = z.object({
 
 export const ModifierGroupInput = z.object({
   name: requiredText(100),
+  names: namesPerLanguage(100),
   displayName: z._default(text(100), ''),
   /** 0 = no limit. */
   minSelectedOptions: z._default(count(1000), 0),
@@ -84,6 +87,7 @@ export const ModifierGroupRow = z.object({
   modifierGroupID: uuid(),
   name: z.string(),
   displayName: z.string(),
+  names: namesPerLanguage(),
   minSelectedOptions: z.number(),
   maxSelectedOptions: z.number(),
   isRequired: z.boolean(),
@@ -99,6 +103,7 @@ export const ModifierGroupName = z.object({
   modifierGroupID: uuid(),
   name: z.string(),
   displayName: z.string(),
+  names: namesPerLanguage(),
   isActive: z.boolean(),
   modifierOptions: z.array(
     z.object({

@@ -14,6 +14,7 @@ import {
   text,
   uuid,
 } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
@@ -87,6 +88,7 @@ const DepositAndCredit = z.object({ deposit: Twin, credit: Twin });
 
 export const ProductInput = z.object({
   name: requiredText(PRODUCT_NAME_LENGTH),
+  names: namesPerLanguage(PRODUCT_NAME_LENGTH),
   displayName: z._default(text(PRODUCT_NAME_LENGTH), ''),
   description: z._default(text(2000), ''),
   categoryID: chosen(),
@@ -123,9 +125,16 @@ export const ProductVariantGroup = z.object({
   variantID: uuid(),
   name: z.string(),
   displayName: z.string(),
+  names: namesPerLanguage(),
   /** In the order of `combinationIndices`; a deleted or inactive one keeps its index. */
   variantOptions: z.array(
-    z.object({ variantOptionID: uuid(), name: z.string(), displayName: z.string(), isActive: z.boolean() }),
+    z.object({
+      variantOptionID: uuid(),
+      name: z.string(),
+      displayName: z.string(),
+      names: namesPerLanguage(),
+      isActive: z.boolean(),
+    }),
   ),
 });
 export type ProductVariantGroup = z.infer<typeof ProductVariantGroup>;
@@ -160,6 +169,7 @@ export const ProductRow = z.object({
   imageUrl: z.nullable(z.string()),
   name: z.string(),
   displayName: z.string(),
+  names: namesPerLanguage(),
   categoryID: z.nullable(uuid()),
   categoryName: z.string(),
   brandID: z.nullable(uuid()),
@@ -188,6 +198,7 @@ export const ProductName = z.object({
   itemID: uuid(),
   name: z.string(),
   displayName: z.string(),
+  names: namesPerLanguage(),
   type: z.enum(ItemType),
   categoryID: z.nullable(uuid()),
   baseItemID: z.nullable(uuid()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, answeredAmount, count, optional, queryList, requiredText, text, unique, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { VariantGroup } from '../catalog/sell-data.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -13,6 +14,7 @@ import { permission } from '../kit/permissions.ts';
 
 export const VariantInput = z.object({
   name: requiredText(100),
+  names: namesPerLanguage(100),
   /** The name shown to guests; empty = the name. */
   displayName: z._default(text(100), ''),
   /** In display order. */
@@ -22,6 +24,7 @@ export const VariantInput = z.object({
         /** Left out = a new option. */
         variantOptionID: optional(uuid()),
         name: requiredText(100),
+        names: namesPerLanguage(100),
         displayName: z._default(text(100), ''),
         /**
          * Added to the price of an item that is sold with the option chosen; a variant that is an item has its own
@@ -56,6 +59,7 @@ export const VariantRow = z.object({
   variantID: uuid(),
   name: z.string(),
   displayName: z.string(),
+  names: namesPerLanguage(),
   optionNames: z.array(z.string()),
   optionCount: z.number(),
   useCount: z.number(),
@@ -67,6 +71,7 @@ export const VariantName = z.object({
   variantID: uuid(),
   name: z.string(),
   displayName: z.string(),
+  names: namesPerLanguage(),
   /** In display order; `place` is the index by which combination indices refer to the option, and never changes. */
   variantOptions: z.array(
     z.object({

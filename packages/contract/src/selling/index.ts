@@ -1,9 +1,11 @@
+import { checkoutRoutes } from './checkout.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
 import { todayRoutes } from './today.ts';
 
+export * from './checkout.ts';
 export * from './discount-redemptions.ts';
 export * from './order-lines.ts';
 export * from './order-search.ts';
@@ -15,6 +17,7 @@ export { sellingScreens } from './screens.ts';
 /** Calls of the selling area, by noun: orders and their money. */
 export const sellingAreaRoutes = {
   orders: orderRoutes,
+  checkout: checkoutRoutes,
   payments: paymentRoutes,
   discountRedemptions: discountRedemptionRoutes,
   today: todayRoutes,

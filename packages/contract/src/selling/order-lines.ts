@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from '../kit/fields.ts';
+import { Names, namesPerLanguage } from '../kit/names.ts';
 
 /** Lines of an order on the wire (selling spec, section 3), and as a stored order returns them (decision 158). */
 
@@ -20,6 +21,7 @@ export const VoidComp = z.object({
   type: z.enum(['void', 'comp']),
   voidCompReasonID: optional(uuid()),
   name: optional(text(100)),
+  names: namesPerLanguage(100),
   note: optional(text(250)),
   /** Of a comp: an amount for the line, or 0–100 when `isPercentage`. */
   value: positiveValue(),
@@ -64,6 +66,7 @@ export const DiscountDefinition = z.object({
   getQty: z.number(),
   getAtDiscountType: z.enum(['Free', 'Percentage', 'FixedAmount']),
   getDiscountValue: answeredValue(),
+  names: namesPerLanguage(),
 });
 export type DiscountDefinition = z.infer<typeof DiscountDefinition>;
 
@@ -165,7 +168,7 @@ export const LineTax = z.object({
 export type LineTax = z.infer<typeof LineTax>;
 
 /** A component of a tax as it was when the line was added. */
-export const StoredTaxComponent = z.object({ name: z.string(), rate: z.number() });
+export const StoredTaxComponent = z.object({ name: z.string(), names: namesPerLanguage(), rate: z.number() });
 export type StoredTaxComponent = z.infer<typeof StoredTaxComponent>;
 
 /**
@@ -213,6 +216,8 @@ export const OrderLine = z.extend(OrderLineInput, {
   orderLineDiscounts: z.array(OrderDiscount),
   adjustments: z.array(LineAdjustment),
   itemName: z.string(),
+  /** Names per language as they were when the line was added, by the ids of item, options and parts (decision 165). */
+  names: z.optional(z.nullable(z.record(z.string(), Names))),
   subtotal: answeredAmount(),
   orderLineDiscountAmount: answeredAmount(),
   orderDiscountShare: answeredAmount(),

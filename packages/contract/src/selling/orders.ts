@@ -212,7 +212,8 @@ export const orderErrors = defineErrors({
   },
 });
 
-const saveErrors = [
+/** Refusals of a save, whether the order comes alone or with its payments. */
+export const saveErrors = [
   'order.not_modifiable',
   'order.error.total_mismatch',
   'order.price_changed',

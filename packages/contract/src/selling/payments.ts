@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, answeredAmount, count, optional, positiveAmount, text, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { ReceiptCode } from './discount-redemptions.ts';
@@ -11,6 +12,7 @@ import { permission } from '../kit/permissions.ts';
 export const PaymentSetting = z.object({
   paymentSettingID: uuid(),
   name: text(60, 1),
+  names: namesPerLanguage(60),
   paymentTypeID: z.enum(PaymentType),
   customPaymentTypeID: optional(uuid()),
   customLogoUrl: optional(text(500)),
@@ -39,6 +41,7 @@ export const Payment = z.object({
   customPaymentTypeID: z.nullable(z.string()),
   paymentSettingID: z.nullable(z.string()),
   name: z.string(),
+  names: namesPerLanguage(60),
   status: z.enum(PaymentStatus),
   amount: answeredAmount(),
   tenderedAmount: answeredAmount(),
@@ -74,6 +77,61 @@ export const PaymentInput = z.object({
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 
+/** A receipt as data: the receipt on the screen and the printed one use the same rows (ux 22). */
+export const ReceiptPreview = z.object({
+  orderID: uuid(),
+  receiptTemplateType: z.number(),
+  title: z.string(),
+  currencyCode: z.string(),
+  columns: z.number(),
+  location: z.object({
+    name: z.string(),
+    companyName: z.string(),
+    addressLines: z.array(z.string()),
+    phone: z.nullable(z.string()),
+    vatid: z.nullable(z.string()),
+  }),
+  saleNo: z.nullable(z.string()),
+  orderNo: z.string(),
+  dateTime: z.string(),
+  staffName: z.nullable(z.string()),
+  terminalName: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      quantity: z.number(),
+      name: z.string(),
+      amount: answeredAmount(),
+      isVoided: z.boolean(),
+      isFreeItem: z.boolean(),
+      note: z.nullable(z.string()),
+      details: z.array(z.object({ text: z.string(), amount: z.nullable(answeredAmount()) })),
+    }),
+  ),
+  subtotal: answeredAmount(),
+  adjustments: z.array(
+    z.object({
+      kind: z.enum(['discount', 'comp', 'serviceCharge', 'delivery', 'additional', 'points']),
+      name: z.string(),
+      amount: answeredAmount(),
+    }),
+  ),
+  taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: answeredAmount() })),
+  totalDueAmount: answeredAmount(),
+  payments: z.array(
+    z.object({
+      name: z.string(),
+      amount: answeredAmount(),
+      tenderedAmount: answeredAmount(),
+      changeAmount: answeredAmount(),
+      tipAmount: answeredAmount(),
+      cashRoundingAdjustAmount: answeredAmount(),
+    }),
+  ),
+  /** Codes for a later order that the sale issued. */
+  discountRedemptions: z.array(ReceiptCode),
+});
+export type ReceiptPreview = z.infer<typeof ReceiptPreview>;
+
 /** What the terminal shows after paying. */
 export const PaymentResult = z.object({
   payment: Payment,
@@ -84,6 +142,8 @@ export const PaymentResult = z.object({
   paymentStatus: z.enum(['Pending', 'PartiallyPaid', 'Paid']),
   balanceDueAmount: answeredAmount(),
   changeAmount: answeredAmount(),
+  /** Null while something is due. */
+  receipt: z.nullable(ReceiptPreview),
 });
 export type PaymentResult = z.infer<typeof PaymentResult>;
 
@@ -156,60 +216,23 @@ export const paymentErrors = defineErrors({
   },
 });
 
-/** A receipt as data: the receipt on the screen and the printed one use the same rows (ux 22). */
-export const ReceiptPreview = z.object({
-  orderID: uuid(),
-  receiptTemplateType: z.number(),
-  title: z.string(),
-  currencyCode: z.string(),
-  columns: z.number(),
-  location: z.object({
-    name: z.string(),
-    companyName: z.string(),
-    addressLines: z.array(z.string()),
-    phone: z.nullable(z.string()),
-    vatid: z.nullable(z.string()),
-  }),
-  saleNo: z.nullable(z.string()),
-  orderNo: z.string(),
-  dateTime: z.string(),
-  staffName: z.nullable(z.string()),
-  terminalName: z.nullable(z.string()),
-  lines: z.array(
-    z.object({
-      quantity: z.number(),
-      name: z.string(),
-      amount: answeredAmount(),
-      isVoided: z.boolean(),
-      isFreeItem: z.boolean(),
-      note: z.nullable(z.string()),
-      details: z.array(z.object({ text: z.string(), amount: z.nullable(answeredAmount()) })),
-    }),
-  ),
-  subtotal: answeredAmount(),
-  adjustments: z.array(
-    z.object({
-      kind: z.enum(['discount', 'comp', 'serviceCharge', 'delivery', 'additional', 'points']),
-      name: z.string(),
-      amount: answeredAmount(),
-    }),
-  ),
-  taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: answeredAmount() })),
-  totalDueAmount: answeredAmount(),
-  payments: z.array(
-    z.object({
-      name: z.string(),
-      amount: answeredAmount(),
-      tenderedAmount: answeredAmount(),
-      changeAmount: answeredAmount(),
-      tipAmount: answeredAmount(),
-      cashRoundingAdjustAmount: answeredAmount(),
-    }),
-  ),
-  /** Codes for a later order that the sale issued. */
-  discountRedemptions: z.array(ReceiptCode),
-});
-export type ReceiptPreview = z.infer<typeof ReceiptPreview>;
+/** Refusals of a payment, whether it comes alone or with its order. */
+export const payErrors = [
+  'order.not_found',
+  'order.version_conflict',
+  'order.not_modifiable',
+  'payment.already_processed',
+  'payment.above_balance',
+  'payment.type_unavailable',
+  'payment.amount_refused',
+  'payment.tips_off',
+  'account.error.required',
+  'account.error.not_payable',
+  'account.error.credit_limit',
+  'account.error.balance_range',
+  'payment.cash_drawer_closed',
+  'license.invalid_or_expired',
+] as const;
 
 const sell = [permission.quickService.view, permission.tableService.view] as const;
 
@@ -229,22 +252,7 @@ export const paymentRoutes = {
     body: PaymentInput,
     answer: PaymentResult,
     repeat: 'naturalKey',
-    errors: [
-      'order.not_found',
-      'order.version_conflict',
-      'order.not_modifiable',
-      'payment.already_processed',
-      'payment.above_balance',
-      'payment.type_unavailable',
-      'payment.amount_refused',
-      'payment.tips_off',
-      'account.error.required',
-      'account.error.not_payable',
-      'account.error.credit_limit',
-      'account.error.balance_range',
-      'payment.cash_drawer_closed',
-      'license.invalid_or_expired',
-    ],
+    errors: payErrors,
   }),
   void: route({
     method: 'POST',

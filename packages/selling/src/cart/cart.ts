@@ -1,4 +1,12 @@
-import type { DiscountDefinition, Fulfillment, LineLabel, Order, OrderChannel } from '@tavola/contract';
+import type {
+  DiscountDefinition,
+  Fulfillment,
+  LineLabel,
+  LineNames,
+  Names,
+  Order,
+  OrderChannel,
+} from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import { type Money, type Quantity, type Rate, ZERO } from '../money/money.ts';
 import type { KitchenState } from '../orders/kitchen-state.ts';
@@ -66,6 +74,7 @@ export interface CartDiscount {
 export interface VoidCompReason {
   readonly voidCompReasonID: string | null;
   readonly name: string;
+  readonly names?: Names | null | undefined;
   readonly note: string;
 }
 
@@ -89,6 +98,8 @@ export interface LineContent {
   readonly itemID: string;
   /** Shown name; of an open item the typed one. */
   readonly name: string;
+  /** Names per language of item, options and parts, by id (decision 165). */
+  readonly names?: LineNames | null;
   readonly kind: LineKind;
   readonly categoryID: string;
   readonly menuID: string | null;

@@ -29,6 +29,7 @@ export function storedLine(line: OrderLine): StoredLine {
     enteredVoidComp: line.enteredVoidComp,
     itemID: line.itemID,
     itemName: line.itemName,
+    names: line.names ?? null,
     displayName: line.displayName ?? null,
     kind: line.itemID === OPEN_ITEM_ID ? 'open' : line.kind,
     categoryID: line.categoryID ?? null,

@@ -161,8 +161,21 @@ function withStoredFacts(cart: Cart, changed: CartLine): CartLine {
       taxComponents: null,
       parts: changed.parts.map(({ comboLineItemID: _id, taxComponents: _tax, ...part }) => part),
     };
-  const { name, kind, categoryID, taxID, isTaxInclusive, taxComponents, modifiers, variantOptions, parts } = before;
-  return { ...changed, name, kind, categoryID, taxID, isTaxInclusive, taxComponents, modifiers, variantOptions, parts };
+  const { name, names, kind, categoryID, taxID, isTaxInclusive, taxComponents, modifiers, variantOptions, parts } =
+    before;
+  return {
+    ...changed,
+    name,
+    names,
+    kind,
+    categoryID,
+    taxID,
+    isTaxInclusive,
+    taxComponents,
+    modifiers,
+    variantOptions,
+    parts,
+  };
 }
 
 /** Takes a line out as if it was never there; a line that went to the kitchen is voided instead (`order.line_sent`). */

@@ -55,7 +55,16 @@ function modifierChoice(modifier: CartModifier): ModifierChoice {
 /** What the catalog may have changed of a line since it was added. */
 export type CatalogContent = Pick<
   LineContent,
-  'name' | 'kind' | 'categoryID' | 'price' | 'taxID' | 'isTaxInclusive' | 'modifiers' | 'variantOptions' | 'parts'
+  | 'name'
+  | 'names'
+  | 'kind'
+  | 'categoryID'
+  | 'price'
+  | 'taxID'
+  | 'isTaxInclusive'
+  | 'modifiers'
+  | 'variantOptions'
+  | 'parts'
 >;
 
 /**
@@ -65,6 +74,7 @@ export type CatalogContent = Pick<
 export function contentToday(catalog: Catalog, line: LineContent, at: LocalMoment): Verdict<CatalogContent> {
   const chosen = chooseItem(catalog, choiceOf(line), at);
   if (!chosen.ok) return chosen;
-  const { name, kind, categoryID, price, taxID, isTaxInclusive, modifiers, variantOptions, parts } = chosen.value;
-  return accept({ name, kind, categoryID, price, taxID, isTaxInclusive, modifiers, variantOptions, parts });
+  const { name, names, kind, categoryID, price, taxID, isTaxInclusive, modifiers, variantOptions, parts } =
+    chosen.value;
+  return accept({ name, names, kind, categoryID, price, taxID, isTaxInclusive, modifiers, variantOptions, parts });
 }

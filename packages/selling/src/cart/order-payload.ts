@@ -141,6 +141,7 @@ function wireVoidComp(voidComp: OrderVoidComp): VoidComp {
     type: voidComp.type,
     voidCompReasonID: voidComp.voidCompReasonID,
     name: voidComp.name,
+    ...(voidComp.names == null ? {} : { names: voidComp.names }),
     note: voidComp.note,
     value,
     isPercentage,

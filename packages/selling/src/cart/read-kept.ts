@@ -32,6 +32,7 @@ export function readKeptLine(line: KeptLine): PriceableLine {
     refOrderLineID: line.refOrderLineID,
     itemID: line.itemID,
     name: line.displayName ?? line.itemName,
+    names: line.names,
     kind: line.kind,
     categoryID: line.categoryID ?? '',
     menuID: line.menuID,
@@ -70,6 +71,7 @@ export function readVoidComp(voidComp: VoidComp): OrderVoidComp {
   const reason = {
     voidCompReasonID: voidComp.voidCompReasonID ?? null,
     name: voidComp.name ?? '',
+    ...(voidComp.names == null ? {} : { names: voidComp.names }),
     note: voidComp.note ?? '',
   };
   return voidComp.type === 'void'

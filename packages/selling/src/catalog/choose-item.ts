@@ -4,6 +4,7 @@ import { parseMoney, parseQuantity } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import type { LocalMoment } from './availability.ts';
 import { CatalogError, findProduct, type Catalog } from './catalog.ts';
+import { namesOfChoice } from './line-names.ts';
 import { chooseModifiers, groupsFor } from './modifiers.ts';
 import { priceOf, pricingMenuID } from './prices.ts';
 import type { ChosenItem, ChosenPart, ChosenVariantOption, ItemChoice, PartChoice } from './selection.ts';
@@ -44,6 +45,7 @@ export function chooseItem(catalog: Catalog, choice: ItemChoice, at: LocalMoment
   if (!modifiers.ok) return modifiers;
   const parts = chooseParts(catalog, product, { ...choice, menuID }, at);
   if (!parts.ok) return parts;
+  const chosen = { modifiers: modifiers.value, variantOptions: variantOptions.value, parts: parts.value };
   return accept({
     itemID: product.itemID,
     name: product.displayName,
@@ -52,9 +54,8 @@ export function chooseItem(catalog: Catalog, choice: ItemChoice, at: LocalMoment
     price: price.value,
     taxID,
     isTaxInclusive: product.isTaxInclusive,
-    modifiers: modifiers.value,
-    variantOptions: variantOptions.value,
-    parts: parts.value,
+    ...chosen,
+    names: namesOfChoice(catalog, product, chosen),
   });
 }
 

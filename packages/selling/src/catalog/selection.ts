@@ -1,3 +1,4 @@
+import type { LineNames } from '@tavola/contract';
 import type { Money, Quantity } from '../money/money.ts';
 
 /** Options allowed below one another. */
@@ -69,4 +70,6 @@ export type ChosenItem = {
   readonly modifiers: readonly ChosenModifier[];
   readonly variantOptions: readonly ChosenVariantOption[];
   readonly parts: readonly ChosenPart[];
+  /** Names per language of all of this, by id; left out or null = only the names above. */
+  readonly names?: LineNames | null;
 };

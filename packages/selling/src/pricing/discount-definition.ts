@@ -22,6 +22,7 @@ export function definitionOf(discount: Discount): DiscountDefinition {
     getQty: discount.getQty,
     getAtDiscountType: discount.getAtDiscountType,
     getDiscountValue: discount.getDiscountValue,
+    ...(discount.names == null ? {} : { names: discount.names }),
   };
 }
 

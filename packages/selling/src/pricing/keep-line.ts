@@ -1,4 +1,10 @@
-import { OPEN_ITEM_ID, type Amount, type OrderLineModifier, type StoredTaxComponent } from '@tavola/contract';
+import {
+  OPEN_ITEM_ID,
+  type Amount,
+  type LineNames,
+  type OrderLineModifier,
+  type StoredTaxComponent,
+} from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { chooseItem, chooseOpenItem } from '../catalog/choose-item.ts';
@@ -28,6 +34,8 @@ export interface KeptComboItem extends ComboPartUse {
 /** An entered line completed from the catalog: what an order keeps and is priced by from now on (decision 16). */
 export interface KeptLine extends EnteredLine {
   readonly itemName: string;
+  /** Names per language of item, options and parts, by id (decision 165); null = none. */
+  readonly names: LineNames | null;
   readonly kind: LineKind;
   readonly categoryID: string | null;
   readonly categoryName: string | null;
@@ -86,6 +94,7 @@ export function keepLine(
     assignTo: line.assignTo,
     discounts,
     itemName: product?.name ?? chosen.name,
+    names: chosen.names ?? null,
     displayName: chosen.name,
     kind: chosen.kind,
     categoryID,
@@ -115,7 +124,14 @@ function keepOpenLine(
   });
   if (!found.ok) return found;
   const { name } = found.value;
-  const own = { itemName: name, displayName: name, kind: 'open', categoryID: null, categoryName: null } as const;
+  const own = {
+    itemName: name,
+    names: null,
+    displayName: name,
+    kind: 'open',
+    categoryID: null,
+    categoryName: null,
+  } as const;
   return accept({
     line: {
       ...line,
@@ -228,9 +244,10 @@ function componentsOf(taxID: string | null, catalog: Catalog): readonly StoredTa
   if (tax === undefined) return null;
   const known = components.get(tax);
   if (known !== undefined) return known;
-  const { name, rate, taxComponents } = tax;
-  const read = (taxComponents.length === 0 ? [{ name, rate }] : taxComponents).map((each) => ({
+  const { name, names, rate, taxComponents } = tax;
+  const read = (taxComponents.length === 0 ? [{ name, names, rate }] : taxComponents).map((each) => ({
     name: each.name,
+    ...(each.names == null ? {} : { names: each.names }),
     rate: each.rate,
   }));
   components.set(tax, read);

@@ -187,3 +187,53 @@ it('sections and choices with the same name are distinguished', async () => {
     ['Drink', 3],
   ]);
 });
+
+describe('names per language in a spreadsheet', () => {
+  it('have columns of their own, which an export shows and another file changes or clears', async () => {
+    const office = await server.open();
+    await taken(office, 'categories', 'Name,Name in English,Name in Thai\nSoups,,ซุป\nDrinks,Beverages,เครื่องดื่ม\n');
+    await taken(office, 'products', 'Name,Name in Thai,Category,Price\nTom Yum,ต้มยำ,Soups,9\n');
+    await taken(
+      office,
+      'modifierGroups',
+      'Group,Group name in Thai,Option,Option name in Thai\nSpice,ความเผ็ด,Mild,เผ็ดน้อย\nSpice,,Hot,เผ็ดมาก\n',
+    );
+    await taken(office, 'variants', 'Variant,Variant name in Thai,Option,Option name in Thai\nSize,ขนาด,Large,ใหญ่\n');
+    await taken(
+      office,
+      'combos',
+      'Combo,Combo name in Thai,Choice,Choice name in Thai,Item,Price\nSet,ชุด,Main,จานหลัก,Tom Yum,12\n',
+    );
+    const { categories, products, modifierGroups, modifierOptions, comboChoices } = await sold(office);
+    expect(
+      [...categories, ...products, ...modifierGroups, ...modifierOptions, ...comboChoices].map(({ name, names }) => [
+        name,
+        names,
+      ]),
+    ).toEqual([
+      ['Soups', { th: 'ซุป' }],
+      ['Drinks', { en: 'Beverages', th: 'เครื่องดื่ม' }],
+      ['Tom Yum', { th: 'ต้มยำ' }],
+      ['Set', { th: 'ชุด' }],
+      ['Spice', { th: 'ความเผ็ด' }],
+      ['Mild', { th: 'เผ็ดน้อย' }],
+      ['Hot', { th: 'เผ็ดมาก' }],
+      ['Main', { th: 'จานหลัก' }],
+    ]);
+    expect(await cellsIn(office, 'variants', 'Option name in Thai')).toEqual(['ใหญ่']);
+    expect(await cellsIn(office, 'categories', 'Name in English')).toEqual(['', 'Beverages']);
+    expect(await changes(office, 'products', 'Name,Name in Thai,Name in English\nTom Yum,,Spicy soup\n')).toEqual([
+      ['changed', 'Name in English:  > Spicy soup', 'Name in Thai: ต้มยำ > '],
+    ]);
+    await taken(office, 'products', 'Name,Name in Thai,Name in English\nTom Yum,,Spicy soup\n');
+    expect((await sold(office)).products.find(({ name }) => name === 'Tom Yum')?.names).toEqual({ en: 'Spicy soup' });
+  });
+
+  it('stay as they are where a file has no such column', async () => {
+    const office = await server.open();
+    await taken(office, 'categories', 'Name,Name in Thai\nSoups,ซุป\n');
+    await taken(office, 'products', 'Name,Name in Thai,Category,Price\nTom Yum,ต้มยำ,Soups,9\n');
+    await taken(office, 'products', 'Name,Category,Price\nTom Yum,Soups,10\n');
+    expect((await sold(office)).products).toMatchObject([{ basePrice: 10, names: { th: 'ต้มยำ' } }]);
+  });
+});

@@ -4,6 +4,7 @@ import {
   colour,
   Fulfillment,
   Language,
+  Names,
   localDate,
   localTime,
   OrderChannel,
@@ -29,6 +30,8 @@ const ref = () => z.string().check(z.regex(/^[a-z0-9]+([-/+][a-z0-9]+)*$/, 'ref'
 const list = <T extends z.core.SomeType>(item: T) => z._default(z.array(item), []);
 const flag = (value: boolean) => z._default(z.boolean(), value);
 const name = () => requiredText(100);
+/** Names per language (decision 165). */
+const names = () => z.optional(Names);
 /** What guests and cashiers read when it differs from the name. */
 const displayName = () => z.optional(requiredText(200));
 
@@ -44,15 +47,17 @@ const Availability = z.object({
 const Tax = z.object({
   ref: ref(),
   name: name(),
+  names: names(),
   rate: percent(),
-  components: list(z.object({ name: name(), rate: percent() })),
+  components: list(z.object({ name: name(), names: names(), rate: percent() })),
 });
 
-const Category = z.object({ ref: ref(), name: name(), modifierGroups: list(ref()) });
+const Category = z.object({ ref: ref(), name: name(), names: names(), modifierGroups: list(ref()) });
 
 const ModifierOption = z.object({
   ref: ref(),
   name: name(),
+  names: names(),
   displayName: displayName(),
   priceAdd: z._default(amount(), 0),
   modifierGroups: list(ref()),
@@ -60,6 +65,7 @@ const ModifierOption = z.object({
 const ModifierGroup = z.object({
   ref: ref(),
   name: name(),
+  names: names(),
   displayName: displayName(),
   min: z._default(z.int(), 0),
   max: z._default(z.int(), 0),
@@ -70,11 +76,13 @@ const ModifierGroup = z.object({
 const VariantGroup = z.object({
   ref: ref(),
   name: name(),
+  names: names(),
   displayName: displayName(),
   options: z.array(
     z.object({
       ref: ref(),
       name: name(),
+      names: names(),
       displayName: displayName(),
       priceAdd: z._default(amount(), 0),
       modifierGroups: list(ref()),
@@ -96,6 +104,7 @@ const Variant = z.object({
 
 const ComboChoice = z.object({
   name: name(),
+  names: names(),
   quantity: z._default(quantity(), 1),
   items: z.array(z.object({ product: ref(), priceAdd: z._default(amount(), 0), isDefault: flag(false) })),
 });
@@ -103,6 +112,7 @@ const ComboChoice = z.object({
 const Product = z.object({
   ref: ref(),
   name: requiredText(200),
+  names: names(),
   displayName: displayName(),
   description: z.optional(text(2000)),
   category: ref(),
@@ -129,6 +139,7 @@ const PriceList = z.object({
 
 const menuSectionFields = {
   name: name(),
+  names: names(),
   colour: z.optional(colour()),
   availabilities: list(Availability),
   items: list(ref()),
@@ -137,6 +148,7 @@ const MenuSection = z.object({ ...menuSectionFields, sections: list(z.object(men
 const Menu = z.object({
   ref: ref(),
   name: name(),
+  names: names(),
   priceList: z.optional(ref()),
   colour: z.optional(colour()),
   availabilities: list(Availability),
@@ -146,6 +158,7 @@ const Menu = z.object({
 const Discount = z.object({
   ref: ref(),
   name: name(),
+  names: names(),
   type: z.enum(DiscountType),
   level: z.enum(['EntireOrder', 'Item']),
   value: z._default(positiveAmount(), 0),
@@ -174,10 +187,16 @@ const Discount = z.object({
   getValue: z._default(positiveAmount(), 0),
 });
 
-const VoidCompReason = z.object({ name: name(), percentage: z._default(percent(), 100), type: z.enum(VoidCompScope) });
+const VoidCompReason = z.object({
+  name: name(),
+  names: names(),
+  percentage: z._default(percent(), 100),
+  type: z.enum(VoidCompScope),
+});
 
 const PaymentSetting = z.object({
   name: name(),
+  names: names(),
   paymentTypeID: z.enum(PaymentType),
   isAvailableInPOS: flag(true),
   isCashRoundingEnabled: flag(false),

@@ -72,16 +72,21 @@ describe.each(demos)('the %s demo', (name) => {
 describe('the Thai restaurant', () => {
   const demo = demoCatalog('thai');
 
-  test('names its dishes, options and sections in Thai and English', () => {
-    const names = [
-      ...demo.products,
+  test('names everything in Thai first, and in English next to it', () => {
+    const named = [
+      ...demo.products.flatMap((product) => [product, ...product.combo]),
       ...demo.modifierGroups.flatMap((group) => [group, ...group.options]),
-      ...demo.variantGroups.flatMap((group) => group.options),
-    ].map((one) => one.displayName ?? one.name);
-    expect(names.filter((one) => !/\p{Script=Thai}.* [A-Za-z]/u.test(one))).toEqual([]);
-    expect(
-      demo.menus.flatMap((menu) => menu.sections).filter((section) => !/\p{Script=Thai}/u.test(section.name)),
-    ).toEqual([]);
+      ...demo.variantGroups.flatMap((group) => [group, ...group.options]),
+      ...demo.menus,
+      ...sectionsOf(demo),
+      ...demo.categories,
+      ...demo.taxes,
+      ...demo.discounts,
+      ...demo.voidCompReasons,
+      ...demo.paymentSettings,
+    ];
+    expect(named.filter(({ name }) => !/\p{Script=Thai}/u.test(name) || /[A-Za-z]/.test(name))).toEqual([]);
+    expect(named.filter(({ names }) => !/^[^\p{Script=Thai}]+$/u.test(names?.en ?? ''))).toEqual([]);
   });
 
   test('has dishes, variants, set menus, 7 % VAT inside, 10 % service charge on the table, tables, and deals that apply by themselves', () => {

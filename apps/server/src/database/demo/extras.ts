@@ -2,7 +2,7 @@ import { imageURL } from '@tavola/contract';
 import type { TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { DemoCatalog } from './demo-catalog.ts';
 import type { DemoOffice } from './demo-office.ts';
-import type { Loading } from './loading.ts';
+import type { ExtraLinks, Loading } from './loading.ts';
 import type { Pictures } from './pictures.ts';
 
 /** What a demo has beyond its catalog. */
@@ -13,14 +13,6 @@ export interface DemoExtras {
 
 /** A catalog alone. */
 export const NO_EXTRAS: DemoExtras = { pictures: new Map(), office: null };
-
-/** Ids of what products refer to beyond the catalog, by the reference of the product. */
-export interface ExtraLinks {
-  readonly pictureIDs: ReadonlyMap<string, string>;
-  readonly brandIDs: ReadonlyMap<string, string>;
-  readonly brandOf: ReadonlyMap<string, string>;
-  readonly counted: ReadonlySet<string>;
-}
 
 /** Gives pictures and brands their ids, and says which products have them and which are counted. */
 export function linkExtras(catalog: DemoCatalog, { pictures, office }: DemoExtras, newID: () => string): ExtraLinks {

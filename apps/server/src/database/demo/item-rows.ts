@@ -1,6 +1,7 @@
 import { ItemType } from '@tavola/contract';
 import type { DemoCatalog } from './demo-catalog.ts';
 import { variantRef } from './demo-ids.ts';
+import { namesColumn } from '#platform/crud/names.ts';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import { linkColumns } from './extras.ts';
 import type { Loading } from './loading.ts';
@@ -13,10 +14,11 @@ export function itemTables(loading: Loading): TableRows[] {
   return [
     {
       table: 'taxes',
-      rows: catalog.taxes.map(({ ref, name, rate }, index) => ({
+      rows: catalog.taxes.map(({ ref, name, names, rate }, index) => ({
         ...place,
         id: ids.of('tax', ref),
         name,
+        names: namesColumn(names),
         rate,
         is_default: index === 0,
         sort_number: index,
@@ -26,11 +28,12 @@ export function itemTables(loading: Loading): TableRows[] {
     {
       table: 'tax_components',
       rows: catalog.taxes.flatMap((tax) =>
-        tax.components.map(({ name, rate }, index) => ({
+        tax.components.map(({ name, names, rate }, index) => ({
           ...place,
           id: newID(),
           tax_id: ids.of('tax', tax.ref),
           name,
+          names: namesColumn(names),
           rate,
           sort_number: index,
         })),
@@ -38,10 +41,11 @@ export function itemTables(loading: Loading): TableRows[] {
     },
     {
       table: 'item_categories',
-      rows: catalog.categories.map(({ ref, name }, index) => ({
+      rows: catalog.categories.map(({ ref, name, names }, index) => ({
         ...company,
         id: ids.of('category', ref),
         name,
+        names: namesColumn(names),
         sort_number: index,
         kitchen_sort_number: index,
         ...stamps,
@@ -84,6 +88,7 @@ function itemRows(loading: Loading, product: Product, index: number): Row[] {
     combination_indices: null,
     name: product.name,
     display_name: displayName,
+    names: namesColumn(product.names),
     ref_code: product.ref,
     barcode: product.barcode ?? null,
     base_price: product.price,
@@ -104,6 +109,8 @@ function itemRows(loading: Loading, product: Product, index: number): Row[] {
         combination_indices: options.map((option) => option.index).join('*'),
         name: `${product.name}, ${options.map((option) => option.name).join(', ')}`,
         display_name: `${displayName}, ${options.map((option) => option.displayName).join(', ')}`,
+        // A variant is called after its product and options.
+        names: namesColumn(null),
         ref_code: variantRef(product.ref, variant.options),
         barcode: variant.barcode ?? null,
         base_price: variant.price,
@@ -135,9 +142,10 @@ function itemLocationRows({ catalog, ids, place, at }: Loading, product: Product
 }
 
 function variantTables({ catalog, ids, company, stamps }: Loading): TableRows[] {
-  const named = ({ name, displayName }: { name: string; displayName?: string | undefined }) => ({
+  const named = ({ name, displayName, names }: Pick<Product, 'name' | 'displayName' | 'names'>) => ({
     name,
     display_name: displayName ?? name,
+    names: namesColumn(names),
   });
   return [
     {
@@ -201,6 +209,7 @@ function comboTables({ catalog, ids, company, newID }: Loading): TableRows[] {
         id,
         item_id: ids.of('item', product),
         name: choice.name,
+        names: namesColumn(choice.names),
         quantity: choice.quantity,
         sort_number: index,
       })),
@@ -245,6 +254,7 @@ function modifierTables({ catalog, ids, company, stamps, newID }: Loading): Tabl
         id: ids.of('modifierGroup', group.ref),
         name: group.name,
         display_name: group.displayName ?? group.name,
+        names: namesColumn(group.names),
         min_selected_options: group.min,
         max_selected_options: group.max,
         is_required: group.isRequired,
@@ -261,6 +271,7 @@ function modifierTables({ catalog, ids, company, stamps, newID }: Loading): Tabl
         modifier_group_id: ids.of('modifierGroup', group),
         name: option.name,
         display_name: option.displayName ?? option.name,
+        names: namesColumn(option.names),
         price_add: option.priceAdd,
         sort_number: index,
         ...stamps,

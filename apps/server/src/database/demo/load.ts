@@ -34,8 +34,9 @@ export const demoExtras = async (name: DemoName): Promise<DemoExtras> => ({
 });
 
 /**
- * Writes a whole catalog with the selling settings of its location, and the first version of its sell data.
- * With `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference that names nothing.
+ * Writes a whole catalog with the selling settings of its location, and the first version of its sell data. With
+ * `isRemovable` its records are noted as demo data. The company must have no catalog yet. Throws on a reference that
+ * names nothing.
  */
 export async function writeCatalog(
   tx: Tx,
@@ -82,6 +83,14 @@ const removableKinds: Readonly<Record<string, string>> = {
   menu_sections: 'menuSection',
   discounts: 'discount',
   table_layouts: 'tableLayout',
+  brands: 'brand',
+  vendors: 'vendor',
+  payment_accounts: 'paymentAccount',
+  gift_card_types: 'giftCardType',
+  gl_codes: 'glCode',
+  gl_code_types: 'glCodeType',
+  pay_in_out_reasons: 'payInOutReason',
+  custom_payment_types: 'customPaymentType',
 };
 
 const demoRecords = (tables: readonly TableRows[], company: Loading['company']): TableRows => ({

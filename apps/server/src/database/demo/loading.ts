@@ -1,10 +1,17 @@
 import type { Services } from '#platform/services.ts';
 import type { DemoCatalog } from './demo-catalog.ts';
-import type { ExtraLinks } from './extras.ts';
 import type { DemoIDs } from './demo-ids.ts';
 
 /** The clock and the ids of whoever loads. */
 export type Tools = Pick<Services, 'now' | 'newID'>;
+
+/** Ids of what products refer to beyond the catalog, by the reference of the product. */
+export interface ExtraLinks {
+  readonly pictureIDs: ReadonlyMap<string, string>;
+  readonly brandIDs: ReadonlyMap<string, string>;
+  readonly brandOf: ReadonlyMap<string, string>;
+  readonly counted: ReadonlySet<string>;
+}
 
 /** One catalog on its way into the tables of one location. */
 export interface Loading extends ExtraLinks {

@@ -1,4 +1,5 @@
 import type { DemoCatalog } from './demo-catalog.ts';
+import { namesColumn } from '#platform/crud/names.ts';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Loading } from './loading.ts';
 
@@ -92,6 +93,7 @@ function menuRows(loading: Loading): TableRows[] {
         ...company,
         id,
         name: menu.name,
+        names: namesColumn(menu.names),
         price_list_id: menu.priceList === undefined ? null : ids.of('priceList', menu.priceList),
         default_menu_item_bg_color: menu.colour ?? null,
         sort_number: index,
@@ -107,6 +109,7 @@ function menuRows(loading: Loading): TableRows[] {
         menu_id: menuID,
         parent_menu_section_id: parentID,
         display_name: section.name,
+        names: namesColumn(section.names),
         display_order: index,
         bg_color: section.colour ?? null,
       })),
@@ -162,6 +165,7 @@ function discountTables({ catalog, ids, company, place, stamps, newID }: Loading
         ...company,
         id: discount.id,
         name: discount.name,
+        names: namesColumn(discount.names),
         type: discount.type,
         level: discount.level,
         value: discount.value,

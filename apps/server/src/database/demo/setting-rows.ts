@@ -1,4 +1,5 @@
 import { OrderChannel, PaymentType } from '@tavola/contract';
+import { namesColumn } from '#platform/crud/names.ts';
 import type { TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Loading } from './loading.ts';
 
@@ -87,10 +88,11 @@ export function settingTables({ catalog, ids, company, place, stamps, at, newID 
   return [
     {
       table: 'void_comp_reasons',
-      rows: voidCompReasons.map(({ name, percentage, type }, index) => ({
+      rows: voidCompReasons.map(({ name, names, percentage, type }, index) => ({
         ...company,
         id: newID(),
         name,
+        names: namesColumn(names),
         percentage,
         type,
         sort_number: index,
@@ -103,6 +105,7 @@ export function settingTables({ catalog, ids, company, place, stamps, at, newID 
         ...place,
         id: newID(),
         name: setting.name,
+        names: namesColumn(setting.names),
         payment_type_id: setting.paymentTypeID,
         is_available_in_pos: setting.isAvailableInPOS,
         sort_number: index,

@@ -1,4 +1,4 @@
-import { amountOf, type Amount } from '@tavola/contract';
+import { amountOf, type Amount, type Names } from '@tavola/contract';
 
 /** How the values of a column are written, and how they are read of what the driver gives. */
 export interface Kind<Raw, Value> {
@@ -48,6 +48,14 @@ const listOf = (type: string): Kind<string[], readonly string[]> => ({
 export const uuids = listOf('uuid[]');
 /** A list of texts. */
 export const texts = listOf('text[]');
+
+/** Names per language; null = none. */
+export const names: Kind<unknown, Names | null | undefined> = {
+  type: 'json',
+  write: (value) => (value == null ? null : JSON.stringify(value)),
+  // Written from the contract's type alone.
+  read: (raw) => raw as Names | null,
+};
 
 /** An amount of a row that was read without its columns; null where there is none. */
 export const amountOrNull = (raw: string | null | undefined): Amount | null =>

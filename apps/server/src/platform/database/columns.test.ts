@@ -24,6 +24,21 @@ describe('a template', () => {
     expect(statement.values).toEqual([1, 2]);
   });
 
+  test('reads anew where one of its pieces is another or a value, and the same where none is', () => {
+    const about = (what: unknown, count: number) =>
+      sql`SELECT ${what} FROM t LIMIT ${joined(Array.from({ length: count }, (_, index) => sql`${index}`))}`;
+    for (const _again of [1, 2]) {
+      expect(about(raw('x'), 1).text).toBe('SELECT x FROM t LIMIT $1');
+      expect(about(raw('y'), 1).text).toBe('SELECT y FROM t LIMIT $1');
+      expect(about('x', 1).text).toBe('SELECT $1 FROM t LIMIT $2');
+      expect(about(sql`${1} + ${2}`, 2).text).toBe('SELECT $1 + $2 FROM t LIMIT $3, $4');
+      expect(about(sql`${1} - ${2}`, 2).text).toBe('SELECT $1 - $2 FROM t LIMIT $3, $4');
+    }
+    expect(about(raw('x'), 1).values).toEqual([0]);
+    expect(about('x', 2).values).toEqual(['x', 0, 1]);
+    expect(about('x', 100).text.endsWith('$101')).toBe(true);
+  });
+
   test('makes a parameter of everything that is not a piece', () => {
     const statement = sql`SELECT ${'1; DROP TABLE orders'}, ${['a', 'b']}, ${{ strings: ['x'], values: [] }}`;
     expect(statement.text).toBe('SELECT $1, $2, $3');

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Kind } from './column-kinds.ts';
 import type { DB } from './schema.generated.ts';
 import { joined, raw, Sql, sql } from './sql.ts';
+import type { Shape } from './sql-shape.ts';
 
 /** A row as the driver gives it. */
 export type DriverRow = Readonly<Record<string, unknown>>;
@@ -39,11 +40,8 @@ export class Columns<Row extends object> {
   readonly #fields: readonly (readonly [field: keyof Row, column: Column<Row[keyof Row]>])[];
   readonly #columns: { readonly [K in keyof Row]: Column<Row[K]> };
   /** What is around the values of a row; the same for every row, so it is put together once. */
-  readonly #texts: {
-    readonly values: readonly string[];
-    readonly typed: readonly string[];
-    readonly set: readonly string[];
-  };
+  readonly #shapes: { readonly values: Shape; readonly typed: Shape; readonly set: Shape };
+  readonly #aliased = new Map<string, Sql>();
   /** `id, sale_no, …` */
   readonly names: Sql;
   /** Types of the columns, in the order of `names`. */
@@ -56,32 +54,37 @@ export class Columns<Row extends object> {
     const all = this.#fields.map(([, column]) => column);
     this.names = raw(all.map(({ name }) => name).join(', '));
     this.types = all.map(({ type }) => type);
-    this.#texts = {
-      values: joined(all.map(() => sql`${null}`)).strings,
-      typed: joined(all.map(({ type }) => new Sql(['', `::${type}`], [null]))).strings,
-      set: joined(all.map(({ name }) => new Sql([`${name} = `, ''], [null]))).strings,
+    this.#shapes = {
+      values: joined(all.map(() => sql`${null}`)).shape,
+      typed: joined(all.map(({ type }) => sql`${null}${raw(`::${type}`)}`)).shape,
+      set: joined(all.map(({ name }) => sql`${raw(`${name} = `)}${null}`)).shape,
     };
   }
 
   /** `p.id, p.sale_no, …`; with a prefix `p.id AS sale_id, …`, for tables that share names of columns. */
   of(alias: string, prefix = ''): Sql {
+    const key = `${alias} ${prefix}`;
+    const known = this.#aliased.get(key);
+    if (known !== undefined) return known;
     const named = (name: string): string => (prefix === '' ? '' : ` AS ${prefix}${name}`);
-    return raw(this.#fields.map(([, { name }]) => `${alias}.${name}${named(name)}`).join(', '));
+    const made = raw(this.#fields.map(([, { name }]) => `${alias}.${name}${named(name)}`).join(', '));
+    this.#aliased.set(key, made);
+    return made;
   }
 
   /** The values of a row in the order of `names`. */
   values(row: Row): Sql {
-    return new Sql(this.#texts.values, this.written(row));
+    return new Sql(this.#shapes.values, this.written(row));
   }
 
   /** The same with their types, for places that have none by themselves, such as those of a SELECT. */
   typed(row: Row): Sql {
-    return new Sql(this.#texts.typed, this.written(row));
+    return new Sql(this.#shapes.typed, this.written(row));
   }
 
   /** `sale_no = …, sale_date = …`, for an UPDATE. */
   set(row: Row): Sql {
-    return new Sql(this.#texts.set, this.written(row));
+    return new Sql(this.#shapes.set, this.written(row));
   }
 
   /** The values of a row without a statement around them, in the order of `names`. */

@@ -121,6 +121,7 @@ export interface ComboChoices {
   id: string;
   item_id: string;
   name: string;
+  names: Generated<JsonColumn>;
   quantity: Generated<string>;
   sort_number: number;
 }
@@ -169,6 +170,7 @@ export interface CustomPaymentTypes {
   is_active: Generated<boolean>;
   logo_url: string | null;
   name: string;
+  names: Generated<JsonColumn>;
   updated_at: string;
   version: Generated<number>;
 }
@@ -263,6 +265,7 @@ export interface Discounts {
   min_requirement: Generated<string>;
   min_requirement_value: Generated<string>;
   name: string;
+  names: Generated<JsonColumn>;
   next_discount_type: string | null;
   next_discount_value: string | null;
   order_channel_ids: Generated<number[]>;
@@ -410,6 +413,7 @@ export interface ItemCategories {
   id: string;
   kitchen_sort_number: Generated<number>;
   name: string;
+  names: Generated<JsonColumn>;
   sort_number: Generated<number>;
   updated_at: string;
   version: Generated<number>;
@@ -469,6 +473,7 @@ export interface Items {
   is_use_as_ingredient: Generated<boolean>;
   is_weighed: Generated<boolean>;
   name: string;
+  names: Generated<JsonColumn>;
   ref_code: string | null;
   sort_number: Generated<number>;
   type: string;
@@ -596,6 +601,7 @@ export interface Menus {
   is_online_menu: Generated<boolean>;
   is_user_defined_menu: Generated<boolean>;
   name: string;
+  names: Generated<JsonColumn>;
   price_list_id: string | null;
   sort_number: Generated<number>;
   updated_at: string;
@@ -611,6 +617,7 @@ export interface MenuSections {
   id: string;
   is_already_applied: Generated<boolean>;
   menu_id: string;
+  names: Generated<JsonColumn>;
   parent_menu_section_id: string | null;
 }
 
@@ -637,6 +644,7 @@ export interface ModifierGroups {
   max_selected_options: Generated<number>;
   min_selected_options: Generated<number>;
   name: string;
+  names: Generated<JsonColumn>;
   option_type: Generated<string>;
   sort_number: Generated<number>;
   updated_at: string;
@@ -662,6 +670,7 @@ export interface ModifierOptions {
   item_id: string | null;
   modifier_group_id: string;
   name: string;
+  names: Generated<JsonColumn>;
   price_add: Generated<string>;
   quantity: Generated<string>;
   sort_number: number;
@@ -683,6 +692,7 @@ export interface OrderDiscounts {
   is_percentage: boolean;
   location_id: string;
   name: string;
+  names: JsonColumn | null;
   order_date: string;
   order_id: string;
   order_line_id: string | null;
@@ -731,6 +741,7 @@ export interface OrderLines {
   menu_id: string | null;
   menu_section_id: string | null;
   modifiers: JsonColumn | null;
+  names: JsonColumn | null;
   net_amount: string;
   order_date: string;
   order_discount_share: string;
@@ -837,6 +848,7 @@ export interface PayInOutReasons {
   deleted_at: string | null;
   id: string;
   name: string;
+  names: Generated<JsonColumn>;
   sort_number: Generated<number>;
   type: string;
   updated_at: string;
@@ -914,6 +926,7 @@ export interface Payments {
   id: string;
   location_id: string;
   name: string;
+  names: JsonColumn | null;
   order_date: string;
   order_id: string;
   order_version: number;
@@ -949,6 +962,7 @@ export interface PaymentSettings {
   maximum_amount_limit: Generated<string>;
   minimum_amount_limit: Generated<string>;
   name: string;
+  names: Generated<JsonColumn>;
   payment_type_id: number;
   quick_cash_buttons: Generated<ArrayType<string>>;
   round_off_totals_to_nearest: Generated<string>;
@@ -1198,6 +1212,7 @@ export interface TaxComponents {
   id: string;
   location_id: string;
   name: string;
+  names: Generated<JsonColumn>;
   rate: string;
   sort_number: Generated<number>;
   tax_id: string;
@@ -1211,6 +1226,7 @@ export interface Taxes {
   is_default: Generated<boolean>;
   location_id: string;
   name: string;
+  names: Generated<JsonColumn>;
   rate: string;
   sort_number: Generated<number>;
   updated_at: string;
@@ -1319,6 +1335,7 @@ export interface VariantOptions {
   id: string;
   is_active: Generated<boolean>;
   name: string;
+  names: Generated<JsonColumn>;
   price_add: Generated<string>;
   sort_number: number;
   variant_id: string;
@@ -1331,6 +1348,7 @@ export interface Variants {
   display_name: string;
   id: string;
   name: string;
+  names: Generated<JsonColumn>;
   sort_number: Generated<number>;
   updated_at: string;
   version: Generated<number>;
@@ -1359,6 +1377,7 @@ export interface VoidCompReasons {
   deleted_at: string | null;
   id: string;
   name: string;
+  names: Generated<JsonColumn>;
   percentage: Generated<string>;
   sort_number: Generated<number>;
   type: string;

@@ -1,3 +1,4 @@
+import { Shape, ShapeMemory } from './sql-shape.ts';
 import type { Statement } from './wire/session.ts';
 
 /**
@@ -6,67 +7,102 @@ import type { Statement } from './wire/session.ts';
  */
 export class Sql implements Statement {
   readonly values: readonly unknown[];
-  /** One more than there are values: what is before, between and after them. */
-  readonly strings: readonly string[];
-  #text: string | null = null;
+  readonly shape: Shape;
 
-  constructor(strings: readonly string[], values: readonly unknown[]) {
-    this.strings = strings;
+  constructor(shape: Shape, values: readonly unknown[]) {
+    this.shape = shape;
     this.values = values;
   }
 
   get text(): string {
-    this.#text ??= numbered(this.strings);
-    return this.#text;
+    return this.shape.text;
   }
 }
 
-function numbered(strings: readonly string[]): string {
-  let text = strings[0] ?? '';
-  for (let place = 1; place < strings.length; place++) text += `$${place}${strings[place] ?? ''}`;
-  return text;
-}
+const templates = new WeakMap<TemplateStringsArray, ShapeMemory>();
 
 /**
  * A statement, or a piece of one, with its values in place. Text that is not a value comes from our own code alone, as
  * a piece that `sql`, `raw` or `joined` made; everything else becomes a parameter.
  */
 export function sql(template: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
-  const strings: string[] = [];
   const values: unknown[] = [];
+  let memory = templates.get(template);
+  if (memory === undefined) templates.set(template, (memory = new ShapeMemory()));
+  for (const part of parts) {
+    if (part instanceof Sql) {
+      memory = memory.after(part.shape);
+      for (const value of part.values) values.push(value);
+    } else {
+      memory = memory.after(null);
+      values.push(part);
+    }
+  }
+  return new Sql(
+    memory.shape(() => filledIn(template, parts)),
+    values,
+  );
+}
+
+function filledIn(template: TemplateStringsArray, parts: readonly unknown[]): string[] {
+  const strings: string[] = [];
   let open = template[0] ?? '';
   for (const [index, part] of parts.entries()) {
     const after = template[index + 1] ?? '';
     if (!(part instanceof Sql)) {
       strings.push(open);
-      values.push(part);
       open = after;
       continue;
     }
-    const [first = '', ...others] = part.strings;
+    const [first = '', ...others] = part.shape.strings;
     const last = others.pop();
     if (last === undefined) {
       open += first + after;
       continue;
     }
     strings.push(open + first, ...others);
-    values.push(...part.values);
     open = last + after;
   }
-  return new Sql([...strings, open], values);
+  return [...strings, open];
 }
 
 /** Text of our own code, such as a column's name or a condition that was chosen; never what came from outside. */
-export const raw = (text: string): Sql => new Sql([text], []);
+export const raw = (text: string): Sql => new Sql(shapeOf(text), NO_VALUES);
+
+const NO_VALUES: readonly unknown[] = [];
+const MOST_TEXTS = 2_000;
+const texts = new Map<string, Shape>();
+
+function shapeOf(text: string): Shape {
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  const shape = new Shape([text]);
+  if (texts.size < MOST_TEXTS) texts.set(text, shape);
+  return shape;
+}
+
+const separators = new Map<string, ShapeMemory>();
+// Longer lists are rarely of the same length twice.
+const MOST_REMEMBERED_PIECES = 64;
 
 /** Pieces one after another. */
 export function joined(pieces: readonly Sql[], separator = ', '): Sql {
+  const values = pieces.flatMap((piece) => piece.values);
+  if (pieces.length > MOST_REMEMBERED_PIECES) return new Sql(new Shape(inARow(pieces, separator)), values);
+  let memory = separators.get(separator);
+  if (memory === undefined) separators.set(separator, (memory = new ShapeMemory()));
+  for (const piece of pieces) memory = memory.after(piece.shape);
+  return new Sql(
+    memory.shape(() => inARow(pieces, separator)),
+    values,
+  );
+}
+
+function inARow(pieces: readonly Sql[], separator: string): string[] {
   const strings = [''];
-  const values: unknown[] = [];
   for (const [index, piece] of pieces.entries()) {
-    const [first = '', ...others] = piece.strings;
+    const [first = '', ...others] = piece.shape.strings;
     strings.push((strings.pop() ?? '') + (index === 0 ? '' : separator) + first, ...others);
-    values.push(...piece.values);
   }
-  return new Sql(strings, values);
+  return strings;
 }

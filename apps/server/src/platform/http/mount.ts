@@ -71,7 +71,7 @@ function mountRoute(
       const asked = { route, isChanging, query: request.query };
       const enter = async (): Promise<void> => {
         places.set(request, await traffic.enter(await ownerOf(request, authenticator, config), asked));
-        // Nobody waits for this answer any more.
+        // Nobody waits for this answer.
         if (!isChanging && request.raw.destroyed) throw busyRefusal();
       };
       // A file arrives as slowly as its line is, so it has a place from when it is here.

@@ -6,8 +6,8 @@ const KEPT_MS = 10 * 60_000;
 const MOST_RUNS = 500;
 
 /**
- * The progress of imports, by the person who started them, in whichever process of this server they run. A page polls it while its call is running;
- * none of it is stored.
+ * The progress of imports, by the person who started them, in whichever process of this server they run. A page polls
+ * it while its call is running; none of it is stored.
  */
 export interface ImportRuns {
   start(session: Session, importID: string): (progress: Omit<ImportProgress, 'importID'>) => void;

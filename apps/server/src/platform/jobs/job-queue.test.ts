@@ -319,3 +319,24 @@ it('turns mails of an older server into jobs', async () => {
     await scratch.close();
   }
 });
+
+it('does the jobs of a company one after another, each once, when two processes share them', async () => {
+  const running = new Set<string>();
+  let most = 0;
+  work = async ({ id }) => {
+    running.add(id);
+    most = Math.max(most, running.size);
+    await wait(15);
+    running.delete(id);
+  };
+  const both = [openQueue(), openQueue()];
+  const wanted = Array.from({ length: 8 }, (_, index) => `shared ${index}`);
+  for (const queue of both) queue.start();
+  await Promise.all(wanted.map((text, index) => enqueue(both[index % 2] ?? openQueue(), text)));
+  for (const end = Date.now() + 20_000; texts().length < wanted.length && Date.now() < end;) {
+    at += 1_000;
+    await wait(50);
+  }
+  expect(texts().toSorted()).toEqual(wanted);
+  expect(most).toBe(1);
+});

@@ -25,7 +25,7 @@ export class Presence {
     peers.send('hello', null);
   }
 
-  /** Tells the others who is connected here now. */
+  /** Lets the others know who is connected here now. */
   changed(place: string): void {
     this.#share(place, this.#here().get(place) ?? new Set());
   }

@@ -1,58 +1,88 @@
 import { hubEvents, type EventAudience, type HubEventName, type HubPayload } from '@tavola/contract';
-import { raw, sql, type Sql } from '../database/sql.ts';
+import type { DriverRow } from '../database/columns.ts';
+import { joined, raw, sql, type Sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
+import type { Statement } from '../database/wire/session.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { announce } from './announcements.ts';
 
 /**
- * A message to publish: the statement that stores it, and how to announce the statement's rows once they are committed.
+ * Messages to publish: the statement that stores them, and how to announce the statement's rows once they are
+ * committed.
  */
-export interface OutgoingMessage {
-  readonly statement: { readonly text: string; readonly values: readonly unknown[] };
-  announce(rows: readonly { readonly [column: string]: unknown }[]): void;
+export interface OutgoingMessages {
+  readonly statement: Statement;
+  announce(rows: readonly DriverRow[]): void;
 }
 
-/**
- * A message as a statement, for work that sends its last statements together with the commit. It serialises the
- * location's transactions from here to their commit, so it belongs at the end. `computed` are fields of the data that
- * only the database knows, as an expression of jsonb.
- */
-export function eventStatement<N extends HubEventName>(
-  { companyID, locationID }: LocationScope,
+/** One message of `eventsStatement`. */
+export interface OutgoingEvent {
+  readonly event: HubEventName;
+  readonly audience: EventAudience;
+  readonly clientID: string | null;
+  readonly data: unknown;
+  readonly computed: Sql | null;
+}
+
+/** A message. `computed` are fields of the data that only the database knows, as an expression of jsonb. */
+export function outgoing<N extends HubEventName>(
   event: N,
   data: HubPayload<N>,
   to: { readonly clientID?: string | null } = {},
   computed: Sql | null = null,
-): OutgoingMessage {
+): OutgoingEvent {
   const audience: EventAudience = hubEvents[event].audience;
   const clientID = audience === 'client' ? (to.clientID ?? null) : null;
   // A log-out goes by its session, which may have no device yet.
   if (audience === 'client' && clientID === null && event !== 'requestForceLogout')
     throw new Error(`The event ${event} needs the device that it is for.`);
-  const added = computed === null ? raw('') : sql` || ${computed}`;
+  return { event, audience, clientID, data, computed };
+}
+
+/**
+ * Messages as one statement, for work that sends its last statements together with the commit. It serialises the
+ * location's transactions from here to their commit, so it belongs at the end.
+ */
+export function eventsStatement(
+  { companyID, locationID }: LocationScope,
+  events: readonly OutgoingEvent[],
+): OutgoingMessages {
+  const rows = events.map(
+    ({ event, audience, clientID, data, computed }, index) =>
+      sql`(${events.length - 1 - index}::bigint, ${event}::text, ${audience}::text, ${clientID}::uuid,
+        ${JSON.stringify(data)}::jsonb${computed === null ? NOTHING : sql` || ${computed}`})`,
+  );
   return {
     // The counter's row stays locked until commit, so numbers follow the order of the commits and have no holes.
     statement: sql`WITH next AS (
         INSERT INTO counters (company_id, location_id, kind, business_date, value)
-        VALUES (${companyID}, ${locationID}, 'hubMessage', '1970-01-01', 1)
-        ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1 RETURNING value
+        VALUES (${companyID}, ${locationID}, 'hubMessage', '1970-01-01', ${events.length})
+        ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + excluded.value
+        RETURNING company_id, location_id, value
       )
       INSERT INTO hub_messages (company_id, location_id, seq, event, audience, client_id, data, created_at)
-      SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, ${event}::text, ${audience}::text, ${clientID}::uuid,
-        ${JSON.stringify(data)}::jsonb${added}, ${new Date()}::timestamptz
-      FROM next RETURNING seq, data`,
-    announce: (rows) =>
-      announce({
-        companyID,
-        locationID,
-        seq: Number(rows[0]?.['seq']),
-        event,
-        audience,
-        clientID,
-        data: rows[0]?.['data'],
-      }),
+      SELECT next.company_id, next.location_id, next.value - said.later, said.event, said.audience, said.client_id, said.data,
+        ${new Date()}::timestamptz
+      FROM next, (VALUES ${joined(rows)}) AS said (later, event, audience, client_id, data) RETURNING seq, data`,
+    announce: (stored) => {
+      const inOrder = stored.toSorted((a, b) => Number(a['seq']) - Number(b['seq']));
+      for (const [index, { event, audience, clientID }] of events.entries()) {
+        const { seq, data } = inOrder[index] ?? {};
+        announce({ companyID, locationID, seq: Number(seq), event, audience, clientID, data });
+      }
+    },
   };
 }
+
+const NOTHING = raw('');
+
+/** One message as a statement. */
+export const eventStatement = <N extends HubEventName>(
+  scope: LocationScope,
+  event: N,
+  data: HubPayload<N>,
+  to: { readonly clientID?: string | null } = {},
+): OutgoingMessages => eventsStatement(scope, [outgoing(event, data, to)]);
 
 /**
  * Publishes an event to the screens of a location: an outbox row in this transaction, sent after its commit and never

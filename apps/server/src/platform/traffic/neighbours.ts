@@ -29,7 +29,7 @@ export class Neighbours {
     this.#latest = { owner, atMs: this.#nowMs() };
   }
 
-  /** Whether somebody else was here lately. */
+  /** Whether anybody else was here lately. */
   hasOthers(owner: string): boolean {
     const other = this.#latest.owner === owner ? this.#earlier : this.#latest;
     return this.#nowMs() - other.atMs < HERE_MS;
@@ -69,7 +69,7 @@ export class Neighbours {
     return sinces.length === 0 ? 0 : this.#nowMs() - Math.min(...sinces);
   }
 
-  /** Calls the listener whenever no calm work is being done any more. */
+  /** Calls the listener whenever the last calm work has ended. */
   onQuiet(listener: () => void): void {
     this.#listeners.add(listener);
   }

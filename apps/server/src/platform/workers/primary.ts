@@ -6,25 +6,25 @@ export interface WorkerStart<Settings> {
   readonly kind: 'start';
   readonly settings: Settings;
 }
+/** What a worker reports to the primary process: that it listens to it, and that it serves. */
+const LISTENING = 'listening';
 const READY = 'ready';
 
 const AGAIN_AFTER_MS = 1_000;
 
 /** The workers of a primary process. */
 export interface Workers {
+  /** Resolves when all serve; rejects when one of them cannot start. */
+  readonly ready: Promise<void>;
   /** Asks all to end; resolves when they have. Those that do not end within the limit are killed. */
   stop(limitMs: number): Promise<void>;
 }
 
 /**
  * Starts `count` processes of this program on one port, passes their messages on, and starts one that dies again.
- * Rejects when one of them cannot start; the others are ended then.
  */
-export async function startWorkers<Settings>(
-  count: number,
-  settings: Settings,
-  onError: (message: string) => void,
-): Promise<Workers> {
+export function startWorkers<Settings>(count: number, settings: Settings, onError: (message: string) => void): Workers {
+  let isReady = false;
   let isEnding = false;
   const stop = async (limitMs: number): Promise<void> => {
     isEnding = true;
@@ -40,21 +40,21 @@ export async function startWorkers<Settings>(
   });
   cluster.on('exit', (worker, code, signal) => {
     passOn({ topic: 'gone', message: worker.id, from: worker.id }, worker);
-    if (isEnding) return;
+    if (isEnding || !isReady) return;
     onError(`Server process ${worker.id} ended (${signal ?? code}). Another one starts.`);
     setTimeout(() => {
       if (!isEnding) void startWorker(settings).catch(() => undefined);
     }, AGAIN_AFTER_MS);
   });
-  try {
+  const startAll = async (): Promise<void> => {
     // The first one alone: a port that is taken is reported once.
-    await startWorker(settings, () => (isEnding = true));
-    await Promise.all(Array.from({ length: count - 1 }, () => startWorker(settings, () => (isEnding = true))));
-  } catch (error) {
-    await stop(AGAIN_AFTER_MS);
-    throw error;
-  }
-  return { stop };
+    for (const batch of [1, count - 1])
+      if (!isEnding) await Promise.all(Array.from({ length: batch }, () => startWorker(settings)));
+    isReady = true;
+  };
+  const ready = startAll();
+  ready.catch(() => undefined);
+  return { ready, stop };
 }
 
 /** Thrown when a worker ended before it was ready; it has said why. */
@@ -64,16 +64,13 @@ export class WorkerStartError extends Error {
 
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
 
-function startWorker<Settings>(settings: Settings, onFailure: () => void = () => undefined): Promise<void> {
+function startWorker<Settings>(settings: Settings): Promise<void> {
   const worker = cluster.fork();
-  worker.on('online', () => worker.send({ kind: 'start', settings } satisfies WorkerStart<Settings>));
   return new Promise((resolve, reject) => {
-    const fail = (): void => {
-      onFailure();
-      reject(new WorkerStartError('A server process did not start.'));
-    };
-    worker.prependOnceListener('exit', fail);
+    const fail = (): void => reject(new WorkerStartError('A server process did not start.'));
+    worker.once('exit', fail);
     worker.on('message', (received: unknown) => {
+      if (received === LISTENING) worker.send({ kind: 'start', settings } satisfies WorkerStart<Settings>);
       if (received !== READY) return;
       worker.off('exit', fail);
       resolve();
@@ -95,8 +92,10 @@ export function receiveStart<Settings>(): Promise<Settings> {
       resolve((received as WorkerStart<Settings>).settings);
     };
     process.on('message', listen);
+    // What is sent before this is lost.
+    process.send?.(LISTENING);
   });
 }
 
-/** In a worker: tells the primary process that it serves. */
+/** In a worker: reports to the primary process that it serves. */
 export const reportReady = (): void => void process.send?.(READY);

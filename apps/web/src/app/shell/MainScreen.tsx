@@ -11,6 +11,7 @@ import { formatDate } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { StartCards } from '../start/StartCards.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { MenuIcon } from './icons.ts';
@@ -50,6 +51,7 @@ export function MainScreen() {
         </Text>
       </header>
       <div className={classes.work}>
+        <StartCards place="top" />
         {entries.every((entry) => entry.group === 'account') && (
           <EmptyState
             icon={<IconLock size={48} stroke={1.5} />}
@@ -66,6 +68,7 @@ export function MainScreen() {
         ))}
       </div>
       <div className={classes.side}>
+        <StartCards place="side" />
         <TerminalCard />
         <Group title={t('groupAccount')} entries={of('account')} />
       </div>

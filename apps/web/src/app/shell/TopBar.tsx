@@ -20,6 +20,7 @@ interface TopBarProps {
 export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
   const t = useText(shellStrings);
   const tenant = useTenantInfo();
+  const mark = tenant.isDemo ? t('demo') : tenant.hasDemoData ? t('demoData') : null;
   const { fullscreen, toggle } = useFullscreenDocument();
   return (
     <Group className={classes.bar} wrap="nowrap" gap="xs">
@@ -35,9 +36,16 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
         <Text fw={700} truncate lh={1.35}>
           {tenant.locationName}
         </Text>
-        <Text size="xs" c="dimmed" truncate lh={1.35} className={classes.company}>
-          {tenant.isDemo ? t('demo') : tenant.companyName}
-        </Text>
+        {mark === null ? (
+          <Text size="xs" c="dimmed" truncate lh={1.35} className={classes.company}>
+            {tenant.companyName}
+          </Text>
+        ) : (
+          // On a phone too: nobody may take the samples for a restaurant of their own (decision 155).
+          <Text size="xs" fw={600} truncate lh={1.35} className={classes.mark}>
+            {mark}
+          </Text>
+        )}
       </div>
       <Group wrap="nowrap" gap={4} ml="auto">
         <ConnectionState />

@@ -25,7 +25,7 @@ export function useTerminalSession(): void {
   const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {
     if (!isOnline) return;
-    void startHub(() => whenIdle());
+    startHub(() => whenIdle());
     return stopHub;
   }, [isOnline]);
 

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vite
 import { call, onCallEvents, setTenantHeaders, type CallEvents } from './api.ts';
 import { CallError } from './call-error.ts';
 
-const refusal = (status: number, errorCode: ErrorBody['additionValue']['errorCode']): Response =>
+const refusal = (
+  status: number,
+  errorCode: ErrorBody['additionValue']['errorCode'],
+  retryAfterMs: number | null = null,
+): Response =>
   Response.json(
     {
       status,
@@ -15,7 +19,7 @@ const refusal = (status: number, errorCode: ErrorBody['additionValue']['errorCod
         number: 1,
         requestId: 'r1',
         retryable: false,
-        retryAfterMs: null,
+        retryAfterMs,
         kept: 'nothing-changed',
         fields: [],
         params: {},
@@ -257,5 +261,40 @@ describe('call', () => {
     await expect(call(settingsRoutes.tenantInfo)).rejects.toBeInstanceOf(CallError);
     expect(events.onLicenseExpired).toHaveBeenCalledTimes(1);
     expect(events.onSessionExpired).not.toHaveBeenCalled();
+  });
+});
+
+describe('a busy server', () => {
+  const busy = () => refusal(503, 'service.busy', 1_500);
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('gets the same call again after the time that it asks for', async () => {
+    answerWith(() => (sent.length < 3 ? busy() : Response.json({ ok: true })));
+    const answer = call(settingsRoutes.tenantInfo);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_501);
+    expect(await answer).toEqual({ ok: true });
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ path, init }) => JSON.stringify([path, init.headers, init.body]))).size).toBe(1);
+    expect(events.onReached, 'a busy server is no lost connection').not.toHaveBeenCalledWith(false);
+  });
+
+  it('is reported after three repeats, and not repeated once the call is cancelled', async () => {
+    answerWith(busy);
+    const failed = expect(call(settingsRoutes.tenantInfo)).rejects.toMatchObject({ errorCode: 'service.busy' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+    expect(sent).toHaveLength(4);
+    const cancel = new AbortController();
+    const cancelled = expect(call(settingsRoutes.tenantInfo, undefined, { signal: cancel.signal })).rejects.toThrow(
+      'enough',
+    );
+    await vi.advanceTimersByTimeAsync(100);
+    cancel.abort(new Error('enough'));
+    await cancelled;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent).toHaveLength(5);
   });
 });

@@ -23,6 +23,9 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 120_000;
+/** A busy server has done nothing; the same call is made again this often, when the server asks for it. */
+const BUSY_REPEATS = 3;
+const LONGEST_BUSY_PAUSE_MS = 5_000;
 
 type AnyRoute = Route;
 type Args<R> =
@@ -86,7 +89,31 @@ export async function call<R extends AnyRoute>(route: R, ...[input, options = {}
   }
 }
 
-async function send(
+async function send(...request: Parameters<typeof sendOnce>): Promise<unknown> {
+  for (let repeat = 0; ; repeat += 1) {
+    try {
+      return await sendOnce(...request);
+    } catch (failure) {
+      const pauseMs = failure instanceof CallError ? failure.busyForMs : null;
+      if (pauseMs === null || pauseMs > LONGEST_BUSY_PAUSE_MS || repeat === BUSY_REPEATS) throw failure;
+      await pause(pauseMs, request[3].signal);
+    }
+  }
+}
+
+/** Waits; ends with the abort reason when the call is cancelled. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      // What the caller gave `abort`; as `fetch` passes it on.
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+async function sendOnce(
   route: AnyRoute,
   input: LooseInput,
   headers: Readonly<Record<string, string>>,
@@ -118,9 +145,13 @@ async function send(
   const body = readJson(text);
   const isOurs = body !== undefined && (answer.headers.get('content-type') ?? '').includes('json');
   // A captive portal answers 200 with a page of its own, which is not our server.
-  events?.onReached(answer.status < 502 && (isOurs || answer.status === 204));
-  if (answer.ok && (isOurs || answer.status === 204)) return body;
+  const isAnswer = isOurs || answer.status === 204;
+  if (answer.ok && isAnswer) {
+    events?.onReached(true);
+    return body;
+  }
   const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
+  events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
   if (error.errorCode === 'license.invalid_or_expired') events?.onLicenseExpired(error);
   throw error;
 }

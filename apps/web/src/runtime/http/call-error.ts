@@ -31,6 +31,11 @@ export class CallError extends Error {
     return this.body.additionValue.requestId;
   }
 
+  /** How long a busy server, which has done nothing, asks to wait; null for every other failure. */
+  get busyForMs(): number | null {
+    return this.errorCode === 'service.busy' ? this.body.additionValue.retryAfterMs : null;
+  }
+
   /** True when nothing reached the server, so the same call may be repeated. */
   get isUnreachable(): boolean {
     return this.errorCode === 'service.unavailable';

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { call } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
 import { followIfOther } from '../session/session.ts';
+import { joinTabs, type TabMessage, type Tabs } from './leader.ts';
 import { applyHubMessage } from './realtime-effects.ts';
 
 /**
@@ -20,6 +21,7 @@ const CHECK_MS = 10_000;
 const NOTHING_OLD = -1;
 
 let socket: Socket | null = null;
+let tabs: Tabs | null = null;
 /** Last number seen; it counts per location, and so per address of this page, and survives a sign-out. */
 let lastSeq: number | null = null;
 let hasBeenConnected = false;
@@ -27,11 +29,20 @@ let isWanted = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Connects and stays connected until `stopHub`; the library's code is loaded here, after sign-in. A refused connection
- * is checked once `untilIdle` resolves: an ended session must not end a payment (decision 11).
+ * Connects and stays connected until `stopHub`, in this tab or through another one of this address. A refused
+ * connection is checked once `untilIdle` resolves: an ended session must not end a payment (decision 11).
  */
-export async function startHub(untilIdle: () => Promise<void>): Promise<void> {
+export function startHub(untilIdle: () => Promise<void>): void {
+  if (isWanted) return;
   isWanted = true;
+  tabs = joinTabs(
+    () => void connect(untilIdle),
+    (message) => receiveFromTab(message, untilIdle),
+  );
+}
+
+/** The library's code is loaded here, after sign-in, and only by the tab that connects. */
+async function connect(untilIdle: () => Promise<void>): Promise<void> {
   const { io } = await import('socket.io-client');
   // Stopped again while the code was loading.
   if (!wanted() || socket !== null) return;
@@ -47,12 +58,47 @@ export async function startHub(untilIdle: () => Promise<void>): Promise<void> {
     // The link may be another person's: its cookie is that of all tabs.
     void untilIdle().then(followIfOther);
   });
-  socket.on('disconnect', () => useHub.setState({ isConnected: false, isLost: wanted() }));
+  socket.on('disconnect', () => setState({ isConnected: false, isLost: wanted() }));
   socket.on('connect_error', (error: HubRefusal) => handleRefusal(error, untilIdle));
-  socket.on(HUB_MESSAGE, handleMessage);
+  socket.on(HUB_MESSAGE, (message: HubMessage) => {
+    handleMessage(message);
+    tabs?.send({ kind: 'message', message });
+  });
   timer = setInterval(() => {
     if (socket?.connected === false && !socket.active) socket.connect();
   }, CHECK_MS);
+}
+
+interface HubState {
+  readonly isConnected: boolean;
+  readonly isLost: boolean;
+}
+
+/** The state of the connection, here and in the tabs that have it through this one. */
+function setState(state: HubState): void {
+  useHub.setState(state);
+  tabs?.send({ kind: 'state', ...state, seq: lastSeq });
+}
+
+function receiveFromTab(received: TabMessage, untilIdle: () => Promise<void>): void {
+  switch (received.kind) {
+    case 'message':
+      return handleMessage(received.message);
+    case 'ask':
+      if (socket !== null) setState(useHub.getState());
+      return;
+    case 'reconnect':
+      if (socket !== null) reconnectHub();
+      return;
+    case 'state': {
+      const { isConnected, isLost, seq } = received;
+      const isBack = isConnected && !useHub.getState().isConnected;
+      useHub.setState({ isConnected, isLost });
+      hasBeenConnected ||= isConnected;
+      lastSeq ??= seq;
+      if (isBack) void untilIdle().then(followIfOther);
+    }
+  }
 }
 
 export function stopHub(): void {
@@ -60,6 +106,8 @@ export function stopHub(): void {
   clearInterval(timer);
   socket?.disconnect();
   socket = null;
+  tabs?.leave();
+  tabs = null;
   useHub.setState({ isConnected: false, isLost: false });
 }
 
@@ -68,11 +116,14 @@ export function stopHub(): void {
  * person does not want to wait.
  */
 export function reconnectHub(): void {
-  if (socket === null) return;
+  if (socket === null) {
+    tabs?.send({ kind: 'reconnect' });
+    return;
+  }
   const { isLost } = useHub.getState();
   socket.disconnect();
   // Disconnecting on purpose is not a loss.
-  useHub.setState({ isLost });
+  setState({ isConnected: false, isLost });
   socket.connect();
 }
 
@@ -82,13 +133,14 @@ const wanted = (): boolean => isWanted;
 function handleConnect(): void {
   const isReturn = hasBeenConnected;
   hasBeenConnected = true;
-  useHub.setState({ isConnected: true, isLost: false });
+  setState({ isConnected: true, isLost: false });
   // Nothing to resume from: the missed events are unknown, so everything on screen is refetched.
   if (lastSeq === null && isReturn) void queryClient.invalidateQueries();
   // The first join asks only for the number, so that a connection lost before the first message has something to resume
   // from.
   socket?.emit('resume', lastSeq ?? NOTHING_OLD, (state: { readonly seq: number; readonly isComplete: boolean }) => {
     lastSeq = Math.max(lastSeq ?? 0, state.seq);
+    tabs?.send({ kind: 'state', ...useHub.getState(), seq: lastSeq });
     if (!state.isComplete) void queryClient.invalidateQueries();
   });
 }
@@ -100,7 +152,7 @@ type HubRefusal = Error & { readonly data?: { readonly status?: number } };
  * ends a session that is over.
  */
 function handleRefusal(error: HubRefusal, untilIdle: () => Promise<void>): void {
-  useHub.setState({ isLost: wanted() });
+  setState({ isConnected: false, isLost: wanted() });
   if (error.data?.status === 401)
     void untilIdle()
       .then(() => call(authRoutes.checkToken))

@@ -52,6 +52,16 @@ const copySearch = z.object({ copyOf: z.catch(z.optional(z.string()), undefined)
 /** The record to copy from, as `?copyOf=` names it. */
 export const useCopyOf = (): string | undefined => useSearchOf(copySearch).copyOf;
 
+/** Marks the address of a form that the start page opened. */
+export const fromStart = { from: 'start' } as const;
+const fromSearch = z.object({ from: z.catch(z.optional(z.literal('start')), undefined) });
+/** Leaves a form that was saved: back to the start page where that opened it, else to the list of its records. */
+export function useLeaveSaved<ID extends ScreenID>(list: ID, ...to: DestinationArgs<ID>): () => Promise<void> {
+  const goTo = useGoTo();
+  const { from } = useSearchOf(fromSearch);
+  return () => (from === 'start' ? goTo('main') : goTo(list, ...to));
+}
+
 /** The path parameters of the current screen, such as `id` of `/orders/$id`. */
 export function usePathParams<ID extends ScreenID>(_screen: ID): Readonly<Record<PlacesOf<ID>, string>> {
   return useParams({ strict: false }) as Readonly<Record<PlacesOf<ID>, string>>;

@@ -7,6 +7,7 @@ import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import classes from './CartPanel.module.css';
 import { explainedRows, totalRows, type TotalRow } from './state/cart-view.ts';
+import { shownDiscount, shownTax } from '../format/catalog-names.ts';
 
 /** From the items to the total; "Why this total?" names every discount and tax. */
 export function CartTotals({ priced }: { readonly priced: PricedCart }) {
@@ -18,11 +19,11 @@ export function CartTotals({ priced }: { readonly priced: PricedCart }) {
   const Chevron = isExplained ? IconChevronDown : IconChevronUp;
   const words: Readonly<Record<TotalRow['kind'], (row: TotalRow) => string>> = {
     subtotal: () => t('subtotal'),
-    discount: (row) => (row.name === '' ? t('discounts') : row.name),
+    discount: (row) => (row.name === '' ? t('discounts') : shownDiscount(data.catalog, row.name)),
     comp: () => t('comps'),
     serviceCharge: (row) => t('serviceChargeRate', { rate: row.rate }),
-    tax: (row) => (row.name === '' ? t('taxes') : t('taxRow', row)),
-    includedTax: (row) => t('included', row),
+    tax: (row) => (row.name === '' ? t('taxes') : t('taxRow', { ...row, name: shownTax(data.catalog, row.name) })),
+    includedTax: (row) => t('included', { ...row, name: shownTax(data.catalog, row.name) }),
     delivery: () => t('deliveryCharge'),
     additional: () => t('additionalCharge'),
   };

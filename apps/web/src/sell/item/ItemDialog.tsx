@@ -29,6 +29,7 @@ import {
 } from './questions.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { WeightPad } from './WeightPad.tsx';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 interface ItemDialogProps {
   /** The choice when the dialog opens. */
@@ -50,7 +51,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
   const questions = questionsOf(catalog, choosing);
   const open = questions.find((question) => question.isOpen);
   const product = soldProduct(catalog, choosing) ?? catalog.products.get(choosing.productID);
-  const name = product?.displayName ?? '';
+  const name = shownName(product ?? {});
   const isWeighed = product?.isWeighed === true;
   // Nothing weighs one by itself: a new line starts without a weight.
   const [isWeightKnown, setIsWeightKnown] = useState(line !== null);

@@ -13,6 +13,7 @@ import { SellDialog } from '../shell/SellDialog.tsx';
 import { useEnter } from '../shell/use-enter.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ItemDialog.module.css';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 /** An item that is not on the menu: name, price and tax (decision 23). */
 export function OpenItemDialog({ onClose }: { readonly onClose: () => void }) {
@@ -63,7 +64,7 @@ export function OpenItemDialog({ onClose }: { readonly onClose: () => void }) {
           label={t('openItemTax')}
           value={taxID}
           onChange={(event) => setTaxID(event.currentTarget.value)}
-          data={taxes.map((tax) => ({ value: tax.taxID, label: tax.name }))}
+          data={taxes.map((tax) => ({ value: tax.taxID, label: shownName(tax) }))}
         />
         <Group justify="space-between">
           <Text fw={600}>{t('openItemPrice')}</Text>

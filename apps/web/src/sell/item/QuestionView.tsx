@@ -18,6 +18,7 @@ import { offeredOptions, soldProduct, type Choosing } from './choosing.ts';
 import { timesChosen, type Question } from './questions.ts';
 import classes from './ItemDialog.module.css';
 import { OptionButton } from './OptionButton.tsx';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 interface QuestionViewProps {
   readonly question: Question;
@@ -147,7 +148,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
         return [
           {
             id: String(optionPlace),
-            name: option.displayName,
+            name: shownName(option),
             add: null,
             price,
             times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0,
@@ -159,7 +160,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
       return shownOptions(product.variantGroups.find((group) => group.variantID === question.variantID)).map(
         ({ option }) => ({
           id: option.variantOptionID,
-          name: option.displayName,
+          name: shownName(option),
           add: okOrNull(parseMoney(option.priceAdd)),
           price: null,
           times: choosing.variantOptionIDs.includes(option.variantOptionID) ? 1 : 0,
@@ -175,7 +176,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
           : [
               {
                 id: item.itemID,
-                name: offered.displayName,
+                name: shownName(offered),
                 add: okOrNull(parseMoney(item.priceAdd)),
                 price: null,
                 times: taken === item.itemID ? 1 : 0,
@@ -193,7 +194,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
         group === undefined ? [] : offeredOptions(catalog, question.comboChoiceID, part?.itemID ?? '', group)
       ).map((option) => ({
         id: option.variantOptionID,
-        name: option.displayName,
+        name: shownName(option),
         add: okOrNull(parseMoney(option.priceAdd)),
         price: null,
         times: part?.variantOptionIDs.includes(option.variantOptionID) === true ? 1 : 0,
@@ -213,7 +214,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
         .filter((option) => option.isActive)
         .map((option) => ({
           id: option.modifierOptionID,
-          name: option.displayName,
+          name: shownName(option),
           add: okOrNull(priceOfOption(catalog, option.modifierOptionID, menuID, at)),
           price: null,
           times: timesChosen(choosing, question, option.modifierOptionID),

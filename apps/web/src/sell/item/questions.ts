@@ -11,6 +11,7 @@ import {
   type Verdict,
 } from '@tavola/selling';
 import { offeredOptions, soldProduct, takePart, type Choosing, type PartChoosing } from './choosing.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 /** A question of the dialog. Items of a combo carry the groups of what was chosen for them. */
 export type Question =
@@ -63,7 +64,7 @@ export function questionsOf(catalog: Catalog, choosing: Choosing): Question[] {
       ? {
           kind: 'variant',
           key: group.variantID,
-          name: group.displayName,
+          name: shownName(group),
           place,
           isOpen:
             choosing.variantPlaces[place] == null ||
@@ -72,7 +73,7 @@ export function questionsOf(catalog: Catalog, choosing: Choosing): Question[] {
       : {
           kind: 'ownVariant',
           key: group.variantID,
-          name: group.displayName,
+          name: shownName(group),
           variantID: group.variantID,
           isOpen: !group.variantOptions.some((option) => choosing.variantOptionIDs.includes(option.variantOptionID)),
         },
@@ -95,7 +96,7 @@ function partQuestions(catalog: Catalog, part: PartChoosing): Question[] {
   const question: Question = {
     kind: 'part',
     key: part.comboChoiceID,
-    name: choice?.name ?? '',
+    name: shownName(choice ?? {}),
     comboChoiceID: part.comboChoiceID,
     isOpen: part.itemID === null,
   };
@@ -110,7 +111,7 @@ function partQuestions(catalog: Catalog, part: PartChoosing): Question[] {
           {
             kind: 'partVariant',
             key: `${part.comboChoiceID}/${group.variantID}`,
-            name: group.displayName,
+            name: shownName(group),
             comboChoiceID: part.comboChoiceID,
             variantID: group.variantID,
             isOpen,
@@ -129,7 +130,7 @@ function partQuestions(catalog: Catalog, part: PartChoosing): Question[] {
 const groupQuestion = (state: GroupState, comboChoiceID: string | null): Question => ({
   kind: 'group',
   key: [comboChoiceID ?? '', ...state.path, state.group.group.modifierGroupID].join('/'),
-  name: state.group.group.displayName,
+  name: shownName(state.group.group),
   state,
   comboChoiceID,
   isOpen: state.refusal !== null,

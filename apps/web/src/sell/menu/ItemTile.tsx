@@ -9,6 +9,7 @@ interface ItemTileProps {
   readonly tile: MenuTile;
   /** Items whose pieces in the cart are counted on this tile: the item, or its variants. */
   readonly itemIDs: readonly string[];
+  readonly name: string;
   readonly price: string;
   /** Why it cannot be sold, in words; null = it can. */
   readonly reason: string | null;
@@ -17,7 +18,7 @@ interface ItemTileProps {
 }
 
 /** One item of the menu, at least 64 px high. An item that cannot be sold keeps its position and shows the reason. */
-export const ItemTile = memo(function ItemTile({ tile, itemIDs, price, reason, label, onTap }: ItemTileProps) {
+export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, reason, label, onTap }: ItemTileProps) {
   const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
   const { imageUrl } = tile.product;
   const hasPicture = typeof imageUrl === 'string' && imageUrl !== '';
@@ -35,7 +36,7 @@ export const ItemTile = memo(function ItemTile({ tile, itemIDs, price, reason, l
       aria-label={label}
       onClick={() => onTap(tile)}
     >
-      <span className={classes.name}>{tile.product.displayName}</span>
+      <span className={classes.name}>{name}</span>
       <span className={classes.foot}>
         {hasPicture && <img src={imageUrl} alt="" decoding="async" draggable={false} className={classes.picture} />}
         <span className={classes.price}>{reason ?? price}</span>

@@ -33,6 +33,7 @@ import { openDialog } from '../shell/sell-dialogs.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
 import { categoriesOf, ofCategory, placesOf, sectionsUnder, topSectionOf } from './menu-view.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 /** Selling spec, section 2. */
 const SEARCH_DELAY_MS = 400;
@@ -85,7 +86,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
               onChange={(event) => useSale.setState({ menu: selectMenu(event.currentTarget.value) })}
               data={menus.map((each) => ({
                 value: each.menu.menuID,
-                label: isClosed(each) ? t('menuClosed', { name: each.menu.name }) : each.menu.name,
+                label: isClosed(each) ? t('menuClosed', { name: shownName(each.menu) }) : shownName(each.menu),
               }))}
             />
           )}
@@ -104,7 +105,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
             }
             data={[
               { value: '', label: t('allItems') },
-              ...categories.map((category) => ({ value: category.itemCategoryID, label: category.name })),
+              ...categories.map((category) => ({ value: category.itemCategoryID, label: shownName(category) })),
             ]}
           />
         </div>
@@ -219,7 +220,7 @@ function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
   const inner = top == null ? [] : sectionsUnder(menu, top);
   const colourOf = ({ menuSectionID, bgColor }: MenuSection): string | null =>
     bgColor ?? (menu === undefined ? null : colourOfSection(menu, menuSectionID));
-  const topName = sections.find((section) => section.menuSectionID === top)?.displayName ?? '';
+  const topName = shownName(sections.find((section) => section.menuSectionID === top) ?? {});
   if (sections.length === 0) return null;
   return (
     <>
@@ -228,7 +229,7 @@ function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
         {sections.map((section) => (
           <Tab
             key={section.menuSectionID}
-            label={section.displayName}
+            label={shownName(section)}
             colour={colourOf(section)}
             isSelected={section.menuSectionID === top}
             onSelect={() => onSelect(section.menuSectionID)}
@@ -246,7 +247,7 @@ function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
           {inner.map((section) => (
             <Tab
               key={section.menuSectionID}
-              label={section.displayName}
+              label={shownName(section)}
               colour={colourOf(section)}
               isSmall
               isSelected={section.menuSectionID === selected}

@@ -5,6 +5,7 @@ import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import { ItemTile } from './ItemTile.tsx';
 import { tileOf } from './menu-view.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 interface TilesProps {
   readonly places: readonly TilePlace[];
@@ -31,15 +32,14 @@ export function Tiles({ places, onTap }: TilesProps) {
     const figure = showMoney(tile.price, data.currency);
     const price = tile.isFrom ? t('from', { price: figure }) : figure;
     const reason = tile.blocked === null ? null : t(reasons[tile.blocked]);
-    const label =
-      reason === null
-        ? t('tile', { name: product.displayName, price })
-        : t('tileUnavailable', { name: product.displayName, reason });
+    const name = shownName(product);
+    const label = reason === null ? t('tile', { name, price }) : t('tileUnavailable', { name, reason });
     return (
       <ItemTile
         key={tile.key}
         tile={tile}
         itemIDs={countedIDs(product, data.catalog.variantsOf.get(product.itemID))}
+        name={name}
         price={price}
         reason={reason}
         label={label}

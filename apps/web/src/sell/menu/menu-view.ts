@@ -1,4 +1,4 @@
-import type { MenuSection, PosProduct } from '@tavola/contract';
+import { wordsOf, type MenuSection, type Names, type PosProduct } from '@tavola/contract';
 import {
   blockOf as whyBlocked,
   countertopMenus,
@@ -97,7 +97,7 @@ function onceEach(places: readonly TilePlace[]): TilePlace[] {
 }
 
 function matches(product: PosProduct, search: string): boolean {
-  const text = `${product.displayName} ${product.name} ${product.refCode ?? ''} ${product.barcode ?? ''}`.toLowerCase();
+  const text = `${wordsOf(product)} ${product.refCode ?? ''} ${product.barcode ?? ''}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
@@ -108,7 +108,11 @@ function matches(product: PosProduct, search: string): boolean {
 export function categoriesOf(
   catalog: Catalog,
   places: readonly TilePlace[],
-): readonly { readonly itemCategoryID: string; readonly name: string }[] {
+): readonly {
+  readonly itemCategoryID: string;
+  readonly name: string;
+  readonly names?: Names | null | undefined;
+}[] {
   const used = new Set(places.map((place) => place.product.categoryID));
   return [...catalog.categories.values()]
     .filter((category) => used.has(category.itemCategoryID))

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
-import { PaymentType } from '@tavola/contract';
+import { nameIn, PaymentType, type Language } from '@tavola/contract';
 import {
   isCashierConfirmed,
   isQuickPaymentDisabled,
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -157,10 +157,18 @@ function useOpeningWarning(offers: readonly PaymentOffer[]): void {
   useEffect(() => warn(), []);
 }
 
+const calledIn =
+  (language: Language) =>
+  (offer: PaymentOffer): PaymentOffer => ({
+    ...offer,
+    name: nameIn({ name: offer.name, names: offer.setting.names }, language),
+  });
+
 // A type that needs a gift card or a card terminal first is not available in this dialog.
 function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
+  const language = useLanguage();
   return useMemo(
     () =>
       paymentOffers(data.paymentSettings, {
@@ -168,15 +176,17 @@ function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
         isOffline: !isOnline,
         isPhone: layout === 'phone',
         drawer: data.hasCashDrawer ? 'open' : 'none',
-      }).map((offer) =>
-        isCashierConfirmed(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount
-          ? offer
-          : {
-              ...offer,
-              refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } },
-            },
-      ),
-    [data, amount, isOnline, layout],
+      })
+        .map(calledIn(language))
+        .map((offer) =>
+          isCashierConfirmed(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount
+            ? offer
+            : {
+                ...offer,
+                refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } },
+              },
+        ),
+    [data, amount, isOnline, layout, language],
   );
 }
 

@@ -13,6 +13,7 @@ import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { showMoney } from '../format/money.ts';
 import classes from './TakenPayments.module.css';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 interface TakenPaymentsProps {
   readonly payments: readonly Payment[];
@@ -105,7 +106,8 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
   );
 }
 
-const nameOf = ({ name, accountName }: Payment): string => (accountName === null ? name : `${name} · ${accountName}`);
+const nameOf = (payment: Payment): string =>
+  payment.accountName === null ? shownName(payment) : `${shownName(payment)} · ${payment.accountName}`;
 
 /** The amount received with a payment, including its tip. */
 function collected({ amount, tipAmount }: Payment): Money {

@@ -89,6 +89,12 @@ const refusal = (errorCode: 'payment.above_balance', status: number) =>
     },
   });
 const checkout = () => useCheckout.getState();
+/** As after a save: the order is stored, and nothing of it is to be saved again. */
+const storeCart = () =>
+  useSale.setState(({ cart }) => {
+    const stored = cart === null ? null : { ...cart, version: cart.version ?? 1 };
+    return { cart: stored, saved: stored };
+  });
 
 beforeEach(() => {
   sent.length = 0;
@@ -97,7 +103,8 @@ beforeEach(() => {
   useCheckout.setState({ ...closed, stage: 'paying' });
   holdCart(newSale(counter));
   runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
-  useSale.setState(({ cart }) => ({ saved: cart, lastSale: null }));
+  storeCart();
+  useSale.setState({ lastSale: null });
 });
 
 describe('a payment', () => {
@@ -125,6 +132,24 @@ describe('a payment', () => {
     expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
   });
 
+  it.each([
+    [503, 'service.busy'],
+    [429, 'limit.rate'],
+  ] as const)(
+    'is unknown when the server answers %i, and a retry sends the same payment',
+    async (status, errorCode) => {
+      const { body } = unreachable();
+      answer = () =>
+        Promise.reject(new CallError({ ...body, status, additionValue: { ...body.additionValue, errorCode } }));
+      await pay(inCash(TEN), selling);
+      expect(checkout()).toMatchObject({ status: 'unknown', problem: null });
+      answer = (input) => Promise.resolve(result(input));
+      await checkAgain(selling);
+      expect(sent[1]).toEqual(sent[0]);
+      expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
+    },
+  );
+
   it('that is refused shows the refusal, and the next one gets a new id', async () => {
     answer = () => Promise.reject(refusal('payment.above_balance', 409));
     await pay(inCash(TEN), selling);
@@ -135,7 +160,7 @@ describe('a payment', () => {
     });
     expect(useSale.getState()).toMatchObject({ intent: null, saved: null });
     expect(useSale.getState().cart?.lines).toHaveLength(1);
-    useSale.setState(({ cart }) => ({ saved: cart }));
+    storeCart();
     answer = (input) => Promise.resolve(result(input));
     await pay(inCash(TEN), selling);
     expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
@@ -259,7 +284,7 @@ describe('a tip', () => {
     expect(sent[0]).not.toHaveProperty('amount');
     holdCart(newSale(counter));
     runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
-    useSale.setState(({ cart }) => ({ saved: cart }));
+    storeCart();
     await pay({ setting: card, tendered: 600_000 as Money, tip: 100_000 as Money }, selling);
     expect(sent[1]).toMatchObject({ tenderedAmount: 6, amount: 5, tipAmount: 1 });
     expect(sent[1]).not.toHaveProperty('paymentAccountID');
@@ -305,7 +330,7 @@ it('the last sale is remembered with what the whole order came to, and not with 
   holdCart(newSale(counter));
   runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
   useSale.setState(({ cart }) => {
-    const partly = cart === null ? null : { ...cart, orderPaymentStatus: 'PartiallyPaid' as const };
+    const partly = cart === null ? null : { ...cart, version: 2, orderPaymentStatus: 'PartiallyPaid' as const };
     return { cart: partly, saved: partly, balance: amountOf(2) };
   });
   answer = (input) =>

@@ -1,4 +1,10 @@
-import { PaymentType, type PaymentSetting, type VoidedPayment } from '@tavola/contract';
+import {
+  OrderChannel,
+  PaymentType,
+  type PaymentResult,
+  type PaymentSetting,
+  type VoidedPayment,
+} from '@tavola/contract';
 import {
   cashRulesOf,
   checkLines,
@@ -9,6 +15,8 @@ import {
   takeCash,
   takeExact,
   toAmount,
+  toOrderPayload,
+  type Cart,
   type CashRules,
   type Money,
   type RoundingRules,
@@ -20,7 +28,7 @@ import { CallError } from '#runtime/http/call-error.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { payableAccountsQuery } from '#areas/finance/payment-accounts/payment-accounts.queries.ts';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
-import { processPayment } from '#areas/selling/payments/payments.queries.ts';
+import { processCheckout, processPayment, rememberReceipt } from '#areas/selling/payments/payments.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -35,7 +43,7 @@ import type { Selling } from '../data/sell-context.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
 import { showAmount, showMoney } from '../format/money.ts';
 import { closed, useCheckout } from './checkout-state.ts';
-import { saveSale } from './save-sale.ts';
+import { saveSale, showCodeProblem, takeSaved, withApprovals } from './save-sale.ts';
 
 /** The amount due now: the balance of a partly paid order, else the total of the cart. */
 export function dueNow({ data, at }: Selling): Verdict<Money> {
@@ -84,7 +92,8 @@ export interface Tender {
 }
 
 /**
- * Takes a payment for the current cart: saves the order with its lines completed, then pays. Only one runs at a time,
+ * Takes a payment for the current cart: saves the order with its lines completed, then pays, both in one call where the
+ * order was never saved (decision 209). Only one runs at a time,
  * and one intent keeps its ids, so that repeated calls take it once (ux 6, decision 54).
  */
 export async function pay(tender: Tender, selling: Selling): Promise<void> {
@@ -93,8 +102,9 @@ export async function pay(tender: Tender, selling: Selling): Promise<void> {
   const done = markBusy('paying');
   useCheckout.setState({ status: 'saving', problem: null });
   try {
-    const isReady = await saveBeforePaying(selling);
-    if (isReady) await send(readyIntent(tender), selling);
+    const { cart } = useSale.getState();
+    if (cart !== null && isNewAtCounter(cart)) await saveAndPay(cart, tender, selling);
+    else if (await saveBeforePaying(selling)) await send(readyIntent(tender), selling);
   } finally {
     if (useCheckout.getState().status !== 'unknown') useCheckout.setState({ status: 'idle' });
     done();
@@ -154,14 +164,32 @@ function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentInte
   return intent;
 }
 
+const isNewAtCounter = ({ version, channel }: Cart): boolean =>
+  version === null && channel === OrderChannel.QuickService;
+
+async function saveAndPay(cart: Cart, tender: Tender, selling: Selling): Promise<void> {
+  const { data, at } = selling;
+  if (!assertLines(cart, selling)) return;
+  const priced = pricedOf(cart, data, at);
+  if (!priced.ok) return void reportProblem(textOf(cartStrings)('cannotPrice', { reason: refusalText(priced) }));
+  const order = toOrderPayload(priced.value.cart, priced.value.priced.totals);
+  const intent: PaymentIntent = { ...readyIntent(tender), order };
+  useSale.setState({ intent });
+  await send(intent, selling);
+}
+
+function assertLines(cart: Cart, { data, at }: Selling): boolean {
+  if (checkLines(cart, data.catalog, lineChecksOf(data, at)).length === 0) return true;
+  return reportProblem(textOf(paymentStrings)('linesNeedLook'), '', true);
+}
+
 async function saveBeforePaying(selling: Selling): Promise<boolean> {
   const { data, at } = selling;
   const { cart, saved } = useSale.getState();
   if (cart === null) return false;
   if (cart === saved || cart.orderPaymentStatus === 'PartiallyPaid') return true;
   const t = textOf(paymentStrings);
-  if (checkLines(cart, data.catalog, lineChecksOf(data, at)).length > 0)
-    return reportProblem(t('linesNeedLook'), '', true);
+  if (!assertLines(cart, selling)) return false;
   const outcome = await saveSale('finalize', data, at);
   switch (outcome.kind) {
     case 'saved':
@@ -201,13 +229,40 @@ async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
   if (intent.request === null) return;
   useCheckout.setState({ status: 'paying', problem: null });
   try {
-    paid(await processPayment(intent.request), selling);
+    paid(await taken(intent.request, intent.order, selling), selling);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.isUnreachable || failure.status >= 500 || failure.body.additionValue.retryable)
       useCheckout.setState({ status: 'unknown' });
-    else paymentRefused(failure, selling);
+    else if (intent.order === undefined || /^(payment|account)\./.test(failure.errorCode))
+      paymentRefused(failure, selling);
+    else orderRefused(failure, selling.data);
   }
+}
+
+/** Takes the payment, and saves the order that it is for where that was not done before. */
+async function taken(
+  request: NonNullable<PaymentIntent['request']>,
+  order: PaymentIntent['order'],
+  { data }: Selling,
+): Promise<PaymentResult> {
+  if (order === undefined) return processPayment(request);
+  const { orderID: _order, orderVersion: _version, ...payment } = request;
+  const { cart: sent } = useSale.getState();
+  const answer = await withApprovals(order, (asked) => processCheckout({ order: asked, payments: [payment] }));
+  if (sent !== null) takeSaved(answer.order, sent, data);
+  // The balance is that of earlier payments, and this is the first one.
+  useSale.setState({ balance: null });
+  const [result] = answer.payments;
+  if (result === undefined) throw new Error('A checkout was answered without its payment.');
+  return { ...result, receipt: answer.receipt };
+}
+
+function orderRefused(error: CallError, data: SellData): void {
+  useSale.setState({ intent: null });
+  useCheckout.setState({ status: 'idle' });
+  showCodeProblem(error);
+  refused(error, data);
 }
 
 function paymentRefused(error: CallError, selling: Selling): void {
@@ -224,9 +279,7 @@ function paymentRefused(error: CallError, selling: Selling): void {
   toast('info', textOf(paymentStrings)('alreadyPaid'));
 }
 
-type Paid = Awaited<ReturnType<typeof processPayment>>;
-
-function paid(result: Paid, { data, at }: Selling): void {
+function paid(result: PaymentResult, { data, at }: Selling): void {
   const { cart } = useSale.getState();
   if (cart === null) return;
   if (result.paymentStatus !== 'Paid') {
@@ -254,6 +307,7 @@ function paid(result: Paid, { data, at }: Selling): void {
     },
   });
   startNext(data);
+  if (result.receipt != null) rememberReceipt(result.receipt);
   useCheckout.setState({ ...closed, stage: 'receipt' });
 }
 

@@ -3,14 +3,15 @@ import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
-import { unreachable } from '#runtime/http/call-error.ts';
+import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, runCart } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { saveSale } from './save-sale.ts';
 
 const bodies: OrderInput[] = [];
+let failure: () => CallError;
 vi.mock('#areas/selling/orders/orders.queries.ts', () => ({
-  saveOrder: (_mode: string, body: OrderInput): Promise<Order> => (bodies.push(body), Promise.reject(unreachable())),
+  saveOrder: (_mode: string, body: OrderInput): Promise<Order> => (bodies.push(body), Promise.reject(failure())),
 }));
 
 // Codes ask the server; no sale here has one.
@@ -34,6 +35,7 @@ const rice = lineContent('rice', 500_000, { isTaxInclusive: true });
 
 beforeEach(() => {
   bodies.length = 0;
+  failure = unreachable;
   holdCart(newSale(counter));
   runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
 });
@@ -44,6 +46,17 @@ describe('saving a sale', () => {
     await saveSale('send', data, FRIDAY_NOON);
     expect(bodies[0]?.sendID).toMatch(/^[0-9a-f-]{36}$/);
     expect(bodies[1]?.sendID).toBe(bodies[0]?.sendID);
+  });
+
+  it.each([
+    [503, 'service.busy'],
+    [429, 'limit.rate'],
+  ] as const)('keeps the cart for the same send when the server answers %i', async (status, errorCode) => {
+    const { body } = unreachable();
+    failure = () => new CallError({ ...body, status, additionValue: { ...body.additionValue, errorCode } });
+    expect(await saveSale('send', data, FRIDAY_NOON)).toEqual({ kind: 'unreachable' });
+    await saveSale('send', data, FRIDAY_NOON);
+    expect(bodies[1]).toEqual(bodies[0]);
   });
 
   it('sends a changed cart under another id', async () => {

@@ -32,17 +32,23 @@ export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment):
   const payload = toOrderPayload(priced.value.cart, priced.value.priced.totals);
   const body = mode === 'send' ? { ...payload, sendID: sendIDOf(sent) } : payload;
   try {
-    return take(await send(mode, body), sent, data);
+    return takeSaved(await withApprovals(body, (asked) => saveOrder(mode, asked)), sent, data);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
-    if (failure.isUnreachable || failure.status >= 500) return { kind: 'unreachable' };
-    const code = knownCode(failure);
-    if (code !== null)
-      useSale.setState({ codeProblem: { discountRedemptionID: code.discountRedemptionID, message: failure.message } });
+    // Nothing is known, or the server asks to come again: the same cart may be sent any number of times.
+    if (failure.isUnreachable || failure.status >= 500 || failure.status === 429) return { kind: 'unreachable' };
+    showCodeProblem(failure);
     return isOrder(failure.body.additionValue.current) && failure.errorCode === 'order.version_conflict'
       ? merge(failure, failure.body.additionValue.current, data)
       : { kind: 'refused', error: failure };
   }
+}
+
+/** Shows a refused code in the cart until it is removed. */
+export function showCodeProblem(failure: CallError): void {
+  const code = knownCode(failure);
+  if (code !== null)
+    useSale.setState({ codeProblem: { discountRedemptionID: code.discountRedemptionID, message: failure.message } });
 }
 
 const sendIDs = new WeakMap<Cart, string>();
@@ -54,11 +60,17 @@ function sendIDOf(cart: Cart): string {
   return sendID;
 }
 
-// A person without the right is asked for a PIN, once for each action of the save; the cart is then sent again with the
-// approvals.
-async function send(mode: SaveMode, body: OrderInput, asked: readonly SensitiveAction[] = []): Promise<Order> {
+/**
+ * Sends an order. A person without the right is asked for a PIN, once for each action of the save; the order is then
+ * sent again with the approvals.
+ */
+export async function withApprovals<T>(
+  body: OrderInput,
+  send: (body: OrderInput) => Promise<T>,
+  asked: readonly SensitiveAction[] = [],
+): Promise<T> {
   try {
-    return await saveOrder(mode, { ...body, approvals: freshApprovals(body.orderID, Date.now()) });
+    return await send({ ...body, approvals: freshApprovals(body.orderID, Date.now()) });
   } catch (failure) {
     const wanted = askedBy(failure);
     if (wanted === null || asked.includes(wanted.action)) throw failure;
@@ -66,12 +78,15 @@ async function send(mode: SaveMode, body: OrderInput, asked: readonly SensitiveA
     const outcome = await requestApproval({ ...wanted, targetID: body.orderID });
     if (outcome.kind !== 'approved') throw failure;
     keepApproval(action, body.orderID, outcome.approval.approvalID);
-    return send(mode, body, [...asked, action]);
+    return withApprovals(body, send, [...asked, action]);
   }
 }
 
-// The undo belongs to a cart that the server did not have; restoring it would drop what the server has now.
-function take(order: Order, sent: Cart, data: SellData): SaveOutcome {
+/**
+ * Merges a stored order with the changes made since it was `sent`. The undo belongs to a cart that the server did not
+ * have; restoring it would drop what the server has now.
+ */
+export function takeSaved(order: Order, sent: Cart, data: SellData): SaveOutcome {
   const local = useSale.getState().cart ?? sent;
   const cart = afterSave(local, sent, order, data);
   if (!cart.ok) return { kind: 'invalid', refusal: cart };

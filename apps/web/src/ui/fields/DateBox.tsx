@@ -20,7 +20,8 @@ export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
   const [isWrong, setIsWrong] = useState(false);
   // What cannot be read stays in the field with the reason; everything else is shown as dates are.
   const [isReadable, setIsReadable] = useState(true);
-  const today = new Date().toLocaleDateString('sv');
+  // The year of a day that is typed without one; Swedish dates are written as the wire writes them.
+  const [today] = useState(() => new Date().toLocaleDateString('sv'));
   const isSet = value !== null && value !== undefined && value !== '';
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: MONDAY }}>

@@ -40,7 +40,7 @@ export function ConflictNotice({
               <Table.Tbody>
                 {differences.map(({ field, mine, theirs }) => (
                   <Table.Tr key={field}>
-                    <Table.Th scope="row">{labels[field] ?? field}</Table.Th>
+                    <Table.Th scope="row">{labels[field] ?? (field === 'names' ? t('names') : field)}</Table.Th>
                     <Table.Td>{describe?.(field, mine) ?? shown(mine, t)}</Table.Td>
                     <Table.Td>{describe?.(field, theirs) ?? shown(theirs, t)}</Table.Td>
                   </Table.Tr>
@@ -60,7 +60,15 @@ export function ConflictNotice({
   );
 }
 
+const isNames = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every((name) => typeof name === 'string');
+
 function shown(value: unknown, t: Translate<typeof uiStrings.en>): string {
+  if (isNames(value)) return Object.values(value).join(' · ');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : '–';
 }

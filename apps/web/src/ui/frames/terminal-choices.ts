@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How people like the screens of this terminal; kept here and not with the account, because it depends on the screen. */
+/** How people like the screens of this terminal; kept here and not with the account: it depends on the screen. */
 
 export type Density = 'comfortable' | 'compact';
 export type Hand = 'right' | 'left';

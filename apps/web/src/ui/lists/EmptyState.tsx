@@ -16,8 +16,8 @@ interface EmptyStateProps {
 }
 
 /**
- * An empty list: a drawing, one sentence and one action. "No result", "nothing yet" and "failed to load" differ in words
- * and drawing.
+ * An empty list: a drawing, one sentence and one action. "No result", "nothing yet" and "failed to load" differ in
+ * words and drawing.
  */
 export function EmptyState({ title, text, kind = 'nothing', icon, action, order = 2 }: EmptyStateProps) {
   return (

@@ -1,5 +1,6 @@
 import type { Category, CategoryInput, CategoryName, ListQuery } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
+import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
@@ -31,13 +32,20 @@ const productsIn = (category: CategoryBuilder, companyID: string) =>
 const categoriesOf = (tx: Tx, { companyID }: Scope) =>
   tx
     .selectFrom('item_categories as c')
-    .select((category) => ['c.id', 'c.name', 'c.version', productsIn(category, companyID).as('product_count')])
+    .select((category) => [
+      'c.id',
+      'c.name',
+      'c.names',
+      'c.version',
+      productsIn(category, companyID).as('product_count'),
+    ])
     .where('c.company_id', '=', companyID)
     .where('c.deleted_at', 'is', null);
 
 const toCategory = (row: CategoryRow): Category => ({
   itemCategoryID: row.id,
   name: row.name,
+  names: namesOf(row),
   productCount: row.product_count,
   version: row.version,
 });
@@ -53,7 +61,7 @@ export async function listCategories(
     categoriesOf(tx, scope),
     {
       sort: { name: sql`lower(c.name)`, productCount: productsIn(eb, scope.companyID) },
-      search: [sql`c.name`],
+      search: [sql`c.name`, searchedNames('c')],
       tieBreak: sql`lower(c.name), c.id`,
     },
     query,
@@ -69,14 +77,14 @@ export async function listCategoryNames(
 ): Promise<CategoryName[]> {
   const rows = await tx
     .selectFrom('item_categories')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'names'])
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .$if(order === 'kitchen', (query) => query.orderBy('kitchen_sort_number'))
     .orderBy(({ fn }) => fn('lower', ['name']))
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name }) => ({ itemCategoryID: id, name }));
+  return rows.map((row) => ({ itemCategoryID: row.id, name: row.name, names: namesOf(row) }));
 }
 
 /** A category; null = unknown or deleted. */
@@ -90,10 +98,12 @@ export async function createCategory(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name }: CategoryInput,
+  { name, names }: CategoryInput,
   now: Date,
 ): Promise<Category | null> {
-  return (await addRecord(tx, CATEGORIES, scope, id, { name }, now)) ? getCategory(tx, scope, id) : null;
+  return (await addRecord(tx, CATEGORIES, scope, id, { name, names: namesColumn(names) }, now))
+    ? getCategory(tx, scope, id)
+    : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -101,10 +111,12 @@ export async function updateCategory(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name, version }: CategoryInput & { version: number },
+  { name, names, version }: CategoryInput & { version: number },
   now: Date,
 ): Promise<Category | null> {
-  return (await changeRecord(tx, CATEGORIES, scope, id, version, { name }, now)) ? getCategory(tx, scope, id) : null;
+  return (await changeRecord(tx, CATEGORIES, scope, id, version, { name, names: namesColumn(names) }, now))
+    ? getCategory(tx, scope, id)
+    : null;
 }
 
 /** What prevents a delete: the first category of `ids` that something uses, and by how much. */

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   catalogRoutes,
+  nameIn,
   OPEN_ITEM_ID,
   paymentRoutes,
   PosCatalog,
   settingsRoutes,
   unpack,
   type ErrorBody,
+  type Named,
   type PosProduct,
 } from '@tavola/contract';
 import { automaticDiscounts, isInHours, priceOf, priceOfOption, toAmount } from '@tavola/selling';
@@ -94,8 +96,12 @@ const caller = (scope: LocationScope, headers: Record<string, string> = {}) => (
 });
 const pos = (scope: LocationScope, headers?: Record<string, string>) =>
   server.call(catalogRoutes.pos, {}, caller(scope, headers));
+/** The Thai restaurant names everything in Thai first. */
+const english = (record: Named | undefined): string => nameIn(record ?? {}, 'en');
+const groupCalled = ({ modifierGroups }: PosCatalog, { modifierGroupID: id }: { modifierGroupID: string }): string =>
+  english(modifierGroups.find((group) => group.modifierGroupID === id));
 const named = (snapshot: PosCatalog, name: string): PosProduct => {
-  const product = snapshot.products.find((one) => one.name === name);
+  const product = snapshot.products.find((one) => one.name === name || english(one) === name);
   if (!product) throw new Error(`no ${name}`);
   return product;
 };
@@ -289,17 +295,14 @@ describe('the sell data under the selling rules', () => {
       isTaxInclusive: true,
     });
     expect(
-      product.variantGroups.map(
-        (group) =>
-          group.variantOptions[Number(variant.combinationIndices?.split('*')[product.variantGroups.indexOf(group)])]
-            ?.name,
-      ),
+      product.variantGroups
+        .map(
+          (group) =>
+            group.variantOptions[Number(variant.combinationIndices?.split('*')[product.variantGroups.indexOf(group)])],
+        )
+        .map(english),
     ).toEqual(['Prawn', 'Large']);
-    expect(
-      variant.modifierGroups.map(
-        (binding) => snapshot.modifierGroups.find((group) => group.modifierGroupID === binding.modifierGroupID)?.name,
-      ),
-    ).toEqual(['Spice Level', 'Without']);
+    expect(variant.modifierGroups.map((binding) => groupCalled(snapshot, binding))).toEqual(['Spice Level', 'Without']);
   });
 
   test('a combo has its choices, a topping its own question', async () => {
@@ -315,10 +318,8 @@ describe('the sell data under the selling rules', () => {
       [2, 3],
       [2, 3],
     ]);
-    const egg = snapshot.modifierOptions.find((option) => option.name === 'Fried Egg');
-    expect(
-      snapshot.modifierGroups.find((group) => group.modifierGroupID === egg?.modifierGroups[0]?.modifierGroupID)?.name,
-    ).toBe('Egg');
+    const egg = snapshot.modifierOptions.find((option) => english(option) === 'Fried Egg');
+    expect(egg?.modifierGroups.map((binding) => groupCalled(snapshot, binding))).toEqual(['Egg']);
   });
 
   test('happy hour starts and ends automatically, the dessert deal stays', async () => {
@@ -329,7 +330,7 @@ describe('the sell data under the selling rules', () => {
       return deals.ok
         ? deals.value
             .filter((deal) => isInHours(deal, at))
-            .map((deal) => deal.name)
+            .map((deal) => english(catalog.discounts.get(deal.id)))
             .toSorted()
         : deals.code;
     };
@@ -526,7 +527,7 @@ describe('selling settings', () => {
           tools,
         ),
       );
-      return (await read(scope)).snapshot.products.some((product) => product.name === 'Pad Thai Prawn')
+      return (await read(scope)).snapshot.products.some((product) => english(product) === 'Pad Thai Prawn')
         ? 'thai'
         : 'burrito';
     };

@@ -9,6 +9,7 @@ import {
   type VoidCompReason,
 } from '@tavola/contract';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { namesOf } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -35,6 +36,7 @@ export async function listPaymentSettings(tx: Tx, { companyID, locationID }: Loc
     .select([
       'p.id',
       'p.name',
+      'p.names',
       'p.payment_type_id',
       'p.custom_payment_type_id',
       'c.logo_url',
@@ -62,6 +64,7 @@ export async function listPaymentSettings(tx: Tx, { companyID, locationID }: Loc
     return {
       paymentSettingID: row.id,
       name: row.name,
+      names: namesOf(row),
       paymentTypeID: row.payment_type_id,
       customPaymentTypeID: row.custom_payment_type_id,
       customLogoUrl: row.logo_url,
@@ -156,16 +159,17 @@ export async function listVoidCompReasons(
 ): Promise<VoidCompReason[]> {
   const rows = await tx
     .selectFrom('void_comp_reasons')
-    .select(['id', 'name', 'percentage', 'type'])
+    .select(['id', 'name', 'names', 'percentage', 'type'])
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .orderBy('sort_number')
     .orderBy('name')
     .$narrowType<{ type: VoidCompReason['type'] }>()
     .execute();
-  return rows.map(({ id, name, percentage, type }) => ({
+  return rows.map(({ id, name, names, percentage, type }) => ({
     voidCompReasonID: id,
     name,
+    names: namesOf({ names }),
     percentage: Number(percentage),
     type,
   }));

@@ -22,7 +22,17 @@ export const readDiscounts = (tx: Tx, { companyID, locationID }: LocationScope) 
     .innerJoin('discount_locations as l', (join) =>
       join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.discount_id', '=', 'd.id'),
     )
-    .select(['d.id', 'd.name', 'd.code', 'd.type', 'd.level', 'd.value', 'd.applies_to', 'd.min_requirement'])
+    .select([
+      'd.id',
+      'd.name',
+      'd.names',
+      'd.code',
+      'd.type',
+      'd.level',
+      'd.value',
+      'd.applies_to',
+      'd.min_requirement',
+    ])
     .select(['d.min_requirement_value', 'd.is_combinable', 'd.is_automatic_discount', 'd.is_timed_event_discount'])
     .select(['l.is_active', 'd.order_channel_ids', 'd.fulfillment_ids', 'd.apply_to_online_menu'])
     .select(['d.buy_any_item_from', 'd.get_any_item_from', 'd.get_qty', 'd.get_at_discount_type'])
@@ -74,7 +84,7 @@ export const readDiscountMenus = (tx: Tx, { companyID }: LocationScope) =>
 export const readTaxes = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('taxes')
-    .select(['id', 'name', 'rate', 'is_default'])
+    .select(['id', 'name', 'names', 'rate', 'is_default'])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where('deleted_at', 'is', null)
@@ -86,7 +96,7 @@ export const readTaxes = (tx: Tx, { companyID, locationID }: LocationScope) =>
 export const readTaxComponents = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('tax_components')
-    .select(['tax_id', 'name', 'rate'])
+    .select(['tax_id', 'name', 'names', 'rate'])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .orderBy('tax_id')

@@ -1,4 +1,5 @@
 import type { Discount } from '@tavola/contract';
+import { soldNamesOf } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { SnapshotRows } from './snapshot.rows.ts';
 
@@ -41,6 +42,7 @@ export function toDiscounts(rows: SnapshotRows): Discount[] {
 const fixedFields = (row: SnapshotRows['discounts'][number]) => ({
   discountID: row.id,
   name: row.name,
+  names: soldNamesOf(row),
   code: row.code,
   type: row.type,
   level: row.level,

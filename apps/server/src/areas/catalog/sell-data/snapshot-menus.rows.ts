@@ -10,7 +10,7 @@ export const readMenus = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .innerJoin('menu_locations as l', (join) =>
       join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.menu_id', '=', 'm.id'),
     )
-    .select(['m.id', 'm.name', 'm.is_user_defined_menu', 'm.is_online_menu', 'l.is_active', 'm.brand_id'])
+    .select(['m.id', 'm.name', 'm.names', 'm.is_user_defined_menu', 'm.is_online_menu', 'l.is_active', 'm.brand_id'])
     .select(['m.price_list_id', 'm.default_menu_item_bg_color', 'm.sort_number'])
     .where('m.company_id', '=', companyID)
     .where('m.deleted_at', 'is', null)
@@ -29,7 +29,15 @@ const sectionsHere = (tx: Tx, { companyID, locationID }: LocationScope) =>
 /** The sections of the menus of a location. */
 export const readSections = (tx: Tx, scope: LocationScope) =>
   sectionsHere(tx, scope)
-    .select(['s.id', 's.menu_id', 's.parent_menu_section_id', 's.display_name', 's.display_order', 's.bg_color'])
+    .select([
+      's.id',
+      's.menu_id',
+      's.parent_menu_section_id',
+      's.display_name',
+      's.names',
+      's.display_order',
+      's.bg_color',
+    ])
     .orderBy('s.menu_id')
     .orderBy('s.display_order')
     .orderBy('s.id')

@@ -10,7 +10,7 @@ export const readItems = (tx: Tx, { companyID }: LocationScope) =>
   tx
     .selectFrom('items')
     .select(['id', 'type', 'base_item_id', 'base_deposit_and_credit_item_id', 'category_id', 'brand_id'])
-    .select(['name', 'display_name', 'barcode', 'ref_code', 'description', 'image_url', 'base_price'])
+    .select(['name', 'display_name', 'names', 'barcode', 'ref_code', 'description', 'image_url', 'base_price'])
     .select(['combination_indices', 'is_active', 'is_available_for_selection', 'is_tax_inclusive', 'is_weighed'])
     .select('enable_track_inventory')
     .where('company_id', '=', companyID)
@@ -66,7 +66,7 @@ export const readBindings = (tx: Tx, { companyID }: LocationScope) =>
 export const readComboChoices = (tx: Tx, { companyID }: LocationScope) =>
   tx
     .selectFrom('combo_choices')
-    .select(['id', 'item_id', 'name', 'quantity', 'sort_number'])
+    .select(['id', 'item_id', 'name', 'names', 'quantity', 'sort_number'])
     .where('company_id', '=', companyID)
     .orderBy('item_id')
     .orderBy('sort_number')
@@ -86,7 +86,7 @@ export const readComboChoiceItems = (tx: Tx, { companyID }: LocationScope) =>
 export const readModifierGroups = (tx: Tx, { companyID }: LocationScope) =>
   tx
     .selectFrom('modifier_groups')
-    .select(['id', 'name', 'display_name', 'is_active', 'min_selected_options', 'max_selected_options'])
+    .select(['id', 'name', 'display_name', 'names', 'is_active', 'min_selected_options', 'max_selected_options'])
     .select(['is_required', 'sort_number'])
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
@@ -98,7 +98,17 @@ export const readModifierGroups = (tx: Tx, { companyID }: LocationScope) =>
 export const readModifierOptions = (tx: Tx, { companyID }: LocationScope) =>
   tx
     .selectFrom('modifier_options')
-    .select(['id', 'modifier_group_id', 'name', 'display_name', 'price_add', 'item_id', 'is_active', 'sort_number'])
+    .select([
+      'id',
+      'modifier_group_id',
+      'name',
+      'display_name',
+      'names',
+      'price_add',
+      'item_id',
+      'is_active',
+      'sort_number',
+    ])
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .orderBy('modifier_group_id')
@@ -118,7 +128,7 @@ export const readModifierOptionLocations = (tx: Tx, { companyID, locationID }: L
 export const readCategories = (tx: Tx, { companyID }: LocationScope) =>
   tx
     .selectFrom('item_categories')
-    .select(['id', 'name', 'sort_number'])
+    .select(['id', 'name', 'names', 'sort_number'])
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .orderBy('sort_number')

@@ -1,14 +1,20 @@
 import {
   amountOf,
   EMPTY_ID,
+  filledNames,
   ItemType,
+  joinedNames,
+  PRODUCT_NAME_LENGTH,
   type Availability,
   type Menu,
   type ModifierBinding,
+  type Named,
+  type Names,
   type PosCatalog,
   type PosProduct,
 } from '@tavola/contract';
 import type * as z from 'zod/mini';
+import { soldNamesOf } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { toDiscounts } from './snapshot-discounts.ts';
 import type { SnapshotRows } from './snapshot.rows.ts';
@@ -26,9 +32,10 @@ export function toPosCatalog(version: number, all: SnapshotRows): PosCatalog {
   return {
     version,
     products: toProducts(rows),
-    categories: rows.categories.map(({ id, name, sort_number }) => ({
+    categories: rows.categories.map(({ id, name, names, sort_number }) => ({
       itemCategoryID: id,
       name,
+      names: soldNamesOf({ names }),
       sortNumber: sort_number,
     })),
     menus: toMenus(rows),
@@ -36,6 +43,7 @@ export function toPosCatalog(version: number, all: SnapshotRows): PosCatalog {
       modifierGroupID: group.id,
       name: group.name,
       displayName: group.display_name,
+      names: soldNamesOf(group),
       isActive: group.is_active,
       minSelectedOptions: group.min_selected_options,
       maxSelectedOptions: group.max_selected_options,
@@ -117,6 +125,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
       brandID: item.brand_id,
       name: item.name,
       displayName: item.display_name,
+      names: itemNames(item, parent, variantOptions),
       barcode: item.barcode,
       refCode: item.ref_code,
       description: item.description,
@@ -144,6 +153,26 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
     };
   });
 }
+
+/**
+ * A variant is called after its product and its options in every language in which one of them has a name, and a
+ * deposit or credit after its product.
+ */
+function itemNames(item: ItemRow, parent: ItemRow | undefined, options: readonly Named[]): Names | null {
+  const own = soldNamesOf(item);
+  if (own !== null || parent === undefined) return own;
+  const product = { name: parent.name, displayName: parent.display_name, names: soldNamesOf(parent) };
+  if (item.base_item_id !== null) return joinedNames([product, ...options], PRODUCT_NAME_LENGTH);
+  return twinNames(product.names, item.type === ItemType.DepositProduct ? 'deposit' : 'credit');
+}
+
+const twinWords = { deposit: { en: 'deposit', th: 'มัดจำ' }, credit: { en: 'credit', th: 'คืนมัดจำ' } } as const;
+
+const twinNames = (names: Names | null, kind: keyof typeof twinWords): Names | null =>
+  filledNames({
+    en: names?.en && `${names.en} (${twinWords[kind].en})`,
+    th: names?.th && `${names.th} (${twinWords[kind].th})`,
+  });
 
 /**
  * The options of a ProductVariant, by their places. If one of them is switched off, the variant is not available.
@@ -184,6 +213,7 @@ function toModifierOptions(rows: SnapshotRows): PosCatalog['modifierOptions'] {
     modifierGroupID: option.modifier_group_id,
     name: option.name,
     displayName: option.display_name,
+    names: soldNamesOf(option),
     priceAdd: amountOf(Number(option.price_add)),
     isActive: option.is_active,
     isAvailable: locations.get(option.id)?.is_available ?? true,
@@ -206,10 +236,11 @@ function toComboChoices(rows: SnapshotRows): PosCatalog['comboChoices'] {
       sortNumber: row.sort_number,
     }),
   );
-  return rows.comboChoices.map(({ id, item_id, name, quantity, sort_number }) => ({
+  return rows.comboChoices.map(({ id, item_id, name, names, quantity, sort_number }) => ({
     comboChoiceID: id,
     itemID: item_id,
     name,
+    names: soldNamesOf({ names }),
     quantity: Number(quantity),
     sortNumber: sort_number,
     comboChoiceItems: items.get(id) ?? [],
@@ -244,6 +275,7 @@ function toMenus(rows: SnapshotRows): Menu[] {
       menuSectionID: row.id,
       parentMenuSectionId: row.parent_menu_section_id,
       displayName: row.display_name,
+      names: soldNamesOf(row),
       displayOrder: row.display_order,
       bgColor: row.bg_color,
       menuSectionAvailabilities: windows.get(row.id) ?? [],
@@ -258,6 +290,7 @@ function toMenus(rows: SnapshotRows): Menu[] {
   return rows.menus.map((menu) => ({
     menuID: menu.id,
     name: menu.name,
+    names: soldNamesOf(menu),
     isUserDefinedMenu: menu.is_user_defined_menu,
     isOnlineMenu: menu.is_online_menu,
     isActive: menu.is_active,
@@ -299,11 +332,12 @@ function toTaxes(rows: SnapshotRows): PosCatalog['taxes'] {
   const components = groupBy(
     rows.taxComponents,
     (row) => row.tax_id,
-    ({ name, rate }) => ({ name, rate: Number(rate) }),
+    ({ name, names, rate }) => ({ name, names: soldNamesOf({ names }), rate: Number(rate) }),
   );
-  return rows.taxes.map(({ id, name, rate }) => ({
+  return rows.taxes.map(({ id, name, names, rate }) => ({
     taxID: id,
     name,
+    names: soldNamesOf({ names }),
     rate: Number(rate),
     taxComponents: components.get(id) ?? [],
   }));

@@ -1,4 +1,5 @@
 import type { PosProduct } from '@tavola/contract';
+import { soldNamesOf } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -20,15 +21,22 @@ export function toVariantGroups({
       variantOptionID: row.id,
       name: row.name,
       displayName: row.display_name,
+      names: soldNamesOf(row),
       priceAdd: Number(row.price_add),
       isActive: row.is_active,
       sortNumber: row.shown_place,
     }),
   );
   return new Map(
-    variants.map(({ id, name, display_name }) => [
+    variants.map(({ id, name, display_name, names }) => [
       id,
-      { variantID: id, name, displayName: display_name, variantOptions: options.get(id) ?? [] },
+      {
+        variantID: id,
+        name,
+        displayName: display_name,
+        names: soldNamesOf({ names }),
+        variantOptions: options.get(id) ?? [],
+      },
     ]),
   );
 }

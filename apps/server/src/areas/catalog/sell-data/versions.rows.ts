@@ -1,18 +1,22 @@
 import type { InsertQueryBuilder, InsertResult } from 'kysely';
+import { counter } from '#platform/database/column-kinds.ts';
+import { Columns, columnsOf } from '#platform/database/columns.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { isLocationScope, locationScope, type CompanyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 
+const versionColumns = new Columns({ version: columnsOf('pos_data_versions')('version', counter) });
+
 /** The version of a location's sell data: one read of one row. 0 where none was ever written. */
 export async function posVersion(tx: Tx, { companyID, locationID }: LocationScope): Promise<number> {
-  const row = await tx
-    .selectFrom('pos_data_versions')
-    .select('version')
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .executeTakeFirst();
-  return row === undefined ? 0 : Number(row.version);
+  const [found] = await tx.pipeline([
+    sql`SELECT ${versionColumns.names} FROM pos_data_versions
+      WHERE company_id = ${companyID} AND location_id = ${locationID}`,
+  ]);
+  const row = found?.rows[0];
+  return row === undefined ? 0 : versionColumns.read(row).version;
 }
 
 /**

@@ -88,11 +88,7 @@ const firstTerminal = {
 } as const;
 
 /** Registers the terminal that the owner's browser becomes; at a demo restaurant everybody's browser may. */
-async function createFirstTerminal(
-  tx: Tx,
-  plan: RestaurantPlan,
-  { now, newID }: DemoSalesTools,
-): Promise<string> {
+async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }: DemoSalesTools): Promise<string> {
   const clientID = newID();
   await createClient(tx, locationScope(plan.companyID, plan.locationID), {
     clientID,

@@ -1,12 +1,19 @@
 import type { PayInOutReason, PayInOutReasonInput } from '@tavola/contract';
 import type { Selectable } from 'kysely';
+import { namesColumn, namesOf } from '#platform/crud/names.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-const COLUMNS = ['id', 'name', 'type', 'version'] as const satisfies readonly (keyof DB['pay_in_out_reasons'])[];
+const COLUMNS = [
+  'id',
+  'name',
+  'names',
+  'type',
+  'version',
+] as const satisfies readonly (keyof DB['pay_in_out_reasons'])[];
 // A CHECK of the table holds the type to those of the contract.
 type ReasonType = Pick<PayInOutReason, 'type'>;
 type ReasonRow = Pick<Selectable<DB['pay_in_out_reasons']>, Exclude<(typeof COLUMNS)[number], 'type'>> & ReasonType;
@@ -17,9 +24,10 @@ const REASONS: NamedRecords = {
   places: ['sort_number'],
 };
 
-const toReason = ({ id, name, type, version }: ReasonRow): PayInOutReason => ({
+const toReason = ({ id, name, names, type, version }: ReasonRow): PayInOutReason => ({
   payInOutReasonID: id,
   name,
+  names: namesOf({ names }),
   type,
   version,
 });
@@ -51,10 +59,12 @@ export async function createReason(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name, type }: PayInOutReasonInput,
+  { name, names, type }: PayInOutReasonInput,
   now: Date,
 ): Promise<PayInOutReason | null> {
-  return (await addRecord(tx, REASONS, scope, id, { name, type }, now)) ? getReason(tx, scope, id) : null;
+  return (await addRecord(tx, REASONS, scope, id, { name, names: namesColumn(names), type }, now))
+    ? getReason(tx, scope, id)
+    : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -62,8 +72,10 @@ export async function updateReason(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name, type, version }: PayInOutReasonInput & { version: number },
+  { name, names, type, version }: PayInOutReasonInput & { version: number },
   now: Date,
 ): Promise<PayInOutReason | null> {
-  return (await changeRecord(tx, REASONS, scope, id, version, { name, type }, now)) ? getReason(tx, scope, id) : null;
+  return (await changeRecord(tx, REASONS, scope, id, version, { name, names: namesColumn(names), type }, now))
+    ? getReason(tx, scope, id)
+    : null;
 }

@@ -1,5 +1,6 @@
 import { PaymentType, type CustomPaymentType, type CustomPaymentTypeInput, type ListQuery } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
+import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -32,6 +33,7 @@ const typesOf = (tx: Tx, { companyID }: Scope) =>
     .select((eb) => [
       't.id',
       't.name',
+      't.names',
       't.logo_url',
       activeLocations(eb, companyID).as('active_locations'),
       't.version',
@@ -42,6 +44,7 @@ const typesOf = (tx: Tx, { companyID }: Scope) =>
 const toType = (row: InferResult<ReturnType<typeof typesOf>>[number]): CustomPaymentType => ({
   customPaymentTypeID: row.id,
   name: row.name,
+  names: namesOf(row),
   logoUrl: row.logo_url,
   activeLocations: row.active_locations,
   version: row.version,
@@ -57,7 +60,7 @@ export async function listCustomTypes(
     typesOf(tx, scope),
     {
       sort: { name: sql`lower(t.name)`, activeLocations: activeLocations(eb, scope.companyID) },
-      search: [sql`t.name`],
+      search: [sql`t.name`, searchedNames('t')],
       tieBreak: sql`lower(t.name), t.id`,
     },
     query,
@@ -75,10 +78,10 @@ export async function createCustomType(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name, logoUrl }: CustomPaymentTypeInput,
+  { name, names, logoUrl }: CustomPaymentTypeInput,
   now: Date,
 ): Promise<boolean> {
-  return addRecord(tx, TYPES, scope, id, { name, logo_url: logoUrl }, now);
+  return addRecord(tx, TYPES, scope, id, { name, names: namesColumn(names), logo_url: logoUrl }, now);
 }
 
 /**
@@ -89,13 +92,13 @@ export async function updateCustomType(
   tx: Tx,
   { companyID }: CompanyScope,
   id: string,
-  { name, logoUrl, version }: CustomPaymentTypeInput & { version: number },
+  { name, names, logoUrl, version }: CustomPaymentTypeInput & { version: number },
   now: Date,
 ): Promise<boolean> {
   await tx
     .updateTable('payment_settings as p')
     .from('custom_payment_types as t')
-    .set({ name, updated_at: now.toISOString(), version: sql<number>`p.version + 1` })
+    .set({ name, names: namesColumn(names), updated_at: now.toISOString(), version: sql<number>`p.version + 1` })
     .where('p.company_id', '=', companyID)
     .where('p.custom_payment_type_id', '=', id)
     .where('p.deleted_at', 'is', null)
@@ -104,9 +107,18 @@ export async function updateCustomType(
     .where('t.version', '=', version)
     .where('t.deleted_at', 'is', null)
     .whereRef('p.name', '=', 't.name')
-    .where('p.name', '<>', name)
+    .whereRef('p.names', '=', 't.names')
+    .where((row) => row.or([row('p.name', '<>', name), sql<boolean>`p.names <> ${namesColumn(names)}::jsonb`]))
     .execute();
-  return changeRecord(tx, TYPES, { companyID }, id, version, { name, logo_url: logoUrl }, now);
+  return changeRecord(
+    tx,
+    TYPES,
+    { companyID },
+    id,
+    version,
+    { name, names: namesColumn(names), logo_url: logoUrl },
+    now,
+  );
 }
 
 /** Payments keep the name of their type, and the rows are only marked (decision 25). */
@@ -144,7 +156,7 @@ export async function giveToLocations(
   tx: Tx,
   { companyID }: CompanyScope,
   id: string,
-  { name }: CustomPaymentTypeInput,
+  { name, names }: CustomPaymentTypeInput,
   newID: () => string,
   now: Date,
 ): Promise<void> {
@@ -173,6 +185,7 @@ export async function giveToLocations(
         id: newID(),
         custom_payment_type_id: id,
         name,
+        names: namesColumn(names),
         payment_type_id: BUILT_ON,
         is_available_in_pos: false,
         sort_number: location.place,

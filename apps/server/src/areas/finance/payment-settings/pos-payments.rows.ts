@@ -1,5 +1,6 @@
 import { PaymentType, type PosPaymentInput, type PosPaymentRecord } from '@tavola/contract';
 import { sql } from 'kysely';
+import { namesColumn } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listPaymentSettings } from '#areas/catalog/index.ts';
@@ -39,6 +40,7 @@ export async function updatePosPayment(
     .updateTable('payment_settings')
     .set({
       name: input.name,
+      names: namesColumn(input.names),
       minimum_amount_limit: String(input.minimumAmountLimit),
       maximum_amount_limit: String(input.maximumAmountLimit),
       is_cash_rounding_enabled: isCash && input.isCashRoundingEnabled,

@@ -1,6 +1,7 @@
 import { combinedRate, type TaxInput, type TaxRecord } from '@tavola/contract';
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { namesColumn, namesOf } from '#platform/crud/names.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { markRemovedHere } from '#platform/crud/remove-rows.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -16,6 +17,7 @@ const taxesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .select((eb) => [
       't.id',
       't.name',
+      't.names',
       't.rate',
       't.is_default',
       't.version',
@@ -23,7 +25,7 @@ const taxesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
         eb
           .selectFrom('tax_components as c')
           // A numeric would arrive as a number of JSON, whatever its type says.
-          .select(['c.name', sql<number>`c.rate::float8`.as('rate')])
+          .select(['c.name', 'c.names', sql<number>`c.rate::float8`.as('rate')])
           .where('c.company_id', '=', companyID)
           .where('c.location_id', '=', locationID)
           .whereRef('c.tax_id', '=', 't.id')
@@ -37,9 +39,10 @@ const taxesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
 const toTax = (row: InferResult<ReturnType<typeof taxesOf>>[number]): TaxRecord => ({
   taxID: row.id,
   name: row.name,
+  names: namesOf(row),
   rate: Number(row.rate),
   isDefault: row.is_default,
-  taxComponents: row.components,
+  taxComponents: row.components.map((component) => ({ ...component, names: namesOf(component) })),
   version: row.version,
 });
 const rateOf = ({ rate, taxComponents }: TaxInput): number =>
@@ -65,7 +68,7 @@ export async function createTax(
   input: TaxInput,
   now: Date,
 ): Promise<boolean> {
-  const fields = { name: input.name, rate: rateOf(input), is_default: false };
+  const fields = { name: input.name, names: namesColumn(input.names), rate: rateOf(input), is_default: false };
   return addRecord(tx, TAXES, scope, id, fields, now);
 }
 
@@ -77,7 +80,7 @@ export async function updateTax(
   input: TaxInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const fields = { name: input.name, rate: rateOf(input) };
+  const fields = { name: input.name, names: namesColumn(input.names), rate: rateOf(input) };
   return changeRecord(tx, TAXES, scope, id, input.version, fields, now);
 }
 
@@ -98,12 +101,13 @@ export async function saveComponents(
   await tx
     .insertInto('tax_components')
     .values(
-      components.map(({ name, rate }, index) => ({
+      components.map(({ name, names, rate }, index) => ({
         company_id: companyID,
         location_id: locationID,
         id: newID(),
         tax_id: taxID,
         name,
+        names: namesColumn(names),
         rate: String(rate),
         sort_number: index,
       })),

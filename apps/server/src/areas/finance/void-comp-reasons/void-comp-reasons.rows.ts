@@ -1,5 +1,6 @@
 import type { VoidCompReasonInput, VoidCompReasonRecord } from '@tavola/contract';
 import type { Selectable } from 'kysely';
+import { namesColumn, namesOf } from '#platform/crud/names.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -9,6 +10,7 @@ type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 const COLUMNS = [
   'id',
   'name',
+  'names',
   'percentage',
   'type',
   'version',
@@ -29,6 +31,7 @@ const orNull = (row: ReasonRow | null | undefined): VoidCompReasonRecord | null 
     : {
         voidCompReasonID: row.id,
         name: row.name,
+        names: namesOf(row),
         percentage: Number(row.percentage),
         type: row.type,
         version: row.version,
@@ -52,10 +55,12 @@ export async function createReason(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name, percentage, type }: VoidCompReasonInput,
+  { name, names, percentage, type }: VoidCompReasonInput,
   now: Date,
 ): Promise<VoidCompReasonRecord | null> {
-  return (await addRecord(tx, REASONS, scope, id, { name, percentage, type }, now)) ? getReason(tx, scope, id) : null;
+  return (await addRecord(tx, REASONS, scope, id, { name, names: namesColumn(names), percentage, type }, now))
+    ? getReason(tx, scope, id)
+    : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -63,10 +68,18 @@ export async function updateReason(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name, percentage, type, version }: VoidCompReasonInput & { version: number },
+  { name, names, percentage, type, version }: VoidCompReasonInput & { version: number },
   now: Date,
 ): Promise<VoidCompReasonRecord | null> {
-  return (await changeRecord(tx, REASONS, scope, id, version, { name, percentage, type }, now))
+  return (await changeRecord(
+    tx,
+    REASONS,
+    scope,
+    id,
+    version,
+    { name, names: namesColumn(names), percentage, type },
+    now,
+  ))
     ? getReason(tx, scope, id)
     : null;
 }

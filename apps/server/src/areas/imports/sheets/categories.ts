@@ -5,6 +5,7 @@ import { writeRows } from '#platform/imports/write-rows.ts';
 import { lastNumber, readBindings, readNames, writeBindings } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { checkNames, groupsColumn, idsOf } from './references.ts';
+import { nameCells, nameColumns, namesInCells } from './name-columns.ts';
 
 interface State extends Loaded {
   readonly groups: NameIndex;
@@ -15,13 +16,17 @@ export const categoriesSheet: Sheet<State> = {
   name: 'categories',
   owner: 'company',
   isUsedByTerminals: true,
-  columns: [{ key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'Coffee' }, groupsColumn],
+  columns: [
+    { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'Coffee' },
+    ...nameColumns('name', { en: 'Name', th: 'ชื่อ' }, { en: '', th: 'กาแฟ' }),
+    groupsColumn,
+  ],
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: (cells) => [{ column: 'name', value: textIn(cells, 'name') }],
   read: async (tx, scope) => {
     const rows = await tx
       .selectFrom('item_categories')
-      .select(['id', 'name', 'version'])
+      .select(['id', 'name', 'names', 'version'])
       .where('company_id', '=', scope.companyID)
       .where('deleted_at', 'is', null)
       .orderBy('sort_number')
@@ -33,10 +38,10 @@ export const categoriesSheet: Sheet<State> = {
     ];
     return {
       groups,
-      records: rows.map(({ id, name, version }) => ({
+      records: rows.map(({ id, name, names, version }) => ({
         id,
         version,
-        cells: { name, modifierGroups: bindings.get(id) ?? [] },
+        cells: { name, ...nameCells('name', { names }), modifierGroups: bindings.get(id) ?? [] },
       })),
     };
   },
@@ -50,6 +55,7 @@ export const categoriesSheet: Sheet<State> = {
       id,
       version,
       name: textIn(cells, 'name'),
+      names: namesInCells('name', cells),
       sort_number: last + 1 + index,
       kitchen_sort_number: last + 1 + index,
       created_at: at,
@@ -57,7 +63,7 @@ export const categoriesSheet: Sheet<State> = {
     }));
     await writeRows(tx, 'item_categories', rows, {
       key: ['company_id', 'id'],
-      update: ['name', 'updated_at'],
+      update: ['name', 'names', 'updated_at'],
       hasVersion: true,
       onWritten: onSaved,
     });

@@ -10,6 +10,7 @@ import { readNames } from '../imports.rows.ts';
 import { indexNames, numbered, type NameIndex } from '../names.ts';
 import { BY_PART, readPlaces, type Places } from './item-places.ts';
 import { countRows } from './references.ts';
+import { nameCells } from './name-columns.ts';
 
 /** As many as the form of a combo takes. */
 export const MAX_CHOICES = 30;
@@ -22,6 +23,7 @@ interface ItemRow {
   category_id: string | null;
   name: string;
   display_name: string;
+  names: unknown;
   barcode: string | null;
   ref_code: string | null;
   description: string | null;
@@ -35,6 +37,7 @@ interface ChoiceRow {
   id: string;
   item_id: string;
   name: string;
+  names: unknown;
   quantity: string;
   sort_number: number;
 }
@@ -72,7 +75,7 @@ export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboSta
   const [categories, places] = [await readNames(tx, scope, 'item_categories'), await readPlaces(tx, scope, BY_PART)];
   const all = await tx
     .selectFrom('items')
-    .select(['id', 'type', 'base_item_id', 'category_id', 'name', 'display_name', 'barcode'])
+    .select(['id', 'type', 'base_item_id', 'category_id', 'name', 'display_name', 'names', 'barcode'])
     .select(['ref_code', 'description', 'base_price', 'is_tax_inclusive', 'is_active'])
     .select(['is_available_for_selection', 'version'])
     .where('company_id', '=', companyID)
@@ -83,7 +86,7 @@ export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboSta
     .execute();
   const choices = await tx
     .selectFrom('combo_choices')
-    .select(['id', 'item_id', 'name', 'quantity', 'sort_number'])
+    .select(['id', 'item_id', 'name', 'names', 'quantity', 'sort_number'])
     .where('company_id', '=', companyID)
     .orderBy('sort_number')
     .orderBy('id')
@@ -129,6 +132,7 @@ export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboSta
   const combos = all.filter(({ type }) => type === ItemType.Combo);
   const headOf = (row: ItemRow): Cells => ({
     combo: row.name,
+    ...nameCells('combo', row),
     displayName: ownText(row.display_name, row.name),
     refCode: row.ref_code ?? '',
     barcode: row.barcode ?? '',
@@ -157,6 +161,7 @@ export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboSta
           cells: {
             ...headOf(combo),
             choice: calledOf.get(choice.id) ?? '',
+            ...nameCells('choice', choice),
             quantity: Number(choice.quantity),
             item: items.nameOf(part.item_id),
             priceAdd: Number(part.price_add),

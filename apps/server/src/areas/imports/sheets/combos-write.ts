@@ -8,6 +8,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { createMissing, lastNumber } from '../imports.rows.ts';
 import { choiceMark, optionName, partKey, type ComboState } from './combos-read.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';
+import { namesInCells } from './name-columns.ts';
 
 /** Writes combos, their choices, and the items of each. Nothing that the file does not name is taken away. */
 export async function writeCombos(
@@ -34,6 +35,7 @@ export async function writeCombos(
         id,
         item_id: ids.get(combo),
         name: textIn(cells, 'choice'),
+        names: namesInCells('choice', cells),
         quantity: numberIn(cells, 'quantity') ?? 1,
         sort_number: known?.sortNumber ?? places.get(combo),
       },
@@ -43,7 +45,7 @@ export async function writeCombos(
     tx,
     'combo_choices',
     [...choices.values()].map(({ row }) => row),
-    { key: ['company_id', 'id'], update: ['quantity'] },
+    { key: ['company_id', 'id'], update: ['names', 'quantity'] },
   );
 
   const next = new Map([...state.choices].map(([mark, { last }]) => [mark, last]));
@@ -108,6 +110,7 @@ async function writeHeads(
     category_id: categoryOf(cells),
     name: textIn(cells, 'combo'),
     display_name: textIn(cells, 'displayName') || textIn(cells, 'combo'),
+    names: namesInCells('combo', cells),
     barcode: textIn(cells, 'barcode') || null,
     ref_code: textIn(cells, 'refCode') || null,
     description: textIn(cells, 'description') || null,
@@ -123,6 +126,7 @@ async function writeHeads(
     'category_id',
     'name',
     'display_name',
+    'names',
     'barcode',
     'ref_code',
     'description',

@@ -5,8 +5,11 @@ import { choiceMark, MAX_CHOICES, MAX_PARTS, optionName, readCombos, type ComboS
 import { writeCombos } from './combos-write.ts';
 import { BY_PART, checkTax, placeColumns } from './item-places.ts';
 import { activeColumn, calledAsListed, checkMost, checkName } from './references.ts';
+import { nameColumns } from './name-columns.ts';
 
 const HEAD = [
+  'comboEn',
+  'comboTh',
   'displayName',
   'refCode',
   'barcode',
@@ -35,6 +38,11 @@ export const combosSheet: Sheet<ComboState> = {
       isRequired: true,
       example: 'Lunch deal',
     },
+    ...nameColumns(
+      'combo',
+      { en: 'Combo name', th: 'ชื่อชุดอาหาร', max: PRODUCT_NAME_LENGTH },
+      { en: '', th: 'ชุดกลางวัน' },
+    ),
     {
       key: 'displayName',
       en: 'Display name',
@@ -52,6 +60,7 @@ export const combosSheet: Sheet<ComboState> = {
     { key: 'description', en: 'Description', th: 'คำอธิบาย', kind: 'text', max: 2000, example: '' },
     activeColumn,
     { key: 'choice', en: 'Choice', th: 'ตัวเลือกในชุด', kind: 'text', isRequired: true, example: 'Main' },
+    ...nameColumns('choice', { en: 'Choice name', th: 'ชื่อตัวเลือกในชุด' }, { en: '', th: 'จานหลัก' }),
     { key: 'quantity', en: 'Quantity', th: 'จำนวน', kind: 'number', min: 0.00001, default: 1, example: 1 },
     {
       key: 'item',
@@ -80,7 +89,7 @@ export const combosSheet: Sheet<ComboState> = {
     [textIn(cells, 'combo'), textIn(cells, 'choice'), textIn(cells, 'item')].filter((part) => part !== '').join(': '),
   shared: [
     { mark: (cells) => textIn(cells, 'combo'), columns: HEAD },
-    { mark: choiceMark, columns: ['quantity'] },
+    { mark: choiceMark, columns: ['choiceEn', 'choiceTh', 'quantity'] },
   ],
   keysOf: (cells) => [{ column: 'item', value: `${choiceMark(cells)}\n${textIn(cells, 'item')}` }],
   canonical: (cells, { items }) => calledAsListed(cells, { item: items }),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Names } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
+import { namesOf } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded } from '#platform/imports/sheet.ts';
@@ -8,12 +10,14 @@ import { readItemNames, readNames } from '../imports.rows.ts';
 import { indexNames, numbered, type NameIndex } from '../names.ts';
 import { countRows } from './references.ts';
 import { readWindows } from './windows.ts';
+import { nameCells } from './name-columns.ts';
 
 /** A section by its place: `menu > section > section`. */
 interface Place {
   readonly id: string;
   readonly displayOrder: number;
   readonly colour: string | null;
+  readonly names: Names | null;
 }
 /** What the file is compared with: the menus of the company as they are now. */
 export interface State extends Loaded {
@@ -46,7 +50,15 @@ export async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
     .leftJoin('menu_locations as l', (join) =>
       join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.menu_id', '=', 'm.id'),
     )
-    .select(['m.id', 'm.name', 'm.price_list_id', 'm.default_menu_item_bg_color', 'm.version', 'l.is_active'])
+    .select([
+      'm.id',
+      'm.name',
+      'm.names',
+      'm.price_list_id',
+      'm.default_menu_item_bg_color',
+      'm.version',
+      'l.is_active',
+    ])
     .where('m.company_id', '=', companyID)
     .where('m.deleted_at', 'is', null)
     .orderBy('m.sort_number')
@@ -55,7 +67,7 @@ export async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
   const sections = await tx
     .selectFrom('menu_sections')
     .select(['id', 'menu_id', 'parent_menu_section_id', 'display_name', 'display_order'])
-    .select('bg_color')
+    .select(['names', 'bg_color'])
     .where('company_id', '=', companyID)
     .orderBy('display_order')
     .orderBy('id')
@@ -72,6 +84,7 @@ export async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
   const hoursOf = (id: string): readonly string[] => windows.get(id) ?? [];
   const empty: Cells = {
     section: '',
+    ...nameCells('section', { names: null }),
     sectionColour: '',
     sectionHours: [],
     item: '',
@@ -95,6 +108,7 @@ export async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
   for (const menu of menus) {
     const shared: Cells = {
       menu: menu.name,
+      ...nameCells('menu', menu),
       isActive: menu.is_active ?? false,
       priceList: priceLists.nameOf(menu.price_list_id),
       menuColour: menu.default_menu_item_bg_color ?? '',
@@ -114,6 +128,7 @@ export async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
         const cells: Cells = {
           ...shared,
           section: here.join(SEPARATOR),
+          ...nameCells('section', section),
           sectionColour: section.bg_color ?? '',
           sectionHours: hoursOf(section.id),
         };
@@ -121,6 +136,7 @@ export async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
           id: section.id,
           displayOrder: section.display_order,
           colour: section.bg_color,
+          names: namesOf(section) ?? null,
         });
         const rows = itemsOf.get(section.id) ?? [];
         if (rows.length === 0) records.push({ id: section.id, cells });

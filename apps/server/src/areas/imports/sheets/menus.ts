@@ -11,6 +11,8 @@ import { activeColumn, calledAsListed, checkMost, checkName } from './references
 import { hoursColumn, writeWindows } from './windows.ts';
 
 import { pathOf, placeKey, readMenus, SEPARATOR, type State } from './menus-read.ts';
+import { namesColumn } from '#platform/crud/names.ts';
+import { nameColumns, namesInCells } from './name-columns.ts';
 
 /** Menus with a row for each item of each section. Sections below others are written `Drinks > Hot`. */
 export const menusSheet: Sheet<State> = {
@@ -22,6 +24,7 @@ export const menusSheet: Sheet<State> = {
     { key: 'isActive', en: activeColumn.en, th: activeColumn.th, kind: 'flag', default: true, example: 'yes' },
     { key: 'priceList', en: 'Price list', th: 'รายการราคา', kind: 'text', isReference: true, example: '' },
     { key: 'menuColour', en: 'Menu colour', th: 'สีเมนู', kind: 'colour', example: '' },
+    ...nameColumns('menu', { en: 'Menu name', th: 'ชื่อเมนู' }, { en: '', th: 'กลางวัน' }),
     hoursColumn('menuHours', 'Menu hours', 'เวลาขายของเมนู'),
     {
       key: 'section',
@@ -32,6 +35,7 @@ export const menusSheet: Sheet<State> = {
       isReference: true,
       example: 'Drinks > Hot',
     },
+    ...nameColumns('section', { en: 'Section name', th: 'ชื่อหมวดเมนู' }, { en: '', th: 'ร้อน' }),
     { key: 'sectionColour', en: 'Section colour', th: 'สีหมวดเมนู', kind: 'colour', example: '#3d6079' },
     hoursColumn('sectionHours', 'Section hours', 'เวลาขายของหมวด'),
     { key: 'item', en: 'Item', th: 'สินค้า', kind: 'text', max: 200, isReference: true, example: 'Latte' },
@@ -43,10 +47,13 @@ export const menusSheet: Sheet<State> = {
   nameOf: (cells) =>
     [textIn(cells, 'menu'), textIn(cells, 'section'), textIn(cells, 'item')].filter((part) => part !== '').join(': '),
   shared: [
-    { mark: (cells) => textIn(cells, 'menu'), columns: ['isActive', 'priceList', 'menuColour', 'menuHours'] },
+    {
+      mark: (cells) => textIn(cells, 'menu'),
+      columns: ['menuEn', 'menuTh', 'isActive', 'priceList', 'menuColour', 'menuHours'],
+    },
     {
       mark: (cells) => (pathOf(cells).length === 0 ? '' : placeKey(cells, pathOf(cells))),
-      columns: ['sectionColour', 'sectionHours'],
+      columns: ['sectionEn', 'sectionTh', 'sectionColour', 'sectionHours'],
     },
   ],
   keysOf: (cells) => [
@@ -105,6 +112,7 @@ async function writeMenus(
         id: ids.get(name.toLowerCase()),
         version: state.versions.get(ids.get(name.toLowerCase()) ?? '') ?? 1,
         name,
+        names: namesInCells('menu', cells),
         price_list_id: list === '' ? null : state.priceLists.find(list),
         default_menu_item_bg_color: textIn(cells, 'menuColour') || null,
         sort_number: last + 1 + index,
@@ -114,7 +122,7 @@ async function writeMenus(
     }),
     {
       key: ['company_id', 'id'],
-      update: ['price_list_id', 'default_menu_item_bg_color', 'updated_at'],
+      update: ['names', 'price_list_id', 'default_menu_item_bg_color', 'updated_at'],
       hasVersion: true,
     },
   );
@@ -140,7 +148,7 @@ async function writeMenus(
       tx,
       'menu_sections',
       sections.filter(({ level }) => level === depth).map(({ row }) => row),
-      { key: ['company_id', 'id'], update: ['bg_color'] },
+      { key: ['company_id', 'id'], update: ['names', 'bg_color'] },
     );
   }
   const sectionIDs = new Map(sections.map(({ key, row }) => [key, String(row['id'])]));
@@ -202,6 +210,12 @@ async function writeMenus(
   );
 }
 
+/** What the rows of a section say of it. */
+const ownOf = (cells: Cells): Row => ({
+  names: namesInCells('section', cells),
+  bg_color: textIn(cells, 'sectionColour') || null,
+});
+
 /** Every section that the rows name, with its parents; new ones follow the existing ones, in the order of the file. */
 function sectionRows(
   companyID: string,
@@ -224,7 +238,7 @@ function sectionRows(
       const isOwn = level === path.length - 1;
       const there = made.get(key);
       if (there !== undefined) {
-        if (isOwn) there.row = { ...there.row, bg_color: textIn(cells, 'sectionColour') || null };
+        if (isOwn) there.row = { ...there.row, ...ownOf(cells) };
         return;
       }
       const known = sections.get(key);
@@ -241,7 +255,7 @@ function sectionRows(
             level === 0 ? null : (made.get(parentKey)?.row['id'] ?? sections.get(parentKey)?.id ?? null),
           display_name: name,
           display_order: order, // A section that is only a parent of others stays unchanged.
-          bg_color: isOwn ? textIn(cells, 'sectionColour') || null : (known?.colour ?? null),
+          ...(isOwn ? ownOf(cells) : { names: namesColumn(known?.names), bg_color: known?.colour ?? null }),
         },
       });
     });

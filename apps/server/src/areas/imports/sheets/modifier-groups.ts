@@ -9,6 +9,7 @@ import { lockNesting, nestingFault } from '#areas/menu/index.ts';
 import { lastNumber, readBindings, readNames, readStockNames, readUnits, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
 import { calledAsListed, checkMost, checkName, countRows } from './references.ts';
+import { nameCells, nameColumns, namesInCells } from './name-columns.ts';
 
 interface State extends Loaded {
   readonly groups: NameIndex;
@@ -23,6 +24,7 @@ interface GroupRow {
   id: string;
   name: string;
   display_name: string;
+  names: unknown;
   min_selected_options: number;
   max_selected_options: number;
   is_required: boolean;
@@ -30,10 +32,11 @@ interface GroupRow {
   version: number;
 }
 
-const SHARED = ['groupDisplayName', 'min', 'max', 'isRequired', 'groupIsActive'];
+const SHARED = ['groupEn', 'groupTh', 'groupDisplayName', 'min', 'max', 'isRequired', 'groupIsActive'];
 
 const groupCells = (row: GroupRow): Cells => ({
   group: row.name,
+  ...nameCells('group', row),
   groupDisplayName: row.display_name,
   min: row.min_selected_options,
   max: row.max_selected_options,
@@ -42,6 +45,7 @@ const groupCells = (row: GroupRow): Cells => ({
 });
 const NO_OPTION: Cells = {
   option: '',
+  ...nameCells('option', { names: null }),
   optionDisplayName: '',
   priceAdd: 0,
   item: '',
@@ -61,6 +65,7 @@ export const modifierGroupsSheet: Sheet<State> = {
   isUsedByTerminals: true,
   columns: [
     { key: 'group', en: 'Group', th: 'กลุ่มตัวเลือกเสริม', kind: 'text', isRequired: true, example: 'Milk' },
+    ...nameColumns('group', { en: 'Group name', th: 'ชื่อกลุ่ม' }, { en: '', th: 'นม' }),
     {
       key: 'groupDisplayName',
       en: 'Group display name',
@@ -74,6 +79,7 @@ export const modifierGroupsSheet: Sheet<State> = {
     { key: 'isRequired', en: 'Required', th: 'ต้องเลือก', kind: 'flag', default: false, example: 'no' },
     { key: 'groupIsActive', en: 'Group active', th: 'ใช้งานกลุ่ม', kind: 'flag', default: true, example: 'yes' },
     { key: 'option', en: 'Option', th: 'ตัวเลือก', kind: 'text', example: 'Oat milk' },
+    ...nameColumns('option', { en: 'Option name', th: 'ชื่อตัวเลือก' }, { en: '', th: 'นมข้าวโอ๊ต' }),
     {
       key: 'optionDisplayName',
       en: 'Option display name',
@@ -106,7 +112,7 @@ export const modifierGroupsSheet: Sheet<State> = {
     const { companyID } = scope;
     const groupRows = await tx
       .selectFrom('modifier_groups')
-      .select(['id', 'name', 'display_name', 'min_selected_options', 'max_selected_options'])
+      .select(['id', 'name', 'display_name', 'names', 'min_selected_options', 'max_selected_options'])
       .select(['is_required', 'is_active', 'version'])
       .where('company_id', '=', companyID)
       .where('deleted_at', 'is', null)
@@ -115,7 +121,7 @@ export const modifierGroupsSheet: Sheet<State> = {
       .execute();
     const optionRows = await tx
       .selectFrom('modifier_options')
-      .select(['id', 'modifier_group_id', 'name', 'display_name', 'price_add', 'item_id', 'quantity'])
+      .select(['id', 'modifier_group_id', 'name', 'display_name', 'names', 'price_add', 'item_id', 'quantity'])
       .select(['is_active', 'sort_number', 'version'])
       .select(sql<string | null>`uomid::text`.as('uomid'))
       .where('company_id', '=', companyID)
@@ -144,6 +150,7 @@ export const modifierGroupsSheet: Sheet<State> = {
         cells: {
           ...groupCells(group),
           option: row.name,
+          ...nameCells('option', row),
           optionDisplayName: row.display_name,
           priceAdd: Number(row.price_add),
           item: items.nameOf(row.item_id),
@@ -190,7 +197,7 @@ export const modifierGroupsSheet: Sheet<State> = {
     const options = taken.filter(({ cells }) => textIn(cells, 'option') !== '');
     await writeRows(tx, 'modifier_options', optionRowsOf(companyID, now.toISOString(), options, ids, state), {
       key: ['company_id', 'id'],
-      update: ['name', 'display_name', 'price_add', 'item_id', 'quantity', 'uomid', 'is_active', 'updated_at'],
+      update: ['name', 'display_name', 'names', 'price_add', 'item_id', 'quantity', 'uomid', 'is_active', 'updated_at'],
       hasVersion: true,
       onWritten: onSaved,
     });
@@ -286,6 +293,7 @@ async function writeGroups(
       version: versions.get(ids.get(name.toLowerCase()) ?? '') ?? 1,
       name,
       display_name: textIn(cells, 'groupDisplayName') || name,
+      names: namesInCells('group', cells),
       min_selected_options: leastOf(cells),
       max_selected_options: numberIn(cells, 'max') ?? 0,
       is_required: flagIn(cells, 'isRequired'),
@@ -297,7 +305,15 @@ async function writeGroups(
   });
   await writeRows(tx, 'modifier_groups', rows, {
     key: ['company_id', 'id'],
-    update: ['display_name', 'min_selected_options', 'max_selected_options', 'is_required', 'is_active', 'updated_at'],
+    update: [
+      'display_name',
+      'names',
+      'min_selected_options',
+      'max_selected_options',
+      'is_required',
+      'is_active',
+      'updated_at',
+    ],
     hasVersion: true,
   });
   return ids;
@@ -322,6 +338,7 @@ function optionRowsOf(
       modifier_group_id: groupID,
       name: textIn(cells, 'option'),
       display_name: textIn(cells, 'optionDisplayName') || textIn(cells, 'option'),
+      names: namesInCells('option', cells),
       price_add: numberIn(cells, 'priceAdd') ?? 0,
       item_id: items.find(textIn(cells, 'item')),
       quantity: numberIn(cells, 'quantity') ?? 1,

@@ -9,6 +9,7 @@ import { readBindings, readNames, readUnits, readUsedItems, type UsedItems } fro
 import type { NameIndex } from '../names.ts';
 import { readPlaces, type Places } from './item-places.ts';
 import { countRows } from './references.ts';
+import { nameCells } from './name-columns.ts';
 
 interface ItemRow {
   id: string;
@@ -19,6 +20,7 @@ interface ItemRow {
   uomid: string | null;
   name: string;
   display_name: string;
+  names: unknown;
   barcode: string | null;
   ref_code: string | null;
   description: string | null;
@@ -75,7 +77,7 @@ export async function readProducts(tx: Tx, scope: LocationScope): Promise<Produc
   const { companyID } = scope;
   const items = await tx
     .selectFrom('items')
-    .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'name', 'display_name'])
+    .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'name', 'display_name', 'names'])
     .select(['barcode', 'ref_code', 'description', 'base_price', 'cost', 'combination_indices'])
     .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'is_use_as_ingredient', 'is_weighed'])
     .select(['sort_number', 'version'])
@@ -127,6 +129,7 @@ export async function readProducts(tx: Tx, scope: LocationScope): Promise<Produc
     const ownVariants = variantsOf.get(row.base_item_id ?? row.id) ?? [];
     return {
       name: row.name,
+      ...nameCells('name', row),
       displayName: row.display_name,
       refCode: row.ref_code ?? '',
       barcode: row.barcode ?? '',

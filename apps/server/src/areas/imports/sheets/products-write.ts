@@ -9,6 +9,7 @@ import { createMissing, writeBindings } from '../imports.rows.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';
 import { isVariant, type ProductState } from './products-read.ts';
 import { idsOf } from './references.ts';
+import { namesInCells } from './name-columns.ts';
 
 const UPDATED = [
   'type',
@@ -17,6 +18,7 @@ const UPDATED = [
   'uomid',
   'name',
   'display_name',
+  'names',
   'barcode',
   'ref_code',
   'description',
@@ -66,6 +68,7 @@ export async function writeProducts(
       uomid: unit === null ? null : Number(unit),
       name: textIn(cells, 'name'),
       display_name: textIn(cells, 'displayName') || textIn(cells, 'name'),
+      names: namesInCells('name', cells),
       barcode: textIn(cells, 'barcode') || null,
       ref_code: textIn(cells, 'refCode') || null,
       description: textIn(cells, 'description') || null,

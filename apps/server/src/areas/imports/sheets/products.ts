@@ -14,6 +14,7 @@ import {
   checkUse,
   groupsColumn,
 } from './references.ts';
+import { nameColumns } from './name-columns.ts';
 
 const combinationOf = (cells: Cells): string => `${textIn(cells, 'variantOf')}\n${listIn(cells, 'options').join('\n')}`;
 
@@ -35,6 +36,7 @@ export const productsSheet: Sheet<ProductState> = {
   isUsedByTerminals: true,
   columns: [
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', max: 200, isRequired: true, example: 'Latte' },
+    ...nameColumns('name', { en: 'Name', th: 'ชื่อ', max: 200 }, { en: '', th: 'ลาเต้' }),
     {
       key: 'displayName',
       en: 'Display name',

@@ -5,6 +5,7 @@ import { writeRows } from '#platform/imports/write-rows.ts';
 import { lastNumber, readBindings, readNames, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
 import { checkMost, checkNames, countRows, groupsColumn, idsOf } from './references.ts';
+import { nameCells, nameColumns, namesInCells } from './name-columns.ts';
 
 interface State extends Loaded {
   readonly groups: NameIndex;
@@ -24,6 +25,7 @@ export const variantsSheet: Sheet<State> = {
   isUsedByTerminals: true,
   columns: [
     { key: 'variant', en: 'Variant', th: 'ตัวเลือกสินค้า', kind: 'text', isRequired: true, example: 'Size' },
+    ...nameColumns('variant', { en: 'Variant name', th: 'ชื่อตัวเลือกสินค้า' }, { en: '', th: 'ขนาด' }),
     {
       key: 'variantDisplayName',
       en: 'Variant display name',
@@ -33,6 +35,7 @@ export const variantsSheet: Sheet<State> = {
       example: 'Size',
     },
     { key: 'option', en: 'Option', th: 'ตัวเลือก', kind: 'text', isRequired: true, example: 'Large' },
+    ...nameColumns('option', { en: 'Option name', th: 'ชื่อตัวเลือก' }, { en: '', th: 'ใหญ่' }),
     {
       key: 'optionDisplayName',
       en: 'Option display name',
@@ -46,7 +49,7 @@ export const variantsSheet: Sheet<State> = {
     { ...groupsColumn, most: 20 },
   ],
   nameOf: (cells) => `${textIn(cells, 'variant')}: ${textIn(cells, 'option')}`,
-  shared: [{ mark: (cells) => textIn(cells, 'variant'), columns: ['variantDisplayName'] }],
+  shared: [{ mark: (cells) => textIn(cells, 'variant'), columns: ['variantDisplayName', 'variantEn', 'variantTh'] }],
   keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'variant')}\n${textIn(cells, 'option')}` }],
   read: async (tx, scope) => {
     const rows = await tx
@@ -55,6 +58,7 @@ export const variantsSheet: Sheet<State> = {
         join.on('v.company_id', '=', scope.companyID).onRef('v.id', '=', 'o.variant_id').on('v.deleted_at', 'is', null),
       )
       .select(['o.id', 'o.variant_id', 'v.name as variant_name', 'v.display_name as variant_display_name'])
+      .select(['v.names as variant_names', 'o.names'])
       .select(['v.version', 'o.name', 'o.display_name', 'o.price_add', 'o.is_active'])
       .where('o.company_id', '=', scope.companyID)
       .where('o.deleted_at', 'is', null)
@@ -80,8 +84,10 @@ export const variantsSheet: Sheet<State> = {
       id: row.id,
       cells: {
         variant: row.variant_name,
+        ...nameCells('variant', { names: row.variant_names }),
         variantDisplayName: row.variant_display_name,
         option: row.name,
+        ...nameCells('option', row),
         optionDisplayName: row.display_name,
         priceAdd: Number(row.price_add),
         isActive: row.is_active,
@@ -108,22 +114,21 @@ export const variantsSheet: Sheet<State> = {
     const last = await lastNumber(tx, companyID, 'variants');
     const names = distinct(taken.map(({ cells }) => textIn(cells, 'variant')));
     const ids = new Map(names.map((name) => [name.toLowerCase(), variants.find(name) ?? newID()]));
-    const displayed = new Map(
-      taken.map(({ cells }) => [textIn(cells, 'variant').toLowerCase(), textIn(cells, 'variantDisplayName')]),
-    );
+    const cellsOf = new Map(taken.map(({ cells }) => [textIn(cells, 'variant').toLowerCase(), cells]));
     const variantRows = names.map((name, index) => ({
       company_id: companyID,
       id: ids.get(name.toLowerCase()),
       version: versions.get(ids.get(name.toLowerCase()) ?? '') ?? 1,
       name,
-      display_name: displayed.get(name.toLowerCase()) || name,
+      display_name: textIn(cellsOf.get(name.toLowerCase()) ?? {}, 'variantDisplayName') || name,
+      names: namesInCells('variant', cellsOf.get(name.toLowerCase()) ?? {}),
       sort_number: last + 1 + index,
       created_at: at,
       updated_at: at,
     }));
     await writeRows(tx, 'variants', variantRows, {
       key: ['company_id', 'id'],
-      update: ['display_name', 'updated_at'],
+      update: ['display_name', 'names', 'updated_at'],
       hasVersion: true,
     });
     const next = new Map(lastOption);
@@ -136,6 +141,7 @@ export const variantsSheet: Sheet<State> = {
         variant_id: variantID,
         name: textIn(cells, 'option'),
         display_name: textIn(cells, 'optionDisplayName') || textIn(cells, 'option'),
+        names: namesInCells('option', cells),
         price_add: numberIn(cells, 'priceAdd') ?? 0,
         is_active: flagIn(cells, 'isActive'),
         sort_number: next.get(variantID) ?? 0,
@@ -143,7 +149,7 @@ export const variantsSheet: Sheet<State> = {
     });
     await writeRows(tx, 'variant_options', options, {
       key: ['company_id', 'id'],
-      update: ['name', 'display_name', 'price_add', 'is_active'],
+      update: ['name', 'display_name', 'names', 'price_add', 'is_active'],
       onWritten: onSaved,
     });
     await writeBindings(

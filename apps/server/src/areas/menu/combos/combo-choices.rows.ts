@@ -1,5 +1,6 @@
 import type { ComboInput, ItemType } from '@tavola/contract';
 import { sql } from 'kysely';
+import { namesColumn } from '#platform/crud/names.ts';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
@@ -31,11 +32,12 @@ export async function writeChoices(
     .where('item_id', '=', comboID)
     .where('id', '<>', allOf(choices.map(({ comboChoiceID }) => comboChoiceID)))
     .execute();
-  const rows = choices.map(({ comboChoiceID, name, quantity }, index) => ({
+  const rows = choices.map(({ comboChoiceID, name, names, quantity }, index) => ({
     company_id: companyID,
     id: comboChoiceID,
     item_id: comboID,
     name,
+    names: namesColumn(names),
     quantity,
     sort_number: index,
   }));
@@ -44,7 +46,7 @@ export async function writeChoices(
       table: 'combo_choices',
       rows,
       onConflict:
-        '(company_id, id) DO UPDATE SET name = excluded.name, quantity = excluded.quantity, sort_number = excluded.sort_number WHERE t.item_id = excluded.item_id',
+        '(company_id, id) DO UPDATE SET name = excluded.name, names = excluded.names, quantity = excluded.quantity, sort_number = excluded.sort_number WHERE t.item_id = excluded.item_id',
     },
   ]);
   if (written !== rows.length) refuse('resource.not_found');

@@ -8,6 +8,7 @@ import {
   type ListQuery,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
+import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
@@ -43,7 +44,16 @@ const combosAt = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .leftJoin('item_categories as c', (join) =>
       join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'i.category_id').on('c.deleted_at', 'is', null),
     )
-    .select(['i.id', 'i.name', 'i.display_name', 'i.description', 'i.category_id', 'i.barcode', 'i.ref_code'])
+    .select([
+      'i.id',
+      'i.name',
+      'i.display_name',
+      'i.names',
+      'i.description',
+      'i.category_id',
+      'i.barcode',
+      'i.ref_code',
+    ])
     .select(['i.image_url', 'i.base_price', 'i.is_active', 'i.version', 'x.id as tax_id'])
     .select([
       sql<boolean>`coalesce(l.is_default_tax, true) OR (l.tax_id IS NOT NULL AND x.id IS NULL)`.as('is_default_tax'),
@@ -79,7 +89,13 @@ export async function listCombos(
         choiceCount: choiceCount(eb, companyID),
         isActive: sql`i.is_active`,
       },
-      search: [sql`i.name`, sql`i.display_name`, sql`coalesce(i.ref_code, '')`, sql`coalesce(i.barcode, '')`],
+      search: [
+        sql`i.name`,
+        sql`i.display_name`,
+        searchedNames('i'),
+        sql`coalesce(i.ref_code, '')`,
+        sql`coalesce(i.barcode, '')`,
+      ],
       tieBreak: sql`lower(i.name), i.id`,
     },
     query,
@@ -96,6 +112,7 @@ export async function listCombos(
       imageUrl: row.image_url ?? '',
       name: row.name,
       displayName: row.display_name,
+      names: namesOf(row),
       refCode: row.ref_code ?? '',
       categoryName: row.category_name ?? '',
       basePrice: amountOf(Number(row.base_price)),
@@ -146,7 +163,7 @@ export async function getCombo(tx: Tx, scope: LocationScope, id: string): Promis
     combosAt(tx, scope).where('i.id', '=', id).executeTakeFirst(),
     tx
       .selectFrom('combo_choices')
-      .select(['id', 'name', 'quantity'])
+      .select(['id', 'name', 'names', 'quantity'])
       .where('company_id', '=', companyID)
       .where('item_id', '=', id)
       .orderBy('sort_number')
@@ -179,6 +196,7 @@ export async function getCombo(tx: Tx, scope: LocationScope, id: string): Promis
     itemID: row.id,
     name: row.name,
     displayName: ownText(row.display_name, row.name),
+    names: namesOf(row),
     description: row.description ?? '',
     categoryID: row.category_id,
     barcode: row.barcode ?? '',
@@ -193,6 +211,7 @@ export async function getCombo(tx: Tx, scope: LocationScope, id: string): Promis
     comboChoices: choices.map((choice) => ({
       comboChoiceID: choice.id,
       name: choice.name,
+      names: namesOf(choice),
       quantity: Number(choice.quantity),
       comboChoiceItems: partsOf.get(choice.id) ?? [],
     })),
@@ -292,6 +311,7 @@ const blankIsNull = (value: string): string | null => (value === '' ? null : val
 const columnsOf = (combo: ComboInput, now: Date) => ({
   name: combo.name,
   display_name: combo.displayName,
+  names: namesColumn(combo.names),
   description: blankIsNull(combo.description),
   category_id: combo.categoryID,
   barcode: blankIsNull(combo.barcode),

@@ -1,6 +1,7 @@
 import type { DemoData, demoDataRoutes, Language } from '@tavola/contract';
 import { changePosData } from '#areas/catalog/index.ts';
 import { readOperationalSetting, readTenantInfo } from '#areas/company/index.ts';
+import { removeDemoSales } from '#areas/selling/index.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
@@ -31,6 +32,7 @@ export function createDemoDataHandlers({
           skipPosVersion();
           return answerOf(plan);
         }
+        await removeDemoSales(tx, scope);
         await removeDemoRecords(tx, scope.companyID, plan, now());
         await leaveOneMenu(tx, scope, { userID: session.userID, now: now() }, newID);
         await recordAudit(

@@ -4,6 +4,7 @@ import { anyOf } from '#platform/database/any-of.ts';
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { MarkedTable } from '#platform/crud/tables.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { removeDemoOffice } from './demo-office.rows.ts';
 import { keptRecords, type RecordKey } from './kept-records.ts';
 import { readUses } from './demo-uses.rows.ts';
 
@@ -88,6 +89,7 @@ export async function removeDemoRecords(tx: Tx, companyID: string, plan: DemoPla
     if (ids.length > 0) await markRemoved(tx, tables[kind], companyID, ids, now);
   }
   await removeTables(tx, companyID, plan.removed.get('tableLayout') ?? [], now);
+  await removeDemoOffice(tx, companyID, plan.removed, now);
   await removeSections(tx, companyID, plan);
   await tx.deleteFrom('demo_records').where('company_id', '=', companyID).execute();
 }

@@ -1,5 +1,6 @@
 import { Fulfillment, OrderChannel, type DiscountFields, type DiscountRecord, type ListQuery } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult, type RawBuilder } from 'kysely';
+import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
@@ -38,7 +39,17 @@ const MENUS = sql<
 const discountsAt = (tx: Tx, place: Place) =>
   tx
     .selectFrom('discounts as d')
-    .select(['d.id', 'd.name', 'd.code', 'd.type', 'd.level', 'd.value', 'd.applies_to', 'd.min_requirement'])
+    .select([
+      'd.id',
+      'd.name',
+      'd.names',
+      'd.code',
+      'd.type',
+      'd.level',
+      'd.value',
+      'd.applies_to',
+      'd.min_requirement',
+    ])
     .select(['d.min_requirement_value', 'd.is_combinable', 'd.is_automatic_discount', 'd.is_timed_event_discount'])
     .select(['d.order_channel_ids', 'd.fulfillment_ids', 'd.apply_to_online_menu', 'd.buy_any_item_from'])
     .select(['d.get_any_item_from', 'd.get_qty', 'd.get_at_discount_type', 'd.get_discount_value'])
@@ -77,6 +88,7 @@ function toDiscount(row: DiscountRow): DiscountRecord {
   return {
     discountID: row.id,
     name: row.name,
+    names: namesOf(row),
     code: row.code,
     type: row.type,
     level: row.level,
@@ -139,7 +151,7 @@ export async function listDiscounts(
         isAutomaticDiscount: sql`d.is_automatic_discount`,
         isActive: isActiveHere,
       },
-      search: [sql`d.name`, sql`coalesce(d.code, '')`],
+      search: [sql`d.name`, searchedNames('d'), sql`coalesce(d.code, '')`],
       tieBreak: sql`d.sort_number, lower(d.name), d.id`,
     },
     query,
@@ -154,6 +166,7 @@ export async function getDiscount(tx: Tx, place: Place, id: string): Promise<Dis
 
 const columnsOf = (fields: DiscountFields, now: Date) => ({
   name: fields.name,
+  names: namesColumn(fields.names),
   code: fields.code === '' ? null : fields.code,
   type: fields.type,
   level: fields.level,

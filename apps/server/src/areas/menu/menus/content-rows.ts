@@ -1,4 +1,5 @@
 import type { Availability, MenuInput } from '@tavola/contract';
+import { namesColumn, namesOf } from '#platform/crud/names.ts';
 
 /**
  * The content of a menu as rows: sections, items, overridden options, hours. Ids are in lower case, as the database
@@ -9,6 +10,8 @@ export interface SectionRow {
   readonly id: string;
   readonly parent_menu_section_id: string | null;
   readonly display_name: string;
+  /** Names per language as text, so that two rows compare. */
+  readonly names: string;
   readonly display_order: number;
   readonly bg_color: string | null;
 }
@@ -60,10 +63,11 @@ export function toRows({ availabilities, menuSections, menuItemCategoryAvailabil
     })),
   );
   return {
-    sections: menuSections.map(({ menuSectionID, parentMenuSectionId, displayName, bgColor }, index) => ({
+    sections: menuSections.map(({ menuSectionID, parentMenuSectionId, displayName, names, bgColor }, index) => ({
       id: lower(menuSectionID),
       parent_menu_section_id: lowerOrNull(parentMenuSectionId),
       display_name: displayName,
+      names: namesColumn(names),
       display_order: index,
       bg_color: bgColor ?? null,
     })),
@@ -131,6 +135,7 @@ export function toContent({ sections, items, options, windows }: ContentRows): C
       menuSectionID: section.id,
       parentMenuSectionId: section.parent_menu_section_id,
       displayName: section.display_name,
+      names: namesOf({ names: JSON.parse(section.names) }),
       bgColor: section.bg_color,
       menuSectionAvailabilities: spans(section.id),
       menuItems: (itemsOf.get(section.id) ?? []).map((item) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namesColumn, namesOf } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { insertRows, type Row } from '#platform/database/wire/insert-rows.ts';
@@ -20,7 +21,7 @@ export async function readContent(tx: Tx, companyID: string, menuID: string): Pr
   const [sections, items, options, windows] = await Promise.all([
     tx
       .selectFrom('menu_sections')
-      .select(['id', 'parent_menu_section_id', 'display_name', 'display_order', 'bg_color'])
+      .select(['id', 'parent_menu_section_id', 'display_name', 'names', 'display_order', 'bg_color'])
       .where('company_id', '=', companyID)
       .where('menu_id', '=', menuID)
       .orderBy('display_order')
@@ -53,7 +54,12 @@ export async function readContent(tx: Tx, companyID: string, menuID: string): Pr
       .orderBy('id')
       .execute(),
   ]);
-  return { sections, items, options, windows };
+  return {
+    sections: sections.map((row) => ({ ...row, names: namesColumn(namesOf(row)) })),
+    items,
+    options,
+    windows,
+  };
 }
 
 /** Items and options of the company among these that a menu can still show: what was deleted is left out. */
@@ -189,15 +195,16 @@ async function updateSections(tx: Tx, companyID: string, rows: readonly SectionR
   for (const chunk of chunksOf(rows)) {
     const places = chunk.map(
       (row) =>
-        sql`(${row.id}::uuid, ${row.parent_menu_section_id}::uuid, ${row.display_name}::text, ${row.display_order}::int, ${row.bg_color}::text)`,
+        sql`(${row.id}::uuid, ${row.parent_menu_section_id}::uuid, ${row.display_name}::text, ${row.names}::jsonb, ${row.display_order}::int, ${row.bg_color}::text)`,
     );
     const given = sql<SectionRow>`(VALUES ${sql.join(places)})`;
     await tx
       .updateTable('menu_sections as t')
-      .from(given.as<'v'>(sql`v (id, parent_menu_section_id, display_name, display_order, bg_color)`))
+      .from(given.as<'v'>(sql`v (id, parent_menu_section_id, display_name, names, display_order, bg_color)`))
       .set((row) => ({
         parent_menu_section_id: row.ref('v.parent_menu_section_id'),
         display_name: row.ref('v.display_name'),
+        names: row.ref('v.names'),
         display_order: row.ref('v.display_order'),
         bg_color: row.ref('v.bg_color'),
       }))

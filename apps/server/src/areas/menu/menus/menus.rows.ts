@@ -1,5 +1,6 @@
 import type { ListQuery, MenuChoices, MenuHead, MenuName, MenuPlaces, MenuRecord, MenuRow } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
+import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
@@ -53,7 +54,7 @@ const menusAt = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .leftJoin('price_lists as p', (join) =>
       join.on('p.company_id', '=', companyID).onRef('p.id', '=', 'm.price_list_id').on('p.deleted_at', 'is', null),
     )
-    .select(['m.id', 'm.name', 'm.is_user_defined_menu', 'm.is_online_menu', 'm.default_menu_item_bg_color'])
+    .select(['m.id', 'm.name', 'm.names', 'm.is_user_defined_menu', 'm.is_online_menu', 'm.default_menu_item_bg_color'])
     .select(['b.id as brand_id', 'b.name as brand_name', 'p.id as price_list_id', 'p.name as price_list_name'])
     .select(['m.version', 'm.updated_at'])
     .select((menu) => [
@@ -73,6 +74,7 @@ const menusAt = (tx: Tx, { companyID, locationID }: LocationScope) =>
 const toRow = (row: HeadRow): MenuRow => ({
   menuID: row.id,
   name: row.name,
+  names: namesOf(row),
   isOnlineMenu: row.is_online_menu,
   isActive: row.is_active,
   brandName: row.brand_name,
@@ -84,6 +86,7 @@ const toRow = (row: HeadRow): MenuRow => ({
 const toHead = (row: HeadRow): Head => ({
   menuID: row.id,
   name: row.name,
+  names: namesOf(row),
   isUserDefinedMenu: row.is_user_defined_menu,
   isOnlineMenu: row.is_online_menu,
   isActive: row.is_active,
@@ -104,7 +107,7 @@ export async function listMenus(
   const { rows, total } = await listPage(
     menusAt(tx, scope),
     {
-      search: [sql`m.name`, sql`coalesce(b.name, '')`, sql`coalesce(p.name, '')`],
+      search: [sql`m.name`, searchedNames('m'), sql`coalesce(b.name, '')`, sql`coalesce(p.name, '')`],
       tieBreak: sql`m.sort_number, lower(m.name), m.id`,
       sort: {
         name: sql`lower(m.name)`,
@@ -171,8 +174,12 @@ export interface Editing {
   readonly userID: string;
   readonly now: Date;
 }
-const fieldsOf = ({ name, isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor }: HeadInput, userID: string) => ({
+const fieldsOf = (
+  { name, names, isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor }: HeadInput,
+  userID: string,
+) => ({
   name,
+  names: namesColumn(names),
   is_online_menu: isOnlineMenu,
   brand_id: brandID ?? null,
   price_list_id: priceListID ?? null,

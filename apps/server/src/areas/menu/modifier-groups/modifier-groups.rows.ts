@@ -7,6 +7,7 @@ import {
   type ModifierGroupRow,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';
@@ -24,6 +25,7 @@ type GroupRow = Pick<
   | 'id'
   | 'name'
   | 'display_name'
+  | 'names'
   | 'min_selected_options'
   | 'max_selected_options'
   | 'is_required'
@@ -111,7 +113,7 @@ const readOptions = (tx: Tx, { companyID, locationID }: Scope, groupID: string) 
         .on('l.location_id', '=', locationID)
         .onRef('l.modifier_option_id', '=', 'o.id'),
     )
-    .select(['o.id', 'o.name', 'o.display_name', 'o.price_add', 'o.quantity', 'o.is_active'])
+    .select(['o.id', 'o.name', 'o.display_name', 'o.names', 'o.price_add', 'o.quantity', 'o.is_active'])
     .select((row) => [
       row.fn.coalesce('l.is_available', sql<boolean>`true`).as('is_available'),
       row
@@ -149,7 +151,7 @@ export async function listGroups(
   const eb: GroupBuilder = expressionBuilder();
   const groups = tx
     .selectFrom('modifier_groups as g')
-    .select(['g.id', 'g.name', 'g.display_name', 'g.min_selected_options', 'g.max_selected_options'])
+    .select(['g.id', 'g.name', 'g.display_name', 'g.names', 'g.min_selected_options', 'g.max_selected_options'])
     .select(['g.is_required', 'g.is_active', 'g.version'])
     .select((group) => [
       optionCount(group, companyID).as('option_count'),
@@ -169,7 +171,7 @@ export async function listGroups(
         optionCount: optionCount(eb, companyID),
         useCount: useCount(eb, companyID),
       },
-      search: [sql`g.name`, sql`g.display_name`],
+      search: [sql`g.name`, sql`g.display_name`, searchedNames('g')],
       tieBreak: sql`lower(g.name), g.id`,
     },
     query,
@@ -189,6 +191,7 @@ const toGroup = (row: GroupRow) => ({
   modifierGroupID: row.id,
   name: row.name,
   displayName: row.display_name,
+  names: namesOf(row),
   minSelectedOptions: row.min_selected_options,
   maxSelectedOptions: row.max_selected_options,
   isRequired: row.is_required,
@@ -201,7 +204,7 @@ export async function listGroupNames(tx: Tx, { companyID }: OfCompany): Promise<
   const [groups, options] = await Promise.all([
     tx
       .selectFrom('modifier_groups')
-      .select(['id', 'name', 'display_name', 'is_active'])
+      .select(['id', 'name', 'display_name', 'names', 'is_active'])
       .where('company_id', '=', companyID)
       .where('deleted_at', 'is', null)
       .orderBy(sql`lower(name)`)
@@ -228,10 +231,11 @@ export async function listGroupNames(tx: Tx, { companyID }: OfCompany): Promise<
       isActive: row.is_active,
     }),
   );
-  return groups.map(({ id, name, display_name, is_active }) => ({
+  return groups.map(({ id, name, display_name, names, is_active }) => ({
     modifierGroupID: id,
     name,
     displayName: display_name,
+    names: namesOf({ names }),
     isActive: is_active,
     modifierOptions: optionsOf.get(id) ?? [],
   }));
@@ -245,7 +249,7 @@ export async function getGroup(
   const [group, options, users] = await Promise.all([
     tx
       .selectFrom('modifier_groups')
-      .select(['id', 'name', 'display_name', 'min_selected_options', 'max_selected_options'])
+      .select(['id', 'name', 'display_name', 'names', 'min_selected_options', 'max_selected_options'])
       .select(['is_required', 'is_active', 'version'])
       .where('company_id', '=', companyID)
       .where('id', '=', id)
@@ -266,6 +270,7 @@ export async function getGroup(
       modifierOptionID: row.id,
       name: row.name,
       displayName: ownText(row.display_name, row.name),
+      names: namesOf(row),
       priceAdd: amountOf(Number(row.price_add)),
       itemID: row.item_id,
       quantity: Number(row.quantity),
@@ -279,6 +284,7 @@ export async function getGroup(
 const fieldsOf = (group: ModifierGroupInput) => ({
   name: group.name,
   display_name: group.displayName,
+  names: namesColumn(group.names),
   min_selected_options: group.minSelectedOptions,
   max_selected_options: group.maxSelectedOptions,
   is_required: group.isRequired,

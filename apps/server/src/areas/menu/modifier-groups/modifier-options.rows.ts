@@ -1,4 +1,5 @@
 import type { ModifierGroupInput } from '@tavola/contract';
+import { namesColumn } from '#platform/crud/names.ts';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -54,6 +55,7 @@ export async function writeOptions(
         modifier_group_id: groupID,
         name: option.name,
         display_name: option.displayName,
+        names: namesColumn(option.names),
         price_add: option.priceAdd,
         item_id: option.itemID ?? null,
         quantity: option.quantity,
@@ -61,7 +63,7 @@ export async function writeOptions(
         sort_number: index,
         ...stamps,
       })),
-      onConflict: `(company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, price_add = excluded.price_add, item_id = excluded.item_id, quantity = excluded.quantity,
+      onConflict: `(company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, names = excluded.names, price_add = excluded.price_add, item_id = excluded.item_id, quantity = excluded.quantity,
       is_active = excluded.is_active, sort_number = excluded.sort_number, deleted_at = NULL, updated_at = excluded.updated_at, version = t.version + 1 WHERE t.modifier_group_id = excluded.modifier_group_id`,
     },
   ]);

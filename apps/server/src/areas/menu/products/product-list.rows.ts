@@ -7,6 +7,7 @@ import {
   type RawBuilder,
   type SqlBool,
 } from 'kysely';
+import { namesOf, searchedNames } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -62,7 +63,17 @@ type Lookups = ReturnType<typeof lookups>;
 const productsOf = (tx: Tx, { companyID }: LocationScope, { category, brand, uom }: Lookups) =>
   tx
     .selectFrom('items as i')
-    .select(['i.id', 'i.type', 'i.name', 'i.display_name', 'i.image_url', 'i.category_id', 'i.brand_id', 'i.uomid'])
+    .select([
+      'i.id',
+      'i.type',
+      'i.name',
+      'i.display_name',
+      'i.names',
+      'i.image_url',
+      'i.category_id',
+      'i.brand_id',
+      'i.uomid',
+    ])
     .select(['i.ref_code', 'i.barcode', 'i.base_price', 'i.cost', 'i.is_tax_inclusive', 'i.is_active'])
     .select(['i.is_available_for_selection', 'i.version'])
     .select([category.as('category_name'), brand.as('brand_name'), uom.as('uom_symbol')])
@@ -144,6 +155,7 @@ export async function listProducts(
       search: [
         sql`i.name`,
         sql`i.display_name`,
+        searchedNames('i'),
         sql`coalesce(i.ref_code, '')`,
         sql`coalesce(i.barcode, '')`,
         sql`coalesce(${found.refCodes}, '')`,
@@ -230,6 +242,7 @@ async function complete(
       imageUrl: row.image_url,
       name: row.name,
       displayName: row.display_name,
+      names: namesOf(row),
       categoryID: row.category_id,
       categoryName: row.category_name ?? '',
       brandID: row.brand_id,

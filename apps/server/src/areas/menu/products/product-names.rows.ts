@@ -1,5 +1,6 @@
 import { amountOf, type ItemType, type ProductName } from '@tavola/contract';
 import { sql } from 'kysely';
+import { namesOf } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -11,7 +12,16 @@ export async function listProductNames(
   const rows = await tx
     .selectFrom('items as i')
     .leftJoin('items as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'i.base_item_id'))
-    .select(['i.id', 'i.name', 'i.display_name', 'i.type', 'i.category_id', 'i.base_item_id', 'i.base_price'])
+    .select([
+      'i.id',
+      'i.name',
+      'i.display_name',
+      'i.names',
+      'i.type',
+      'i.category_id',
+      'i.base_item_id',
+      'i.base_price',
+    ])
     .select(['i.is_active', 'i.barcode', 'i.ref_code'])
     .where('i.company_id', '=', companyID)
     .where('i.deleted_at', 'is', null)
@@ -28,6 +38,7 @@ export async function listProductNames(
     itemID: row.id,
     name: row.name,
     displayName: row.display_name,
+    names: namesOf(row),
     type: row.type,
     categoryID: row.category_id,
     baseItemID: row.base_item_id,

@@ -1,5 +1,6 @@
-import type { ItemType, ProductInput } from '@tavola/contract';
+import type { ItemType, Names, ProductInput } from '@tavola/contract';
 import { sql } from 'kysely';
+import { namesColumn } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
@@ -15,6 +16,8 @@ export interface ItemWrite {
   readonly combinationIndices: string | null;
   readonly name: string;
   readonly displayName: string;
+  /** Null where the name follows from other records. */
+  readonly names: Names | null;
   readonly barcode: string;
   readonly refCode: string;
   readonly basePrice: number;
@@ -112,6 +115,7 @@ const columnsOf = (item: ItemWrite, shared: SharedWrite, updatedAt: string) => (
   uomid: shared.uomid,
   name: item.name,
   display_name: item.displayName,
+  names: namesColumn(item.names),
   barcode: blankIsNull(item.barcode),
   ref_code: blankIsNull(item.refCode),
   description: blankIsNull(shared.description),
@@ -165,6 +169,7 @@ export async function writeItems(
           uomid: row.ref('excluded.uomid'),
           name: row.ref('excluded.name'),
           display_name: row.ref('excluded.display_name'),
+          names: row.ref('excluded.names'),
           barcode: row.ref('excluded.barcode'),
           ref_code: row.ref('excluded.ref_code'),
           description: row.ref('excluded.description'),

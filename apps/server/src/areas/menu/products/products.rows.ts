@@ -1,5 +1,6 @@
 import type { ItemType, ItemVariant, LocationItem, Product, ProductVariantGroup } from '@tavola/contract';
 import { sql } from 'kysely';
+import { namesOf } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { numberOrNull, twinName } from './product-figures.ts';
@@ -10,7 +11,7 @@ type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>;
 const readItems = (tx: Tx, companyID: string, id: string) =>
   tx
     .selectFrom('items')
-    .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'uomid', 'name', 'display_name'])
+    .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'uomid', 'name', 'display_name', 'names'])
     .select(['barcode', 'ref_code', 'description', 'image_url', 'base_price', 'cost', 'combination_indices'])
     .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'enable_track_inventory'])
     .select(['is_use_as_ingredient', 'is_weighed', 'version'])
@@ -124,6 +125,7 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
     version: item.version,
     name: item.name,
     displayName: item.display_name === item.name ? '' : item.display_name,
+    names: namesOf(item),
     description: item.description ?? '',
     categoryID: item.category_id,
     brandID: item.brand_id,
@@ -181,7 +183,14 @@ async function listVariantGroups(tx: Tx, { companyID }: LocationScope, id: strin
     .leftJoin('variant_options as o', (join) =>
       join.on('o.company_id', '=', companyID).onRef('o.variant_id', '=', 'v.id'),
     )
-    .select(['v.id as variant_id', 'v.name', 'v.display_name', 'o.id as option_id'])
+    .select([
+      'v.id as variant_id',
+      'v.name',
+      'v.display_name',
+      'v.names',
+      'o.id as option_id',
+      'o.names as option_names',
+    ])
     .select((row) => [
       row.fn.coalesce('o.name', sql<string>`''`).as('option_name'),
       row.fn.coalesce('o.display_name', sql<string>`''`).as('option_display_name'),
@@ -199,6 +208,7 @@ async function listVariantGroups(tx: Tx, { companyID }: LocationScope, id: strin
       variantID: row.variant_id,
       name: row.name,
       displayName: row.display_name,
+      names: namesOf(row),
       variantOptions: [],
     };
     groups.set(row.variant_id, group);
@@ -207,6 +217,7 @@ async function listVariantGroups(tx: Tx, { companyID }: LocationScope, id: strin
         variantOptionID: row.option_id,
         name: row.option_name,
         displayName: row.option_display_name,
+        names: namesOf({ names: row.option_names }),
         isActive: row.is_active,
       });
   }

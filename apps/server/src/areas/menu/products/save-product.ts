@@ -142,13 +142,14 @@ function planItems(
 ): Plan {
   const displayName = input.displayName === '' ? input.name : input.displayName;
   const { name, barcode, refCode, basePrice, cost, isActive, isAvailableForSelection } = input;
-  const alone = { baseItemID: null, baseDepositAndCreditItemID: null, combinationIndices: null };
+  const alone = { names: null, baseItemID: null, baseDepositAndCreditItemID: null, combinationIndices: null };
   const item: ItemWrite = {
     ...alone,
     id: id.toLowerCase(),
     type,
     name,
     displayName,
+    names: input.names ?? null,
     barcode,
     refCode,
     basePrice,
@@ -187,6 +188,7 @@ function planItems(
     return {
       id: one.itemID ?? newID(),
       type: 'ProductVariant' as const,
+      names: null,
       baseItemID: item.id,
       baseDepositAndCreditItemID: null,
       combinationIndices: chosen.map(({ place }) => place).join('*'),

@@ -1,5 +1,6 @@
 import type { VariantInput } from '@tavola/contract';
 import { sql } from 'kysely';
+import { namesColumn } from '#platform/crud/names.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -44,12 +45,13 @@ export async function writeOptions(
         variant_id: variantID,
         name: option.name,
         display_name: option.displayName,
+        names: namesColumn(option.names),
         price_add: option.priceAdd,
         is_active: option.isActive,
         display_order: index + 1,
         sort_number: (last?.place ?? 0) + index + 1,
       })),
-      onConflict: `(company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, price_add = excluded.price_add, is_active = excluded.is_active,
+      onConflict: `(company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, names = excluded.names, price_add = excluded.price_add, is_active = excluded.is_active,
       display_order = excluded.display_order, deleted_at = NULL WHERE t.variant_id = excluded.variant_id`,
     },
   ]);

@@ -8,6 +8,7 @@ import {
   type VariantRow,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
+import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';
@@ -70,7 +71,7 @@ export async function listVariants(
   const eb: VariantBuilder = expressionBuilder();
   const variants = tx
     .selectFrom('variants as v')
-    .select(['v.id', 'v.name', 'v.display_name', 'v.version'])
+    .select(['v.id', 'v.name', 'v.display_name', 'v.names', 'v.version'])
     .select((variant) => [
       optionCount(variant, companyID).as('option_count'),
       useCount(variant, companyID).as('use_count'),
@@ -87,7 +88,7 @@ export async function listVariants(
         optionCount: optionCount(eb, companyID),
         useCount: useCount(eb, companyID),
       },
-      search: [sql`v.name`, sql`v.display_name`],
+      search: [sql`v.name`, sql`v.display_name`, searchedNames('v')],
       tieBreak: sql`lower(v.name), v.id`,
     },
     query,
@@ -97,6 +98,7 @@ export async function listVariants(
       variantID: row.id,
       name: row.name,
       displayName: row.display_name,
+      names: namesOf(row),
       optionNames: row.option_names ?? [],
       optionCount: row.option_count,
       useCount: row.use_count,
@@ -114,7 +116,7 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
   const [variants, options] = await Promise.all([
     tx
       .selectFrom('variants')
-      .select(['id', 'name', 'display_name'])
+      .select(['id', 'name', 'display_name', 'names'])
       .where('company_id', '=', companyID)
       .where('deleted_at', 'is', null)
       .orderBy(sql`lower(name)`)
@@ -148,10 +150,11 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
       place: row.place,
     }),
   );
-  return variants.map(({ id, name, display_name }) => ({
+  return variants.map(({ id, name, display_name, names }) => ({
     variantID: id,
     name,
     displayName: display_name,
+    names: namesOf({ names }),
     variantOptions: optionsOf.get(id) ?? [],
   }));
 }
@@ -159,7 +162,7 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
 const readOptions = (tx: Tx, companyID: string, variantID: string) =>
   tx
     .selectFrom('variant_options as o')
-    .select(['o.id', 'o.name', 'o.display_name', 'o.price_add', 'o.is_active'])
+    .select(['o.id', 'o.name', 'o.display_name', 'o.names', 'o.price_add', 'o.is_active'])
     .select((row) =>
       row
         .selectFrom('modifier_bindings as b')
@@ -186,7 +189,7 @@ export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Prom
   const [variant, options, users, optionUsers] = await Promise.all([
     tx
       .selectFrom('variants')
-      .select(['id', 'name', 'display_name', 'version'])
+      .select(['id', 'name', 'display_name', 'names', 'version'])
       .where('company_id', '=', companyID)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -200,6 +203,7 @@ export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Prom
     variantID: variant.id,
     name: variant.name,
     displayName: ownText(variant.display_name, variant.name),
+    names: namesOf(variant),
     version: variant.version,
     usedBy: users.map(({ id: userID, name }) => ({ kind: 'product', id: userID, name })),
     usedOptionIDs: [...new Set(optionUsers.map(({ optionID }) => optionID))],
@@ -207,6 +211,7 @@ export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Prom
       variantOptionID: row.id,
       name: row.name,
       displayName: ownText(row.display_name, row.name),
+      names: namesOf(row),
       priceAdd: amountOf(Number(row.price_add)),
       isActive: row.is_active,
       modifierGroupIDs: row.modifier_group_ids ?? [],
@@ -283,10 +288,10 @@ export async function insertVariant(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name, displayName }: VariantInput,
+  { name, displayName, names }: VariantInput,
   now: Date,
 ): Promise<boolean> {
-  return addRecord(tx, VARIANTS, scope, id, { name, display_name: displayName }, now);
+  return addRecord(tx, VARIANTS, scope, id, { name, display_name: displayName, names: namesColumn(names) }, now);
 }
 
 /** False = unknown, or no longer at this version. */
@@ -294,8 +299,16 @@ export async function updateVariant(
   tx: Tx,
   scope: Scope,
   id: string,
-  { name, displayName, version }: VariantInput & { version: number },
+  { name, displayName, names, version }: VariantInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  return changeRecord(tx, VARIANTS, scope, id, version, { name, display_name: displayName }, now);
+  return changeRecord(
+    tx,
+    VARIANTS,
+    scope,
+    id,
+    version,
+    { name, display_name: displayName, names: namesColumn(names) },
+    now,
+  );
 }

@@ -5,7 +5,6 @@ import {
   type Order,
   type OrderInput,
   type PaymentInput,
-  type PaymentResult,
 } from '@tavola/contract';
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { discountFields } from '@tavola/testkit/sample-discount.ts';
@@ -73,7 +72,7 @@ function pay(order: Order, policy: SalePolicy, moment = now(), more: Partial<Pay
   const input = paymentOf(order, more);
   return retryPayment(
     (work) => server.services.database.tenant(actor.scope, work),
-    (tx, isKnown): Promise<PaymentResult> => takePayment(tx, actor, moment, input, policy, deps, isKnown),
+    (tx, isKnown) => takePayment(tx, actor, moment, input, policy, deps, isKnown),
   );
 }
 

@@ -7,16 +7,18 @@ import { takePayment } from '../commands/payments/take-payment.ts';
 import { voidPayment } from '../commands/payments/void-payment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { findReceiptRows } from '../rows/receipts.rows.ts';
-import { receiptPreview } from './receipt.ts';
+import { receiptOrNone, receiptPreview } from './receipt.ts';
 
 /** The calls about payments that are taken here; the list of payment types is the catalog's. */
 export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof paymentRoutes>, 'settings'> {
   return {
-    process: (call) =>
-      retryPayment(
+    process: async (call) => {
+      const { receipt, ...taken } = await retryPayment(
         (work) => call.transact(work),
         (tx, isKnown) => takePayment(tx, call.actor, momentOf(deps.now()), call.body, 'online', deps, isKnown),
-      ),
+      );
+      return { ...taken, receipt: receiptOrNone(taken.orderID, receipt, call.language) };
+    },
     void: (call) =>
       call.transact((tx) =>
         voidPayment(

@@ -1,4 +1,5 @@
 import {
+  nameIn,
   NO_AMOUNT,
   OrderChannel,
   ReceiptTemplateType,
@@ -6,6 +7,7 @@ import {
   type Language,
   type OrderLineModifier,
   type ReceiptPreview,
+  type StoredTaxComponent,
 } from '@tavola/contract';
 import { add, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
@@ -65,37 +67,44 @@ export function receiptPreview(
     terminalName: head.terminalName,
     lines: lines.map((line) => ({
       quantity: line.quantity,
-      name: line.name,
+      name: nameIn({ name: line.name, names: line.names?.[line.itemID] }, language),
       amount: line.isVoided ? NO_AMOUNT : line.amount,
       isVoided: line.isVoided,
       isFreeItem: line.isFreeItem,
       note: line.note,
       details: [
-        ...detailsOf(line),
+        ...detailsOf(line, language),
         ...discounts
           .filter((row) => row.orderLineID === line.orderLineID)
-          .map((row) => ({ text: row.name, amount: negateAmount(row.amount) })),
+          .map((row) => ({ text: nameIn(row, language), amount: negateAmount(row.amount) })),
       ],
     })),
     subtotal: head.subtotal,
     adjustments: [
-      ...sumByName(discounts).map(([name, amount]) => ({
+      ...sumByName(discounts, language).map(([name, amount]) => ({
         kind: 'discount' as const,
         name,
         amount: negateAmount(amount),
       })),
-      ...row('comp', compName(lines) ?? say.comp, negateAmount(head.compAmount)),
+      ...row('comp', compName(lines, language) ?? say.comp, negateAmount(head.compAmount)),
       ...row('serviceCharge', charge, head.serviceChargeAmount),
       ...row('delivery', say.delivery, head.deliveryChargeAmount),
       ...row('additional', say.additional, head.additionalChargeAmount),
       ...row('points', say.points, negateAmount(head.redeemedAmount)),
     ],
-    taxes: [...head.taxes],
+    taxes: head.taxes.map((tax) => ({ ...tax, name: taxName(tax, lines, language) })),
     totalDueAmount: head.totalDueAmount,
-    payments: [...payments],
+    payments: payments.map(({ names, accountName, ...payment }) => {
+      const name = nameIn({ name: payment.name, names }, language);
+      return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
+    }),
     discountRedemptions: [...codes],
   };
 }
+
+/** The same where there is one. */
+export const receiptOrNone = (orderID: string, rows: ReceiptRows | null, language: Language): ReceiptPreview | null =>
+  rows === null ? null : receiptPreview(orderID, rows, language);
 
 const row = (
   kind: ReceiptPreview['adjustments'][number]['kind'],
@@ -103,32 +112,46 @@ const row = (
   amount: Amount,
 ): ReceiptPreview['adjustments'] => (amount === 0 ? [] : [{ kind, name, amount }]);
 
-function detailsOf(line: ReceiptLine): { text: string; amount: Amount | null }[] {
+type Called = (id: string, name: string | null | undefined) => string;
+
+function detailsOf(line: ReceiptLine, language: Language): { text: string; amount: Amount | null }[] {
+  const called: Called = (id, name) => nameIn({ name, names: line.names?.[id] }, language);
   return [
-    ...line.variantNames.map((text) => ({ text, amount: null })),
-    ...line.modifiers.flatMap((modifier) => modifierDetails(modifier)),
+    ...line.variantOptions.map(({ variantOptionID, name }) => ({ text: called(variantOptionID, name), amount: null })),
+    ...line.modifiers.flatMap((modifier) => modifierDetails(modifier, called)),
     ...line.parts.flatMap((part) => [
-      { text: counted(part.quantity, part.name), amount: null },
-      ...part.modifiers.flatMap((modifier) => modifierDetails(modifier)),
+      { text: counted(part.quantity, called(part.itemID, part.name)), amount: null },
+      ...part.modifiers.flatMap((modifier) => modifierDetails(modifier, called)),
     ]),
   ];
 }
 
-function modifierDetails(modifier: OrderLineModifier): { text: string; amount: Amount | null }[] {
+function modifierDetails(modifier: OrderLineModifier, called: Called): { text: string; amount: Amount | null }[] {
   return [
-    { text: counted(modifier.quantity, modifier.name ?? ''), amount: null },
-    ...modifier.subModifiers.flatMap((nested) => modifierDetails(nested)),
+    { text: counted(modifier.quantity, called(modifier.modifierOptionID, modifier.name)), amount: null },
+    ...modifier.subModifiers.flatMap((nested) => modifierDetails(nested, called)),
   ];
+}
+
+/** A component of a tax is known by its name and rate; its names are those that a line was stored with. */
+function taxName({ name, rate }: StoredTaxComponent, lines: readonly ReceiptLine[], language: Language): string {
+  const stored = lines
+    .flatMap(({ taxComponents }) => taxComponents)
+    .find((component) => component.name === name && component.rate === rate);
+  return nameIn(stored ?? { name }, language);
 }
 
 const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 /** One row for each discount, wherever it fell. */
-function sumByName(discounts: ReceiptRows['discounts']): [string, Amount][] {
+function sumByName(discounts: ReceiptRows['discounts'], language: Language): [string, Amount][] {
   const sums = new Map<string, Money>();
-  for (const { name, amount } of discounts) sums.set(name, add(sums.get(name) ?? ZERO, toMoney(amount)));
+  for (const { amount, ...discount } of discounts) {
+    const name = nameIn(discount, language);
+    sums.set(name, add(sums.get(name) ?? ZERO, toMoney(amount)));
+  }
   return [...sums].map(([name, units]) => [name, toAmount(units)]);
 }
 
-const compName = (lines: readonly ReceiptLine[]): string | null =>
-  lines.find((line) => line.compAmount !== 0 && line.voidComp?.name)?.voidComp?.name ?? null;
+const compName = (lines: readonly ReceiptLine[], language: Language): string | null =>
+  nameIn(lines.find((line) => line.compAmount !== 0 && line.voidComp?.name)?.voidComp ?? {}, language) || null;

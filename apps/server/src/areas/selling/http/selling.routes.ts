@@ -1,4 +1,5 @@
 import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
+import { createCheckoutHandlers } from './checkout.routes.ts';
 import { createTodayHandlers } from '../today/today.routes.ts';
 import { createDiscountRedemptionHandlers } from './discount-codes.routes.ts';
 import { createOrderHandlers } from './orders.routes.ts';
@@ -9,6 +10,7 @@ import type { PinServices } from './pin-approver.ts';
 export function createSellingHandlers(services: SellingServices & PinServices) {
   const deps = sellingDeps(services);
   return {
+    checkout: createCheckoutHandlers(deps, services),
     orders: createOrderHandlers(deps, services),
     payments: createPaymentHandlers(deps),
     discountRedemptions: createDiscountRedemptionHandlers(deps),

@@ -6,6 +6,7 @@ import type {
   LineAdjustment,
   LineStatus,
   LineTax,
+  Names,
   OrderChannel,
   VoidComp,
 } from '@tavola/contract';
@@ -65,6 +66,7 @@ export interface DiscountRow {
   readonly enteredID: string | null;
   readonly discountID: string | null;
   readonly name: string;
+  readonly names: Names | null | undefined;
   readonly isAutomatic: boolean;
   readonly isCombinable: boolean;
   readonly isPercentage: boolean;

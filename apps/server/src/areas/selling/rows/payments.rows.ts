@@ -4,6 +4,7 @@ import {
   date,
   instant,
   integer,
+  names,
   nullable,
   smallintOf,
   text,
@@ -24,6 +25,7 @@ export const paymentColumns = new Columns({
   customPaymentTypeID: column('custom_payment_type_id', nullable(uuid)),
   paymentSettingID: column('payment_setting_id', nullable(uuid)),
   name: column('name', text),
+  names: column('names', names),
   status: column('status', textOf<Payment['status']>()),
   amount: column('amount', amount),
   tenderedAmount: column('tendered_amount', amount),
@@ -63,7 +65,7 @@ export const insertPayment = (
   updatedAt: string,
 ): Statement =>
   sql`INSERT INTO payments (company_id, location_id, updated_at, ${paymentColumns.names}, ${bookingColumns.names})
-    VALUES (${companyID}, ${locationID}, ${updatedAt}, ${paymentColumns.values(payment)}, ${bookingColumns.values(booking)})`;
+    VALUES (${companyID}, ${locationID}, ${updatedAt}, ${paymentColumns.values({ ...payment, names: payment.names })}, ${bookingColumns.values(booking)})`;
 
 /** A payment by its id wherever it was taken here, with the number of its sale. */
 export const selectPayment = ({ companyID, locationID }: LocationScope, paymentID: string): Statement =>

@@ -1,4 +1,13 @@
-import type { Amount, OrderLineModifier, ReceiptPreview, VoidComp } from '@tavola/contract';
+import type {
+  Amount,
+  LineNames,
+  Names,
+  OrderLineModifier,
+  ReceiptPreview,
+  StoredTaxComponent,
+  VoidComp,
+} from '@tavola/contract';
+import type { VariantUse } from '@tavola/selling';
 import {
   amount,
   boolean,
@@ -6,6 +15,7 @@ import {
   integer,
   json,
   jsonList,
+  names,
   nullable,
   text,
   uuid,
@@ -27,10 +37,14 @@ export interface ReceiptRows {
   readonly lines: readonly ReceiptLine[];
   readonly discounts: readonly {
     readonly name: string;
+    readonly names?: Names | null | undefined;
     readonly amount: Amount;
     readonly orderLineID: string | null;
   }[];
-  readonly payments: ReceiptPreview['payments'];
+  readonly payments: readonly (ReceiptPreview['payments'][number] & {
+    readonly names?: Names | null | undefined;
+    readonly accountName: string | null;
+  })[];
   readonly codes: ReceiptPreview['discountRedemptions'];
 }
 
@@ -60,20 +74,25 @@ export interface ReceiptHead {
 /** A line with its options and parts as a receipt names them. */
 export interface ReceiptLine {
   readonly orderLineID: string;
+  readonly itemID: string;
   readonly quantity: number;
   readonly name: string;
+  readonly names: LineNames | null;
   readonly amount: Amount;
   readonly isVoided: boolean;
   readonly isFreeItem: boolean;
   readonly note: string | null;
   readonly modifiers: readonly OrderLineModifier[];
-  readonly variantNames: readonly string[];
+  readonly variantOptions: readonly VariantUse[];
   readonly parts: readonly {
+    readonly itemID: string;
     readonly name: string;
     readonly quantity: number;
     readonly modifiers: readonly OrderLineModifier[];
   }[];
   readonly voidComp: VoidComp | null;
+  /** Of the line and of the parts of a combo. */
+  readonly taxComponents: readonly StoredTaxComponent[];
   readonly compAmount: Amount;
 }
 
@@ -131,18 +150,23 @@ const lineColumns = new Columns({
   quantity: lineColumn('quantity', decimal),
   itemName: lineColumn('item_name', text),
   displayName: lineColumn('display_name', nullable(text)),
+  itemID: lineColumn('item_id', uuid),
+  names: lineColumn('names', nullable(json<LineNames>())),
+  taxComponents: lineColumn('tax_components', nullable(json<readonly StoredTaxComponent[]>())),
   amount: lineColumn('subtotal', amount),
   status: lineColumn('status', text),
   isFreeItem: lineColumn('is_free_item', boolean),
   label: lineColumn('label', labelKind),
   modifiers: lineColumn('modifiers', jsonList<OrderLineModifier>()),
-  variantOptions: lineColumn('variant_options', jsonList<{ readonly name?: string | null }>()),
+  variantOptions: lineColumn('variant_options', jsonList<VariantUse>()),
   comboItems: lineColumn('combo_items', jsonList<ComboPart>()),
   voidComp: lineColumn('void_comp', nullable(json<VoidComp>())),
   compAmount: lineColumn('comp_amount', amount),
 });
 
 interface ComboPart {
+  readonly itemID: string;
+  readonly taxComponents?: readonly StoredTaxComponent[] | null;
   readonly name?: string | null;
   readonly quantity: number;
   readonly orderLineModifiers: readonly OrderLineModifier[];
@@ -151,12 +175,14 @@ interface ComboPart {
 const discountColumn = columnsOf('order_discounts');
 const discountColumns = new Columns({
   name: discountColumn('name', text),
+  names: discountColumn('names', names),
   amount: discountColumn('amount', amount),
   orderLineID: discountColumn('order_line_id', nullable(uuid)),
 });
 
 const paidColumns = paymentColumns.pick(
   'name',
+  'names',
   'accountName',
   'amount',
   'tenderedAmount',
@@ -172,15 +198,24 @@ const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): 
     WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID} ORDER BY p.created_at, p.id`;
 
 /** Everything on the receipt of an order; null when there is no such order here. The last that its transaction does. */
-export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> {
+export const findReceiptRows = async (tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> =>
+  readReceipt(await tx.pipelineLast(selectReceipt(scope, orderID)));
+
+/** The same as statements, for a transaction that has more to do. */
+export function selectReceipt(scope: LocationScope, orderID: string): Statement[] {
   const ofOrder = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}`;
-  const [head, lines, discounts, payments, codes] = await tx.pipelineLast([
+  return [
     selectHead(scope, orderID),
     sql`SELECT ${lineColumns.names} FROM order_lines WHERE ${ofOrder} ORDER BY position`,
     sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${ofOrder} AND amount <> 0 ORDER BY position`,
     selectLive(scope, orderID),
     selectReceiptCodes(scope, orderID),
-  ]);
+  ];
+}
+
+/** What the statements of `selectReceipt` answered; null when there is no such order here. */
+export function readReceipt(results: readonly { readonly rows: readonly DriverRow[] }[]): ReceiptRows | null {
+  const [head, lines, discounts, payments, codes] = results;
   const row = head?.rows[0];
   if (row === undefined) return null;
   return {
@@ -188,10 +223,7 @@ export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: str
     lines: (lines?.rows ?? []).map(readLine),
     codes: (codes?.rows ?? []).map(readReceiptCode),
     discounts: (discounts?.rows ?? []).map((each) => discountColumns.read(each)),
-    payments: (payments?.rows ?? []).map((each) => {
-      const { accountName, name, ...payment } = paidColumns.read(each);
-      return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
-    }),
+    payments: (payments?.rows ?? []).map((each) => paidColumns.read(each)),
   };
 }
 
@@ -219,14 +251,15 @@ function readHead(row: DriverRow): ReceiptHead {
 }
 
 function readLine(row: DriverRow): ReceiptLine {
-  const { itemName, displayName, status, label, variantOptions, comboItems, ...line } = lineColumns.read(row);
+  const { itemName, displayName, status, label, comboItems, taxComponents, ...line } = lineColumns.read(row);
   return {
     ...line,
     name: displayName ?? itemName,
     isVoided: status === 'Voided',
     note: label.note,
-    variantNames: variantOptions.map(({ name }) => name ?? ''),
-    parts: comboItems.map(({ name, quantity, orderLineModifiers }) => ({
+    taxComponents: [...(taxComponents ?? []), ...comboItems.flatMap((part) => part.taxComponents ?? [])],
+    parts: comboItems.map(({ itemID, name, quantity, orderLineModifiers }) => ({
+      itemID,
       name: name ?? '',
       quantity,
       modifiers: orderLineModifiers,

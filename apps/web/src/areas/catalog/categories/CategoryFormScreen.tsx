@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { CategoryInput, type Category } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { categoryQuery, createCategory, updateCategory } from './categories.queries.ts';
@@ -11,6 +10,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 const BLANK = { name: '' };
 
@@ -49,7 +49,7 @@ function CategoryForm({ category }: { readonly category: Category | null }) {
       labels={{ name: t('name') }}
       onCancel={() => void goTo('categories')}
     >
-      <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={t('name')} data-autofocus />
     </FormScreen>
   );
 }

@@ -15,6 +15,7 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { KitchenOrderDialog } from './KitchenOrderDialog.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export function CategoryListScreen() {
   const t = useText(categoryStrings);
@@ -27,7 +28,7 @@ export function CategoryListScreen() {
   const { data, ...list } = loaded(useQuery(categoryListQuery(state[0])));
   const columns = useMemo(
     (): readonly DataColumn<Category>[] => [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'name', header: t('name'), value: (row) => listedName(row) },
       { id: 'productCount', header: t('productCount'), value: (row) => row.productCount, align: 'end', sum: true },
     ],
     [t],

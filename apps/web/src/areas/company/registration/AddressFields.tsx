@@ -47,6 +47,8 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
         error={error}
         data-path={`${path}.countryID`}
         allowDeselect={false}
+        autoSelectOnBlur
+        selectFirstOptionOnChange
         limit={80}
         onChange={(value) => {
           const country = countries.find((one) => String(one.countryID) === value);
@@ -72,6 +74,8 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
           placeholder={t('searchCountry')}
           nothingFoundMessage={t('noMatch')}
           allowDeselect={false}
+          autoSelectOnBlur
+          selectFirstOptionOnChange
           limit={100}
         />
       )}

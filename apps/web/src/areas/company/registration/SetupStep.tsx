@@ -75,6 +75,8 @@ export function SetupStep({ draft, refusals, onDone, onBack, onRefused }: StepPr
           label={t('currency')}
           data={names}
           searchable
+          autoSelectOnBlur
+          selectFirstOptionOnChange
           onFocus={selectText}
           allowDeselect={false}
           placeholder={t('searchCountry')}
@@ -89,6 +91,8 @@ export function SetupStep({ draft, refusals, onDone, onBack, onRefused }: StepPr
           label={t('timezone')}
           data={Intl.supportedValuesOf('timeZone')}
           searchable
+          autoSelectOnBlur
+          selectFirstOptionOnChange
           onFocus={selectText}
           allowDeselect={false}
           limit={100}

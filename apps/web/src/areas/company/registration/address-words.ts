@@ -4,11 +4,27 @@ import type { registerStrings } from './register.strings.ts';
 type ProvinceLabel = Extract<keyof (typeof registerStrings)['en'], `province${string}`>;
 
 const labels: Readonly<Record<string, ProvinceLabel>> = {
-  ...{ IE: 'provinceCounty', US: 'provinceState', MX: 'provinceState', BR: 'provinceState', MY: 'provinceState' },
-  ...{ DE: 'provinceState', AT: 'provinceState', IN: 'provinceStateTerritory', AU: 'provinceStateTerritory' },
-  ...{ CA: 'provinceProvinceTerritory', CH: 'provinceCanton', JP: 'provincePrefecture', TH: 'provinceProvince' },
-  ...{ NL: 'provinceProvince', BE: 'provinceProvince', ZA: 'provinceProvince', GB: 'provinceRegion' },
-  ...{ NZ: 'provinceRegion', FR: 'provinceRegion', IT: 'provinceRegion', ES: 'provinceCommunity' },
+  IE: 'provinceCounty',
+  US: 'provinceState',
+  MX: 'provinceState',
+  BR: 'provinceState',
+  MY: 'provinceState',
+  DE: 'provinceState',
+  AT: 'provinceState',
+  IN: 'provinceStateTerritory',
+  AU: 'provinceStateTerritory',
+  CA: 'provinceProvinceTerritory',
+  CH: 'provinceCanton',
+  JP: 'provincePrefecture',
+  TH: 'provinceProvince',
+  NL: 'provinceProvince',
+  BE: 'provinceProvince',
+  ZA: 'provinceProvince',
+  GB: 'provinceRegion',
+  NZ: 'provinceRegion',
+  FR: 'provinceRegion',
+  IT: 'provinceRegion',
+  ES: 'provinceCommunity',
 };
 
 /** The label of the province of a country by its ISO code. */

@@ -3,7 +3,15 @@ import { latinFromThai } from './thai-letters.ts';
 
 /** Letters that no decomposition takes apart. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
   '&': 'and',
   '+': 'and',
 };

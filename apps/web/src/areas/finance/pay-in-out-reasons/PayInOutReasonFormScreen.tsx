@@ -1,4 +1,4 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { PayInOutReasonInput, type PayInOutReason } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -11,6 +11,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 const BLANK: PayInOutReasonInput = { name: '', type: 'Both' };
 
@@ -51,7 +52,7 @@ function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
       describe={(field, value) => (field === 'type' ? t(value as PayInOutReasonInput['type']) : undefined)}
       onCancel={() => void goTo('payInOutReasons')}
     >
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={labels.name} data-autofocus />
       <Radio.Group {...form.field('type')} label={labels.type} withAsterisk>
         <Stack gap={0}>
           <Radio value="PayIn" label={t('PayIn')} />

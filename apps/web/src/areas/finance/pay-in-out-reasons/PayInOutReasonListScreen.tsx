@@ -10,6 +10,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export function PayInOutReasonListScreen() {
   const t = useText(payInOutReasonStrings);
@@ -20,7 +21,7 @@ export function PayInOutReasonListScreen() {
   const { data, ...list } = loaded(useQuery(payInOutReasonsQuery));
   const columns = useMemo(
     (): readonly DataColumn<PayInOutReason>[] => [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'name', header: t('name'), value: (row) => listedName(row) },
       { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
     ],
     [t],

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { CustomPaymentTypeInput, type CustomPaymentType } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { keepImage } from '#areas/catalog/images/images.queries.ts';
@@ -13,6 +13,7 @@ import { ImageField } from '#ui/fields/ImageField.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 const BLANK = { name: '', logoUrl: null };
 
@@ -53,7 +54,7 @@ function CustomPaymentForm({ type }: { readonly type: CustomPaymentType | null }
       onCancel={() => void goTo('customPayments')}
     >
       <Text c="dimmed">{t('customHint')}</Text>
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={labels.name} data-autofocus />
       <ImageField {...form.field('logoUrl')} label={labels.logoUrl} keep={keepImage} />
     </FormScreen>
   );

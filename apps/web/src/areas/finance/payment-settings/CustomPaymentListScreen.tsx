@@ -10,6 +10,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 /** Payment types that the company has added to the system payments. */
 export function CustomPaymentListScreen() {
@@ -24,7 +25,7 @@ export function CustomPaymentListScreen() {
       {
         id: 'name',
         header: t('name'),
-        value: (row) => row.name,
+        value: (row) => listedName(row),
         picture: (row) => row.logoUrl,
       },
       { id: 'activeLocations', header: t('activeLocations'), value: (row) => row.activeLocations, align: 'end' },

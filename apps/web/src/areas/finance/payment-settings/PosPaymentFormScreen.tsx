@@ -14,6 +14,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm, type RecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 const BUTTONS = [1, 2, 3, 4, 5] as const;
 
@@ -64,7 +65,7 @@ function PosPaymentForm({ record }: { readonly record: PosPaymentRecord }) {
       labels={labels}
       onCancel={() => void goTo('posPayments')}
     >
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={labels.name} data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <AmountField
           {...form.field('minimumAmountLimit')}

@@ -18,6 +18,9 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
+
+const nameOf = (row: PaymentSetting): string => listedName({ name: paymentName(row), names: row.names });
 
 type PaymentSettingText = Translate<typeof paymentSettingStrings.en>;
 
@@ -36,7 +39,7 @@ export function PosPaymentListScreen() {
       {
         id: 'name',
         header: t('name'),
-        value: paymentName,
+        value: nameOf,
         picture: (row) => row.customLogoUrl,
       },
       {
@@ -58,7 +61,7 @@ export function PosPaymentListScreen() {
         value: (row) => row.isAvailableInPOS,
         cell: (row) => (
           <RowSwitch
-            label={t('switchOf', { name: paymentName(row) })}
+            label={t('switchOf', { name: nameOf(row) })}
             isOn={row.isAvailableInPOS}
             onSwitch={canEdit ? (isOn) => setPosPaymentActive(row.paymentSettingID, isOn) : undefined}
           />
@@ -67,7 +70,7 @@ export function PosPaymentListScreen() {
     ],
     [t, currency, canEdit],
   );
-  const entries = data?.map((row) => ({ id: row.paymentSettingID, name: paymentName(row) }));
+  const entries = data?.map((row) => ({ id: row.paymentSettingID, name: nameOf(row) }));
   return (
     <>
       <ListScreen

@@ -3,7 +3,7 @@ import { combinedRate, TaxInput, type TaxRecord } from '@tavola/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { screenPath, useGoTo, useLeaveSaved, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { createTax, taxQuery, updateTax } from './taxes.queries.ts';
 import { useText } from '#text/define.ts';
@@ -15,6 +15,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PercentField } from '#ui/fields/PercentField.tsx';
 import { useRecordForm, type RecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 const BLANK = { name: '', rate: 0, taxComponents: [], isDefault: false };
 const BLANK_PART = { name: '', rate: 0 };
@@ -48,6 +49,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
   const t = useText(taxStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
+  const leaveSaved = useLeaveSaved('taxes');
   const form = useRecordForm({
     schema: TaxInput,
     record: tax,
@@ -56,7 +58,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
     update: (values) => updateTax(tax?.taxID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
-      void goTo('taxes');
+      void leaveSaved();
     },
   });
   const labels = { name: t('name'), rate: t('rate'), taxComponents: t('taxComponents'), isDefault: t('isDefault') };
@@ -82,7 +84,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
           { value: 'combined', label: t('combined') },
         ]}
       />
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={labels.name} data-autofocus />
       {isCombined ? (
         <Parts form={form} />
       ) : (

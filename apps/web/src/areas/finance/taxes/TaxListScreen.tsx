@@ -12,6 +12,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export function TaxListScreen() {
   const t = useText(taxStrings);
@@ -22,7 +23,7 @@ export function TaxListScreen() {
   const { data, ...list } = loaded(useQuery(taxesQuery));
   const columns = useMemo(
     (): readonly DataColumn<TaxRecord>[] => [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'name', header: t('name'), value: (row) => listedName(row) },
       {
         id: 'kind',
         header: t('kind'),

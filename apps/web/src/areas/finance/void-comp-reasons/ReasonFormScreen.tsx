@@ -1,4 +1,4 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { VoidCompReasonInput, type VoidCompReasonRecord } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -12,6 +12,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PercentField } from '#ui/fields/PercentField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 const BLANK: VoidCompReasonInput = { name: '', type: 'Both', percentage: 100 };
 
@@ -52,7 +53,7 @@ function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }
       describe={(field, value) => (field === 'type' ? t(value as VoidCompReasonInput['type']) : undefined)}
       onCancel={() => void goTo('voidCompReasons')}
     >
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={labels.name} data-autofocus />
       <Radio.Group {...form.field('type')} label={labels.type} withAsterisk>
         <Stack gap={0}>
           <Radio value="Void" label={t('Void')} />

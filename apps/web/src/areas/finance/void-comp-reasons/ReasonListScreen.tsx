@@ -11,6 +11,7 @@ import { reasonStrings } from './void-comp-reasons.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export function ReasonListScreen() {
   const t = useText(reasonStrings);
@@ -21,7 +22,7 @@ export function ReasonListScreen() {
   const { data, ...list } = loaded(useQuery(voidCompReasonsQuery));
   const columns = useMemo(
     (): readonly DataColumn<VoidCompReason>[] => [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'name', header: t('name'), value: (row) => listedName(row) },
       { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
       // A void charges nothing, so it has no percentage.
       {

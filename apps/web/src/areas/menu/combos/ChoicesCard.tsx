@@ -13,6 +13,7 @@ import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { blankChoice, blankPart, type ChoiceValues, type ComboValues } from './combo-values.ts';
 import { PartRow } from './PartRow.tsx';
+import { LanguageNames } from '#ui/fields/NameFields.tsx';
 
 export interface ChoicesProps {
   readonly form: RecordForm<ComboValues>;
@@ -66,7 +67,15 @@ export function ChoicesCard(props: ChoicesProps) {
             t,
           ]}
           below={(choice, index) => (
-            <ChoiceItems {...props} choice={choice} place={index} name={nameOfChoice(choice)} />
+            <>
+              <LanguageNames
+                form={form}
+                path={`comboChoices.${index}.`}
+                names={choice.names}
+                label={nameOfChoice(choice)}
+              />
+              <ChoiceItems {...props} choice={choice} place={index} name={nameOfChoice(choice)} />
+            </>
           )}
         >
           {(choice, index) => (

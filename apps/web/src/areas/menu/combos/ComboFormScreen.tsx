@@ -28,6 +28,7 @@ import { blankCombo, copyOfCombo, type ComboValues } from './combo-values.ts';
 import { ChoicesCard } from './ChoicesCard.tsx';
 import { TaxFields } from './TaxFields.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 /** A new combo; with `?copyOf=` it starts as a copy of another. */
 export function ComboNewScreen() {
@@ -177,7 +178,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
         </Notice>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={labels.name} data-autofocus />
         <TextInput
           {...form.field('displayName')}
           label={labels.displayName}

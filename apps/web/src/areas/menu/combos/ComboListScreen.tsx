@@ -16,6 +16,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export function ComboListScreen() {
   const t = useText(comboStrings);
@@ -28,7 +29,7 @@ export function ComboListScreen() {
   const { data, ...list } = loaded(useQuery(comboListQuery(state[0])));
   const columns = useMemo(
     (): readonly DataColumn<ComboRow>[] => [
-      { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <ComboName row={row} /> },
+      { id: 'name', header: t('name'), value: (row) => listedName(row), cell: (row) => <ComboName row={row} /> },
       { id: 'refCode', header: t('refCode'), value: (row) => row.refCode, isSecondary: true },
       { id: 'category', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
       {
@@ -94,11 +95,12 @@ export function ComboListScreen() {
 }
 
 /** The name, and which of its items are no longer available. */
-function ComboName({ row: { name, faults } }: { readonly row: ComboRow }) {
+function ComboName({ row }: { readonly row: ComboRow }) {
   const t = useText(comboStrings);
+  const { faults } = row;
   return (
     <>
-      {name}
+      {listedName(row)}
       {faults.length > 0 && (
         <Text c="red" size="sm">
           {t('faults', { names: faults.map((fault) => fault.name).join(', ') })}

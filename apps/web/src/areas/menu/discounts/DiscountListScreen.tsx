@@ -25,6 +25,7 @@ import { attempt, ListScreen } from '#ui/lists/ListScreen.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const DiscountOrderDialog = lazy(() =>
   import('./DiscountOrderDialog.tsx').then((module) => ({ default: module.DiscountOrderDialog })),
@@ -58,7 +59,7 @@ export function DiscountListScreen() {
     const copy = ({ discountID }: DiscountRecord) =>
       attempt(async () => toast('success', t('copied', { name: (await copyDiscount(discountID)).name })));
     return [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'name', header: t('name'), value: (row) => listedName(row) },
       { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
       { id: 'value', header: t('value'), value: (row) => row.value, cell: worth, align: 'end' },
       {

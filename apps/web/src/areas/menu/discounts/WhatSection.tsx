@@ -6,6 +6,7 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { PercentField } from '#ui/fields/PercentField.tsx';
 import { BLANK_DISCOUNT, fieldsOf, isPriceOff, type DiscountForm } from './discount-form.ts';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 /** Name, type and value. */
 export function WhatSection({ form }: { readonly form: DiscountForm }) {
@@ -49,7 +50,7 @@ export function WhatSection({ form }: { readonly form: DiscountForm }) {
   return (
     <Card title={t('sectionWhat')}>
       <Stack gap="md">
-        <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={t('name')} data-autofocus />
         <Radio.Group
           label={t('type')}
           value={fields.type}

@@ -1,25 +1,28 @@
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
-import type { MenuChoices } from '@tavola/contract';
+import { Checkbox, SimpleGrid } from '@mantine/core';
+import type { MenuChoices, Names } from '@tavola/contract';
 import { useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
 import { ColourField } from '#ui/fields/ColourField.tsx';
 import type { SchemaForm } from '#ui/forms/form.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
-interface MenuHeadFieldsProps<Values> {
+type Named = { readonly names?: Names | null | undefined };
+
+interface MenuHeadFieldsProps<Values extends Named> {
   readonly form: SchemaForm<Values>;
   readonly choices: MenuChoices;
 }
 
 /** Name, brand, price list, colour and kind of a menu. */
-export function MenuHeadFields<Values>({ form, choices }: MenuHeadFieldsProps<Values>) {
+export function MenuHeadFields<Values extends Named>({ form, choices }: MenuHeadFieldsProps<Values>) {
   const t = useText(menuStrings);
   const options = (named: readonly { readonly id: string; readonly name: string }[]) =>
     named.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={t('name')} data-autofocus />
         {choices.brands.length > 0 && (
           <SelectField
             {...form.field('brandID')}

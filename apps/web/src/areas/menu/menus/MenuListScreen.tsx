@@ -27,6 +27,7 @@ import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export function MenuListScreen() {
   const t = useText(menuStrings);
@@ -56,7 +57,7 @@ export function MenuListScreen() {
       isSecondary: true,
     });
     return [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'name', header: t('name'), value: (row) => listedName(row) },
       ...(hasBrands ? [text('brandName', t('brand'))] : []),
       text('priceListName', t('priceList')),
       {

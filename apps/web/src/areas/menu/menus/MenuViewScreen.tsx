@@ -38,6 +38,7 @@ import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
 import classes from './MenuViewScreen.module.css';
 import { chosenMoment } from './view-moment.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 /**
  * What a terminal shows of the menus, now or at a chosen time, by the same rules and prices as the terminal (decisions
@@ -202,11 +203,11 @@ function Section({ section, menu, catalog, at, rules, depth }: SectionProps) {
       ))}
     </>
   );
-  if (depth === 0) return <Card title={section.displayName}>{inside}</Card>;
+  if (depth === 0) return <Card title={shownName(section)}>{inside}</Card>;
   return (
-    <section className={classes.below} aria-label={section.displayName}>
+    <section className={classes.below} aria-label={shownName(section)}>
       <Title order={3} size="h5">
-        {section.displayName}
+        {shownName(section)}
       </Title>
       {inside}
     </section>
@@ -221,7 +222,7 @@ function Tile({ tile: { product, price, isFrom, colour, blocked } }: { readonly 
   const style = colour === null || blocked !== null ? {} : { '--tile': colour, '--tile-ink': inkOn(colour) };
   return (
     <li className={classes.tile} data-blocked={blocked !== null || undefined} style={style as CSSProperties}>
-      <span className={classes.name}>{product.displayName}</span>
+      <span className={classes.name}>{shownName(product)}</span>
       <span className={classes.foot}>
         <span>{shown}</span>
         {blocked !== null && <span className={classes.reason}>{t(blocked)}</span>}

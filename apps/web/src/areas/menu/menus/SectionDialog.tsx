@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { MenuSectionHead, type MenuSectionInput } from '@tavola/contract';
 import { useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
@@ -6,34 +5,31 @@ import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
 import { ColourField } from '#ui/fields/ColourField.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 interface SectionDialogProps {
   readonly section: MenuSectionInput;
-  readonly onDone: (part: Pick<MenuSectionInput, 'displayName' | 'bgColor' | 'menuSectionAvailabilities'>) => void;
+  readonly onDone: (
+    part: Pick<MenuSectionInput, 'displayName' | 'names' | 'bgColor' | 'menuSectionAvailabilities'>,
+  ) => void;
   readonly onClose: () => void;
 }
 
 /** Name, colour and hours of one section. */
 export function SectionDialog({
-  section: { displayName, bgColor, menuSectionAvailabilities },
+  section: { displayName, names, bgColor, menuSectionAvailabilities },
   onDone,
   onClose,
 }: SectionDialogProps) {
   const t = useText(menuStrings);
   const form = useSchemaForm({
     schema: MenuSectionHead,
-    initialValues: { displayName, bgColor, menuSectionAvailabilities },
+    initialValues: { displayName, names, bgColor, menuSectionAvailabilities },
     onSubmit: (values) => Promise.resolve(onDone(values)),
   });
   return (
     <FormDialog title={t('sectionDialog')} size="lg" form={form} submitLabel={t('done')} onClose={onClose}>
-      <TextInput
-        {...form.field('displayName')}
-        label={t('sectionName')}
-        withAsterisk
-        data-autofocus
-        autoComplete="off"
-      />
+      <NameFields form={form} field="displayName" label={t('sectionName')} data-autofocus />
       <ColourField {...form.field('bgColor')} label={t('sectionColour')} />
       <AvailabilityField
         label={t('sectionHours')}

@@ -29,6 +29,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { UsedBy } from '#ui/forms/UsedBy.tsx';
 import { blankGroup, limitsWhen } from './group-values.ts';
 import { OptionsCard } from './OptionsCard.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 export const ModifierGroupNewScreen = () => <ModifierGroupForm group={null} />;
 
@@ -133,7 +134,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={labels.name} data-autofocus />
         <TextInput
           {...form.field('displayName')}
           label={labels.displayName}

@@ -19,6 +19,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { groupRule } from './group-rule.ts';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export function ModifierGroupListScreen() {
   const t = useText(modifierGroupStrings);
@@ -30,7 +31,7 @@ export function ModifierGroupListScreen() {
   const { data, ...list } = loaded(useQuery(modifierGroupListQuery(state[0])));
   const columns = useMemo(
     (): readonly DataColumn<ModifierGroupRow>[] => [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'name', header: t('name'), value: (row) => listedName(row) },
       {
         id: 'optionCount',
         header: t('options'),

@@ -14,6 +14,7 @@ import { PickOneField } from '#ui/pick/PickOneField.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { blankOption, type GroupValues, type OptionValues } from './group-values.ts';
+import { LanguageNames } from '#ui/fields/NameFields.tsx';
 
 interface OptionsCardProps {
   readonly form: RecordForm<GroupValues>;
@@ -21,7 +22,7 @@ interface OptionsCardProps {
   readonly ownID: string | null;
 }
 
-const DETAIL_FIELDS = ['displayName', 'quantity', 'itemID', 'modifierGroupIDs'];
+const DETAIL_FIELDS = ['displayName', 'names.en', 'names.th', 'quantity', 'itemID', 'modifierGroupIDs'];
 
 /** The options of a group, each with its stock item and the groups that it opens. */
 export function OptionsCard({ form, ownID }: OptionsCardProps) {
@@ -99,6 +100,7 @@ function OptionDetails({
         placeholder={option.name}
         autoComplete="off"
       />
+      <LanguageNames form={form} path={`${path}.`} names={option.names} label={option.name} />
       <Stack gap={0} justify="flex-end">
         <Switch {...form.field(`${path}.isActive`, { type: 'checkbox' })} label={t('isActive')} />
         <Switch {...form.field(`${path}.isAvailable`, { type: 'checkbox' })} label={t('availableHere')} />

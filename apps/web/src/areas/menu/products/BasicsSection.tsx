@@ -7,6 +7,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { ImageField } from '#ui/fields/ImageField.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 /** The name of a product, its category and how it is found. */
 export function BasicsSection({ form, choices, labels }: FormPartProps) {
@@ -14,7 +15,7 @@ export function BasicsSection({ form, choices, labels }: FormPartProps) {
   return (
     <Card title={t('basics')}>
       <Stack gap="md">
-        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={labels.name} data-autofocus />
         <SelectField
           {...form.field('categoryID')}
           label={labels.categoryID}

@@ -22,6 +22,7 @@ import { blankProduct, type ProductForm, type ProductValues } from './product-fo
 import { describeProduct, productLabels } from './product-words.ts';
 import { confirmSwitchOff } from './switch-off.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 export const DepositNewScreen = () => <WithChoices product={null} />;
 
@@ -90,7 +91,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
       onCancel={() => void goTo('deposits')}
       aside={sections}
     >
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <NameFields form={form} label={labels.name} data-autofocus />
       <SelectField
         {...form.field('categoryID')}
         label={labels.categoryID}

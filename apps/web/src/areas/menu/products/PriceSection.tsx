@@ -91,6 +91,7 @@ export function TaxFields({
       <SelectField
         {...form.field('locationItems.0.taxID')}
         label={location === undefined ? t('tax') : t('taxHere', { location })}
+        description={here?.isDefaultTax !== false && defaultTax?.rate === 0 ? t('defaultTaxZero') : undefined}
         allowDeselect={false}
         creation={useTaxCreation()}
         value={here?.isDefaultTax !== false ? DEFAULT_TAX : (here.taxID ?? NO_TAX)}

@@ -3,7 +3,7 @@ import { NewProductInput, type Product } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { RecipeCard } from '#areas/stock/recipes/index.ts';
-import { screenPath, useCopyOf, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { screenPath, useCopyOf, useGoTo, useLeaveSaved, usePathParams } from '#runtime/navigation/navigation.ts';
 import { productChoicesQuery, type ProductChoices } from './product-choices.queries.ts';
 import { createProduct, productNamesQuery, productQuery, updateProduct } from './products.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
@@ -87,7 +87,8 @@ interface Given {
 
 function WithChoices(given: Given) {
   const title = useText(screenStrings);
-  const { data, ...query } = loaded(useQuery(productChoicesQuery));
+  // A variant or group that was made a moment ago can be chosen at once.
+  const { data, ...query } = loaded(useQuery({ ...productChoicesQuery, refetchOnMount: 'always' }));
   return (
     <LoadedRecord title={title('product')} backTo={screenPath('products')} record={data} {...query}>
       {(choices) => <ProductFormView {...given} choices={choices} />}
@@ -101,6 +102,7 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   const title = useText(screenStrings);
   const currency = useCurrency();
   const goTo = useGoTo();
+  const leaveSaved = useLeaveSaved('products');
   const { canAdd } = useRights('product');
   const canPlace = useRights('posMenu').canEdit;
   const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
@@ -112,11 +114,10 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
       placement: canPlace ? defaultPlace(choices.menus, t('firstSection')) : null,
     },
     create: (values) => createProduct(values, false),
-    update: ({ placement: _, ...values }) =>
-      confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
+    update: (values) => confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
     onSaved: () => {
       toast('success', t('saved'));
-      void goTo('products');
+      void leaveSaved();
     },
   });
   const labels = productLabels(t);

@@ -21,6 +21,7 @@ import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
 import { confirmSwitchOff, isDeclined } from './switch-off.ts';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 /** A product, or one of its itemVariants below it. */
 interface Listed {
@@ -32,7 +33,7 @@ const NONE: readonly Listed[] = [];
 const idOf = ({ product, variant }: Listed): string => variant?.itemID ?? product.itemID;
 const childrenOf = ({ product, variant }: Listed): readonly Listed[] =>
   variant === null ? product.itemVariations.map((one) => ({ product, variant: one })) : NONE;
-const nameOf = ({ product, variant }: Listed): string => variant?.name ?? product.name;
+const nameOf = ({ product, variant }: Listed): string => variant?.name ?? listedName(product);
 
 export const ProductListScreen = () => <ProductList isDeposit={false} />;
 

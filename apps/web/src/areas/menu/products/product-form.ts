@@ -1,4 +1,4 @@
-import { copyName, NewProductInput, PRODUCT_NAME_LENGTH, ProductInput, type Product } from '@tavola/contract';
+import { copyName, PRODUCT_NAME_LENGTH, ProductInput, type NewProductInput, type Product } from '@tavola/contract';
 import * as z from 'zod/mini';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 

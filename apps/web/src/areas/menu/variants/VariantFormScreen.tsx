@@ -18,6 +18,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { UsedBy } from '#ui/forms/UsedBy.tsx';
 import { blankVariant } from './variant-values.ts';
 import { VariantOptionsCard } from './VariantOptionsCard.tsx';
+import { NameFields } from '#ui/fields/NameFields.tsx';
 
 export const VariantNewScreen = () => <VariantForm variant={null} />;
 
@@ -87,7 +88,7 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <NameFields form={form} label={labels.name} data-autofocus />
         <TextInput
           {...form.field('displayName')}
           label={labels.displayName}

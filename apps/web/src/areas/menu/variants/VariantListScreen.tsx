@@ -12,6 +12,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export function VariantListScreen() {
   const t = useText(variantStrings);
@@ -23,7 +24,7 @@ export function VariantListScreen() {
   const { data, ...list } = loaded(useQuery(variantListQuery(state[0])));
   const columns = useMemo(
     (): readonly DataColumn<VariantRow>[] => [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'name', header: t('name'), value: (row) => listedName(row) },
       { id: 'displayName', header: t('displayName'), value: (row) => row.displayName, isSecondary: true },
       {
         id: 'optionCount',

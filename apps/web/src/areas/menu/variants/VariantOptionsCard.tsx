@@ -10,6 +10,7 @@ import { PickField } from '#ui/pick/PickField.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { blankOption, type OptionValues, type VariantValues } from './variant-values.ts';
+import { LanguageNames } from '#ui/fields/NameFields.tsx';
 
 interface VariantOptionsCardProps {
   readonly form: RecordForm<VariantValues>;
@@ -28,7 +29,7 @@ export function VariantOptionsCard({ form, usedOptionIDs }: VariantOptionsCardPr
         rows={form.inner.getValues().variantOptions}
         rowID={(option) => option.variantOptionID ?? ''}
         blank={blankOption}
-        detailFields={['displayName']}
+        detailFields={['displayName', 'names.en', 'names.th']}
         lockOf={(option, name) => (usedOptionIDs.includes(option.variantOptionID ?? '') ? t('inUse', { name }) : null)}
         summary={(option) => badgesOf(t, option)}
         details={(option, path, name) => <OptionDetails form={form} option={option} path={path} name={name} />}
@@ -62,6 +63,7 @@ function OptionDetails({ form, option, path, name }: OptionDetailsProps) {
         placeholder={option.name}
         autoComplete="off"
       />
+      <LanguageNames form={form} path={`${path}.`} names={option.names} label={option.name} />
       <Switch
         {...form.field(`${path}.isActive`, { type: 'checkbox' })}
         label={t('isOn')}

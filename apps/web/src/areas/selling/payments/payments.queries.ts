@@ -1,6 +1,17 @@
-import { paymentRoutes, type PaymentInput, type PaymentResult, type VoidedPayment } from '@tavola/contract';
+import { currentLanguage } from '#text/define.ts';
+import {
+  checkoutRoutes,
+  paymentRoutes,
+  type CheckoutInput,
+  type CheckoutResult,
+  type PaymentInput,
+  type PaymentResult,
+  type ReceiptPreview,
+  type VoidedPayment,
+} from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { writing } from '#runtime/http/records.ts';
 
 /**
@@ -9,6 +20,10 @@ import { writing } from '#runtime/http/records.ts';
  */
 export const processPayment = (body: PaymentInput): Promise<PaymentResult> =>
   call(paymentRoutes.process, { body }, { timeoutMs: PAY_TIMEOUT_MS });
+
+/** Saves an order and takes its payments; a repeat with the same ids returns the first answer (decision 209). */
+export const processCheckout = (body: CheckoutInput): Promise<CheckoutResult> =>
+  call(checkoutRoutes.process, { body }, { timeoutMs: PAY_TIMEOUT_MS });
 
 const PAY_TIMEOUT_MS = 20_000;
 
@@ -20,7 +35,14 @@ export const voidPayment = writing(['orders'], (id: string, approvalID: string |
 /** The receipt of a paid order, the bill of any other. */
 export const receiptQuery = (orderID: string) =>
   queryOptions({
-    queryKey: ['orders', 'receipt', orderID],
+    queryKey: ['orders', 'receipt', orderID, currentLanguage()],
     queryFn: ({ signal }) => call(paymentRoutes.previewReceipt, { params: { id: orderID } }, { signal }),
-    staleTime: 0,
+    // The one that came with the payment is shown without asking again; the hub says when it is another.
+    staleTime: RECEIPT_FRESH_MS,
   });
+
+const RECEIPT_FRESH_MS = 5_000;
+
+/** Keeps the receipt that came with a payment. */
+export const rememberReceipt = (receipt: ReceiptPreview): void =>
+  void queryClient.setQueryData(receiptQuery(receipt.orderID).queryKey, receipt);

@@ -17,7 +17,7 @@ import classes from './TodayCards.module.css';
 const Bars = lazyPart(() => import('./HourBars.tsx').then(({ HourBars }) => HourBars));
 const CHART_HEIGHT = 260;
 
-/** Sales by the hour next to the same weekday of last week: bars to look at, and a table to hear. */
+/** Sales by the hour next to the same weekday of last week: bars to look at, and a table for screen readers. */
 export function HoursCard() {
   const t = useText(todayStrings);
   const query = useQuery(todayFiguresQuery);

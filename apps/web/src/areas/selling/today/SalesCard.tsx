@@ -63,11 +63,13 @@ function Comparison({ now, before, date }: { readonly now: number; readonly befo
   const t = useText(todayStrings);
   const weekday = weekdayName(weekdayOf(date), 'long');
   if (before === 0) return <span className={classes.compared}>{t('noneBefore', { weekday })}</span>;
-  const change = Math.round(((now - before) / before) * 100);
-  const percent = formatPercent(Math.abs(change));
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  const change = percent === 0 ? 0 : now - before;
   return (
     <span className={classes.compared} data-change={change > 0 ? 'more' : change < 0 ? 'less' : undefined}>
-      {change === 0 ? t('same', { weekday }) : t(change > 0 ? 'more' : 'less', { percent, weekday })}
+      {change === 0
+        ? t('same', { weekday })
+        : t(change > 0 ? 'more' : 'less', { percent: formatPercent(percent), weekday })}
     </span>
   );
 }

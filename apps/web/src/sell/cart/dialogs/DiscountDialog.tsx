@@ -24,6 +24,8 @@ import classes from './DiscountDialog.module.css';
 import { usePriced } from '../state/priced.ts';
 import { changeWithApproval } from '../state/approved-change.ts';
 import { NOTHING_TYPED, typedValue, TypedValue } from './TypedValue.tsx';
+import { shownName, shownLine } from '#runtime/names/shown-name.ts';
+import { shownDiscount } from '../../format/catalog-names.ts';
 
 interface DiscountDialogProps {
   readonly cart: Cart;
@@ -86,7 +88,7 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
     one.type === 'percent' ? `${toPlainString(one.rate)}%` : showMoney(one.amount, data.currency);
   return (
     <SellDialog
-      title={line === null ? words('orderDiscount') : words('discountFor', { name: line.name })}
+      title={line === null ? words('orderDiscount') : words('discountFor', { name: shownLine(line) })}
       onClose={onClose}
       closeLabel={words('close')}
       width={520}
@@ -131,6 +133,7 @@ interface GivenProps {
 
 function Given({ given, show, onPress }: GivenProps) {
   const t = useText(sellDiscountStrings);
+  const { data } = useSelling();
   const words = {
     code: 'bringsCode',
     automaticCode: 'bringsCode',
@@ -147,17 +150,17 @@ function Given({ given, show, onPress }: GivenProps) {
       <ul className={classes.given}>
         {given.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
-            <span className={classes.name}>{one.name}</span>
+            <span className={classes.name}>{shownDiscount(data.catalog, one.name)}</span>
             <span className={classes.detail}>{detail(one)}</span>
             {one.kind === 'excluded' ? (
               <Button variant="default" onClick={() => onPress(one)}>
-                {t('restoreDiscount', { name: one.name })}
+                {t('restoreDiscount', { name: shownDiscount(data.catalog, one.name) })}
               </Button>
             ) : (
               <Button
                 variant="default"
                 px="sm"
-                aria-label={t('takeOff', { name: one.name })}
+                aria-label={t('takeOff', { name: shownDiscount(data.catalog, one.name) })}
                 onClick={() => onPress(one)}
               >
                 <IconX size={20} aria-hidden />
@@ -194,7 +197,7 @@ function Choices({ choices, show, onChoose }: ChoicesProps) {
             onClick={() => onChoose(choice)}
           >
             <Group justify="space-between" gap="sm" wrap="nowrap">
-              <span className={classes.name}>{choice.discount.name}</span>
+              <span className={classes.name}>{shownName(choice.discount)}</span>
               <span className={classes.worth}>
                 {choice.value === null
                   ? ''

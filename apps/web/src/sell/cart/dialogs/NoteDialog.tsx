@@ -6,6 +6,7 @@ import { useText } from '#text/define.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { change } from '../state/cart-actions.ts';
+import { shownLine } from '#runtime/names/shown-name.ts';
 
 interface NoteDialogProps {
   readonly cart: Cart;
@@ -19,7 +20,7 @@ export function NoteDialog({ cart, line, onClose }: NoteDialogProps) {
   const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
   const [note, setNote] = useState(line === null ? cart.note : (line.label.note ?? ''));
-  const title = line === null ? t('orderNote') : t('noteFor', { name: line.name });
+  const title = line === null ? t('orderNote') : t('noteFor', { name: shownLine(line) });
   const save = () => {
     const text = note.trim();
     if (

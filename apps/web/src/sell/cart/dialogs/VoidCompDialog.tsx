@@ -30,6 +30,7 @@ import {
   typedOfReason,
   type VoidCompKind,
 } from './void-comp-reasons.ts';
+import { shownName, shownLine } from '#runtime/names/shown-name.ts';
 
 interface VoidCompDialogProps {
   readonly cart: Cart;
@@ -49,7 +50,7 @@ export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogPro
   const isPhone = useSellLayout() === 'phone';
   const line = cart.lines.find((each) => each.orderLineID === orderLineID) ?? null;
   if (orderLineID !== null && line === null) return null;
-  const title = line === null ? words('orderComp') : words('voidCompFor', { name: line.name });
+  const title = line === null ? words('orderComp') : words('voidCompFor', { name: shownLine(line) });
   const whole = line === null ? cart.voidComp : line.voidComp?.quantity === null ? line.voidComp : null;
   const frame = { title, onClose, closeLabel: words('close'), width: 520, isFull: isPhone };
   if (whole !== null)
@@ -79,7 +80,10 @@ function Present({
   return (
     <Stack gap="md">
       <Notice tone="info">
-        {t('present', { kind: t(voidComp.type), reason: voidComp.name === '' ? t('otherReason') : voidComp.name })}
+        {t('present', {
+          kind: t(voidComp.type),
+          reason: voidComp.name === '' ? t('otherReason') : shownName(voidComp),
+        })}
       </Notice>
       <Button size="lg" variant="default" onClick={undo}>
         {t('removeVoidComp')}
@@ -124,6 +128,7 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
     const why = {
       voidCompReasonID: reason?.voidCompReasonID ?? null,
       name: reason?.name ?? t('otherReason'),
+      names: reason?.names,
       note: note.trim(),
     };
     const voidComp: OrderVoidComp = kind === 'void' ? { ...why, type: 'void' } : { ...why, type: 'comp', value };
@@ -140,16 +145,19 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
               newID: newID(),
             },
             selling,
-            { kind: 'options', name: line.name },
+            { kind: 'options', name: shownLine(line) },
           );
     if (isDone) onClose();
   };
   const action =
     kind === 'void'
-      ? t('doVoid', { count: String(pieces), name: line?.name ?? '' })
+      ? t('doVoid', { count: String(pieces), name: line === null ? '' : shownLine(line) })
       : line === null
         ? t('doCompOrder', { value: shown })
-        : t('doComp', { value: shown, name: pieces === rest ? line.name : `${String(pieces)} × ${line.name}` });
+        : t('doComp', {
+            value: shown,
+            name: pieces === rest ? shownLine(line) : `${String(pieces)} × ${shownLine(line)}`,
+          });
   return (
     <SellDialog
       {...frame}
@@ -188,7 +196,7 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
         )}
         <Radio.Group label={t('reason')} value={reasonID} onChange={chooseReason}>
           {reasonsFor(all, kind).map((each) => (
-            <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={each.name} />
+            <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={shownName(each)} />
           ))}
           <Radio value={OTHER} label={t('otherReason')} />
         </Radio.Group>

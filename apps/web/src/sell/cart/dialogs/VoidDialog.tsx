@@ -15,6 +15,7 @@ import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { usePriced } from '../state/priced.ts';
 import { fallbackFulfillment, startNextSale } from '../state/sale-store.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
 
 interface VoidDialogProps {
   readonly cart: Cart;
@@ -94,7 +95,7 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
         <Text>{t('voidText', { no: orderNo, total })}</Text>
         <Radio.Group label={t('voidReason')} value={chosen} onChange={setChosen}>
           {reasons.map((each) => (
-            <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={each.name} />
+            <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={shownName(each)} />
           ))}
           <Radio value={OTHER} label={t('voidOtherReason')} />
         </Radio.Group>

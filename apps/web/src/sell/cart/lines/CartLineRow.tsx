@@ -22,6 +22,7 @@ import classes from './CartLineRow.module.css';
 import { isSameRow, type LineRow } from './line-rows.ts';
 import { touchLine } from '../state/sale-store.ts';
 import { useSwipe } from './use-swipe.ts';
+import { shownLine } from '#runtime/names/shown-name.ts';
 
 const LineProblems = lazy(() => import('./LineProblems.tsx').then((module) => ({ default: module.LineProblems })));
 
@@ -37,6 +38,7 @@ export const CartLineRow = memo(
     const t = useText(cartStrings);
     const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
     const isVoid = isVoided(line);
+    const name = shownLine(line);
     // A void that the server has not received yet can be undone.
     const isOpen = isTouched && canChange && (!isVoid || line.voidComp?.isSaved === false);
     const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
@@ -52,12 +54,12 @@ export const CartLineRow = memo(
         <button
           type="button"
           className={classes.main}
-          aria-label={t('line', { name: `${shownQuantity} × ${line.name}`, amount })}
+          aria-label={t('line', { name: `${shownQuantity} × ${name}`, amount })}
           aria-expanded={isOpen}
           onClick={() => touchLine(isTouched ? null : line.orderLineID)}
         >
           <span className={classes.quantity}>{shownQuantity}</span>
-          <span className={isVoid ? `${classes.name ?? ''} ${classes.voided ?? ''}` : classes.name}>{line.name}</span>
+          <span className={isVoid ? `${classes.name ?? ''} ${classes.voided ?? ''}` : classes.name}>{name}</span>
           <span className={isVoid ? `${classes.amount ?? ''} ${classes.voided ?? ''}` : classes.amount}>{amount}</span>
           {detailsOf(line).map((detail, index) => (
             <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>
@@ -106,6 +108,7 @@ function LineTools({ line }: { readonly line: CartLine }) {
   const t = useText(cartStrings);
   const selling = useSelling();
   const { data } = selling;
+  const name = shownLine(line);
   const product = data.catalog.products.get(line.itemID);
   const hasOptions =
     line.kind !== 'open' &&
@@ -118,7 +121,7 @@ function LineTools({ line }: { readonly line: CartLine }) {
   return (
     <div className={classes.tools}>
       {!isWeighed && (
-        <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
+        <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name })}>
           <Tool
             label={t('oneLess')}
             isDisabled={pieces <= 1 && !line.isSent}
@@ -150,16 +153,12 @@ function LineTools({ line }: { readonly line: CartLine }) {
         </button>
       )}
       <div className={classes.words}>
-        <Tool
-          label={t('noteFor', { name: line.name })}
-          word={t('noteAction')}
-          onPress={() => openDialog({ kind: 'note', line })}
-        >
+        <Tool label={t('noteFor', { name })} word={t('noteAction')} onPress={() => openDialog({ kind: 'note', line })}>
           <IconNote size={22} />
         </Tool>
         {isDiscountable && (
           <Tool
-            label={t('discountFor', { name: line.name })}
+            label={t('discountFor', { name })}
             word={t('toolDiscount')}
             onPress={() => openDialog({ kind: 'discount', line })}
           >
@@ -168,7 +167,7 @@ function LineTools({ line }: { readonly line: CartLine }) {
         )}
         {isDiscountable && (
           <Tool
-            label={t('voidCompFor', { name: line.name })}
+            label={t('voidCompFor', { name })}
             word={t('toolVoidComp')}
             onPress={() => openDialog({ kind: 'voidComp', line })}
           >
@@ -179,7 +178,7 @@ function LineTools({ line }: { readonly line: CartLine }) {
           <IconCopyPlus size={22} />
         </Tool>
         <Tool
-          label={t(line.isSent ? 'voidLine' : 'removeLine', { name: line.name })}
+          label={t(line.isSent ? 'voidLine' : 'removeLine', { name })}
           word={t(line.isSent ? 'toolVoid' : 'toolRemove')}
           // What was sent cannot be removed: it is voided, with its reason and its right.
           onPress={() => (line.isSent ? openDialog({ kind: 'voidComp', line }) : removeLine(line))}
@@ -194,9 +193,10 @@ function LineTools({ line }: { readonly line: CartLine }) {
 /** The actions on a line that was just voided. */
 function VoidedTools({ line }: { readonly line: CartLine }) {
   const t = useText(cartStrings);
+  const name = shownLine(line);
   return (
     <div className={classes.tools}>
-      <Tool label={t('voidCompFor', { name: line.name })} onPress={() => openDialog({ kind: 'voidComp', line })}>
+      <Tool label={t('voidCompFor', { name })} onPress={() => openDialog({ kind: 'voidComp', line })}>
         <IconReceiptOff size={22} />
       </Tool>
     </div>

@@ -10,6 +10,7 @@ import { lineViews, problemsOf } from '../state/cart-view.ts';
 import { useSale } from '../state/sale-store.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { areSameRows, pagesOf, type LineRow } from './line-rows.ts';
+import { shownDiscount } from '../../format/catalog-names.ts';
 
 interface CartLinesProps {
   readonly cart: Cart;
@@ -38,7 +39,7 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
         problems: problemsOf(line, data.catalog, checks),
         isTouched: line.orderLineID === openLineID,
         adjustments: (view?.adjustments ?? []).map(({ name, amount }) => ({
-          name: name === '' ? t('comped') : name,
+          name: name === '' ? t('comped') : shownDiscount(data.catalog, name),
           amount: showMoney(amount, data.currency),
         })),
       };

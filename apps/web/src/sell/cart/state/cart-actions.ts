@@ -20,6 +20,7 @@ import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showRefusal } from '../../format/show-refusal.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
+import { shownLine } from '#runtime/names/shown-name.ts';
 
 /** What taps and keys do to the current cart. Refusals are shown here. */
 
@@ -69,7 +70,7 @@ export function changeItem(line: CartLine, chosen: ChosenItem, label: LineLabel,
       quantity,
       more: { newID: newID(), today: chosen },
     },
-    { kind: 'options', name: line.name },
+    { kind: 'options', name: shownLine(line) },
   );
 }
 
@@ -90,12 +91,12 @@ export function setQuantity(line: CartLine, quantity: Quantity, { data, at }: Se
   const more = { newID: newID(), today: today?.value ?? null };
   return change(
     { type: 'setQuantity', orderLineID: line.orderLineID, quantity, more },
-    { kind: 'quantity', name: line.name },
+    { kind: 'quantity', name: shownLine(line) },
   );
 }
 
 export const removeLine = (line: CartLine): boolean =>
-  change({ type: 'remove', orderLineID: line.orderLineID }, { kind: 'remove', name: line.name });
+  change({ type: 'remove', orderLineID: line.orderLineID }, { kind: 'remove', name: shownLine(line) });
 
 export const makeAnother = (line: CartLine): boolean =>
   change({ type: 'makeAnother', orderLineID: line.orderLineID, newID: newID() });

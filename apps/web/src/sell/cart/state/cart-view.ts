@@ -16,6 +16,7 @@ import {
   type PricedOrder,
   type Refusal,
 } from '@tavola/selling';
+import { shownOfLine } from '#runtime/names/shown-name.ts';
 
 /** What the cart shows of a line in addition to its name. */
 export interface LineView {
@@ -138,17 +139,18 @@ export const hasNewPrices = (cart: Cart, catalog: Catalog, context: LineCheckCon
 export function detailsOf(line: CartLine): { readonly text: string; readonly depth: number }[] {
   const times = (quantity: number, name: string): string =>
     quantity === SCALE ? name : `${quantity / SCALE} × ${name}`;
+  const called = (id: string, name: string): string => shownOfLine(line, id, name);
   const options = (modifiers: readonly CartModifier[], depth: number): { text: string; depth: number }[] =>
     modifiers.flatMap((modifier) => [
-      { text: times(modifier.quantity, modifier.name), depth },
+      { text: times(modifier.quantity, called(modifier.modifierOptionID, modifier.name)), depth },
       ...options(modifier.modifiers, depth + 1),
     ]);
   return [
-    ...line.variantOptions.map((option) => ({ text: option.name, depth: 0 })),
+    ...line.variantOptions.map((option) => ({ text: called(option.variantOptionID, option.name), depth: 0 })),
     ...options(line.modifiers, 0),
     ...line.parts.flatMap((part) => [
-      { text: times(part.quantity, part.name), depth: 0 },
-      ...part.variantOptions.map((option) => ({ text: option.name, depth: 1 })),
+      { text: times(part.quantity, called(part.itemID, part.name)), depth: 0 },
+      ...part.variantOptions.map((option) => ({ text: called(option.variantOptionID, option.name), depth: 1 })),
       ...options(part.modifiers, 1),
     ]),
   ];

@@ -1,6 +1,7 @@
 import {
   OrderChannel,
   type Amount,
+  type OrderInput,
   type PaymentInput,
   type PaymentResult,
   type SensitiveAction,
@@ -30,6 +31,8 @@ export interface PaymentIntent {
   readonly tendered: number;
   /** The body that was sent to the server; from then on only this body may be sent under the id. */
   readonly request: PaymentInput | null;
+  /** The order that is saved by the same call, exactly as it was sent; left out where it was saved before. */
+  readonly order?: OrderInput;
 }
 
 /** A change that can be undone for a while: the cart before it. */

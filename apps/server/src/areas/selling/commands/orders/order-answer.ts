@@ -99,6 +99,7 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     voidComp,
     assignTo: line.assignTo === null ? null : [...line.assignTo],
     itemName: line.itemName,
+    names: line.names,
     subtotal: line.subtotal,
     orderLineDiscountAmount: line.discountAmount,
     orderDiscountShare: line.orderDiscountShare,

@@ -3,11 +3,12 @@ import type { DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { eventStatement, type OutgoingMessage } from '#platform/realtime/publish.ts';
+import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { orderNoAsJson } from '../../rows/orders.rows.ts';
+import { write, type Prepared } from '../prepared.ts';
 
 /** What is written of one order: its row and what goes, then its new lines, then everything that names them. */
 export interface OrderWrite {
@@ -28,36 +29,43 @@ export function refuseLineIDs(): never {
  * Writes orders whose rows are locked, and announces them, all with the commit. The last that the transaction does.
  * Gives what the first statement of each order answered.
  */
-export async function writeOrders(
+export const writeOrders = async (
   tx: Tx,
   scope: LocationScope,
   writes: readonly OrderWrite[],
-): Promise<readonly (DriverRow | undefined)[]> {
+): Promise<readonly (DriverRow | undefined)[]> => write(tx, scope, await prepareOrders(tx, scope, writes));
+
+/** The same, to be written together with more. */
+export async function prepareOrders(
+  tx: Tx,
+  scope: LocationScope,
+  writes: readonly OrderWrite[],
+): Promise<Prepared<readonly (DriverRow | undefined)[]>> {
   const checked = new Map<OrderWrite, DriverRow | undefined>();
-  for (const write of writes) if (isChecked(write)) checked.set(write, await writeChecked(tx, scope, write));
-  const last = writes.map((write) =>
-    checked.has(write) ? write.after : [...write.before, ...lineStatements(scope, write), ...write.after],
+  for (const each of writes) if (isChecked(each)) checked.set(each, await writeChecked(tx, scope, each));
+  const last = writes.map((each) =>
+    checked.has(each) ? each.after : [...each.before, ...lineStatements(scope, each), ...each.after],
   );
-  const messages = messagesOf(scope, writes);
-  const results = await tx.pipelineLast([...last.flat(), ...messages.map(({ statement }) => statement)]);
-  const announced = results.slice(results.length - messages.length);
-  tx.afterCommit(() => {
-    for (const [index, message] of messages.entries()) message.announce(announced[index]?.rows ?? []);
-  });
-  let from = 0;
-  return writes.map((write, index) => {
-    const first = checked.has(write) ? checked.get(write) : results[from]?.rows[0];
-    from += last[index]?.length ?? 0;
-    return first;
-  });
+  return {
+    statements: last.flat(),
+    events: eventsOf(scope, writes),
+    finish: (results) => {
+      let from = 0;
+      return writes.map((each, index) => {
+        const first = checked.has(each) ? checked.get(each) : results[from]?.rows[0];
+        from += last[index]?.length ?? 0;
+        return first;
+      });
+    },
+  };
 }
 
 // New orders one by one, then all that changed in one message (decisions 144, 202).
-function messagesOf(scope: LocationScope, writes: readonly OrderWrite[]): OutgoingMessage[] {
+function eventsOf(scope: LocationScope, writes: readonly OrderWrite[]): OutgoingEvent[] {
   const orders = writes.map(({ order: { orderID, status, version } }) => ({ orderID, status, version }));
   return [
-    ...writes.filter(isReceived).map(({ order }) => receivedStatement(scope, order)),
-    ...(orders.length === 0 ? [] : [eventStatement(scope, 'orderStatusChanged', { orders })]),
+    ...writes.filter(isReceived).map(({ order }) => received(scope, order)),
+    ...(orders.length === 0 ? [] : [outgoing('orderStatusChanged', { orders })]),
   ];
 }
 
@@ -65,14 +73,8 @@ const isReceived = ({ order: { status }, statusBefore }: OrderWrite): boolean =>
   (statusBefore === null || statusBefore === 'Draft') && status !== 'Draft' && status !== 'Voided';
 
 // The number of a new order is given by the statement that stores it.
-const receivedStatement = (scope: LocationScope, { orderID, orderNo, channel }: OrderRow): OutgoingMessage =>
-  eventStatement(
-    scope,
-    'orderReceived',
-    { orderID, orderNo, systemOrderChannelID: channel },
-    {},
-    orderNoAsJson(scope, orderID),
-  );
+const received = (scope: LocationScope, { orderID, orderNo, channel }: OrderRow): OutgoingEvent =>
+  outgoing('orderReceived', { orderID, orderNo, systemOrderChannelID: channel }, {}, orderNoAsJson(scope, orderID));
 
 // The few-line statement fails by itself on an id that is taken; the padded one is looked at before the commit.
 const isChecked = ({ added }: OrderWrite): boolean => added.length > MOST_EXACT_ROWS;

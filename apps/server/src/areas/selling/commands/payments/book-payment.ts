@@ -3,6 +3,7 @@ import { requireTerminal } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import type { StoredOrder } from '../../rows/order-rows.ts';
 import { insertPayment } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../rows/sales.rows.ts';
@@ -19,6 +20,8 @@ export interface Taking extends TenderSituation {
   readonly order: PayableOrder;
   /** Null before the first payment. */
   readonly sale: SaleRow | null;
+  /** The order where it is written in front of the payment; null where it is stored. */
+  readonly added: StoredOrder | null;
 }
 
 /** A payment and how its order is after it. */
@@ -69,9 +72,9 @@ export function bookPayment(taking: Taking, booking: Booking): Statement[] {
 
 /** What an order writes as it becomes paid: the stock of lines that were never sent, and the codes that it brings. */
 export async function settle(tx: Tx, taking: Taking, saleID: string): Promise<Statement[]> {
-  const { order } = taking;
-  const stock = order.unsentLineCount > 0 ? await stockOfUnsent(tx, taking, order.orderID) : [];
-  return [...stock, ...(await codesOfSale(tx, taking, order, saleID))];
+  const { order, added } = taking;
+  const stock = order.unsentLineCount > 0 ? await stockOfUnsent(tx, taking, order.orderID, added) : [];
+  return [...stock, ...(await codesOfSale(tx, taking, order, saleID, added))];
 }
 
 function saleChange({ moment, order, sale }: Taking, { payment, ...booking }: Booking): SaleChange {

@@ -9,14 +9,17 @@ const TRIES = 3;
  * Runs work that takes a payment. Its id is written without checking first whether it exists; if it does, the work runs
  * again and reads it.
  */
-export async function retryPayment<T>(
+export const retryPayment = <T>(
   transact: Transact,
   take: (tx: Tx, isPaymentKnown: boolean) => Promise<T>,
-): Promise<T> {
+): Promise<T> => retryTaken((isPaymentKnown) => transact((tx) => take(tx, isPaymentKnown)));
+
+/** The same for work that opens its transactions itself. */
+export async function retryTaken<T>(attempted: (isPaymentKnown: boolean) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const isPaymentKnown = attempt > 1;
     try {
-      return await transact((tx) => take(tx, isPaymentKnown));
+      return await attempted(isPaymentKnown);
     } catch (error) {
       const fault = databaseFault(error);
       if (fault?.kind !== 'unique') throw error;

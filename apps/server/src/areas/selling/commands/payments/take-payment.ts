@@ -5,13 +5,16 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
-import { eventStatement } from '#platform/realtime/publish.ts';
+import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
+import { readReceipt, selectReceipt, type ReceiptRows } from '../../rows/receipts.rows.ts';
+import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
+import { answered, write, type Prepared } from '../prepared.ts';
 import type { SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { collect, findAcceptance, type Acceptance } from './collect.ts';
@@ -30,8 +33,33 @@ export async function takePayment(
   policy: SalePolicy,
   deps: SellingDeps,
   isPaymentKnown = false,
-): Promise<PaymentResult> {
+): Promise<TakenSale> {
+  return write(tx, actor.scope, await preparePayment(tx, actor, moment, input, policy, deps, isPaymentKnown));
+}
+
+/** What a payment is answered with; the receipt has no language yet. */
+export type TakenSale = Omit<PaymentResult, 'receipt'> & {
+  /** Null while something is due. */
+  readonly receipt: ReceiptRows | null;
+};
+
+/** The same, to be written together with more. `added` is an order that is written in front of it. */
+export async function preparePayment(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  input: PaymentInput,
+  policy: SalePolicy,
+  deps: SellingDeps,
+  isPaymentKnown: boolean,
+  added: StoredOrder | null = null,
+): Promise<Prepared<TakenSale>> {
   const { scope } = actor;
+  if (added !== null) {
+    const place = await deps.sellingPlaceFor(tx, scope);
+    const { order } = added;
+    return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale: null, added, deps }, policy);
+  }
   const [place, locked] = await Promise.all([
     deps.sellingPlaceFor(tx, scope),
     findPayable(tx, scope, input.orderID, true),
@@ -40,10 +68,10 @@ export async function takePayment(
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
-  if (repeated !== null) return repeated;
+  if (repeated !== null) return answered(repeated);
   await assertPayable(tx, scope, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
-  return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, deps }, policy);
+  return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, added, deps }, policy);
 }
 
 async function findPayable(
@@ -57,23 +85,25 @@ async function findPayable(
   return row === undefined ? null : readPayable(row);
 }
 
-async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): Promise<PaymentResult | null> {
+async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): Promise<TakenSale | null> {
   const [found] = await tx.pipeline([selectPayment(scope, input.paymentID)]);
   const row = found?.rows[0];
   if (row === undefined) return null;
   const first = readBooking(row);
   if (first.requestHash !== hashOf(input)) refuse('idempotency.mismatch');
   const payment = readPayment(row);
+  const isPaid = first.paymentStatusAfter === 'Paid';
   return {
     payment,
     orderID: first.orderID,
     orderVersion: first.orderVersion,
     saleID: first.saleID,
     // The number came with the payment that settled; earlier ones were answered without it.
-    saleNo: first.paymentStatusAfter === 'Paid' ? readSaleNo(row) : null,
+    saleNo: isPaid ? readSaleNo(row) : null,
     paymentStatus: first.paymentStatusAfter,
     balanceDueAmount: first.balanceAfter,
     changeAmount: payment.changeAmount,
+    receipt: isPaid ? readReceipt(await tx.pipeline(selectReceipt(scope, first.orderID))) : null,
   };
 }
 
@@ -98,7 +128,7 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
   return row === undefined ? null : readSale(row);
 }
 
-async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<PaymentResult> {
+async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepared<TakenSale>> {
   const { actor, input, place, order, sale } = taking;
   const { scope } = actor;
   const acceptance = findAcceptance(input, place);
@@ -119,19 +149,22 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Payment
     balanceDueAmount: toAmount(taken.balance),
   };
   const settled = paymentStatus === 'Paid' ? await settle(tx, taking, booking.saleID) : [];
-  const message = eventStatement(scope, 'orderPaymentStatusChanged', {
-    orderID: order.orderID,
-    paymentStatus,
-    version: booking.orderVersion,
-  });
-  const results = await tx.pipelineLast([
-    ...bookPayment(taking, booking),
-    ...settled,
-    ...entry.statements,
-    message.statement,
-  ]);
-  tx.afterCommit(() => message.announce(results.at(-1)?.rows ?? []));
-  return resultOf(order, booking, results[0]?.rows[0]);
+  const statements = [...bookPayment(taking, booking), ...settled, ...entry.statements];
+  return {
+    // The receipt is read with the payment, so that nothing more is asked for it.
+    statements: [...statements, ...(paymentStatus === 'Paid' ? selectReceipt(scope, order.orderID) : [])],
+    events: [
+      outgoing('orderPaymentStatusChanged', {
+        orderID: order.orderID,
+        paymentStatus,
+        version: booking.orderVersion,
+      }),
+    ],
+    finish: (results) => ({
+      ...resultOf(order, booking, results[0]?.rows[0]),
+      receipt: paymentStatus === 'Paid' ? readReceipt(results.slice(statements.length)) : null,
+    }),
+  };
 }
 
 function statusAfter(order: PayableOrder, taken: TakenPayment): PaymentResult['paymentStatus'] {
@@ -152,6 +185,7 @@ function paymentOf(
     customPaymentTypeID: setting.customPaymentTypeID ?? null,
     paymentSettingID: setting.paymentSettingID,
     name: paymentName(setting),
+    names: setting.names,
     status,
     amount: toAmount(taken.amount),
     tenderedAmount: amountOf(input.tenderedAmount),
@@ -171,7 +205,7 @@ const resultOf = (
   order: PayableOrder,
   { payment, orderVersion, saleID, paymentStatus, balanceDueAmount }: Booking,
   sale: DriverRow | undefined,
-): PaymentResult => ({
+): Omit<TakenSale, 'receipt'> => ({
   payment,
   orderID: order.orderID,
   orderVersion,

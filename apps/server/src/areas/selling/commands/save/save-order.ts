@@ -9,9 +9,11 @@ import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
 import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
 import { versionOfSend } from '../orders/order-sends.ts';
 import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
+import { answered, write, type Prepared } from '../prepared.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { settingsAt, type SellingPlace } from '../selling-place.ts';
@@ -28,7 +30,7 @@ import { pricedRows } from './priced-rows.ts';
 import { approve, chargedVariance, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
 import type { Saving } from './saving.ts';
 import { sensitiveActions } from './sensitive-actions.ts';
-import { writeChanges, writeNewOrder, type Writing } from './write-order.ts';
+import { prepareChanges, prepareNewOrder, type Writing } from './write-order.ts';
 
 /** An order as a terminal has it, and what its save does. */
 export interface SaveInput {
@@ -62,6 +64,27 @@ export async function saveOrder(
   deps: SellingDeps,
   taken: KnownTaken = NOTHING_TAKEN,
 ): Promise<Order> {
+  const { prepared } = await prepareSave(tx, actor, moment, input, policy, deps, taken);
+  return write(tx, actor.scope, prepared);
+}
+
+/** A save that is ready to be written. */
+export interface PreparedSave {
+  readonly prepared: Prepared<Order>;
+  /** A new order as it will be stored, but for the number that it is given; null for one that was there before. */
+  readonly added: { readonly stored: StoredOrder; readonly numbered: Prepared<OrderRow> } | null;
+}
+
+/** The same, to be written together with more. */
+export async function prepareSave(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  input: SaveInput,
+  policy: SalePolicy,
+  deps: SellingDeps,
+  taken: KnownTaken,
+): Promise<PreparedSave> {
   const { scope } = actor;
   const { orderID } = input.order;
   const [place, openOrders] = await Promise.all([deps.sellingPlaceFor(tx, scope), takeOrders(tx, scope, [orderID])]);
@@ -72,9 +95,12 @@ export async function saveOrder(
   const saving = await openSaving(tx, actor, moment, input, policy, place, order);
   const { stored } = saving;
   const repeated = stored?.order.saves.find((save) => save.split(':')[1] === saving.print);
-  if (stored !== null && repeated !== undefined) return storedAnswer(tx, scope, stored, Number(repeated.split(':')[0]));
+  if (stored !== null && repeated !== undefined)
+    return known(await storedAnswer(tx, scope, stored, Number(repeated.split(':')[0])));
   return saveChanges(tx, saving, deps, taken.isCodeTaken, input.approverID ?? null);
 }
+
+const known = (answer: Order): PreparedSave => ({ prepared: answered(answer), added: null });
 
 // A repeat is recognised before anything is locked or judged, so that it is answered whatever has changed since.
 async function openSaving(
@@ -101,20 +127,20 @@ async function openSaving(
 
 async function saveChanges(
   tx: Tx,
-  known: Omit<Saving, 'codes'>,
+  opened: Omit<Saving, 'codes'>,
   deps: SellingDeps,
   isCodeTaken: boolean,
   approverID: string | null,
-): Promise<Order> {
-  const { actor, moment, input, place, stored } = known;
+): Promise<PreparedSave> {
+  const { actor, moment, input, place, stored } = opened;
   if (stored === null) assertLicence(place, moment.recordedAt);
-  assertChannel(known);
-  assertPickUp(known);
-  await assertKnown(tx, known);
+  assertChannel(opened);
+  assertPickUp(opened);
+  await assertKnown(tx, opened);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
-  const saving: Saving = { ...known, codes };
+  const saving: Saving = { ...opened, codes };
   const { plan, sensitive, writing } = await workOutOrConflict(tx, saving);
-  if (stored !== null && !isChanging(saving, plan, writing)) return unchangedAnswer(tx, saving, stored);
+  if (stored !== null && !isChanging(saving, plan, writing)) return known(await unchangedAnswer(tx, saving, stored));
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
   const approvals = await approvalsWithPin(tx, saving, wanted, approverID, deps.newID);
@@ -122,10 +148,17 @@ async function saveChanges(
     ...(await approve(tx, { ...saving, input: { ...input, approvals } }, plan, sensitive, writing.order)),
     ...codeStatements(actor, input.orderID, plan, stored, moment.now),
   ];
-  return stored === null
-    ? writeNewOrder(tx, { ...writing, attached }, deps, isCodeTaken)
-    : writeChanges(tx, { ...writing, attached }, stored, deps);
+  if (stored !== null)
+    return { prepared: await prepareChanges(tx, { ...writing, attached }, stored, deps), added: null };
+  const { rows, order } = writing;
+  const numbered = await prepareNewOrder(tx, { ...writing, attached }, deps, isCodeTaken);
+  return {
+    prepared: { ...numbered, finish: (results) => newAnswer({ ...rows, order: numbered.finish(results) }) },
+    added: { stored: { ...rows, order }, numbered },
+  };
 }
+
+const newAnswer = (stored: StoredOrder): Order => orderAnswer(stored, null, stored.order.version);
 
 /** A send whose lines were sent under its id before is answered with them again, whatever else its payload says. */
 async function unchangedAnswer(tx: Tx, { actor: { scope }, input, mode }: Saving, stored: StoredOrder): Promise<Order> {

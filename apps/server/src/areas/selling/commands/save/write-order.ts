@@ -18,7 +18,8 @@ import { stockMoves } from '../stock/stock-moves.ts';
 import { movesBack, voidedNow } from '../stock/stock-returns.ts';
 import { addedSend, cancelledLines, cancelledSend, sentWithVersion, type Sender } from '../orders/order-sends.ts';
 import { saleOf } from '../orders/stored-orders.ts';
-import { writeOrders, type OrderWrite } from '../orders/write-orders.ts';
+import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
+import type { Prepared } from '../prepared.ts';
 
 /** An order with its rows, ready to be written. */
 export interface Writing {
@@ -34,10 +35,15 @@ export interface Writing {
 }
 
 /**
- * Stores a new order, all statements in one go with the commit, and answers it from memory. Its collection code is its
+ * What stores a new order, which is answered from memory. Its collection code is its
  * number, or, when an open order has that one, another that is free (decision 35).
  */
-export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps, isCodeTaken: boolean): Promise<Order> {
+export async function prepareNewOrder(
+  tx: Tx,
+  writing: Writing,
+  deps: SellingDeps,
+  isCodeTaken: boolean,
+): Promise<Prepared<OrderRow>> {
   const {
     actor: { scope },
     order,
@@ -61,10 +67,15 @@ export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps,
       ...attached,
     ],
   };
-  const [given] = await writeOrders(tx, scope, [write]);
-  if (given === undefined) throw new Error('A new order was given no number.');
-  const numbered = { ...order, ...readGiven(given) };
-  return orderAnswer({ ...rows, order: numbered }, null, order.version);
+  const prepared = await prepareOrders(tx, scope, [write]);
+  return {
+    ...prepared,
+    finish: (results) => {
+      const [given] = prepared.finish(results);
+      if (given === undefined) throw new Error('A new order was given no number.');
+      return { ...order, ...readGiven(given) };
+    },
+  };
 }
 
 const HIGHEST_CODE = 999;
@@ -85,8 +96,13 @@ async function freeCode(tx: Tx, scope: LocationScope, collectionDate: string): P
   return free.length === 0 ? '' : (free[randomInt(free.length)] ?? '');
 }
 
-/** Writes what a save changes of a stored order: its row, its lines that differ, and what each discount takes off. */
-export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder, deps: SellingDeps): Promise<Order> {
+/** What a save changes of a stored order: its row, its lines that differ, and what each discount takes off. */
+export async function prepareChanges(
+  tx: Tx,
+  writing: Writing,
+  stored: StoredOrder,
+  deps: SellingDeps,
+): Promise<Prepared<Order>> {
   const { actor, order, rows } = writing;
   const { scope } = actor;
   const before = new Map(stored.lines.map((line) => [line.orderLineID, line]));
@@ -120,8 +136,8 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
       ...writing.attached,
     ],
   };
-  await writeOrders(tx, scope, [write]);
-  return orderAnswer({ ...rows, order }, sale, order.version);
+  const prepared = await prepareOrders(tx, scope, [write]);
+  return { ...prepared, finish: () => orderAnswer({ ...rows, order }, sale, order.version) };
 }
 
 /** A voided line is final, so its row is written again only when it is no longer part of another. */

@@ -6,6 +6,8 @@ import { moveStock } from '../../rows/stock.rows.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
+import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { stockMoves } from './stock-moves.ts';
 
 interface Settling {
@@ -15,16 +17,26 @@ interface Settling {
   readonly deps: SellingDeps;
 }
 
-/** Stock of lines that were paid without ever being sent leaves with the payment (decision 94). */
+/**
+ * Stock of lines that were paid without ever being sent leaves with the payment (decision 94). The lines are read
+ * unless they are only `added` with it.
+ */
 export async function stockOfUnsent(
   tx: Tx,
   { actor, moment, place, deps }: Settling,
   orderID: string,
+  added: Pick<StoredOrder, 'lines'> | null,
 ): Promise<Statement[]> {
   const { scope, userID } = actor;
   if (place.stockNeeds.isEmpty) return [markLeftStock(scope, orderID)];
-  const [lines] = await tx.pipeline([selectLines(scope, orderID)]);
-  const unsent = (lines?.rows ?? []).map(readLineRow).filter((line) => !line.hasLeftStock && line.status !== 'Voided');
+  const unsent = (added?.lines ?? (await linesOf(tx, scope, orderID))).filter(
+    (line) => !line.hasLeftStock && line.status !== 'Voided',
+  );
   const moves = stockMoves(unsent, place.stockNeeds, deps.newID);
   return [markLeftStock(scope, orderID), ...moveStock(scope, 'Sale', moves, { userID, at: moment.now.toISOString() })];
+}
+
+async function linesOf(tx: Tx, scope: LocationScope, orderID: string): Promise<readonly LineRow[]> {
+  const [lines] = await tx.pipeline([selectLines(scope, orderID)]);
+  return (lines?.rows ?? []).map(readLineRow);
 }

@@ -8,6 +8,7 @@ import type { Tender, TenderSituation } from './tender.ts';
 
 /** The account of a customer: owed there with its tip, under the lock of the account, so that no limit is passed. */
 export const customerAccount: Tender = {
+  isDrawn: true,
   collect: collectExact,
   draw: async (tx, situation, { paymentID, paymentAccountID }, { amount, tip }) => {
     const { actor, place, order } = situation;

@@ -31,7 +31,8 @@ export function collectExact(offer: Offer, place: SellingPlace): TakenPayment {
 }
 
 /** Draws on nothing: the money is there by the word of whoever serves. */
-export const received: Pick<Tender, 'draw' | 'reverse'> = {
+export const received: Pick<Tender, 'isDrawn' | 'draw' | 'reverse'> = {
+  isDrawn: false,
   draw: () => Promise.resolve({ status: 'Received', paymentAccountID: null, accountName: null, statements: [] }),
   reverse: () => Promise.resolve([]),
 };

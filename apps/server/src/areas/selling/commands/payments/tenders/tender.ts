@@ -35,6 +35,8 @@ export interface TenderEntry extends Pick<Payment, 'paymentAccountID' | 'account
 
 /** A kind of tender. Whatever a payment does differently by its kind is behind this interface (decision 148). */
 export interface Tender {
+  /** Whether it draws on something of its own, under the number of the order, which has to be stored before. */
+  readonly isDrawn: boolean;
   /** Checks the offer by the rules of the kind and gives what it collects; refuses what they refuse. */
   collect(offer: Offer, place: SellingPlace): TakenPayment;
   /** Locks what the payment draws on and gives what it writes there. */

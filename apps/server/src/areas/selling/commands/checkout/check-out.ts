@@ -1,0 +1,108 @@
+import type { CheckoutInput, CheckoutResult, Order, PaymentInput, Sale } from '@tavola/contract';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { ReceiptRows } from '../../rows/receipts.rows.ts';
+import { addAmounts } from '../figures.ts';
+import type { Moment } from '../moment.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import { afterCompletion } from '../orders/order-progress.ts';
+import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
+import { findAcceptance } from '../payments/collect.ts';
+import { preparePayment, takePayment, type TakenSale } from '../payments/take-payment.ts';
+import { both, write } from '../prepared.ts';
+import type { SalePolicy } from '../sale-policy.ts';
+import { prepareSave, type KnownTaken, type PreparedSave } from '../save/save-order.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+
+/** An order with its payments, and who allows what its save needs. */
+export interface CheckoutOrder extends CheckoutInput {
+  readonly approverID?: string | null;
+}
+
+/** What an earlier try has shown of the ids. */
+export interface KnownIDs extends KnownTaken {
+  readonly isPaymentKnown: boolean;
+}
+
+/** What a checkout is answered with; the receipt has no language yet. */
+export type CheckedOut = Omit<CheckoutResult, 'receipt'> & { readonly receipt: ReceiptRows | null };
+
+/**
+ * Saves an order with its lines completed and takes its payments in the open transaction (decision 209): the commands
+ * of the separate calls, one after the other. A repeat is recognised by each of them and gets its first answers.
+ */
+export async function checkOut(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { order, payments, approverID }: CheckoutOrder,
+  policy: SalePolicy,
+  deps: SellingDeps,
+  known: KnownIDs,
+): Promise<CheckedOut> {
+  const input = { order, mode: 'finalize' as const, approverID: approverID ?? null };
+  const save = await prepareSave(tx, actor, moment, input, policy, deps, known);
+  const taking = (payment: CheckoutInput['payments'][number], orderVersion: number): PaymentInput => {
+    const { paymentID, ...tender } = payment;
+    // In the order of a separate payment, whose repeat this may be.
+    return { paymentID, orderID: order.orderID, orderVersion, ...tender };
+  };
+  const [only] = payments;
+  if (save.added !== null && only !== undefined && payments.length === 1 && !known.isPaymentKnown) {
+    const payment = taking(only, save.added.stored.order.version);
+    const { tender } = findAcceptance(payment, await deps.sellingPlaceFor(tx, actor.scope));
+    if (!tender.isDrawn) return writeTogether(tx, actor, moment, payment, policy, deps, save.added);
+  }
+  tx.holdOpen();
+  const saved = await write(tx, actor.scope, save.prepared);
+  const taken: TakenSale[] = [];
+  for (const payment of payments) {
+    const version = taken.at(-1)?.orderVersion ?? saved.version;
+    taken.push(await takePayment(tx, actor, moment, taking(payment, version), policy, deps, known.isPaymentKnown));
+  }
+  const row = (await findOrder(tx, actor.scope, order.orderID)) ?? refuse('order.not_found');
+  const current = await storedAnswer(tx, actor.scope, await withLines(tx, actor.scope, row));
+  return answerOf({ ...current, sentOrderLineIds: saved.sentOrderLineIds }, taken);
+}
+
+/** A new order with one payment that draws on nothing: all that both write is sent with the commit. */
+async function writeTogether(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  payment: PaymentInput,
+  policy: SalePolicy,
+  deps: SellingDeps,
+  { stored, numbered }: NonNullable<PreparedSave['added']>,
+): Promise<CheckedOut> {
+  const paying = await preparePayment(tx, actor, moment, payment, policy, deps, false, stored);
+  const [row, taken] = await write(tx, actor.scope, both(numbered, paying));
+  return answerOf(orderAnswer({ ...stored, order: paidRow(row, taken) }, saleOf(taken), stored.order.version), [taken]);
+}
+
+/** The row of a new order after its first payment. */
+const paidRow = (order: OrderRow, { payment, orderVersion, paymentStatus }: TakenSale): StoredOrder['order'] => ({
+  ...order,
+  version: orderVersion,
+  paymentStatus,
+  tipAmount: addAmounts(order.tipAmount, payment.tipAmount),
+  status: afterCompletion(order.status, paymentStatus, order.openLineCount),
+});
+
+const saleOf = ({ saleID, saleNo, paymentStatus, balanceDueAmount, payment }: TakenSale): Sale => ({
+  saleID,
+  saleNo,
+  paymentStatus,
+  balanceDueAmount,
+  payments: [payment],
+});
+
+function answerOf(order: Order, taken: readonly TakenSale[]): CheckedOut {
+  return {
+    order,
+    payments: taken.map(({ receipt: _receipt, ...result }) => result),
+    receipt: taken.at(-1)?.receipt ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { isAllowed, startSteps, type StartStep } from '@tavola/contract';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RemoveDemoDialog } from '#areas/menu/demo-data/index.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useRights } from '#runtime/http/records.ts';
+import { useTenantInfo } from '#runtime/session/restaurant.ts';
+import { useSession } from '#runtime/session/session.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { formatPercent } from '#text/format.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import classes from './ChecklistCard.module.css';
+import { checklistQuery, settle } from './start.queries.ts';
+import { startStrings } from './start.strings.ts';
+import { stepActions } from './step-actions.ts';
+import { shownSteps } from './shown-steps.ts';
+
+/**
+ * What a new restaurant does first. It disappears when everything is done or someone hides it; the demo data can be
+ * removed from here for as long as it is there.
+ */
+export function ChecklistCard() {
+  const t = useText(startStrings);
+  const { isDemo } = useTenantInfo();
+  const codes = useSession((session) => session.codes);
+  const canHide = useRights('taxes').canEdit;
+  const { data } = useQuery({ ...checklistQuery, enabled: !isDemo });
+  const [isRemoving, setIsRemoving] = useState(false);
+  const steps =
+    data === undefined ? [] : shownSteps(data, (step) => isAllowed(codes ?? new Set(), startSteps[step].access));
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  const isHidden = data?.isDismissed === true;
+  return (
+    <Card
+      title={t('title')}
+      hint={isHidden ? undefined : t('progress', { done, total: steps.length })}
+      actions={
+        canHide &&
+        !isHidden && (
+          <Button variant="subtle" color="gray" onClick={() => void settle('checklist')}>
+            {t('hide')}
+          </Button>
+        )
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map((state) => (
+          <Step
+            key={state.step}
+            state={state}
+            isNext={state === next}
+            canSettle={canHide}
+            onRemoveDemo={() => setIsRemoving(true)}
+          />
+        ))}
+      </ol>
+      {isRemoving && <RemoveDemoDialog onClose={() => setIsRemoving(false)} />}
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly state: StartStep;
+  /** The first one to do has its reason and the strongest button. */
+  readonly isNext: boolean;
+  readonly canSettle: boolean;
+  readonly onRemoveDemo: () => void;
+}
+
+function Step({ state, isNext, canSettle, onRemoveDemo }: StepProps) {
+  const t = useText(startStrings);
+  const goTo = useGoTo();
+  const rate = formatPercent(state.figure ?? 0, useLanguage());
+  const { step, isDone, name } = state;
+  const isZeroTax = step === 'tax' && state.figure === 0;
+  const text = isZeroTax
+    ? t('taxTextZero', { name: name ?? '', rate })
+    : step === 'tax'
+      ? t('taxText', { name: name ?? '', rate })
+      : t(`${step}Text`);
+  return (
+    <li className={classes.step} aria-current={isNext ? 'step' : undefined}>
+      <span className={classes.sign} data-done={isDone || undefined}>
+        {isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : <IconCircle size={24} aria-hidden />}
+        <VisuallyHidden>{isDone ? t('isDone') : t('isOpen')}</VisuallyHidden>
+      </span>
+      <div>
+        <Text fw={600} c={isDone ? 'dimmed' : undefined}>
+          {t(`${step}Title`)}
+        </Text>
+        {!isDone && (
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        )}
+      </div>
+      {!isDone && (
+        <div className={classes.actions}>
+          {isZeroTax && canSettle && (
+            <Button variant="default" onClick={() => void settle('tax')}>
+              {t('taxSettle', { rate })}
+            </Button>
+          )}
+          <Button
+            variant={isNext ? 'filled' : 'default'}
+            onClick={() => stepActions[step](state, { goTo, onRemoveDemo })}
+          >
+            {t(`${step}Action`)}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

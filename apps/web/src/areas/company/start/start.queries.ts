@@ -1,0 +1,17 @@
+import { startRoutes, type SettledStep } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { writing } from '#runtime/http/records.ts';
+
+// Below the sell data's key: a change of products, menus or taxes may finish a step.
+const KEY = ['posData', 'startChecklist'];
+
+/** The checklist of the start page, counted anew each time the page is opened. */
+export const checklistQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call(startRoutes.checklist, undefined, { signal }),
+  staleTime: 0,
+  refetchOnMount: 'always',
+});
+
+export const settle = writing(KEY, (step: SettledStep) => call(startRoutes.settle, { body: { step } }));

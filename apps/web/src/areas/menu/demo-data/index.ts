@@ -1,0 +1,1 @@
+export { RemoveDemoDialog } from './RemoveDemoDialog.tsx';

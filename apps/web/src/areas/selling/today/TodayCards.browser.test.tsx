@@ -1,0 +1,109 @@
+import { permission, type TodayAttention, type TodayFigures } from '@tavola/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { todayAttentionQuery, todayFiguresQuery } from './today.queries.ts';
+import { todayStrings } from './today.strings.ts';
+import { TodayCards } from './TodayCards.tsx';
+
+const t = textOf(todayStrings);
+const codes = vi.hoisted(() => ({ held: new Set<number>() }));
+vi.mock('#runtime/session/session.ts', () => ({ useSession: () => ({ codes: codes.held }) }));
+
+const sum = (count: number, amount: number) => ({ count, amount }) as TodayFigures['sales'];
+const figures: TodayFigures = {
+  of: 'location',
+  businessDate: '2026-06-19',
+  weekBeforeDate: '2026-06-12',
+  sales: sum(4, 100),
+  salesWeekBefore: sum(2, 80),
+  hours: [
+    { hour: 9, today: sum(3, 60), weekBefore: sum(2, 80) },
+    { hour: 10, today: sum(1, 40), weekBefore: sum(0, 0) },
+  ],
+  topItems: [{ itemID: 'a', name: 'Soup', quantity: 3, amount: sum(0, 30).amount }],
+  openOrders: sum(1, 12.5),
+};
+const attention: TodayAttention = {
+  outOfStock: { count: 1, names: ['Izze'] },
+  lowStock: { count: 0, names: [] },
+  openFromBefore: sum(0, 0),
+  chargedOtherwise: 0,
+};
+
+let opened: TestPage | undefined;
+beforeEach(() => {
+  codes.held = new Set([permission.totalSaleDashboard.view, permission.quickService.view, permission.inventory.view]);
+  queryClient.setQueryData(operationalQuery.queryKey, {
+    currencyCode: 'USD',
+    currencySymbol: '$',
+    currencyDecimals: 2,
+    timezoneName: 'Europe/Dublin',
+  } as never);
+  queryClient.setQueryData(todayFiguresQuery.queryKey, figures);
+  queryClient.setQueryData(todayAttentionQuery.queryKey, attention);
+});
+afterEach(() => {
+  opened?.close();
+  queryClient.clear();
+});
+
+function show(): void {
+  opened = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <TodayCards />
+    </QueryClientProvider>
+  ));
+}
+
+test('compares sales, orders and the average with the same weekday', async () => {
+  show();
+  await expect.element(page.getByText('$100.00')).toBeVisible();
+  await expect.element(page.getByText(t('more', { percent: '25%', weekday: 'Friday' }))).toBeVisible();
+  await expect.element(page.getByText(t('more', { percent: '100%', weekday: 'Friday' }))).toBeVisible();
+  await expect.element(page.getByText('$25.00')).toBeVisible();
+  await expect.element(page.getByText(t('less', { percent: '38%', weekday: 'Friday' }))).toBeVisible();
+});
+
+test('has the bars as a table for screen readers', async () => {
+  show();
+  const row = page
+    .getByRole('table', { name: t('byHour') })
+    .getByRole('row')
+    .nth(1);
+  await expect.element(row).toHaveTextContent('09:00$60.00$80.00');
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(3);
+});
+
+test('links what ran out to the stock', async () => {
+  show();
+  const link = page.getByRole('link', { name: t('outOfStock', { count: 1 }) });
+  await expect.element(link).toHaveAttribute('href', '/inventory/item-inventory?status=Out');
+  await expect.element(page.getByText('Izze')).toBeVisible();
+});
+
+test('says what a day without sales means, and keeps the cards', async () => {
+  queryClient.setQueryData(todayFiguresQuery.queryKey, {
+    ...figures,
+    sales: sum(0, 0),
+    salesWeekBefore: sum(0, 0),
+    hours: [],
+    topItems: [],
+    openOrders: sum(0, 0),
+  });
+  show();
+  await expect.element(page.getByText(t('noSales')).first()).toBeVisible();
+  await expect.element(page.getByText(t('nothingOpen'))).toBeVisible();
+});
+
+test('hides what a cashier may not see and names the own terminal', async () => {
+  codes.held = new Set([permission.quickService.view]);
+  queryClient.setQueryData(todayFiguresQuery.queryKey, { ...figures, of: 'terminal' });
+  show();
+  await expect.element(page.getByText(t('ofTerminal'))).toBeVisible();
+  expect(page.getByText(t('attention')).elements()).toEqual([]);
+});

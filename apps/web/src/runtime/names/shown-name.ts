@@ -1,0 +1,25 @@
+import { nameIn, type LineNames, type Named } from '@tavola/contract';
+import { currentLanguage } from '#text/define.ts';
+
+/**
+ * What a record is called in the language of the page (decision 165). A component that shows it reads its words by
+ * `useText`, and so renders again when the language changes.
+ */
+export const shownName = (record: Named): string => nameIn(record, currentLanguage());
+
+/** What an item, option or part of a line is called: by the names that the line keeps. */
+export const shownOfLine = (
+  line: { readonly names?: LineNames | null | undefined },
+  id: string,
+  name: string | null | undefined,
+): string => shownName({ name, names: line.names?.[id] });
+
+/** What a line is called. */
+export const shownLine = (line: {
+  readonly itemID: string;
+  readonly name: string;
+  readonly names?: LineNames | null | undefined;
+}): string => shownOfLine(line, line.itemID, line.name);
+
+/** What a list of the back office calls a record: a list has the display name in a column of its own. */
+export const listedName = ({ name, names }: Pick<Named, 'name' | 'names'>): string => shownName({ name, names });

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { variantRoutes } from '@tavola/contract';
+import { Api } from '../kit/api.ts';
+import { hubOf } from '../kit/hub.ts';
+import { registerRestaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+const hubSockets = (page: Page): { count: number } => {
+  const seen = { count: 0 };
+  page.on('websocket', (socket) => (seen.count += socket.url().includes('/hubs/') ? 1 : 0));
+  return seen;
+};
+
+/** Changes what the terminals of a location sell by. */
+const changeSellData = (office: Api, name: string): Promise<unknown> =>
+  office.call(variantRoutes.create, { body: { ...sampleVariant, name } });
+const sampleVariant = {
+  name: '',
+  displayName: 'Size',
+  variantOptions: [{ name: 'Small', displayName: 'Small', priceAdd: 0, isActive: true, modifierGroupIDs: [] }],
+};
+
+test('two tabs share one connection, and the second takes over without losing an event', async ({ page, context }) => {
+  const place = await registerRestaurant('leader', 'burrito');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
+  await enterAs(context, office);
+  const connected = hubOf(page);
+  await new SalePage(page).open(place.subDomain);
+  await connected;
+
+  const second = await context.newPage();
+  const sockets = hubSockets(second);
+  const reads: string[] = [];
+  second.on('request', (request) => {
+    if (request.url().includes('/products/pos/packed')) reads.push(request.url());
+  });
+  await new SalePage(second).open(place.subDomain);
+  await expect.poll(() => reads.length).toBeGreaterThan(0);
+
+  const before = reads.length;
+  await changeSellData(office, 'Roast');
+  await expect.poll(() => reads.length, 'the first tab passes the event on').toBeGreaterThan(before);
+  expect(sockets.count).toBe(0);
+
+  const beforeTakeover = reads.length;
+  const takenOver = hubOf(second);
+  await Promise.all([page.close(), changeSellData(office, 'Grind')]);
+  await takenOver;
+  await expect.poll(() => reads.length, 'what happened in between is received').toBeGreaterThan(beforeTakeover);
+  expect(sockets.count).toBe(1);
+});

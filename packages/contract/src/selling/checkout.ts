@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { permission } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+import { Order, OrderInput, saveErrors } from './orders.ts';
+import { PaymentInput, PaymentResult, payErrors, ReceiptPreview } from './payments.ts';
+
+/** An order that is saved and paid at once (decision 209). */
+
+const MOST_PAYMENTS = 20;
+
+export const CheckoutInput = z.object({
+  order: OrderInput,
+  /** In the order in which they are taken: each pays of what those before it leave. */
+  payments: z
+    .array(z.omit(PaymentInput, { orderID: true, orderVersion: true }))
+    .check(z.minLength(1, 'required'), z.maxLength(MOST_PAYMENTS, 'too_many')),
+});
+export type CheckoutInput = z.infer<typeof CheckoutInput>;
+
+export const CheckoutResult = z.object({
+  /** As it is after the payments. */
+  order: Order,
+  /** What became of each payment, in the order of the call. */
+  payments: z.array(z.omit(PaymentResult, { receipt: true })),
+  /** Null while something is due. */
+  receipt: z.nullable(ReceiptPreview),
+});
+export type CheckoutResult = z.infer<typeof CheckoutResult>;
+
+export const checkoutRoutes = {
+  process: route({
+    method: 'POST',
+    path: '/location/orders/checkout',
+    access: [permission.quickService.view, permission.tableService.view],
+    about:
+      'Saves an order with its lines completed and takes its payments: all of it or nothing (decision 209). A repeat with the same ids returns the first answer.',
+    body: CheckoutInput,
+    answer: CheckoutResult,
+    errors: [...new Set([...saveErrors, ...payErrors])],
+    repeat: 'naturalKey',
+  }),
+} as const;

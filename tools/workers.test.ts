@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { io as connect, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authRoutes, HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type ServerProcess } from './bench/sale-rig.ts';
+import { benchOrders, openTerminal, prepareSale, ringUp, type Counter } from './bench/sale-terminals.ts';
+import type { Terminal } from '@tavola/testkit/terminal.ts';
+
+const SCREENS = 6;
+/** Well below the interval at which the outbox is looked at. */
+const AT_ONCE_MS = 700;
+const SIGN_INS_PER_MINUTE = 5;
+
+const demo = demoRestaurant('burrito');
+let dataDir: string;
+let server: ServerProcess;
+let counter: Counter;
+let terminal: Terminal;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  const env = { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error', WORKERS: '2' };
+  server = await startProcess(buildProduct(), env, await freePort());
+  ({ counter, terminal } = await openTerminal(server.port, demo.subDomain, demo.owner));
+}, 150_000);
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+interface Screen {
+  readonly socket: Socket;
+  readonly received: HubMessage[];
+}
+
+async function screen(transport: 'websocket' | 'polling'): Promise<Screen> {
+  const socket = connect(`http://127.0.0.1:${server.port}`, {
+    path: HUB_PATH,
+    transports: [transport],
+    forceNew: true,
+    reconnection: false,
+    // A connection for each request, so that each may reach another process.
+    agent: new Agent({ keepAlive: false }) as never,
+    auth: { token: String(counter.headers['authorization']).replace('Bearer ', '') },
+    extraHeaders: { host: String(counter.headers['host']) },
+  });
+  open.push(socket);
+  const received: HubMessage[] = [];
+  socket.on(HUB_MESSAGE, (message: HubMessage) => received.push(message));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  await socket.timeout(5_000).emitWithAck('resume', -1);
+  return { socket, received };
+}
+
+async function sell(count: number): Promise<void> {
+  await ringUp(counter, benchOrders(terminal, count).map(prepareSale), 1);
+}
+
+test('the screens of all processes receive a sale at once, with web sockets and without', async () => {
+  const screens = [
+    ...(await Promise.all(Array.from({ length: SCREENS }, () => screen('websocket')))),
+    ...(await Promise.all(Array.from({ length: SCREENS }, () => screen('polling')))),
+  ];
+  await sell(2);
+  const counts = (): number[] => screens.map(({ received }) => received.length);
+  for (const end = Date.now() + AT_ONCE_MS; new Set(counts()).size > 1 && Date.now() < end;) await wait(20);
+  expect(Math.min(...counts())).toBeGreaterThan(0);
+  expect(new Set(counts()).size, `every screen receives the same: ${counts().join(' ')}`).toBe(1);
+}, 60_000);
+
+test('sign-ins are counted together, whichever process they reach', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE + 3; attempt += 1) {
+    const body = JSON.stringify({ username: 'nobody-here', password: 'wrong' });
+    const headers = { host: String(counter.headers['host']), 'x-tavola': '1' };
+    statuses.push((await send(undefined, server.port, 'POST', `/api${authRoutes.login.path}`, headers, body)).status);
+    await wait(20);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+}, 60_000);
