@@ -7,6 +7,7 @@ export {
   openDemoRestaurant,
 } from './registration/demo-restaurants.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
+export { peopleRules } from './people-rules.ts';
 export { readOperationalSetting } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';
 export { readOnlyWithoutLicence } from './settings/licence.ts';

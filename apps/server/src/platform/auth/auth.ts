@@ -21,6 +21,10 @@ export interface Auth {
     readonly signInByNetwork: Limiter;
     readonly resetByAccount: Limiter;
     readonly resetByNetwork: Limiter;
+    /** Tokens of invitations that were none. */
+    readonly invitationByNetwork: Limiter;
+    /** PINs that were not available when a person chose them. */
+    readonly pinChoices: Limiter;
   };
 }
 
@@ -50,6 +54,8 @@ export function createAuth(
       // Each one sends a mail to a person.
       resetByAccount: createLimiter({ max: 3, windowMs: 15 * MINUTE_MS, now }),
       resetByNetwork: createLimiter({ max: 20, windowMs: 15 * MINUTE_MS, now }),
+      invitationByNetwork: createLimiter({ max: 20, windowMs: 15 * MINUTE_MS, now }),
+      pinChoices: createLimiter({ max: 5, windowMs: 15 * MINUTE_MS, now }),
     },
   };
 }

@@ -13,6 +13,7 @@ import classes from './Shell.module.css';
 import { useHubLost } from './hub-lost.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useLostRights } from './use-lost-rights.ts';
 import { useTerminalSession } from './use-terminal-session.ts';
 
 const CONTENT_ID = 'content';
@@ -38,6 +39,7 @@ export function Shell() {
   const isHubLost = useHubLost((state) => state.isShown);
   const { userId } = useCurrentUser();
   useTerminalSession();
+  useLostRights();
   const operational = useOperationalSetting();
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;
   return (

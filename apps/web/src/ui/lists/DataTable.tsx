@@ -39,6 +39,8 @@ interface DataTableProps<Row> {
     readonly chosen: ReadonlySet<string>;
     readonly onChange: (chosen: ReadonlySet<string>) => void;
     readonly canChoose?: ((row: Row) => boolean) | undefined;
+    /** Shown in place of the box of a row that has none. */
+    readonly unchoosable?: ((row: Row) => ReactNode) | undefined;
   };
   /** Shown when there are no rows yet: one sentence and one action. */
   readonly empty: ReactNode;
@@ -301,6 +303,7 @@ export function DataTable<Row extends object>({
                   {...(onOpen && { onOpen })}
                   {...(selection && {
                     isChosen: selection.chosen.has(line.id),
+                    unchoosable: selection.unchoosable?.(line.row),
                     onChoose:
                       line.level === 0 && selection.canChoose?.(line.row) !== false
                         ? (isChosen: boolean) => choose([line.id], isChosen)

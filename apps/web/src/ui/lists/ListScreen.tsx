@@ -55,6 +55,10 @@ interface ListScreenProps<Row> {
   readonly filters?: ReactNode;
   /** Whether a filter is set, so that "no results" differs from "no rows yet". */
   readonly isFiltered?: boolean;
+  /** Rows that may be selected; left out = all of them. */
+  readonly canChoose?: (row: Row) => boolean;
+  /** Shown in place of the box of a row that may not be selected. */
+  readonly unchoosable?: (row: Row) => ReactNode;
   /** Child rows, shown when their parent is expanded. */
   readonly childrenOf?: (row: Row) => readonly Row[];
 }
@@ -82,6 +86,8 @@ export function ListScreen<Row extends object>({
   actions,
   filters,
   isFiltered = false,
+  canChoose,
+  unchoosable,
   childrenOf,
 }: ListScreenProps<Row>) {
   const t = useText(uiStrings);
@@ -172,7 +178,9 @@ export function ListScreen<Row extends object>({
           {...(childrenOf && { childrenOf })}
           {...(total !== undefined && { total })}
           {...(open && { onOpen: open })}
-          {...(remove && { selection: { chosen: new Set(chosen.keys()), onChange: choose } })}
+          {...(remove && {
+            selection: { chosen: new Set(chosen.keys()), onChange: choose, canChoose, unchoosable },
+          })}
         />
       )}
     </PageFrame>
