@@ -32,7 +32,7 @@ test('an owner adds a cashier with a role and a PIN, who needs an approval for a
   await picker.getByRole('button', { name: /^Choose/ }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('required').or(page.getByText('Required')).first(), 'a password is needed').toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByLabel('PIN', { exact: true }).fill(PIN);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User saved')).toBeVisible();

@@ -214,7 +214,7 @@ describe('codes', () => {
     const { companyID } = bistro.scope;
     const id = newID();
     await plant(
-      `INSERT INTO roles (company_id, id, name, role_location_id, codes, deleted_at, created_at, updated_at) VALUES ($1, $2, 'a role', $3, $4, $5, now(), now())`,
+      `INSERT INTO roles (company_id, id, name, role_location_id, codes, deleted_at, created_at, updated_at) VALUES ($1, $2, 'role ' || $2::text, $3, $4, $5, now(), now())`,
       [companyID, id, extra.roleLocation ?? null, codes, extra.isDeleted === true ? new Date() : null],
     );
     await plant(

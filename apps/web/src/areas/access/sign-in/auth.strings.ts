@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Words of sign-in, terminals and passwords. */
+/** Words of sign-in and terminals. */
 export const authStrings = defineStrings('auth', {
   en: {
     signInTitle: 'Welcome back',
@@ -39,19 +39,7 @@ export const authStrings = defineStrings('auth', {
     slide2Text: 'If the connection drops, the cart stays on this terminal until you are back online.',
     slide3Title: 'Every order in one list',
     slide3Text: 'See at a glance what is open, paid or voided.',
-    requestTitle: 'Forgot your password?',
-    requestHint: "Enter your username. We'll email you a reset link that is valid for 30 minutes.",
-    requestSend: 'Send reset link',
-    requestSentTitle: 'Check your email',
-    requestSentText: "If this username exists, we've sent a reset link. It is valid for 30 minutes and works once.",
     backToSignIn: 'Back to sign in',
-    resetTitle: 'Choose a new password',
-    newPassword: 'New password',
-    confirmPassword: 'Confirm password',
-    passwordHint:
-      'At least 8 characters, with one uppercase letter, one lowercase letter, one digit and one of @ $ ! % * ? &',
-    resetSave: 'Save password',
-    resetDone: 'Password changed. Please sign in.',
     terminalTitle: 'Which terminal is this?',
     terminalHint: 'Receipts, cash drawer and reports are linked to a terminal.',
     registerNew: 'New terminal',
@@ -120,18 +108,7 @@ export const authStrings = defineStrings('auth', {
     slide2Text: 'หากอินเทอร์เน็ตหลุด ตะกร้าจะยังอยู่ในเครื่องนี้จนกว่าจะเชื่อมต่อได้อีกครั้ง',
     slide3Title: 'ทุกออเดอร์ในหน้าเดียว',
     slide3Text: 'ดูได้ทันทีว่าออเดอร์ใดยังเปิดอยู่ ชำระแล้ว หรือยกเลิก',
-    requestTitle: 'ลืมรหัสผ่าน?',
-    requestHint: 'กรอกชื่อผู้ใช้ แล้วเราจะส่งลิงก์ตั้งรหัสผ่านใหม่ทางอีเมล ใช้ได้ภายใน 30 นาที',
-    requestSend: 'ส่งลิงก์ตั้งรหัสผ่าน',
-    requestSentTitle: 'ตรวจสอบอีเมลของคุณ',
-    requestSentText: 'หากมีชื่อผู้ใช้นี้ในระบบ เราได้ส่งลิงก์ไปแล้ว ลิงก์ใช้ได้ครั้งเดียวภายใน 30 นาที',
     backToSignIn: 'กลับไปหน้าเข้าสู่ระบบ',
-    resetTitle: 'ตั้งรหัสผ่านใหม่',
-    newPassword: 'รหัสผ่านใหม่',
-    confirmPassword: 'ยืนยันรหัสผ่าน',
-    passwordHint: 'อย่างน้อย 8 ตัวอักษร โดยมีตัวพิมพ์ใหญ่ ตัวพิมพ์เล็ก ตัวเลข และหนึ่งใน @ $ ! % * ? & อย่างละหนึ่งตัว',
-    resetSave: 'บันทึกรหัสผ่าน',
-    resetDone: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบ',
     terminalTitle: 'เครื่องนี้คือเครื่องไหน',
     terminalHint: 'ใบเสร็จ ลิ้นชักเงิน และรายงานจะผูกกับเครื่อง',
     registerNew: 'เครื่องใหม่',
