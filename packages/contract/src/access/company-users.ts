@@ -80,7 +80,7 @@ export const UserRoles = z.object({
 export const PermissionSet = z.object({ codes: permissionCodes(), version: recordVersion() });
 export const RoleSet = z.object({ roleIDs: ids(), version: recordVersion() });
 
-/** A PIN that somebody chooses; how short it may be is a setting of the location. */
+/** A PIN that a person chooses; how short it may be is a setting of the location. */
 export const chosenPin = () => pinCode().check(z.refine(isStrongPin, { error: 'pin_weak' }));
 
 /** What the form of a person offers. */

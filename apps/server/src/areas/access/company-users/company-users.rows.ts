@@ -233,7 +233,7 @@ export async function setActive(tx: Tx, { companyID }: Scope, id: string, isActi
 }
 
 /** Gives a person the name to sign in with. A name that is taken fails as a unique violation of `logins`. */
-export async function insertLogin(tx: Tx, { companyID }: Scope, userID: string, userName: string): Promise<void> {
+export async function insertUserName(tx: Tx, { companyID }: Scope, userID: string, userName: string): Promise<void> {
   await tx
     .insertInto('logins')
     .values({ user_name: userName.toLowerCase(), company_ref: companyID, user_ref: userID })
@@ -241,7 +241,7 @@ export async function insertLogin(tx: Tx, { companyID }: Scope, userID: string, 
 }
 
 /** Frees the names that people sign in with. */
-export async function deleteLogins(tx: Tx, { companyID }: Scope, userIDs: readonly string[]): Promise<void> {
+export async function deleteUserNames(tx: Tx, { companyID }: Scope, userIDs: readonly string[]): Promise<void> {
   await tx.deleteFrom('logins').where('company_ref', '=', companyID).where('user_ref', '=', anyOf(userIDs)).execute();
 }
 

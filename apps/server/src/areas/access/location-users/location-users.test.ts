@@ -32,7 +32,7 @@ const setPin = (id: string, newPin: string, caller = team.asOwner, userId?: stri
 const pinOf = (id: string, caller = team.asOwner) => server.call(locationUserRoutes.pin, { params: { id } }, caller);
 
 describe('a PIN at a location', () => {
-  it('is set, works on a terminal there, and is never told back', async () => {
+  it('is set, works on a terminal there, and is never given back', async () => {
     const { person, caller } = await team.member('max', VOID);
     expect((await pinOf(person.userID)).body).toEqual({ hasPin: false, changedOn: null, lockedUntil: null });
     const set = await setPin(person.userID, '194738', team.asOwner, person.userID);

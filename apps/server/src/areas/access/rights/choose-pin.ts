@@ -19,7 +19,7 @@ export async function requirePinLength(
     refuse('pin.too_short', { length: minPinLength }, { fields: [{ path, code: 'invalid' }] });
 }
 
-/** A PIN that somebody has chosen for a person. */
+/** A PIN that a person has chosen for a person. */
 export interface ChosenPin {
   readonly userID: string;
   readonly pin: HashedPin;

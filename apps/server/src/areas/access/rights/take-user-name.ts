@@ -1,7 +1,7 @@
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { deleteLogins, insertLogin } from '../company-users/company-users.rows.ts';
+import { deleteUserNames, insertUserName } from '../company-users/company-users.rows.ts';
 import type { RightsServices } from './change-rights.ts';
 
 /**
@@ -18,9 +18,9 @@ export async function takeUserName(
   const refuseName = (): never =>
     refuse('user.name_taken', {}, { fields: [{ path: 'userName', code: 'username_taken' }] });
   if (!(await peopleRules.isUserNameFree(tx, userName))) refuseName();
-  await deleteLogins(tx, { companyID }, [userID]);
+  await deleteUserNames(tx, { companyID }, [userID]);
   try {
-    await insertLogin(tx, { companyID }, userID, userName);
+    await insertUserName(tx, { companyID }, userID, userName);
   } catch (error) {
     if (databaseFault(error)?.constraint === 'logins_pkey') refuseName();
     throw error;
