@@ -1,6 +1,6 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
-import { createAccessHandlers } from './areas/access/index.ts';
+import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
@@ -8,6 +8,8 @@ import {
   createRegistration,
   hasDemoRestaurant,
   openDemoRestaurant,
+  peopleRules,
+  readOnlyWithoutLicence,
   type DemoRestaurant,
 } from './areas/company/index.ts';
 import { createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
@@ -51,15 +53,15 @@ export async function createApp(services: Services): Promise<Product> {
   const catalog = catalogHandlers(catalogFor);
   const selling = createSellingHandlers({ ...services, catalogFor, pins: auth.pins });
   handleDemoSales({ ...services, catalogFor }, jobs);
+  const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
     ...createAccessHandlers({
-      ...services,
-      auth,
-      mailer,
+      ...people,
       jobs,
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
+    ...readOnlyWithoutLicence(createPeopleHandlers(people), services.now),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalog.settings },
     catalog: catalog.catalog,

@@ -1,4 +1,4 @@
-import { passwordResetSweeps, signInCodeSweeps } from './areas/access/index.ts';
+import { invitationSweeps, passwordResetSweeps, signInCodeSweeps } from './areas/access/index.ts';
 import { registrationSweeps } from './areas/company/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
@@ -11,6 +11,7 @@ export const sweeps: readonly Sweep[] = [
   ...authSweeps,
   ...hubSweeps,
   ...idempotencySweeps,
+  ...invitationSweeps,
   ...jobSweeps,
   ...passwordResetSweeps,
   ...registrationSweeps,

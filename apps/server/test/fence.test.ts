@@ -194,6 +194,8 @@ const secretly = visits.filter(({ name }) =>
     'auth.logoutAll',
     'auth.logoutAllPin',
     'passwordReset.reset',
+    'invitations.open',
+    'invitations.register',
   ].includes(name),
 );
 
@@ -214,6 +216,7 @@ describe.each(secretly)('$name', (visit) => {
           'auth.device_required',
           'auth.session_expired',
           'auth.reset_invalid',
+          'invitation.invalid',
           'tenant.not_found',
         ]).toContain(codeOf(answer));
         expect(await readRows(world)).toEqual(before);

@@ -1,8 +1,13 @@
 import {
+  accountRoutes,
   authRoutes,
   clientRoutes,
+  companyUserRoutes,
+  invitationRoutes,
+  locationUserRoutes,
   passwordResetRoutes,
   permissionRoutes,
+  roleRoutes,
   userRoutes,
   type HubEventName,
   type Route,
@@ -17,11 +22,15 @@ import type { Call } from '@tavola/server/platform/http/call.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { createMailer } from '@tavola/server/platform/mail/mail-jobs.ts';
 import { createMailTransport } from '@tavola/server/platform/mail/transport.ts';
+import { createPeopleHandlers } from '@tavola/server/areas/access/index.ts';
+import { createAccountHandlers } from '@tavola/server/areas/access/account/account.routes.ts';
 import { createAuthHandlers } from '@tavola/server/areas/access/auth/auth.routes.ts';
 import { createClientHandlers } from '@tavola/server/areas/access/clients/clients.routes.ts';
+import { createInvitationHandlers } from '@tavola/server/areas/access/invitations/invitations.routes.ts';
 import { createPasswordResetHandlers } from '@tavola/server/areas/access/password-reset/password-reset.routes.ts';
 import { createPermissionHandlers } from '@tavola/server/areas/access/permissions/permissions.routes.ts';
 import { createUserHandlers } from '@tavola/server/areas/access/users/users.routes.ts';
+import { peopleRules } from '@tavola/server/areas/company/index.ts';
 import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from './restaurant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 
@@ -57,6 +66,11 @@ const groups = {
   clients: clientRoutes,
   users: userRoutes,
   permissions: permissionRoutes,
+  account: accountRoutes,
+  roles: roleRoutes,
+  companyUsers: companyUserRoutes,
+  locationUsers: locationUserRoutes,
+  invitations: invitationRoutes,
 };
 // A little more, so that what was counted at the very start has expired too.
 const MINUTE_MS = 61_000;
@@ -90,13 +104,16 @@ export async function startAuthServer({
     jobs = new JobQueue(services);
     const send = createMailTransport(services.config);
     const mailer = createMailer({ ...services, jobs, key: secrets.mail, send });
-    const all = { ...services, auth, mailer, jobs, onlineClients: () => online };
+    const all = { ...services, auth, mailer, jobs, peopleRules, onlineClients: () => online };
     const handlers = {
       auth: createAuthHandlers(all),
       passwordReset: createPasswordResetHandlers(all),
       clients: createClientHandlers(all),
       users: createUserHandlers(all),
       permissions: createPermissionHandlers(all),
+      account: createAccountHandlers(all),
+      invitations: createInvitationHandlers(all),
+      ...createPeopleHandlers(all),
       ...(probe === undefined ? {} : { probe: probe.handlers(auth, services.now) }),
     };
     return assembleServer(

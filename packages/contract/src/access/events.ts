@@ -10,4 +10,6 @@ export const accessEvents = {
     'client',
     z.object({ sessionID: uuid(), reason: z.enum(['other_session', 'logged_out_everywhere', 'switched_off']) }),
   ),
+  /** The rights of these people have changed; null = of anybody. Open pages fetch their own again (decision 152). */
+  permissionsChanged: event('location', z.object({ userIDs: z.nullable(z.array(uuid())) })),
 } as const;

@@ -1,9 +1,20 @@
+import { accountRoutes } from './account.ts';
 import { authErrors, authRoutes, passwordResetRoutes } from './auth.ts';
 import { clientErrors, clientRoutes } from './clients.ts';
+import { companyUserErrors, companyUserRoutes } from './company-users.ts';
+import { invitationErrors, invitationRoutes } from './invitations.ts';
+import { locationUserErrors, locationUserRoutes } from './location-users.ts';
+import { roleErrors, roleRoutes } from './roles.ts';
 import { permissionRoutes, userErrors, userRoutes } from './users.ts';
 
+export * from './account.ts';
 export * from './auth.ts';
 export * from './clients.ts';
+export * from './company-users.ts';
+export * from './invitations.ts';
+export * from './location-users.ts';
+export * from './roles.ts';
+export * from './user-name.ts';
 export * from './users.ts';
 export { accessScreens } from './screens.ts';
 
@@ -14,6 +25,11 @@ export const accessAreaRoutes = {
   clients: clientRoutes,
   permissions: permissionRoutes,
   users: userRoutes,
+  account: accountRoutes,
+  roles: roleRoutes,
+  companyUsers: companyUserRoutes,
+  locationUsers: locationUserRoutes,
+  invitations: invitationRoutes,
 } as const;
 
 /** Refusals of the access area. */
@@ -21,4 +37,8 @@ export const accessAreaErrors = {
   ...authErrors,
   ...clientErrors,
   ...userErrors,
+  ...roleErrors,
+  ...companyUserErrors,
+  ...locationUserErrors,
+  ...invitationErrors,
 } as const;

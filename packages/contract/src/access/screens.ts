@@ -1,3 +1,4 @@
+import { permission } from '../kit/permissions.ts';
 import { defineScreens } from '../kit/screen.ts';
 
 /** Screens of the access area. */
@@ -11,6 +12,19 @@ export const accessScreens = defineScreens({
   checkTerminal: { path: '/check-device', access: 'signedIn' },
   noPermission: { path: '/no-permission', access: 'open' },
   notFound: { path: '/not-found', access: 'open' },
+  acceptInvitation: { path: '/accept-invitation', access: 'open' },
+  users: { path: '/users', access: [permission.users.view], menu: { group: 'settings', icon: 'users', order: 430 } },
+  userNew: { path: '/users/new', access: [permission.users.add] },
+  user: { path: '/users/$id', access: [permission.users.view] },
+  locationUsers: {
+    path: '/location-users',
+    access: [permission.users.view],
+    menu: { group: 'settings', icon: 'team', order: 431 },
+  },
+  locationUser: { path: '/location-users/$id', access: [permission.users.view] },
+  roles: { path: '/roles', access: [permission.users.view], menu: { group: 'settings', icon: 'role', order: 432 } },
+  roleNew: { path: '/roles/new', access: [permission.users.add] },
+  role: { path: '/roles/$id', access: [permission.users.view] },
   main: { path: '/', aliases: ['/dashboard'], access: [] },
   myAccount: { path: '/my-account', access: [], menu: { group: 'account', icon: 'user', order: 10 } },
   preferenceDisplay: {

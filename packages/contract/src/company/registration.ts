@@ -3,6 +3,7 @@ import { count, email, optional, requiredText, secret, text } from '../kit/field
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { firstPassword, MAX_PIN_LENGTH, newPin, signInCode } from '../access/auth.ts';
+import { userName } from '../access/user-name.ts';
 import { RegistrationStatus } from '../kit/enumerations.ts';
 
 /** Registers a restaurant on the root domain (platform spec, sections 2, 3, 5, 7; decisions 3 and 4). */
@@ -14,8 +15,6 @@ export const RESERVED_SUBDOMAINS: readonly string[] = ['www', 'api', 'admin', 'a
 /** Whether the first label of a host is no restaurant's: page and server take such a host for the root domain. */
 export const isReservedSubdomain = (label: string): boolean => RESERVED_SUBDOMAINS.includes(label.toLowerCase());
 
-export const userName = () =>
-  z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'), z.regex(/^\S+$/, 'no_space'));
 export const subDomain = () =>
   z
     .string()

@@ -9,6 +9,7 @@ export {
 } from './registration/demo-restaurants.ts';
 export { createStartHandlers, type StartCheck } from './start/start.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
+export { peopleRules } from './people-rules.ts';
 export { readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';
 export { readOnlyWithoutLicence } from './settings/licence.ts';

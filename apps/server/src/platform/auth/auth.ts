@@ -21,6 +21,10 @@ export interface Auth {
     readonly signInByNetwork: Limiter;
     readonly resetByAccount: Limiter;
     readonly resetByNetwork: Limiter;
+    /** Tokens of invitations that were none. */
+    readonly invitationByNetwork: Limiter;
+    /** PINs that were not available when a person chose them. */
+    readonly pinChoices: Limiter;
   };
 }
 
@@ -50,6 +54,14 @@ export function createAuth(
       // Each one sends a mail to a person.
       resetByAccount: createLimiter({ name: 'resetByAccount', peers, max: 3, windowMs: 15 * MINUTE_MS, now }),
       resetByNetwork: createLimiter({ name: 'resetByNetwork', peers, max: 20, windowMs: 15 * MINUTE_MS, now }),
+      invitationByNetwork: createLimiter({
+        name: 'invitationByNetwork',
+        peers,
+        max: 20,
+        windowMs: 15 * MINUTE_MS,
+        now,
+      }),
+      pinChoices: createLimiter({ name: 'pinChoices', peers, max: 5, windowMs: 15 * MINUTE_MS, now }),
     },
   };
 }

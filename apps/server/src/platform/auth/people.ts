@@ -10,7 +10,8 @@ export interface Person {
   readonly displayName: string;
   readonly firstName: string;
   readonly email: string;
-  readonly passwordHash: string;
+  /** null = invited, and has not chosen one yet. */
+  readonly passwordHash: string | null;
   readonly isActive: boolean;
   readonly isSuperUser: boolean;
   readonly isAtLocation: boolean;
@@ -39,7 +40,7 @@ export async function findPerson(database: Database, tenant: Tenant, userName: s
       first_name: string;
       last_name: string;
       email: string;
-      password_hash: string;
+      password_hash: string | null;
       is_active: boolean;
       is_super_user: boolean;
       is_at_location: boolean;

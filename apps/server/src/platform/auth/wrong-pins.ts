@@ -57,6 +57,23 @@ export async function judgeWrongPins(
   return judge(await wrongOfDay(tx, place), place);
 }
 
+/** Until when the PIN pad refuses a signed-in person after wrong PINs; null = it does not (decision 196). */
+export async function personLockedUntil(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  userID: string,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await tx.raw<{ failed_at: string }>(
+    'SELECT failed_at FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND user_id = $3 AND failed_at > $4 AND NOT is_forgiven ORDER BY failed_at',
+    [companyID, locationID, userID, new Date(now.getTime() - DAY_MS)],
+  );
+  return padLockedUntil(
+    rows.map((row) => new Date(row.failed_at)),
+    now,
+  );
+}
+
 /** Counts a wrong PIN. When it begins a lock, or the location's total asks for a look, the audit says whose it was. */
 export async function countWrongPin(tx: Tx, place: WrongPinPlace): Promise<void> {
   const { scope, clientID, userID, requestId, now, onAlarm } = place;

@@ -406,6 +406,18 @@ export interface InventoryMovements {
   vendor_id: string | null;
 }
 
+export interface Invitations {
+  at_location_id: string;
+  company_id: string;
+  created_at: string;
+  expires_at: string;
+  id: string;
+  invited_by: string;
+  token_hash: string;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface ItemCategories {
   company_id: string;
   created_at: string;
@@ -1320,7 +1332,7 @@ export interface Users {
   language: string | null;
   last_name: string;
   max_active_terminals: Generated<number>;
-  password_hash: string;
+  password_hash: string | null;
   theme: Generated<string>;
   updated_at: string;
   user_name: string;
@@ -1416,6 +1428,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   images: Images;
   inventory_movements: InventoryMovements;
+  invitations: Invitations;
   item_categories: ItemCategories;
   item_inventory: ItemInventory;
   item_locations: ItemLocations;

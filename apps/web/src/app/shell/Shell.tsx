@@ -15,6 +15,7 @@ import classes from './Shell.module.css';
 import { useHubLost } from './hub-lost.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useLostRights } from './use-lost-rights.ts';
 import { useTerminalSession } from './use-terminal-session.ts';
 
 const CONTENT_ID = 'content';
@@ -41,6 +42,7 @@ export function Shell() {
   const { userId } = useCurrentUser();
   useTerminalSession();
   useEffect(() => showChoicesOf(userId), [userId]);
+  useLostRights();
   const operational = useOperationalSetting();
   useEscape(drawer.close, isDrawerOpen && !isBig);
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;

@@ -24,6 +24,8 @@ interface DataRowProps<Row> {
   readonly isChosen?: boolean;
   /** Undefined where rows can be selected, but not this one. */
   readonly onChoose?: ((isChosen: boolean) => void) | undefined;
+  /** Shown in place of a box. */
+  readonly unchoosable?: ReactNode;
   /** Position and measuring of a virtual row. */
   readonly index?: number;
   readonly measure?: (element: HTMLTableRowElement | null) => void;
@@ -42,6 +44,7 @@ export function DataRow<Row extends object>({
   onOpen,
   isChosen,
   onChoose,
+  unchoosable,
   index,
   measure,
 }: DataRowProps<Row>) {
@@ -73,7 +76,9 @@ export function DataRow<Row extends object>({
       )}
       {isChosen !== undefined && (
         <Table.Td className={classes.box} onClick={(event) => event.stopPropagation()}>
-          {onChoose !== undefined && (
+          {onChoose === undefined ? (
+            unchoosable
+          ) : (
             <label className={classes.hit}>
               <Checkbox
                 aria-label={t('selectRow')}

@@ -45,6 +45,8 @@ interface DataTableProps<Row> {
     readonly canChoose?: ((row: Row) => boolean) | undefined;
     /** Buttons for the selected rows. */
     readonly bulk?: ReactNode;
+    /** Shown in place of the box of a row that has none. */
+    readonly unchoosable?: ((row: Row) => ReactNode) | undefined;
   };
   /** Shown when there are no rows yet: one sentence and one action. */
   readonly empty: ReactNode;
@@ -278,6 +280,7 @@ export function DataTable<Row extends object>({
                   {...(onOpen && { onOpen })}
                   {...(selection && {
                     isChosen: selection.chosen.has(line.id),
+                    unchoosable: selection.unchoosable?.(line.row),
                     onChoose:
                       line.level === 0 && selection.canChoose?.(line.row) !== false
                         ? (isChosen: boolean) => choose([line.id], isChosen)

@@ -57,6 +57,10 @@ interface ListScreenProps<Row> {
   readonly filters?: ReactNode;
   /** Whether a filter is set, so that "no results" differs from "no rows yet". */
   readonly isFiltered?: boolean;
+  /** Rows that may be selected; left out = all of them. */
+  readonly canChoose?: (row: Row) => boolean;
+  /** Shown in place of the box of a row that may not be selected. */
+  readonly unchoosable?: (row: Row) => ReactNode;
   /** Child rows, shown when their parent is expanded. */
   readonly childrenOf?: (row: Row) => readonly Row[];
 }
@@ -84,6 +88,8 @@ export function ListScreen<Row extends object>({
   actions,
   filters,
   isFiltered = false,
+  canChoose,
+  unchoosable,
   childrenOf,
 }: ListScreenProps<Row>) {
   const t = useText(uiStrings);
@@ -167,6 +173,8 @@ export function ListScreen<Row extends object>({
             selection: {
               chosen: new Set(chosen.keys()),
               onChange: choose,
+              canChoose,
+              unchoosable,
               bulk: (
                 <>
                   {bulk?.([...chosen.values()], () => setChosen(new Map()))}

@@ -3,7 +3,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /** What must still be true of a person when their session is written. */
 export interface LockedPerson {
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   readonly maxActiveTerminals: number;
 }
 

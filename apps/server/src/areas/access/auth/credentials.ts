@@ -24,18 +24,21 @@ export async function checkCredentials(
   signInByAccount.take(account);
   const person = await findPerson(database, tenant, username);
   const isRight = await auth.passwords.verify(person?.passwordHash ?? null, password);
-  if (person === null || !isRight) refuse('login.error.invalid_credentials');
+  if (person === null || person.passwordHash === null || !isRight) refuse('login.error.invalid_credentials');
   signInByNetwork.giveBack(network);
   signInByAccount.giveBack(account);
   if (!person.isActive) refuse('login.error.inactive_user');
   if (!person.isSuperUser && !person.isAtLocation) refuse('login.error.wrong_location');
-  return auth.passwords.isOutdated(person.passwordHash) ? renewHash(services, tenant, person, password) : person;
+  const { passwordHash } = person;
+  return auth.passwords.isOutdated(passwordHash)
+    ? renewHash(services, tenant, { ...person, passwordHash }, password)
+    : person;
 }
 
 async function renewHash(
   { auth, database }: SignInServices,
   tenant: Tenant,
-  person: Person,
+  person: Person & { readonly passwordHash: string },
   password: string,
 ): Promise<Person> {
   const hash = await auth.passwords.hash(password);

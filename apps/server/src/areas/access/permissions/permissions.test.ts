@@ -214,8 +214,8 @@ describe('codes', () => {
     const { companyID } = bistro.scope;
     const id = newID();
     await plant(
-      `INSERT INTO roles (company_id, id, name, role_location_id, codes, deleted_at, created_at, updated_at) VALUES ($1, $2, 'a role', $3, $4, $5, now(), now())`,
-      [companyID, id, extra.roleLocation ?? null, codes, extra.isDeleted === true ? new Date() : null],
+      `INSERT INTO roles (company_id, id, name, role_location_id, codes, deleted_at, created_at, updated_at) VALUES ($1, $2, $6, $3, $4, $5, now(), now())`,
+      [companyID, id, extra.roleLocation ?? null, codes, extra.isDeleted === true ? new Date() : null, `role ${id}`],
     );
     await plant(
       'INSERT INTO user_roles (company_id, id, user_id, role_id, at_location_id) VALUES ($1, $2, $3, $4, $5)',

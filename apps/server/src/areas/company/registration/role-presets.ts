@@ -83,7 +83,7 @@ export function rolePresets(language: Language): Readonly<Record<RolePresetName,
       isSystem: false,
     },
     cashier: { name: name('Cashier', 'แคชเชียร์'), codes: cashier, isSystem: false },
-    waiter: { name: name('Waiter', 'พนักงานเสิร์ฟ'), codes: waiter, isSystem: false },
+    waiter: { name: name('Server', 'พนักงานเสิร์ฟ'), codes: waiter, isSystem: false },
     kitchen: { name: name('Kitchen', 'ครัว'), codes: kitchen, isSystem: false },
   };
 }

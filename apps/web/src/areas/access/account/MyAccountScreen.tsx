@@ -5,6 +5,8 @@ import { accountStrings } from './account.strings.ts';
 import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 import classes from './MyAccountScreen.module.css';
 
 export function MyAccountScreen() {
@@ -12,9 +14,7 @@ export function MyAccountScreen() {
   const goTo = useGoTo();
   const user = useCurrentUser();
   const facts = [
-    [t('name'), `${user.firstName} ${user.lastName}`],
     [t('username'), user.userName],
-    [t('email'), user.email],
     [t('role'), user.isSuperUser ? t('superUser') : t('user')],
   ] as const;
   return (
@@ -37,6 +37,8 @@ export function MyAccountScreen() {
           </Button>
         </Group>
       </Card>
+      <ProfileCard />
+      <SessionsCard />
     </PageFrame>
   );
 }

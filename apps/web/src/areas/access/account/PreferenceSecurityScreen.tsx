@@ -10,6 +10,7 @@ import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
+import { OwnPinCard } from './OwnPinCard.tsx';
 
 const Passwords = z
   .object({ currentPassword: secret(128), password: newPassword(), confirmPassword: secret(128) })
@@ -61,6 +62,7 @@ export function PreferenceSecurityScreen() {
           </Stack>
         </form>
       </Card>
+      <OwnPinCard />
     </PageFrame>
   );
 }

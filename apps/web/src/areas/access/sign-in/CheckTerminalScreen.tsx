@@ -7,6 +7,7 @@ import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { chooseTerminal, endSession, forgetTerminal, knownTerminal } from '#runtime/session/session.ts';
 import { authStrings } from './auth.strings.ts';
+import { checkStrings } from './check.strings.ts';
 import { useText } from '#text/define.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -15,6 +16,7 @@ import { withDuplicateQuestion } from './duplicate-session.ts';
 /** Between sign-in and the start page: restores this browser's terminal without asking where possible. */
 export function CheckTerminalScreen() {
   const t = useText(authStrings);
+  const say = useText(checkStrings);
   const restaurant = useRestaurant();
   const goTo = useGoTo();
   const navigate = useNavigate();
@@ -42,14 +44,14 @@ export function CheckTerminalScreen() {
       <Center component="main" mih="100dvh">
         <Stack align="center" role="status">
           <Loader />
-          <Text>{t('checkText')}</Text>
+          <Text>{say('checkText')}</Text>
         </Stack>
       </Center>
     );
   }
   return (
-    <FrontFrame title={t('checkTitle')} place={restaurant?.locationName}>
-      <Notice tone="error" title={t('checkFailed')}>
+    <FrontFrame title={say('checkTitle')} place={restaurant?.locationName}>
+      <Notice tone="error" title={say('checkFailed')}>
         {failureMessage(failure)}
       </Notice>
       <Button

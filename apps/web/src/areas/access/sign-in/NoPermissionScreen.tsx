@@ -1,13 +1,13 @@
 import { Button, Center } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
-import { authStrings } from './auth.strings.ts';
+import { deadEndStrings } from './dead-end.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 /** Return leads to the sign-in page, which redirects a signed-in person to the start page. */
 export function NoPermissionScreen() {
-  const t = useText(authStrings);
+  const t = useText(deadEndStrings);
   const goTo = useGoTo();
   return (
     <Center component="main" mih="100dvh">

@@ -6,6 +6,7 @@ import { screenPath } from '#runtime/navigation/navigation.ts';
 import { requestPasswordReset } from '#runtime/session/passwords.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { authStrings } from './auth.strings.ts';
+import { resetStrings } from './reset.strings.ts';
 import { useText } from '#text/define.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
@@ -18,6 +19,7 @@ const Request = z.object({ userName: z.string().check(z.trim(), z.minLength(1, '
 /** Asks for a reset link; the answer never reveals whether the person exists. */
 export function RequestPasswordResetScreen() {
   const t = useText(authStrings);
+  const say = useText(resetStrings);
   const restaurant = useRestaurant();
   const [isSent, setIsSent] = useState(false);
   const form = useSchemaForm({
@@ -30,14 +32,14 @@ export function RequestPasswordResetScreen() {
   });
   return (
     <FrontFrame
-      title={t('requestTitle')}
+      title={say('requestTitle')}
       place={restaurant?.locationName}
-      subtitle={t('requestHint')}
+      subtitle={say('requestHint')}
       aside={<BrandPanel />}
     >
       {isSent ? (
-        <Notice tone="success" title={t('requestSentTitle')}>
-          {t('requestSentText')}
+        <Notice tone="success" title={say('requestSentTitle')}>
+          {say('requestSentText')}
         </Notice>
       ) : (
         <form {...form.props}>
@@ -53,7 +55,7 @@ export function RequestPasswordResetScreen() {
               size="lg"
             />
             <Button type="submit" size="xl" loading={form.isSubmitting}>
-              {t('requestSend')}
+              {say('requestSend')}
             </Button>
           </Stack>
         </form>

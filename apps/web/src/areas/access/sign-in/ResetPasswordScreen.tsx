@@ -7,6 +7,7 @@ import { screenPath, useGoTo, useSearchOf } from '#runtime/navigation/navigation
 import { resetPassword } from '#runtime/session/passwords.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { authStrings } from './auth.strings.ts';
+import { resetStrings } from './reset.strings.ts';
 import { useText } from '#text/define.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
@@ -30,6 +31,7 @@ export function ResetPasswordScreen() {
 
 function ResetPasswordForm({ code }: { readonly code: string }) {
   const t = useText(authStrings);
+  const say = useText(resetStrings);
   const restaurant = useRestaurant();
   const goTo = useGoTo();
   const [isDone, setIsDone] = useState(false);
@@ -42,10 +44,10 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
     },
   });
   return (
-    <FrontFrame title={t('resetTitle')} place={restaurant?.locationName} aside={<BrandPanel />}>
+    <FrontFrame title={say('resetTitle')} place={restaurant?.locationName} aside={<BrandPanel />}>
       {isDone ? (
         <Stack>
-          <Notice tone="success">{t('resetDone')}</Notice>
+          <Notice tone="success">{say('resetDone')}</Notice>
           <Button size="xl" onClick={() => void goTo('signIn', { replace: true })}>
             {t('signIn')}
           </Button>
@@ -56,20 +58,20 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
             <FormNotice failure={form.failure} />
             <PasswordField
               {...form.field('password')}
-              label={t('newPassword')}
-              description={t('passwordHint')}
+              label={say('newPassword')}
+              description={say('passwordHint')}
               autoComplete="new-password"
               autoFocus
               size="lg"
             />
             <PasswordField
               {...form.field('confirmPassword')}
-              label={t('confirmPassword')}
+              label={say('confirmPassword')}
               autoComplete="new-password"
               size="lg"
             />
             <Button type="submit" size="xl" loading={form.isSubmitting}>
-              {t('resetSave')}
+              {say('resetSave')}
             </Button>
           </Stack>
         </form>

@@ -1,0 +1,100 @@
+import type { accountRoutes } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
+import { personLockedUntil } from '#platform/auth/wrong-pins.ts';
+import { found } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import { readPinChange } from '../location-users/location-users.rows.ts';
+import type { RightsServices } from '../rights/change-rights.ts';
+import { requirePinLength, storePin } from '../rights/choose-pin.ts';
+import { readPasswordHash, readUser } from '../users/users.rows.ts';
+import { listSessions, updateProfile } from './account.rows.ts';
+
+/** The calls of a person's own account. */
+export function createAccountHandlers(services: RightsServices): Handlers<typeof accountRoutes> {
+  const { auth, database, now } = services;
+  const ofCompany = <T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.tenant(companyOf(call.scope), work);
+  return {
+    saveProfile: async (call) => {
+      const { scope, session, body } = call;
+      const { companyID } = scope;
+      const { userID } = session;
+      const read = (tx: Tx) => readUser(tx, companyID, userID, session.language);
+      const before = found(await call.read(read));
+      if (body.email !== before.email) await provePassword(call, services, body.currentPassword ?? null);
+      return call.transact(async (tx) => {
+        await updateProfile(tx, companyID, userID, body, now());
+        const after = found(await read(tx));
+        const shown = ({ firstName, lastName, email }: typeof after) => ({ firstName, lastName, email });
+        await recordAudit(
+          tx,
+          call.actor,
+          {
+            action: 'user.profile_changed',
+            targetType: 'user',
+            targetID: userID,
+            before: shown(before),
+            after: shown(after),
+          },
+          now(),
+        );
+        tx.afterCommit(() => auth.authenticator.invalidate(userID));
+        return after;
+      });
+    },
+    pin: (call) => call.read((tx) => readOwnPin(tx, call, now())),
+    changePin: async (call) => {
+      const { newPin, currentPassword } = call.body;
+      await provePassword(call, services, currentPassword);
+      await call.read((tx) => requirePinLength(tx, services, call.scope, newPin, 'newPin'));
+      const pin = await auth.pins.hash(call.scope.locationID, newPin);
+      const { userID } = call.session;
+      return call.transact(async (tx) => {
+        await storePin(tx, services, call.scope, { userID, pin, chooserID: userID, path: 'newPin' });
+        await recordAudit(tx, call.actor, { action: 'user.pin_changed', targetType: 'user', targetID: userID }, now());
+        return readOwnPin(tx, call, now());
+      });
+    },
+    sessions: (call) =>
+      ofCompany(call, (tx) =>
+        listSessions(tx, call.scope.companyID, call.session.userID, call.session.sessionID, now()),
+      ),
+    endSession: (call) =>
+      ofCompany(call, async (tx) => {
+        const { companyID } = call.scope;
+        const own = await auth.sessions.live(tx, companyID, { userID: call.session.userID });
+        const session = own.find(({ sessionID }) => sessionID === call.params.id) ?? refuse('resource.not_found');
+        await auth.sessions.end(tx, companyID, [session], 'logged_out_everywhere', 'logged_out_everywhere');
+        return { ended: 1 };
+      }),
+    endOtherSessions: (call) =>
+      ofCompany(call, async (tx) => ({
+        ended: await auth.sessions.endAllOf(tx, call.scope.companyID, call.session.userID, {
+          reason: 'logged_out_everywhere',
+          notice: 'logged_out_everywhere',
+          except: call.session.sessionID,
+        }),
+      })),
+  };
+}
+
+async function readOwnPin(tx: Tx, { scope, session: { userID } }: Call, now: Date) {
+  const changedOn = await readPinChange(tx, scope, userID);
+  const lockedUntil = await personLockedUntil(tx, scope, userID, now);
+  return { hasPin: changedOn !== null, changedOn, lockedUntil: lockedUntil?.toISOString() ?? null };
+}
+
+/** Refuses whoever does not know the password of the signed-in person; five guesses a minute, as at sign-in. */
+async function provePassword(call: Call, { auth }: RightsServices, password: string | null): Promise<void> {
+  const { scope, session } = call;
+  const account = `${scope.companyID} ${session.userName.toLowerCase()}`;
+  const field = [{ path: 'currentPassword', code: 'invalid' }] as const;
+  if (password === null) refuse('password.wrong_current', {}, { fields: field });
+  auth.limits.signInByAccount.take(account);
+  const stored = await call.read((tx) => readPasswordHash(tx, scope.companyID, session.userID));
+  if (!(await auth.passwords.verify(stored, password))) refuse('password.wrong_current', {}, { fields: field });
+  auth.limits.signInByAccount.giveBack(account);
+}

@@ -1,0 +1,151 @@
+import type { User, UserInput } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
+import { storePassword } from '#platform/auth/new-password.ts';
+import type { HashedPin } from '#platform/auth/pins.ts';
+import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { sendInvitation, type InvitationServices } from '../invitations/invitations.service.ts';
+import { announceRights, requireCovered, type ChangedPerson } from '../rights/change-rights.ts';
+import { storePin } from '../rights/choose-pin.ts';
+import type { HeldRights } from '../rights/held-rights.ts';
+import { takeUserName } from '../rights/take-user-name.ts';
+import { replaceCodes, replaceRoles } from '../rights/user-rights.rows.ts';
+import { requireRoles } from '../rights/user-rights.ts';
+import {
+  deletePins,
+  getUser,
+  insertUser,
+  listLocationNames,
+  replaceLocations,
+  setActive,
+  updateUser,
+} from './company-users.rows.ts';
+
+/** What a save needs to know beyond the fields; hashes are made before the transaction, because they are slow. */
+export interface Hashes {
+  readonly passwordHash: string | null;
+  readonly pin: HashedPin | null;
+}
+
+/** A person as the rules of change need to know them. */
+export const asChanged = ({ userID, firstName, lastName, isSuperUser }: User): ChangedPerson => ({
+  userID,
+  name: `${firstName} ${lastName}`.trim(),
+  isSuperUser,
+});
+
+/** Adds a person with their roles and rights. Null = they are there already. Without a password they are invited. */
+export async function addUser(
+  tx: Tx,
+  call: Call,
+  services: InvitationServices,
+  actor: HeldRights,
+  id: string,
+  input: UserInput,
+  { passwordHash, pin }: Hashes,
+): Promise<User | null> {
+  const { scope } = call;
+  const { now } = services;
+  if (!(await insertUser(tx, scope, id, { ...input, passwordHash }, now()))) return null;
+  await takeUserName(tx, services, scope.companyID, id, input.userName);
+  await writeRights(tx, call, services, id, input);
+  if (pin !== null)
+    await storePin(tx, services, scope, { userID: id, pin, chooserID: call.session.userID, path: 'pin' });
+  const added = found(await getUser(tx, scope, id));
+  await requireCovered(tx, call, actor, asChanged(added));
+  if (passwordHash === null) await sendInvitation(tx, call, services, added);
+  await recordAudit(
+    tx,
+    call.actor,
+    { action: 'user.added', targetType: 'user', targetID: id, after: shown(added) },
+    now(),
+  );
+  return added;
+}
+
+/** Changes a person; a password given with it takes the place of theirs and ends their sessions. */
+export async function changeUser(
+  tx: Tx,
+  call: Call<{ id: string }, unknown, UserInput & { version: number }>,
+  services: InvitationServices,
+  actor: HeldRights,
+  passwordHash: string | null,
+): Promise<User> {
+  const { scope, body } = call;
+  const { auth, now } = services;
+  const { id } = call.params;
+  const { companyID } = scope;
+  const before = found(await getUser(tx, scope, id));
+  await requireCovered(tx, call, actor, asChanged(before));
+  const isChanged = await updateUser(tx, scope, id, body, now());
+  await changedOrRefused(isChanged ? before : null, () => getUser(tx, scope, id));
+  if (body.userName.toLowerCase() !== before.userName.toLowerCase())
+    await takeUserName(tx, services, companyID, id, body.userName);
+  await writeRights(tx, call, services, id, body);
+  if (!body.isSuperUser) await leaveLocations(tx, call, services, id, body.locationIDs);
+  if (passwordHash !== null) {
+    await storePassword(tx, companyID, id, passwordHash, now());
+    if (before.status === 'invited') await setActive(tx, scope, id, true, now());
+    await auth.sessions.endAllOf(tx, companyID, id, { reason: 'password_changed', notice: 'logged_out_everywhere' });
+  }
+  const after = found(await getUser(tx, scope, id));
+  await requireCovered(tx, call, actor, asChanged(after));
+  await recordAudit(
+    tx,
+    call.actor,
+    {
+      action: 'user.changed',
+      targetType: 'user',
+      targetID: id,
+      before: shown(before),
+      after: { ...shown(after), isPasswordSet: passwordHash !== null },
+    },
+    now(),
+  );
+  await announceRights(tx, call, auth, [id]);
+  return after;
+}
+
+async function writeRights(
+  tx: Tx,
+  { scope }: Call,
+  { newID }: InvitationServices,
+  userID: string,
+  { locationIDs, roleIDs, codes }: UserInput,
+): Promise<void> {
+  const known = new Set((await listLocationNames(tx, scope)).map(({ locationID }) => locationID));
+  const unknown = locationIDs.findIndex((id) => !known.has(id));
+  if (unknown >= 0) refuse('validation.failed', {}, { fields: [{ path: `locationIDs[${unknown}]`, code: 'invalid' }] });
+  await requireRoles(tx, scope, 'company', roleIDs);
+  await replaceLocations(tx, scope, userID, locationIDs);
+  await replaceRoles(tx, scope.companyID, userID, null, roleIDs, newID);
+  await replaceCodes(tx, scope.companyID, userID, null, codes, newID);
+}
+
+/** Ends what a person still had where they no longer work: their PIN and their sessions. */
+async function leaveLocations(
+  tx: Tx,
+  { scope: { companyID } }: Call,
+  { auth }: InvitationServices,
+  userID: string,
+  locationIDs: readonly string[],
+): Promise<void> {
+  await deletePins(tx, { companyID }, [userID], locationIDs);
+  const elsewhere = (await auth.sessions.live(tx, companyID, { userID })).filter(
+    ({ locationID }) => !locationIDs.includes(locationID),
+  );
+  await auth.sessions.end(tx, companyID, elsewhere, 'switched_off', 'switched_off');
+}
+
+const shown = ({ userName, firstName, lastName, email, isSuperUser, locationIDs, roleIDs, codes }: User) => ({
+  userName,
+  firstName,
+  lastName,
+  email,
+  isSuperUser,
+  locationIDs,
+  roleIDs,
+  codes,
+});

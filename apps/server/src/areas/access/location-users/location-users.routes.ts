@@ -1,0 +1,87 @@
+import { permission, type locationUserRoutes, type PinState } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
+import { personLockedUntil } from '#platform/auth/wrong-pins.ts';
+import { found } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { changeRights, requireCovered, type RightsServices } from '../rights/change-rights.ts';
+import { requirePinLength, storePin } from '../rights/choose-pin.ts';
+import { readPermissions, readUserRoles, replaceRights } from '../rights/user-rights.ts';
+import { deletePin, findLocationUser, listLocationUsers, readPinChange } from './location-users.rows.ts';
+
+const editing = { code: permission.users.edit, level: 'location' } as const;
+const change = { level: 'location', readPerson: findLocationUser } as const;
+
+/** The calls of the people at a location: their rights there and their PINs (decisions 195, 196). */
+export function createLocationUserHandlers(services: RightsServices): Handlers<typeof locationUserRoutes> {
+  const { auth, now } = services;
+  const pinState = (tx: Tx, call: Call<{ id: string }>) => readPinState(tx, call, now());
+  return {
+    list: (call) => call.read((tx) => listLocationUsers(tx, call.scope, call.query)),
+    permissions: (call) =>
+      call.read(async (tx) =>
+        readPermissions(tx, call.scope, 'location', found(await findLocationUser(tx, call.scope, call.params.id))),
+      ),
+    setPermissions: (call) =>
+      changeRights(call, editing, async (tx, actor) =>
+        readPermissions(
+          tx,
+          call.scope,
+          'location',
+          await replaceRights(tx, call, services, actor, { ...change, ...call.body }),
+        ),
+      ),
+    roles: (call) =>
+      call.read(async (tx) =>
+        readUserRoles(tx, call.scope, 'location', found(await findLocationUser(tx, call.scope, call.params.id))),
+      ),
+    setRoles: (call) =>
+      changeRights(call, editing, async (tx, actor) =>
+        readUserRoles(
+          tx,
+          call.scope,
+          'location',
+          await replaceRights(tx, call, services, actor, { ...change, ...call.body }),
+        ),
+      ),
+    pin: (call) =>
+      call.read(async (tx) => {
+        found(await findLocationUser(tx, call.scope, call.params.id));
+        return pinState(tx, call);
+      }),
+    setPin: async (call) => {
+      const { id } = call.params;
+      const { userId, newPin } = call.body;
+      if (typeof userId === 'string' && userId !== id)
+        refuse('validation.failed', {}, { fields: [{ path: 'userId', code: 'invalid' }] });
+      await call.read((tx) => requirePinLength(tx, services, call.scope, newPin, 'newPin'));
+      const pin = await auth.pins.hash(call.scope.locationID, newPin);
+      return changeRights(call, editing, async (tx, actor) => {
+        await requireCovered(tx, call, actor, found(await findLocationUser(tx, call.scope, id)));
+        await storePin(tx, services, call.scope, {
+          userID: id,
+          pin,
+          chooserID: call.session.userID,
+          path: 'newPin',
+        });
+        await recordAudit(tx, call.actor, { action: 'user.pin_set', targetType: 'user', targetID: id }, now());
+        return pinState(tx, call);
+      });
+    },
+    removePin: (call) =>
+      changeRights(call, editing, async (tx, actor) => {
+        const { id } = call.params;
+        await requireCovered(tx, call, actor, found(await findLocationUser(tx, call.scope, id)));
+        await deletePin(tx, call.scope, id);
+        await recordAudit(tx, call.actor, { action: 'user.pin_removed', targetType: 'user', targetID: id }, now());
+        return pinState(tx, call);
+      }),
+  };
+}
+
+async function readPinState(tx: Tx, { scope, params: { id } }: Call<{ id: string }>, now: Date): Promise<PinState> {
+  const changedOn = await readPinChange(tx, scope, id);
+  const lockedUntil = await personLockedUntil(tx, scope, id, now);
+  return { hasPin: changedOn !== null, changedOn, lockedUntil: lockedUntil?.toISOString() ?? null };
+}

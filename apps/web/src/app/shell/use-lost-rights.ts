@@ -1,0 +1,33 @@
+import { isAllowed, screens } from '@tavola/contract';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useSession } from '#runtime/session/session.ts';
+import { textOf } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { whenIdle } from '#ui/forms/busy.ts';
+import { shellStrings } from './shell.strings.ts';
+
+/**
+ * Leaves a screen whose right was taken away while it was open, once no payment is running (decision 152). A form with
+ * unsaved entries asks first, and a sale stays on the terminal.
+ */
+export function useLostRights(): void {
+  const codes = useSession((session) => session.codes);
+  const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
+  const goTo = useGoTo();
+  const access = screen === undefined ? undefined : screens[screen].access;
+  const isLost = codes !== null && Array.isArray(access) && !isAllowed(codes, access);
+  useEffect(() => {
+    if (!isLost) return;
+    let isCurrent = true;
+    void whenIdle().then(() => {
+      if (!isCurrent) return;
+      toast('info', textOf(shellStrings)('rightLost'), { id: 'rights', shownMs: 8000 });
+      void goTo('main', { replace: true });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLost, goTo]);
+}

@@ -1,0 +1,66 @@
+import { Stack, Switch, Text } from '@mantine/core';
+import { ALL_ACCESS } from '@tavola/contract';
+import { useMemo, useState } from 'react';
+import { useSession } from '#runtime/session/session.ts';
+import { useText } from '#text/define.ts';
+import { SearchField } from '#ui/fields/SearchField.tsx';
+import { permissionStrings } from './permission.strings.ts';
+import { rightRows, searchRights, withCodes } from './right-rows.ts';
+import { roleStrings } from './roles.strings.ts';
+import classes from './RightsMatrix.module.css';
+
+interface RightsMatrixProps {
+  readonly codes: readonly number[];
+  readonly onChange: (codes: number[]) => void;
+}
+
+/** Every right with a box. Rights that the signed-in person does not have can be seen and not be given. */
+export function RightsMatrix({ codes, onChange }: RightsMatrixProps) {
+  const t = useText(permissionStrings);
+  const say = useText(roleStrings);
+  const [search, setSearch] = useState('');
+  const own = useSession((session) => session.codes);
+  const mayGive = (code: number): boolean => own?.has(ALL_ACCESS) === true || own?.has(code) === true;
+  const held = new Set(codes);
+  const hasAll = held.has(ALL_ACCESS);
+  const rows = useMemo(() => rightRows(t), [t]);
+  const shown = searchRights(rows, search);
+  return (
+    <Stack gap="md">
+      <Switch
+        size="md"
+        label={t('allAccess')}
+        description={say('allAccessHint')}
+        checked={hasAll}
+        disabled={!mayGive(ALL_ACCESS)}
+        onChange={(event) => onChange(withCodes(codes, [ALL_ACCESS], event.currentTarget.checked))}
+      />
+      {!hasAll && (
+        <>
+          <SearchField value={search} onSearch={setSearch} hint={say('searchRights')} />
+          <div className={classes.rows}>
+            {shown.map((row) => (
+              <fieldset key={row.id} className={classes.row} aria-label={row.title}>
+                <span className={classes.title}>{row.title}</span>
+                <div className={classes.rights}>
+                  {row.rights.map(({ code, label }) => (
+                    <label key={code} className={classes.right}>
+                      <input
+                        type="checkbox"
+                        checked={held.has(code)}
+                        disabled={!mayGive(code)}
+                        onChange={(event) => onChange(withCodes(codes, [code], event.currentTarget.checked))}
+                      />
+                      {label}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+          {shown.length === 0 && <Text c="dimmed">{say('noRights')}</Text>}
+        </>
+      )}
+    </Stack>
+  );
+}

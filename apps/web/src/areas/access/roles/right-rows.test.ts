@@ -1,0 +1,32 @@
+import { ALL_ACCESS, permission, permissionList, sensitiveCode } from '@tavola/contract';
+import { describe, expect, it } from 'vitest';
+import { textOf } from '#text/define.ts';
+import { permissionStrings } from './permission.strings.ts';
+import { rightRows, searchRights, withCodes } from './right-rows.ts';
+
+const rows = rightRows(textOf(permissionStrings));
+
+describe('the matrix of rights', () => {
+  it('has every right of the contract once', () => {
+    const shown = rows.flatMap(({ rights }) => rights.map(({ code }) => code));
+    expect(shown.toSorted((a, b) => a - b)).toEqual(
+      permissionList
+        .map(({ code }) => code)
+        .filter((code) => code !== ALL_ACCESS)
+        .toSorted((a, b) => a - b),
+    );
+  });
+
+  it('is searched by module and by action', () => {
+    expect(searchRights(rows, 'vendors').map(({ id }) => id)).toEqual(['vendor']);
+    expect(searchRights(rows, 'vendors edit')[0]?.rights).toEqual([{ code: permission.vendor.edit, label: 'Edit' }]);
+    expect(searchRights(rows, 'refund')[0]?.rights.map(({ code }) => code)).toEqual([sensitiveCode('issueRefund')]);
+    expect(searchRights(rows, 'no such right')).toEqual([]);
+    expect(searchRights(rows, '  ')).toHaveLength(rows.length);
+  });
+
+  it('gives and takes codes in order, each once', () => {
+    expect(withCodes([305, 301], [304, 301], true)).toEqual([301, 304, 305]);
+    expect(withCodes([301, 304, 305], [304, 999], false)).toEqual([301, 305]);
+  });
+});

@@ -1,0 +1,31 @@
+import { roleRoutes, type Role, type RoleInput, type RoleRow } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+
+const KEY = ['roles'];
+const EVERY = { page: 1, pageSize: -1, sort: [{ id: 'name', isDescending: false }], search: '' } as const;
+
+/** One page of the roles; without a query all of them, to choose from. */
+export const roleListQuery = (query: Parameters<typeof asListQuery>[0] = EVERY) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(roleRoutes.list, { query: asListQuery(query) }, { signal }),
+  });
+export const roleQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['role', id],
+    queryFn: ({ signal }) => call(roleRoutes.get, { params: { id } }, { signal }),
+  });
+
+export const createRole = writing(KEY, (body: RoleInput) => call(roleRoutes.create, { body }));
+export const updateRole = writing(KEY, (id: string, body: RoleInput & { version: number }) =>
+  call(roleRoutes.update, { params: { id }, body }),
+);
+export const { remove: removeRoles, restore: restoreRole } = undoable((row: RoleRow) => row.roleID, {
+  read: (id) => call(roleRoutes.get, { params: { id } }),
+  remove: writing(KEY, (ids: readonly string[]) => call(roleRoutes.remove, { query: { roleIDs: [...ids] } })),
+  create: writing(KEY, (role: Role) => call(roleRoutes.create, { body: role })),
+});

@@ -1,0 +1,34 @@
+import { defineStrings } from '#text/define.ts';
+
+/** The page of an invitation. */
+export const invitationStrings = defineStrings('invitation', {
+  en: {
+    title: 'Your account',
+    welcome: 'Welcome, {name}',
+    userName: 'Username',
+    password: 'Password',
+    passwordHint:
+      'At least 8 characters, with one uppercase letter, one lowercase letter, one digit and one of @ $ ! % * ? &',
+    confirmPassword: 'Confirm password',
+    pin: 'PIN',
+    pinHint: 'For signing in at terminals. {length} to 6 digits.',
+    confirmPin: 'Confirm PIN',
+    save: 'Create account',
+    done: 'Your account is ready. You can sign in now.',
+    toSignIn: 'Sign in',
+  },
+  th: {
+    title: 'บัญชีของคุณ',
+    welcome: 'ยินดีต้อนรับ {name}',
+    userName: 'ชื่อผู้ใช้',
+    password: 'รหัสผ่าน',
+    passwordHint: 'อย่างน้อย 8 ตัวอักษร โดยมีตัวพิมพ์ใหญ่ ตัวพิมพ์เล็ก ตัวเลข และหนึ่งใน @ $ ! % * ? & อย่างละหนึ่งตัว',
+    confirmPassword: 'ยืนยันรหัสผ่าน',
+    pin: 'รหัส PIN',
+    pinHint: 'ใช้เข้าสู่ระบบที่เครื่อง {length} ถึง 6 หลัก',
+    confirmPin: 'ยืนยันรหัส PIN',
+    save: 'สร้างบัญชี',
+    done: 'บัญชีของคุณพร้อมแล้ว เข้าสู่ระบบได้เลย',
+    toSignIn: 'เข้าสู่ระบบ',
+  },
+});

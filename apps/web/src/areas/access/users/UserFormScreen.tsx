@@ -1,0 +1,213 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import type { RoleRow, User, UserOptions } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { loadedTogether, useRights } from '#runtime/http/records.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useTenantInfo } from '#runtime/session/restaurant.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
+import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { attempt } from '#ui/lists/ListScreen.tsx';
+import { PickField } from '#ui/pick/PickField.tsx';
+import { roleListQuery } from '../roles/roles.queries.ts';
+import { roleStrings } from '../roles/roles.strings.ts';
+import { RightsMatrix } from '../roles/RightsMatrix.tsx';
+import { asChange, asFields, asNew, userForm } from './user-form.ts';
+import { SignInFields } from './SignInFields.tsx';
+import { createUser, inviteUser, updateUser, userOptionsQuery, userQuery } from './users.queries.ts';
+import { userStrings } from './users.strings.ts';
+
+export function UserNewScreen() {
+  const title = useText(screenStrings);
+  const { data, ...rest } = loadedTogether({ options: useQuery(userOptionsQuery), roles: useQuery(roleListQuery()) });
+  return (
+    <LoadedRecord title={title('userNew')} backTo={screenPath('users')} record={data} {...rest}>
+      {({ options, roles }) => <UserForm user={null} options={options} roles={roles.items} />}
+    </LoadedRecord>
+  );
+}
+
+export function UserScreen() {
+  const title = useText(screenStrings);
+  const { data, ...rest } = loadedTogether({
+    user: useQuery(userQuery(usePathParams('user').id)),
+    options: useQuery(userOptionsQuery),
+    roles: useQuery(roleListQuery()),
+  });
+  return (
+    <LoadedRecord title={title('user')} backTo={screenPath('users')} record={data} {...rest}>
+      {({ user, options, roles }) => <UserForm key={user.userID} user={user} options={options} roles={roles.items} />}
+    </LoadedRecord>
+  );
+}
+
+interface UserFormProps {
+  readonly user: User | null;
+  readonly options: UserOptions;
+  readonly roles: readonly RoleRow[];
+}
+
+function UserForm({ user, options, roles }: UserFormProps) {
+  const t = useText(userStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit } = useRights('users');
+  const { userId, isSuperUser: isOwnSuperUser } = useCurrentUser();
+  const { locationTenantIdentifierID } = useTenantInfo();
+  const [schema] = useState(() => userForm(user === null));
+  const form = useRecordForm({
+    schema,
+    record: user === null ? null : asFields(user),
+    asShown: (stored) => ({ ...stored, isInvited: false, password: '', pin: '' }),
+    blank: {
+      firstName: '',
+      lastName: '',
+      userName: '',
+      email: '',
+      isSuperUser: false,
+      locationIDs: [locationTenantIdentifierID],
+      roleIDs: [],
+      codes: [],
+      isInvited: options.canMail,
+      password: '',
+      pin: '',
+    },
+    create: (fields) => createUser(asNew(fields)),
+    update: (fields) => updateUser(user?.userID ?? '', asChange(fields)),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('users');
+    },
+  });
+  const labels = {
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    userName: t('userName'),
+    email: t('email'),
+    isSuperUser: t('superUser'),
+    locationIDs: t('locations'),
+    roleIDs: t('roles'),
+    codes: t('moreRights'),
+  };
+  const values = form.inner.getValues();
+  const companyRoles = roles.filter(({ level }) => level === 'company');
+  const namesOf = (ids: unknown, options_: readonly { readonly id: string; readonly name: string }[]) =>
+    Array.isArray(ids) ? ids.map((id) => options_.find((one) => one.id === id)?.name ?? '–').join(', ') : undefined;
+  const roleOptions = companyRoles.map(({ roleID, name }) => ({ id: roleID, name }));
+  const locationOptions = options.locations.map(({ locationID, name }) => ({ id: locationID, name }));
+  const describe = (field: string, value: unknown) =>
+    field === 'roleIDs'
+      ? namesOf(value, roleOptions)
+      : field === 'locationIDs'
+        ? namesOf(value, locationOptions)
+        : field === 'codes' && Array.isArray(value)
+          ? String(value.length)
+          : undefined;
+  return (
+    <FormScreen
+      title={user === null ? title('userNew') : `${user.firstName} ${user.lastName}`}
+      backTo={screenPath('users')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      width="medium"
+      canSave={user === null ? canAdd : canEdit}
+      onCancel={() => void goTo('users')}
+      actions={user !== null && <UserActions user={user} />}
+      sections={
+        <>
+          {user?.userID !== userId && (
+            <Card title={t('signIn')}>
+              <SignInFields form={form} user={user} options={options} />
+            </Card>
+          )}
+          <Card title={t('roles')} hint={t('rolesHint')}>
+            <PickField {...form.field('roleIDs')} label={labels.roleIDs} options={roleOptions} />
+            {options.locations.length > 1 && (
+              <PickField
+                {...form.field('locationIDs')}
+                label={labels.locationIDs}
+                description={t('locationsHint')}
+                options={locationOptions}
+              />
+            )}
+            {isOwnSuperUser && (
+              <Switch
+                {...form.field('isSuperUser', { type: 'checkbox' })}
+                size="md"
+                label={labels.isSuperUser}
+                description={t('superUserHint')}
+              />
+            )}
+          </Card>
+          <MoreRights codes={values.codes} onChange={(codes) => form.inner.setFieldValue('codes', codes)} />
+        </>
+      }
+    >
+      <TextInput {...form.field('firstName')} label={labels.firstName} withAsterisk data-autofocus autoComplete="off" />
+      <TextInput {...form.field('lastName')} label={labels.lastName} withAsterisk autoComplete="off" />
+      <TextInput
+        {...form.field('userName')}
+        label={labels.userName}
+        description={t('userNameHint')}
+        withAsterisk
+        autoComplete="off"
+      />
+      <TextInput {...form.field('email')} label={labels.email} type="email" withAsterisk autoComplete="off" />
+    </FormScreen>
+  );
+}
+
+function UserActions({ user }: { readonly user: User }) {
+  const t = useText(userStrings);
+  const goTo = useGoTo();
+  const { canAdd } = useRights('users');
+  const invite = () =>
+    attempt(async () => {
+      await inviteUser(user.userID);
+      toast('success', t('invitationSent'));
+    });
+  return (
+    <>
+      {user.status === 'invited' && canAdd && (
+        <Button data-worded variant="default" onClick={() => void invite()}>
+          {t('sendAgain')}
+        </Button>
+      )}
+      <Button data-worded variant="default" onClick={() => void goTo('locationUser', { params: { id: user.userID } })}>
+        {t('whatCan')}
+      </Button>
+    </>
+  );
+}
+
+function MoreRights({
+  codes,
+  onChange,
+}: {
+  readonly codes: readonly number[];
+  readonly onChange: (codes: number[]) => void;
+}) {
+  const t = useText(userStrings);
+  const say = useText(roleStrings);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      title={`${t('moreRights')}: ${say('rightsChosen', { count: codes.length })}`}
+      hint={t('moreRightsHint')}
+      actions={
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'hideRights' : 'showRights')}
+        </Button>
+      }
+    >
+      {isOpen && <RightsMatrix codes={codes} onChange={onChange} />}
+    </Card>
+  );
+}
