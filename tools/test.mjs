@@ -104,7 +104,8 @@ await step('types, format, lint and boundaries', async () => {
 });
 await vitest('units and laws', ['--project', 'unit'], long);
 await vitest('HTTP on a real Postgres', ['--project', 'http'], long);
-await vitest('HTTP with two workers', ['--project', 'workers'], long);
+// Hub, refresh and races once more, each with two server processes.
+if (isLong) await vitest('HTTP with two workers', ['--project', 'workers'], long);
 
 const chromium = findChromium();
 if (chromium === null) {

@@ -76,7 +76,8 @@ export async function startProcess(
   const child = spawn(process.execPath, [file], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+    // What a bench counts is its own.
+    env: { ...process.env, NODE_ENV: 'production', DEMO_ORDERS: 'none', PORT: String(port), ...env },
   });
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString('utf8')));

@@ -16,8 +16,8 @@ const commonEvents = {
 
 /**
  * Every hub event of `/hubs/posHub` by its name (platform spec, section 7; decision 83): the whole table of the
- * specification, also where nothing publishes it yet, and those of our own. Events carry ids and versions; the client refetches what it
- * shows.
+ * specification, also where nothing publishes it yet, and those of our own. Events carry ids and versions; the client
+ * refetches what it shows.
  */
 export const hubEvents = {
   ...accessEvents,
