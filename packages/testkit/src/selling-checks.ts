@@ -82,11 +82,12 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
       `
       SELECT company_id, location_id, max(sale_number), count(*) FROM sales WHERE sale_number IS NOT NULL GROUP BY 1, 2 HAVING max(sale_number) <> count(*)`,
     );
+    // Tests begin with 1,000 of each item; the stock of a demo is delivered, and so a movement itself.
     await check(
       'stock is not the sum of its movements',
       `
       SELECT i.item_id, i.on_hand FROM item_inventory i JOIN inventory_movements m ON m.company_id = i.company_id AND m.location_id = i.location_id AND m.item_id = i.item_id
-      GROUP BY i.company_id, i.location_id, i.item_id, i.on_hand HAVING i.on_hand <> 1000 + sum(m.quantity)`,
+      GROUP BY i.company_id, i.location_id, i.item_id, i.on_hand HAVING i.on_hand - sum(m.quantity) NOT IN (0, 1000)`,
     );
     return faults;
   });
