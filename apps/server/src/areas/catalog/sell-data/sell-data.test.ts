@@ -457,7 +457,7 @@ describe('selling settings', () => {
         setting.roundOffTotalsToNearest,
       ]),
     ).toEqual([
-      [1, true, 100, 0.25],
+      [1, true, 20, 0.25],
       [6, true, 0, 0],
       [4, false, 0, 0],
     ]);
@@ -480,7 +480,7 @@ describe('selling settings', () => {
       'THB',
       'th',
       [
-        [1, true, 100],
+        [1, true, 20],
         [4, false, 0],
       ],
       0.25,

@@ -202,6 +202,7 @@ describe('a discount', () => {
     const { version: _version, ...fieldsOfTerminal } = saved;
     expect(after.discounts.find(({ discountID }) => discountID === saved.discountID)).toEqual({
       ...fieldsOfTerminal,
+      names: null,
       getQty: 0,
       getDiscountValue: 0,
     });

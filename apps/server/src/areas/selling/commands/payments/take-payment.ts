@@ -185,7 +185,7 @@ function paymentOf(
     customPaymentTypeID: setting.customPaymentTypeID ?? null,
     paymentSettingID: setting.paymentSettingID,
     name: paymentName(setting),
-    names: setting.names,
+    names: setting.names ?? null,
     status,
     amount: toAmount(taken.amount),
     tenderedAmount: amountOf(input.tenderedAmount),
