@@ -2,6 +2,7 @@ import {
   brandRoutes,
   categoryRoutes,
   comboRoutes,
+  companyUserRoutes,
   customPaymentTypeRoutes,
   discountRoutes,
   glCodeRoutes,
@@ -12,6 +13,7 @@ import {
   paymentAccountRoutes,
   paymentRoutes,
   productRoutes,
+  roleRoutes,
   settingsRoutes,
   variantRoutes,
   type ScreenID,
@@ -116,6 +118,9 @@ const sampleDiscount = {
   futureOrderDiscountID: null,
 };
 
+/** The only person of a new restaurant: its owner. */
+const someone = async (api: Api): Promise<string> => first((await api.call(companyUserRoutes.list)).items).userID;
+
 async function sampleCombo(api: Api): Promise<string> {
   const parts = (await api.call(comboRoutes.material)).products
     .slice(0, 2)
@@ -175,7 +180,7 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
     (await api.call(brandRoutes.create, { body: { name: 'House', description: '', imageUrl: null } })).brandID,
   posPayment: async (api) => first(await api.call(paymentRoutes.settings)).paymentSettingID,
   customPayment: async (api) =>
-    (await api.call(customPaymentTypeRoutes.create, { body: { name: 'Meal voucher', logoUrl: null } }))
+    (await api.call(customPaymentTypeRoutes.create, { body: { name: 'Festival token', logoUrl: null } }))
       .customPaymentTypeID,
   paymentAccount: async (api) =>
     (
@@ -189,8 +194,11 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
   glCode: async (api) =>
     (
       await api.call(glCodeRoutes.create, {
-        body: { code: '4000', name: 'Sales', description: '', glCodeTypeId: null },
+        body: { code: '9100', name: 'Takings', description: '', glCodeTypeId: null },
       })
     ).glCodeId,
   glMap: () => Promise.resolve('Category'),
+  user: someone,
+  locationUser: someone,
+  role: async (api) => first((await api.call(roleRoutes.list)).items).roleID,
 };

@@ -48,6 +48,13 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
   },
   signOut: { hold: '**/api/auth/logout' },
   resetPassword: { query: '?code=abc' },
+  acceptInvitation: {
+    query: '?code=abc',
+    answer: {
+      url: '**/api/auth/invitation',
+      body: { firstName: 'Cara', userName: 'cara', locationName: 'Main Street', minPinLength: 6 },
+    },
+  },
   checkTerminal: { hold: '**/api/auth/issue-real-access-token*' },
   productVariant: {
     params: async (api, id) => ({

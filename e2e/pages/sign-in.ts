@@ -38,6 +38,7 @@ export class SignInPage {
 
   async nameTerminal(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
+    await this.page.getByText('New terminal', { exact: true }).click();
     await this.page.getByRole('textbox', { name: 'Terminal name' }).fill(name);
     await this.page.getByRole('button', { name: 'Register terminal' }).click();
   }

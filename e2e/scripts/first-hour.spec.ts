@@ -48,6 +48,7 @@ async function fillWizard(page: Page, subDomain: string): Promise<RegistrationPa
   await wizard.next();
   await wizard.fill({ 'Company name': RESTAURANT, 'Postal code': 'D02 X285', 'Street address': '1 Market Lane' });
   await wizard.choice('County').fill('Dub');
+  await expect(page.getByRole('option', { name: 'Dublin' })).toBeVisible();
   await wizard.choice('County').press('Enter');
   await expect(wizard.choice('County')).toHaveValue('Dublin');
   await wizard.next();
@@ -184,6 +185,10 @@ test('the printed cashier of a demo restaurant signs in on a fresh browser', asy
   const door = new SignInPage(page);
   await door.open('demo');
   await door.signIn({ userName: 'demo-cashier', password: 'Tavola!2026' });
+  // Another script may have signed the same person in.
+  const endOthers = page.getByRole('button', { name: 'YES' });
+  await expect(endOthers.or(door.terminal('Demo counter')).first()).toBeVisible();
+  if (await endOthers.isVisible()) await endOthers.click();
   await door.chooseTerminal('Demo counter');
   await expect(page).toHaveURL(`${origin('demo')}/`);
 });

@@ -25,7 +25,7 @@ test('a custom payment type, activated in the back office, is available on the o
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   const { imageUrl } = await office.call(imageRoutes.add, { body: { imageID: randomUUID(), data: PIXEL } });
   const { customPaymentTypeID } = await office.call(customPaymentTypeRoutes.create, {
-    body: { name: 'Meal voucher', logoUrl: imageUrl },
+    body: { name: 'Festival token', logoUrl: imageUrl },
   });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const terminal = new SalePage(page);
@@ -33,13 +33,13 @@ test('a custom payment type, activated in the back office, is available on the o
   await terminal.tap('Bottled Water');
   await terminal.pay();
   await expect(terminal.exact).toBeVisible();
-  const voucher = terminal.payment.getByRole('radio', { name: 'Meal voucher' });
+  const voucher = terminal.payment.getByRole('radio', { name: 'Festival token' });
   await expect(voucher, 'it is inactive at first').toHaveCount(0);
   await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
 
   const manager = await context.newPage();
   await manager.goto(`${origin(place.subDomain)}/payment-methods/pos-payments`);
-  await manager.getByRole('switch', { name: 'Meal voucher: on POS' }).click();
+  await manager.getByRole('switch', { name: 'Festival token: on POS' }).click();
   await expect
     .poll(
       async () =>
@@ -54,7 +54,7 @@ test('a custom payment type, activated in the back office, is available on the o
   await terminal.pay();
   await voucher.click();
   await expect(voucher.locator('img')).toHaveAttribute('src', imageUrl);
-  await terminal.payment.getByRole('button', { name: /^Record .* – Meal voucher$/ }).click();
+  await terminal.payment.getByRole('button', { name: /^Record .* – Festival token$/ }).click();
   await expect(terminal.done).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the terminal was never reloaded').toBe(true);
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
@@ -132,7 +132,7 @@ test('a custom payment type with a logo is created in the form, an unreadable pi
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   await page.goto(`${origin(place.subDomain)}/payment-methods/custom-payment-methods/new`);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Meal voucher');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Festival token');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await expect(page.getByText("This file can't be read as a photo.")).toBeVisible();
@@ -143,7 +143,7 @@ test('a custom payment type with a logo is created in the form, an unreadable pi
   });
   await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const row = page.getByRole('row', { name: /Meal voucher/ });
+  const row = page.getByRole('row', { name: /Festival token/ });
   await expect(row.locator('img')).toBeVisible();
   await row.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Delete (1)' }).click();
@@ -154,5 +154,5 @@ test('a custom payment type with a logo is created in the form, an unreadable pi
   const {
     items: [type],
   } = await office.call(customPaymentTypeRoutes.list);
-  expect(type).toMatchObject({ name: 'Meal voucher', logoUrl: expect.stringContaining('/') });
+  expect(type).toMatchObject({ name: 'Festival token', logoUrl: expect.stringContaining('/') });
 });

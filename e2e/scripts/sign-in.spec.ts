@@ -1,4 +1,4 @@
-import { authRoutes } from '@tavola/contract';
+import { authRoutes, companyUserRoutes, roleRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { mailedLink } from '../kit/mails.ts';
 import { registerRestaurant, demo, type Restaurant } from '../kit/restaurants.ts';
@@ -24,13 +24,13 @@ test('a wrong password is refused and the input stays; the right one names a ter
   await expect(door.userName).toHaveValue(place.owner.userName);
   await expect(door.password).toHaveValue('Wrong!Pass1');
   await door.signIn(place.owner);
-  await door.nameTerminal('Counter 1');
+  await door.nameTerminal('Counter 9');
   await door.expectStart();
   await door.signOut();
 
   await test.step('the browser is a terminal now, so the PIN pad is offered', async () => {
     await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
-    await expect(page.getByText('Signing in on Counter 1')).toBeVisible();
+    await expect(page.getByText('Signing in on Counter 9')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
     await door.tapPin('52908');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true }), 'five digits are too few').toBeDisabled();
@@ -119,14 +119,28 @@ test('an existing terminal name is refused, and a terminal in use is taken over 
 });
 
 test('only a super-user can register a terminal', async ({ page }) => {
-  await new Api(demo.subDomain).call(authRoutes.logoutAll, {
-    body: { username: demo.cashier.userName, password: demo.cashier.password },
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  const { locations } = await office.call(companyUserRoutes.options);
+  const { items: roles } = await office.call(roleRoutes.list, { query: { search: 'Cashier' } });
+  const cashier = { userName: `${place.subDomain}-cashier`, password: 'Green7%Kettle' };
+  await office.call(companyUserRoutes.create, {
+    body: {
+      ...cashier,
+      firstName: 'Cara',
+      lastName: 'Moss',
+      email: 'cara@example.com',
+      isSuperUser: false,
+      locationIDs: locations.map(({ locationID }) => locationID),
+      roleIDs: roles.map(({ roleID }) => roleID),
+      codes: [],
+      pin: '605172',
+    },
   });
   const door = new SignInPage(page);
-  await door.open(demo.subDomain);
-  await door.signIn(demo.cashier);
+  await door.open(place.subDomain);
+  await door.signIn(cashier);
   await expect(page.getByText('A super user is required', { exact: true })).toBeVisible();
-  await expect(page.getByText('Ask one of them to sign in here: Demo Owner')).toBeVisible();
+  await expect(page.getByText(/^Ask one of them to sign in here: /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register terminal' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,8 +1,9 @@
 import { isAllowed, screens } from '@tavola/contract';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useSession } from '#runtime/session/session.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { whenIdle } from '#ui/forms/busy.ts';
@@ -10,16 +11,25 @@ import { shellStrings } from './shell.strings.ts';
 
 /**
  * Leaves a screen whose right was taken away while it was open, once no payment is running (decision 152). A form with
- * unsaved entries asks first, and a sale stays on the terminal.
+ * unsaved entries asks first, and a sale stays on the terminal. Another person who continues here never had the right:
+ * the guard answers that.
  */
 export function useLostRights(): void {
   const codes = useSession((session) => session.codes);
   const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
+  const { userId } = useCurrentUser();
+  const whose = useRef('');
   const goTo = useGoTo();
   const access = screen === undefined ? undefined : screens[screen].access;
   const isLost = codes !== null && Array.isArray(access) && !isAllowed(codes, access);
+  // Asked when rights arrive: the person of a new sign-in is known a moment before the rights are.
+  const isSamePerson = useEffectEvent(() => {
+    const isSame = whose.current === userId;
+    whose.current = userId;
+    return isSame;
+  });
   useEffect(() => {
-    if (!isLost) return;
+    if (!isSamePerson() || !isLost) return;
     let isCurrent = true;
     void whenIdle().then(() => {
       if (!isCurrent) return;
@@ -29,5 +39,5 @@ export function useLostRights(): void {
     return () => {
       isCurrent = false;
     };
-  }, [isLost, goTo]);
+  }, [codes, isLost, goTo]);
 }
