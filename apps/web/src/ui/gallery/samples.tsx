@@ -15,7 +15,8 @@ export interface Drink {
   readonly imageUrl?: string;
 }
 
-const NAMES = ['Tea', 'น้ำดื่มเย็นจัด', 'Cola', 'Flat white with oat milk and a very long name', 'ชาเย็น', 'Beer'];
+const LONG = 'Flat white with oat milk and a very long name';
+const NAMES = ['Tea', 'น้ำดื่มเย็นจัด', 'Cola', LONG, 'ชาเย็น', 'Beer'];
 
 export const drinks: readonly Drink[] = NAMES.map((name, index) => ({
   id: `d${index + 1}`,

@@ -1,26 +1,13 @@
 import type { Brand } from '@tavola/contract';
-import { useMemo } from 'react';
+import { useCreation } from '#runtime/http/use-creation.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
-import { refetchSellData, useRights } from '#runtime/http/records.ts';
-import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { useText } from '#text/define.ts';
-import type { Creation } from '#ui/forms/creation.ts';
+
+const kind = {
+  title: 'brandNew',
+  module: 'companySetting',
+  load: async () => (await loadModule(() => import('./BrandFormScreen.tsx'))).BrandNewScreen,
+  idOf: (record: Brand) => record.brandID,
+} as const;
 
 /** The offer to create a brand where one is chosen; undefined for a person who may not. */
-export function useBrandCreation(): Creation | undefined {
-  const label = useText(screenStrings)('brandNew');
-  const { canAdd } = useRights('companySetting');
-  return useMemo(
-    () =>
-      canAdd
-        ? {
-            label,
-            load: async () => (await loadModule(() => import('./BrandFormScreen.tsx'))).BrandNewScreen,
-            // The record is the server's answer to the form's own call.
-            idOf: (record) => (record as Brand).brandID,
-            refresh: refetchSellData,
-          }
-        : undefined,
-    [canAdd, label],
-  );
-}
+export const useBrandCreation = () => useCreation(kind);

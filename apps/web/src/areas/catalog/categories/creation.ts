@@ -1,26 +1,13 @@
 import type { Category } from '@tavola/contract';
-import { useMemo } from 'react';
+import { useCreation } from '#runtime/http/use-creation.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
-import { refetchSellData, useRights } from '#runtime/http/records.ts';
-import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { useText } from '#text/define.ts';
-import type { Creation } from '#ui/forms/creation.ts';
+
+const kind = {
+  title: 'categoryNew',
+  module: 'productCategory',
+  load: async () => (await loadModule(() => import('./CategoryFormScreen.tsx'))).CategoryNewScreen,
+  idOf: (record: Category) => record.itemCategoryID,
+} as const;
 
 /** The offer to create a category where one is chosen; undefined for a person who may not. */
-export function useCategoryCreation(): Creation | undefined {
-  const label = useText(screenStrings)('categoryNew');
-  const { canAdd } = useRights('productCategory');
-  return useMemo(
-    () =>
-      canAdd
-        ? {
-            label,
-            load: async () => (await loadModule(() => import('./CategoryFormScreen.tsx'))).CategoryNewScreen,
-            // The record is the server's answer to the form's own call.
-            idOf: (record) => (record as Category).itemCategoryID,
-            refresh: refetchSellData,
-          }
-        : undefined,
-    [canAdd, label],
-  );
-}
+export const useCategoryCreation = () => useCreation(kind);

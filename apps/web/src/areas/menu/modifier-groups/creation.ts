@@ -1,26 +1,13 @@
 import type { ModifierGroupRecord } from '@tavola/contract';
-import { useMemo } from 'react';
+import { useCreation } from '#runtime/http/use-creation.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
-import { refetchSellData, useRights } from '#runtime/http/records.ts';
-import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { useText } from '#text/define.ts';
-import type { Creation } from '#ui/forms/creation.ts';
+
+const kind = {
+  title: 'modifierGroupNew',
+  module: 'product',
+  load: async () => (await loadModule(() => import('./ModifierGroupFormScreen.tsx'))).ModifierGroupNewScreen,
+  idOf: (record: ModifierGroupRecord) => record.modifierGroupID,
+} as const;
 
 /** The offer to create a modifier group where one is chosen; undefined for a person who may not. */
-export function useModifierGroupCreation(): Creation | undefined {
-  const label = useText(screenStrings)('modifierGroupNew');
-  const { canAdd } = useRights('product');
-  return useMemo(
-    () =>
-      canAdd
-        ? {
-            label,
-            load: async () => (await loadModule(() => import('./ModifierGroupFormScreen.tsx'))).ModifierGroupNewScreen,
-            // The record is the server's answer to the form's own call.
-            idOf: (record) => (record as ModifierGroupRecord).modifierGroupID,
-            refresh: refetchSellData,
-          }
-        : undefined,
-    [canAdd, label],
-  );
-}
+export const useModifierGroupCreation = () => useCreation(kind);
