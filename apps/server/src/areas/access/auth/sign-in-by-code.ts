@@ -68,7 +68,7 @@ async function firstSignIn(
 
 /**
  * Continues a session at another address. It comes to the terminal that the code brings along or that the browser has
- * been there before; where somebody else is signed in on it, the person chooses one.
+ * been there before; where another person is signed in on it, the person chooses one.
  */
 async function continueHere(
   tx: Tx,

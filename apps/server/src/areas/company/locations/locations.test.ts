@@ -193,7 +193,7 @@ describe('a location', () => {
   });
 });
 
-/** Continues somebody's session at another location, on a new terminal there. */
+/** Continues a session at another location, on a new terminal there. */
 async function goTo(caller: Caller, locationID: string): Promise<Caller> {
   const { body } = await world.call(authRoutes.locationCode, { body: { locationID } }, caller);
   const arriving = { subDomain: body.subDomain, headers: { ...caller.headers, 'x-forwarded-for': strangeAddress() } };
@@ -212,7 +212,7 @@ describe('a changed address', () => {
     return world.call(locationRoutes.updateBaseInfo, { body: { ...location, subDomain } }, caller);
   };
 
-  it('leads on from the old one for 90 days, for open sessions and new ones, and can be taken back', async () => {
+  it('leads on from the old one for 90 days, for open sessions and new ones, and can be taken again', async () => {
     const caller = await other.owner.caller();
     expect((await move('moved-away', caller)).body.subDomain).toBe('moved-away');
     const at = (subDomain: string) => world.call(settingsRoutes.tenantInfo, {}, { ...caller, subDomain });
