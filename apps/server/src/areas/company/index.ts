@@ -12,4 +12,7 @@ export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { peopleRules } from './people-rules.ts';
 export { readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';
-export { readOnlyWithoutLicence } from './settings/licence.ts';
+export { changeLicence, type LicenceChange } from './licence/change-licence.ts';
+export { checkQuota } from './licence/check-quota.ts';
+export { createLicenceGate, isLicenceValid, refuseLicence } from './licence/licence-gate.ts';
+export { createLicenceHandlers } from './licence/licence.routes.ts';
