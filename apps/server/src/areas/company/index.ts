@@ -14,5 +14,6 @@ export { readOperationalSetting, readTenantInfo } from './settings/settings.rows
 export { requireWholePrices } from './settings/whole-prices.ts';
 export { changeLicence, type LicenceChange } from './licence/change-licence.ts';
 export { checkQuota } from './licence/check-quota.ts';
+export { readLicenceFor } from './licence/describe-licence.ts';
 export { createLicenceGate, isLicenceValid, refuseLicence } from './licence/licence-gate.ts';
 export { createLicenceHandlers } from './licence/licence.routes.ts';
