@@ -48,6 +48,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
   locationMoved: invalidate(...tenantQuery.queryKey),
+  licenseChanged: invalidate(...tenantQuery.queryKey),
   permissionsChanged: ({ userIDs }) => void followRights(userIDs),
   requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forcedSignOut', reason } }),
   // A forced logout takes priority over a reload.

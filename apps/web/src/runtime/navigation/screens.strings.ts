@@ -4,6 +4,7 @@ import { defineStrings } from '#text/define.ts';
 const en = {
   register: 'Register',
   installing: 'Installing',
+  licence: 'Licence',
   signIn: 'Sign in',
   firstSignIn: 'Signing in',
   signOut: 'Sign out',
@@ -118,6 +119,7 @@ export const screenStrings = defineStrings('screens', {
   th: {
     register: 'ลงทะเบียน',
     installing: 'กำลังติดตั้ง',
+    licence: 'ใบอนุญาต',
     signIn: 'เข้าสู่ระบบ',
     firstSignIn: 'กำลังเข้าสู่ระบบ',
     signOut: 'ออกจากระบบ',
