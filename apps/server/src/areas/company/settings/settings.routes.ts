@@ -2,7 +2,7 @@ import type { settingsRoutes } from '@tavola/contract';
 import type { Handlers } from '#platform/http/call.ts';
 import { countries } from '#platform/reference/countries.ts';
 import { currencies } from '#platform/reference/currencies.ts';
-import { listSubDomains, readOperationalSetting, readTenantInfo, readTerminal } from './settings.rows.ts';
+import { listSubDomains, readOperationalSetting, readTenantInfo } from './settings.rows.ts';
 
 /** What the catalog answers, because it belongs to the version of its sell data. */
 type FromCatalog = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';
@@ -25,6 +25,5 @@ export function createSettingsHandlers(): Omit<Handlers<typeof settingsRoutes>, 
       call.reply.header('cache-control', CACHE);
       return Promise.resolve([...currencies]);
     },
-    currentTerminal: (call) => call.read((tx) => readTerminal(tx, call.scope, call.clientID)),
   };
 }
