@@ -1,5 +1,6 @@
 import { currentTerminalRoutes, posTerminalErrors, posTerminalRoutes, terminalControlRoutes } from './pos-terminals.ts';
 
+export { currentTerminalRoute } from './current-terminal.ts';
 export * from './pos-terminals.ts';
 export { deviceScreens } from './screens.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currentTerminalRoute, terminalIdentity } from './current-terminal.ts';
 import { optional, queryFlag, queryList, requiredText, text, uuid, count, instant } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -51,9 +52,8 @@ const connection = {
   userName: z.nullable(z.string()),
   signedInOn: z.nullable(instant()),
 };
-const identity = { clientID: uuid(), name: z.string(), type: z.enum(TerminalType) };
 
-export const PosTerminalStatus = z.object({ ...identity, ...connection });
+export const PosTerminalStatus = z.object({ ...terminalIdentity, ...connection });
 export type PosTerminalStatus = z.infer<typeof PosTerminalStatus>;
 export const PosTerminalRow = z.extend(PosTerminalStatus, {
   /** The `T2` of its offline order numbers (decision 35). */
@@ -173,13 +173,7 @@ export const terminalControlRoutes = {
 } as const;
 
 export const currentTerminalRoutes = {
-  current: route({
-    method: 'GET',
-    path: `${path}/current`,
-    access: 'terminal',
-    about: 'The terminal of this token with its settings.',
-    answer: z.object({ ...identity, isUseCashDrawer: z.boolean(), openTerminal: z.boolean() }),
-  }),
+  current: currentTerminalRoute,
   menus: route({
     method: 'GET',
     path: `${path}/current/menus`,
