@@ -167,8 +167,9 @@ export const terminalControlRoutes = {
     method: 'POST',
     path: `${path}/{id}/reload`,
     access: [special],
-    about: 'Asks the page of a terminal to reload as soon as no sale is open on it.',
+    about: 'Asks the page of a terminal to reload as soon as no sale is open on it; answers whether it is connected.',
     params,
+    answer: z.object({ isOnline: z.boolean() }),
   }),
 } as const;
 

@@ -247,7 +247,7 @@ describe('from another terminal', () => {
   it('a page is asked to reload, and no other page is', async () => {
     const [visitor, other] = [await place.visitor(), await place.visitor()];
     const [asked, spared] = [await dial(visitor), await dial(other)];
-    expect((await reload(terminalOf(visitor))).status).toBe(200);
+    expect((await reload(terminalOf(visitor))).body).toEqual({ isOnline: true });
     await expect.poll(() => eventsOf(asked.received, 'requestReloadClient')).toEqual([{ reason: 'remote_reload' }]);
     expect(eventsOf(spared.received, 'requestReloadClient')).toEqual([]);
   });

@@ -11,7 +11,11 @@ import { refuseOwn, sessionsOf, type TerminalServices } from './pos-terminals.ro
  * What a manager asks of a terminal from another one. Allowed without a licence too: it protects the restaurant and
  * changes none of its records (decision 10).
  */
-export function createTerminalControlHandlers({ auth, now }: TerminalServices): Handlers<typeof terminalControlRoutes> {
+export function createTerminalControlHandlers({
+  auth,
+  now,
+  onlineClients,
+}: TerminalServices): Handlers<typeof terminalControlRoutes> {
   const hold = async (tx: Tx, call: Call<{ id: string }>): Promise<HeldTerminal> =>
     found((await holdTerminals(tx, call.scope, [call.params.id], now()))[0] ?? null);
   const record = (tx: Tx, call: Call, action: string, { clientID, name, sessions }: HeldTerminal) =>
@@ -47,6 +51,7 @@ export function createTerminalControlHandlers({ auth, now }: TerminalServices): 
           { reason: REMOTE_RELOAD },
           { clientID: terminal.clientID },
         );
+        return { isOnline: onlineClients(call.scope).has(terminal.clientID) };
       }),
   };
 }

@@ -8,7 +8,6 @@ import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigati
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
-import { formatDateTime } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
@@ -18,7 +17,7 @@ import { Notice } from '#ui/frames/Notice.tsx';
 import { createTerminal, posTerminalQuery, terminalStatusQuery, updateTerminal } from './pos-terminals.queries.ts';
 import { terminalStrings } from './pos-terminals.strings.ts';
 import { useTerminalActions } from './terminal-actions.ts';
-import { Connection, typeText } from './terminal-columns.tsx';
+import { Connection, formatMoment, typeText } from './terminal-columns.tsx';
 
 const BLANK: PosTerminalFields = { name: '', type: TerminalType.PosTerminalWithCash };
 type TerminalListID = Extract<ScreenID, 'posTerminals' | 'orderQueueTerminals'>;
@@ -113,7 +112,7 @@ function ConnectionCard({ id, known }: { readonly id: string; readonly known: Po
         {t('signedIn')}:{' '}
         {userName === null || signedInOn === null
           ? t('nobody')
-          : t('signedInSince', { name: userName, time: formatDateTime(signedInOn, timezoneName) })}
+          : t('signedInSince', { name: userName, time: formatMoment(signedInOn, timezoneName) })}
       </Text>
       {(signOut !== null || reload !== null) && (
         <Group gap="sm">

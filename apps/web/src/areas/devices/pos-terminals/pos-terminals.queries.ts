@@ -55,4 +55,4 @@ export const { remove: removeTerminals, restore: restoreTerminal } = undoable<Po
 );
 
 export const signOutTerminal = writing(KEY, (id: string) => call(terminalControlRoutes.signOut, { params: { id } }));
-export const reloadTerminal = (id: string): Promise<void> => call(terminalControlRoutes.reload, { params: { id } });
+export const reloadTerminal = (id: string) => call(terminalControlRoutes.reload, { params: { id } });

@@ -5,7 +5,7 @@ import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
-import { formatDateTime } from '#text/format.ts';
+import { formatDate, formatDateTime, formatTime } from '#text/format.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { terminalStrings } from './pos-terminals.strings.ts';
@@ -17,6 +17,12 @@ export const typeText = {
   OrderQuesTerminal: 'terminalTypeQueue',
 } as const satisfies Readonly<Record<TerminalType, string>>;
 
+/** An instant at the location: its time alone where it is of today. */
+export function formatMoment(instant: string, timezoneName: string): string {
+  const isToday = formatDate(instant, timezoneName) === formatDate(new Date().toISOString(), timezoneName);
+  return isToday ? formatTime(instant, timezoneName) : formatDateTime(instant, timezoneName);
+}
+
 /** Whether a terminal is connected, and since when. */
 export function Connection({ terminal }: { readonly terminal: PosTerminalStatus }) {
   const t = useText(terminalStrings);
@@ -27,7 +33,7 @@ export function Connection({ terminal }: { readonly terminal: PosTerminalStatus 
       <StatusBadge tone={isOnline ? 'success' : 'neutral'} label={t(isOnline ? 'online' : 'offline')} />
       {statusSince !== null && (
         <Text size="sm" c="dimmed">
-          {t('since', { time: formatDateTime(statusSince, timezoneName) })}
+          {t('since', { time: formatMoment(statusSince, timezoneName) })}
         </Text>
       )}
     </Group>
@@ -63,7 +69,7 @@ export function useTerminalColumns(): readonly DataColumn<PosTerminalRow>[] {
         cell: (row) =>
           row.userName === null || row.signedInOn === null
             ? '–'
-            : t('signedInSince', { name: row.userName, time: formatDateTime(row.signedInOn, timezoneName) }),
+            : t('signedInSince', { name: row.userName, time: formatMoment(row.signedInOn, timezoneName) }),
         isSecondary: true,
       },
     ],
