@@ -1,6 +1,7 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
+import { createDeviceHandlers, createTerminalRecordHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
@@ -26,6 +27,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import type { LocationScope } from './platform/tenancy/scope.ts';
 import { startChecks } from './start-checks.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -63,14 +65,18 @@ export async function createApp(services: Services): Promise<Product> {
   handleDemoSales({ ...services, catalogFor }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
+  const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
+  const terminals = { ...services, auth, onlineClients };
   const handlers: AllHandlers = {
     ...createAccessHandlers({
       ...people,
       jobs,
-      onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
+      onlineClients,
     }),
     ...createPeopleHandlers(people),
     ...createPlaceHandlers(people),
+    ...createTerminalRecordHandlers(terminals),
+    ...createDeviceHandlers(terminals, catalogFor),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),

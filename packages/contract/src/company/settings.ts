@@ -3,7 +3,7 @@ import { count, optional, percent, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { FeatureFlag, Fulfillment, Language, TerminalType } from '../kit/enumerations.ts';
+import { FeatureFlag, Fulfillment, Language } from '../kit/enumerations.ts';
 import { CompanyLicence } from './licence.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 
@@ -177,18 +177,5 @@ export const settingsRoutes = {
     access: 'terminal',
     about: 'Reasons for voids and comps.',
     answer: z.array(VoidCompReason),
-  }),
-  currentTerminal: route({
-    method: 'GET',
-    path: '/location/pos-terminals/current',
-    access: 'terminal',
-    about: 'The terminal of this token with its settings.',
-    answer: z.object({
-      clientID: uuid(),
-      name: z.string(),
-      type: z.enum(TerminalType),
-      isUseCashDrawer: z.boolean(),
-      openTerminal: z.boolean(),
-    }),
   }),
 } as const;

@@ -89,16 +89,24 @@ export interface Brands {
 }
 
 export interface Clients {
+  android_printing: Generated<boolean>;
   company_id: string;
   created_at: string;
   customer_display_enabled: Generated<boolean>;
+  customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  display_agent: JsonColumn | null;
+  hardware_agent_printing: Generated<boolean>;
   id: string;
   is_shared: Generated<boolean>;
   is_use_cash_drawer: boolean;
   location_id: string;
   name: string;
+  offline_since: string | null;
+  on_screen_printer: Generated<boolean>;
+  online_since: string | null;
   open_terminal: Generated<boolean>;
+  printing_agent: JsonColumn | null;
   terminal_number: number;
   token_key_hash: string;
   type: string;

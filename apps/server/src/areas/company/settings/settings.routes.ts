@@ -3,7 +3,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { countries } from '#platform/reference/countries.ts';
 import { currencies } from '#platform/reference/currencies.ts';
-import { listSubDomains, readOperationalSetting, readTenantInfo, readTerminal } from './settings.rows.ts';
+import { listSubDomains, readOperationalSetting, readTenantInfo } from './settings.rows.ts';
 
 /** What the catalog answers, because it belongs to the version of its sell data. */
 type FromCatalog = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';
@@ -30,6 +30,5 @@ export function createSettingsHandlers({
       call.reply.header('cache-control', CACHE);
       return Promise.resolve([...currencies]);
     },
-    currentTerminal: (call) => call.read((tx) => readTerminal(tx, call.scope, call.clientID)),
   };
 }

@@ -4,7 +4,6 @@ import {
   type Language,
   type OperationalSetting,
   type settingsRoutes,
-  type TerminalType,
 } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -111,29 +110,4 @@ export async function listSubDomains(
     .orderBy('l.id')
     .execute();
   return rows.map((row) => ({ name: row.name, subDomain: row.sub_domain, tenantIdentifierID: row.id }));
-}
-
-/** A terminal with the settings that decide what it may open. */
-export async function readTerminal(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  clientID: string,
-): Promise<CallAnswer<typeof settingsRoutes.currentTerminal>> {
-  const row = await tx
-    .selectFrom('clients')
-    .select(['name', 'type', 'is_use_cash_drawer', 'open_terminal'])
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('id', '=', clientID)
-    .where('deleted_at', 'is', null)
-    .$narrowType<{ type: TerminalType }>()
-    .executeTakeFirst();
-  if (row === undefined) refuse('client.not_found');
-  return {
-    clientID,
-    name: row.name,
-    type: row.type,
-    isUseCashDrawer: row.is_use_cash_drawer,
-    openTerminal: row.open_terminal,
-  };
 }
