@@ -4,6 +4,7 @@ import { createAccessHandlers, createPeopleHandlers } from './areas/access/index
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
+import { settingWrites } from './setting-writes.ts';
 import {
   createRegistration,
   hasDemoRestaurant,
@@ -63,7 +64,8 @@ export async function createApp(services: Services): Promise<Product> {
     }),
     ...readOnlyWithoutLicence(createPeopleHandlers(people), services.now),
     registration: registration.handlers,
-    settings: { ...createSettingsHandlers(), ...catalog.settings },
+    settings: { ...createSettingsHandlers(services), ...catalog.settings },
+    ...settingWrites(services),
     catalog: catalog.catalog,
     checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),

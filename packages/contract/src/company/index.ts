@@ -1,7 +1,12 @@
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
+import { fulfillmentRoutes } from './fulfillments.ts';
+import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
+export * from './cash-denominations.ts';
+export * from './fulfillments.ts';
+export * from './operational-setting.ts';
 export * from './registration.ts';
 export * from './settings.ts';
 export * from './start.ts';
@@ -11,6 +16,8 @@ export { companyScreens } from './screens.ts';
 export const companyAreaRoutes = {
   registration: registrationRoutes,
   settings: settingsRoutes,
+  operationalSettings: operationalSettingRoutes,
+  fulfillments: fulfillmentRoutes,
   start: startRoutes,
 } as const;
 
@@ -18,4 +25,5 @@ export const companyAreaRoutes = {
 export const companyAreaErrors = {
   ...registrationErrors,
   ...settingsErrors,
+  ...operationalSettingErrors,
 } as const;

@@ -21,7 +21,7 @@ beforeAll(async () => {
       services,
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       { settings: { operational, tenantInfo, subDomains, countries, currencies, currentTerminal } },
-      { settings: createSettingsHandlers() as never },
+      { settings: createSettingsHandlers(services) as never },
     ),
   );
   bistro = await plantTenant(server.test);

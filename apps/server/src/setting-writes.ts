@@ -1,0 +1,18 @@
+import {
+  createFulfillmentHandlers,
+  createOperationalSettingHandlers,
+  readOnlyWithoutLicence,
+} from './areas/company/index.ts';
+import { findOpenOrders } from './areas/selling/index.ts';
+import type { AllHandlers } from './platform/http/mount.ts';
+import type { Services } from './platform/services.ts';
+
+/** The calls with which managers change how a location works; without a licence they are only read (decision 10). */
+export const settingWrites = (services: Services) =>
+  readOnlyWithoutLicence(
+    {
+      operationalSettings: createOperationalSettingHandlers({ ...services, findOpenOrders }),
+      fulfillments: createFulfillmentHandlers(services),
+    } satisfies Partial<AllHandlers>,
+    services.now,
+  );
