@@ -1,3 +1,5 @@
+import { companyRoutes } from './company.ts';
+import { locationErrors, locationRoutes } from './locations.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
 import { fulfillmentRoutes } from './fulfillments.ts';
@@ -7,6 +9,8 @@ import { settingsErrors, settingsRoutes } from './settings.ts';
 export * from './cash-denominations.ts';
 export * from './fulfillments.ts';
 export * from './operational-setting.ts';
+export * from './company.ts';
+export * from './locations.ts';
 export * from './registration.ts';
 export * from './settings.ts';
 export * from './start.ts';
@@ -19,6 +23,8 @@ export const companyAreaRoutes = {
   operationalSettings: operationalSettingRoutes,
   fulfillments: fulfillmentRoutes,
   start: startRoutes,
+  company: companyRoutes,
+  locations: locationRoutes,
 } as const;
 
 /** Refusals of the company area. */
@@ -26,4 +32,5 @@ export const companyAreaErrors = {
   ...registrationErrors,
   ...settingsErrors,
   ...operationalSettingErrors,
+  ...locationErrors,
 } as const;

@@ -41,4 +41,21 @@ export const companyScreens = defineScreens({
     access: [permission.posCondition.view],
     menu: { group: 'settings', icon: 'numbering', order: 396 },
   },
+  locations: {
+    path: '/company-setting/locations',
+    access: [permission.locationSetting.view],
+    menu: { group: 'settings', icon: 'location', order: 420 },
+  },
+  location: { path: '/company-setting/locations/$id', access: [permission.locationSetting.view] },
+  companyDetails: {
+    path: '/financials/company-details',
+    aliases: ['/company-setting/company-details'],
+    access: [],
+    menu: { group: 'settings', icon: 'company', order: 418 },
+  },
+  financialGeneral: {
+    path: '/financials/general',
+    access: [permission.financialGeneral.view],
+    menu: { group: 'finance', icon: 'figures', order: 299 },
+  },
 });

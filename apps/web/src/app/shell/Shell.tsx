@@ -16,6 +16,7 @@ import { useHubLost } from './hub-lost.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLostModule } from './use-lost-module.ts';
+import { useMovedAddress } from './use-moved-address.ts';
 import { useLostRights } from './use-lost-rights.ts';
 import { useTerminalSession } from './use-terminal-session.ts';
 
@@ -45,6 +46,7 @@ export function Shell() {
   useEffect(() => showChoicesOf(userId), [userId]);
   useLostRights();
   useLostModule();
+  useMovedAddress();
   const operational = useOperationalSetting();
   useEscape(drawer.close, isDrawerOpen && !isBig);
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;

@@ -11,4 +11,8 @@ export const companyViews = {
   quickServiceRules: screenView(() => import('./settings/QuickServiceRulesScreen.tsx'), 'QuickServiceRulesScreen'),
   orderNumbering: screenView(() => import('./settings/OrderNumberingScreen.tsx'), 'OrderNumberingScreen'),
   installing: screenView(() => import('./registration/InstallingScreen.tsx'), 'InstallingScreen'),
+  locations: screenView(() => import('./locations/LocationListScreen.tsx'), 'LocationListScreen'),
+  location: screenView(() => import('./locations/LocationFormScreen.tsx'), 'LocationScreen'),
+  companyDetails: screenView(() => import('./profile/CompanyDetailsScreen.tsx'), 'CompanyDetailsScreen'),
+  financialGeneral: screenView(() => import('./profile/FinancialGeneralScreen.tsx'), 'FinancialGeneralScreen'),
 };
