@@ -5,6 +5,7 @@ import { ingredientErrors, ingredientRoutes } from './ingredients.ts';
 import { menuRoutes } from './menus.ts';
 import { modifierGroupErrors, modifierGroupRoutes } from './modifier-groups.ts';
 import { priceListErrors, priceListRoutes } from './price-lists.ts';
+import { productBulkErrors, productBulkRoutes } from './product-bulk.ts';
 import { productErrors, productRoutes } from './products.ts';
 import { variantRoutes } from './variants.ts';
 
@@ -18,6 +19,7 @@ export * from './menu-rules.ts';
 export * from './menus.ts';
 export * from './modifier-groups.ts';
 export * from './price-lists.ts';
+export * from './product-bulk.ts';
 export * from './products.ts';
 export * from './variants.ts';
 export { menuScreens } from './screens.ts';
@@ -28,6 +30,7 @@ export const menuAreaRoutes = {
   menus: menuRoutes,
   priceLists: priceListRoutes,
   products: productRoutes,
+  productBulk: productBulkRoutes,
   combos: comboRoutes,
   modifierGroups: modifierGroupRoutes,
   variants: variantRoutes,
@@ -41,6 +44,7 @@ export const menuAreaErrors = {
   ...modifierGroupErrors,
   ...discountErrors,
   ...productErrors,
+  ...productBulkErrors,
   ...priceListErrors,
   ...ingredientErrors,
 } as const;

@@ -7,6 +7,7 @@ import { createIngredientHandlers } from './ingredients/ingredients.routes.ts';
 import { createMenuHandlers } from './menus/menus.routes.ts';
 import { createModifierGroupHandlers } from './modifier-groups/modifier-groups.routes.ts';
 import { createPriceListHandlers } from './price-lists/price-lists.routes.ts';
+import { createProductBulkHandlers } from './product-bulk/product-bulk.routes.ts';
 import { createProductHandlers } from './products/products.routes.ts';
 import { createVariantHandlers } from './variants/variants.routes.ts';
 
@@ -25,5 +26,6 @@ export const createMenuAreaHandlers = (services: Services, catalogFor: CatalogFo
   modifierGroups: createModifierGroupHandlers(services),
   priceLists: createPriceListHandlers(services),
   products: createProductHandlers(services),
+  productBulk: createProductBulkHandlers(services),
   variants: createVariantHandlers(services),
 });
