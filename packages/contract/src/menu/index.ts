@@ -7,6 +7,7 @@ import { modifierGroupErrors, modifierGroupRoutes } from './modifier-groups.ts';
 import { priceListErrors, priceListRoutes } from './price-lists.ts';
 import { productBulkErrors, productBulkRoutes } from './product-bulk.ts';
 import { productErrors, productRoutes } from './products.ts';
+import { useRoutes } from './uses.ts';
 import { variantRoutes } from './variants.ts';
 
 export * from './combos.ts';
@@ -21,6 +22,7 @@ export * from './modifier-groups.ts';
 export * from './price-lists.ts';
 export * from './product-bulk.ts';
 export * from './products.ts';
+export * from './uses.ts';
 export * from './variants.ts';
 export { menuScreens } from './screens.ts';
 
@@ -34,6 +36,7 @@ export const menuAreaRoutes = {
   combos: comboRoutes,
   modifierGroups: modifierGroupRoutes,
   variants: variantRoutes,
+  uses: useRoutes,
   discounts: discountRoutes,
   demoData: demoDataRoutes,
 } as const;

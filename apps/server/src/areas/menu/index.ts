@@ -9,6 +9,7 @@ import { createModifierGroupHandlers } from './modifier-groups/modifier-groups.r
 import { createPriceListHandlers } from './price-lists/price-lists.routes.ts';
 import { createProductBulkHandlers } from './product-bulk/product-bulk.routes.ts';
 import { createProductHandlers } from './products/products.routes.ts';
+import { createUseHandlers } from './uses/uses.routes.ts';
 import { createVariantHandlers } from './variants/variants.routes.ts';
 
 export { checkDemoStep, checkMenuStep, checkProductStep } from './start-checks.ts';
@@ -27,5 +28,6 @@ export const createMenuAreaHandlers = (services: Services, catalogFor: CatalogFo
   priceLists: createPriceListHandlers(services),
   products: createProductHandlers(services),
   productBulk: createProductBulkHandlers(services),
+  uses: createUseHandlers(),
   variants: createVariantHandlers(services),
 });
