@@ -1,4 +1,5 @@
 import { comboErrors, comboRoutes } from './combos.ts';
+import { deletedRecordRoutes } from './deleted-records.ts';
 import { demoDataRoutes } from './demo-data.ts';
 import { discountErrors, discountRoutes } from './discounts.ts';
 import { ingredientErrors, ingredientRoutes } from './ingredients.ts';
@@ -11,6 +12,7 @@ import { useRoutes } from './uses.ts';
 import { variantRoutes } from './variants.ts';
 
 export * from './combos.ts';
+export * from './deleted-records.ts';
 export * from './demo-data.ts';
 export * from './discount-fields.ts';
 export * from './discount-rules.ts';
@@ -38,6 +40,7 @@ export const menuAreaRoutes = {
   variants: variantRoutes,
   uses: useRoutes,
   discounts: discountRoutes,
+  deletedRecords: deletedRecordRoutes,
   demoData: demoDataRoutes,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { CatalogFor } from '#areas/catalog/index.ts';
 import type { Services } from '#platform/services.ts';
 import { createComboHandlers } from './combos/combos.routes.ts';
+import { createDeletedRecordHandlers } from './deleted-records/deleted-records.routes.ts';
 import { createDemoDataHandlers } from './demo-data/demo-data.routes.ts';
 import { createDiscountHandlers } from './discounts/discounts.routes.ts';
 import { createIngredientHandlers } from './ingredients/ingredients.routes.ts';
@@ -20,6 +21,7 @@ export { twinName } from './products/product-figures.ts';
 /** The calls of the menu area, by noun. */
 export const createMenuAreaHandlers = (services: Services, catalogFor: CatalogFor) => ({
   combos: createComboHandlers(services),
+  deletedRecords: createDeletedRecordHandlers(services),
   demoData: createDemoDataHandlers(services),
   discounts: createDiscountHandlers(services),
   ingredients: createIngredientHandlers(services),

@@ -34,6 +34,7 @@ import {
   IconTags,
   IconTicket,
   IconToolsKitchen2,
+  IconTrashOff,
   IconTruckDelivery,
   IconUser,
   IconUsers,
@@ -49,6 +50,7 @@ type MenuScreen = {
 type IconName = (typeof screens)[MenuScreen]['menu']['icon'];
 
 const icons: Readonly<Record<IconName, Icon>> = {
+  deleted: IconTrashOff,
   product: IconBurger,
   deposit: IconBottle,
   category: IconCategory,
