@@ -5,8 +5,6 @@ import { startTestServer, type Answer, type TestServer } from '@tavola/testkit/s
 import { codeOf } from '@tavola/testkit/refused.ts';
 import { assembleServer } from '#platform/http/assemble.ts';
 import type { Session } from '#platform/http/session.ts';
-import { companyOf } from '#platform/tenancy/scope.ts';
-import { assertLicence } from './licence.ts';
 import { createSettingsHandlers } from './settings.routes.ts';
 
 const { operational, tenantInfo, subDomains, countries, currencies, currentTerminal } = settingsRoutes;
@@ -21,7 +19,7 @@ beforeAll(async () => {
       services,
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       { settings: { operational, tenantInfo, subDomains, countries, currencies, currentTerminal } },
-      { settings: createSettingsHandlers() as never },
+      { settings: createSettingsHandlers(services) as never },
     ),
   );
   bistro = await plantTenant(server.test);
@@ -193,24 +191,5 @@ describe('the current terminal', () => {
     const { token } = await signIn(bistro, { clientID: session.clientID });
     const answer: Answer<unknown> = await server.call(currentTerminal, {}, { token });
     expect(codeOf(answer)).toEqual([404, 'client.not_found']);
-  });
-});
-
-describe('the licence', () => {
-  it('is required for selling, and its renewal takes effect within 5 seconds', async () => {
-    const tenant = await plantTenant(server.test);
-    const check = (now: Date) =>
-      server.services.database.tenant(companyOf(tenant.scope), (tx) => assertLicence(tx, tenant.scope, now));
-    const [today, inTwoYears] = [new Date(), new Date(Date.now() + 2 * 365 * 24 * 60 * 60 * 1000)];
-    await expect(check(today)).resolves.toBeUndefined();
-    await expect(check(inTwoYears)).rejects.toMatchObject({
-      errorCode: 'license.invalid_or_expired',
-      details: { params: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
-    });
-    await change(
-      tenant,
-      `UPDATE companies SET licence_valid_to = licence_valid_to + interval '5 years' WHERE company_id = $1`,
-    );
-    await expect(check(new Date(inTwoYears.getTime() + 5_000))).resolves.toBeUndefined();
   });
 });
