@@ -47,6 +47,7 @@ import {
   IconTags,
   IconTicket,
   IconToolsKitchen2,
+  IconTrashOff,
   IconTruckDelivery,
   IconUser,
   IconUsers,
@@ -62,6 +63,7 @@ type MenuScreen = {
 type IconName = (typeof screens)[MenuScreen]['menu']['icon'];
 
 const icons: Readonly<Record<IconName, Icon>> = {
+  deleted: IconTrashOff,
   product: IconBurger,
   deposit: IconBottle,
   category: IconCategory,
