@@ -6,6 +6,10 @@ import { defineErrors } from '../kit/errors.ts';
 import { FeatureFlag, Fulfillment, Language, TerminalType } from '../kit/enumerations.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 
+/** How the years of Thai dates are counted: 2569 by the Buddhist era is 2026. */
+export const calendars = ['gregorian', 'buddhist'] as const;
+export type Calendar = (typeof calendars)[number];
+
 export const OperationalSetting = z.object({
   minPinLength: count(6),
   currencyID: count(),
@@ -39,6 +43,8 @@ export const OperationalSetting = z.object({
   logoutAfterPayment: z.boolean(),
   alwaysAskPin: z.boolean(),
   timezoneName: z.string(),
+  /** The era in which Thai dates are shown; the wire and exports stay ISO. */
+  calendar: z.enum(calendars),
   businessDayCutoff: z.string(),
   roundingMode: z.enum(['halfAwayFromZero', 'halfEven', 'up', 'down']),
 });

@@ -3,8 +3,9 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/th';
 import { useState } from 'react';
+import { useCalendar } from '#text/calendar.ts';
 import { useLanguage, useText } from '#text/define.ts';
-import { formatDate } from '#text/format.ts';
+import { formatCalendarHead, formatDate } from '#text/format.ts';
 import { typedDate } from '#text/typed-moments.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './DateBox.module.css';
@@ -17,6 +18,8 @@ const MONDAY = 1;
 export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
   const t = useText(uiStrings);
   const language = useLanguage();
+  const calendar = useCalendar();
+  const yearOf = (day: string) => formatCalendarHead(day, 'year', language, calendar);
   const [isWrong, setIsWrong] = useState(false);
   // What cannot be read stays in the field with the reason; everything else is shown as dates are.
   const [isReadable, setIsReadable] = useState(true);
@@ -26,6 +29,8 @@ export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: MONDAY }}>
       <DateInput
+        // Its text is written once per value, so another language or era needs a new one.
+        key={`${language} ${calendar}`}
         {...rest}
         error={isWrong ? t('dateUnreadable') : error}
         value={isSet ? value : null}
@@ -34,14 +39,18 @@ export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
           setIsReadable(true);
           onChange?.(next);
         }}
-        valueFormat={(day) => formatDate(`${day}T00:00:00Z`, 'UTC', language)}
-        dateParser={(text) => typedDate(text, today, language)}
+        valueFormat={(day) => formatDate(`${day}T00:00:00Z`, 'UTC', language, calendar)}
+        dateParser={(text) => typedDate(text, today, language, calendar)}
+        monthLabelFormat={(day) => formatCalendarHead(day, 'month', language, calendar)}
+        yearLabelFormat={yearOf}
+        yearsListFormat={yearOf}
+        decadeLabelFormat={(first, last) => `${yearOf(first)} – ${yearOf(last)}`}
         fixOnBlur={isReadable}
         allowDeselect
         autoComplete="off"
         onInput={(event) => {
           const text = event.currentTarget.value;
-          setIsReadable(text.trim() === '' || typedDate(text, today, language) !== null);
+          setIsReadable(text.trim() === '' || typedDate(text, today, language, calendar) !== null);
           setIsWrong(false);
         }}
         onBlur={() => setIsWrong(!isReadable)}

@@ -10,7 +10,7 @@ import type { NotNull } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { mergeOperationalSetting, type StoredSetting } from './operational-setting.ts';
+import { mergeOperationalSetting, usualCalendar, type StoredSetting } from './operational-setting.ts';
 
 /** How a location works (platform spec, section 3, Operation settings). */
 export async function readOperationalSetting(
@@ -23,6 +23,7 @@ export async function readOperationalSetting(
     .select([
       'l.currency_id',
       'l.language',
+      'l.country_id',
       'l.timezone_name',
       'l.business_day_cutoff',
       'l.rounding_mode',
@@ -49,7 +50,7 @@ export async function readOperationalSetting(
   const flags = Object.values(FeatureFlag).filter((flag) =>
     row.feature_flags.some((one) => one.toLowerCase() === flag),
   );
-  return mergeOperationalSetting(facts, row.operational_setting, flags);
+  return mergeOperationalSetting(facts, { calendar: usualCalendar(row.country_id), ...row.operational_setting }, flags);
 }
 
 /** Company, location and licence of an address, with how much of the licence is used. */
