@@ -1,4 +1,4 @@
-import type { AmountOrPercent, Calendar, EnteredAmount } from '@tavola/contract';
+import { nameIn, type AmountOrPercent, type Calendar, type EnteredAmount, type Named } from '@tavola/contract';
 import { formatMoney, parseMoney } from '@tavola/selling';
 import { currentCalendar } from './calendar.ts';
 import { currentLanguage, type AppLanguage } from './define.ts';
@@ -89,11 +89,11 @@ export const formatPercent = (percent: number, language: AppLanguage = currentLa
 export const formatRate = (rate: number, language: AppLanguage = currentLanguage()): string =>
   `${formatQuantity(rate, language)}%`;
 
-/** A tax as lists and fields show it: `Sales tax 8.875%`. */
+/** A tax as lists and fields show it, by its name in the language: `Sales tax 8.875%`. */
 export const formatTax = (
-  { name, rate }: { readonly name: string; readonly rate: number },
-  language?: AppLanguage,
-): string => `${name} ${formatRate(rate, language)}`;
+  { name, names, rate }: Pick<Named, 'name' | 'names'> & { readonly rate: number },
+  language: AppLanguage = currentLanguage(),
+): string => `${nameIn({ name, names }, language)} ${formatRate(rate, language)}`;
 
 /** An instant in the time zone of the location, never of the browser (decision 1). */
 export const formatDateTime = (
