@@ -173,6 +173,7 @@ export function placeOf(catalog: Catalog): SellingPlace {
       timezoneName: 'UTC',
       businessDayCutoff: '00:00:00',
       roundingMode: 'halfAwayFromZero',
+      calendar: 'gregorian',
     },
     serviceCharge: {
       serviceChargeSettingID: 'charge',
