@@ -23,6 +23,7 @@ export interface LocationFacts {
   /** `HH:mm:ss`. */
   readonly businessDayCutoff: string;
   readonly roundingMode: OperationalSetting['roundingMode'];
+  readonly calendar: OperationalSetting['calendar'];
 }
 
 // Platform spec, section 3. What it lists without a value: open items are allowed, the filters of the sell screen are
@@ -49,7 +50,6 @@ const defaults = {
   useServiceCharge: true,
   logoutAfterPayment: false,
   alwaysAskPin: false,
-  calendar: 'gregorian',
 } as const satisfies Partial<OperationalSetting>;
 
 /** The smallest minimum that a restaurant has before it says otherwise. */

@@ -1,5 +1,6 @@
 import {
   FeatureFlag,
+  type Calendar,
   type CallAnswer,
   type Language,
   type OperationalSetting,
@@ -24,6 +25,7 @@ export async function readOperationalSetting(
       'l.currency_id',
       'l.language',
       'l.country_id',
+      'l.calendar',
       'l.timezone_name',
       'l.business_day_cutoff',
       'l.rounding_mode',
@@ -36,6 +38,7 @@ export async function readOperationalSetting(
       language: Language;
       rounding_mode: OperationalSetting['roundingMode'];
       operational_setting: StoredSetting;
+      calendar: Calendar | null;
     }>()
     .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
@@ -45,12 +48,13 @@ export async function readOperationalSetting(
     timezoneName: row.timezone_name,
     businessDayCutoff: row.business_day_cutoff,
     roundingMode: row.rounding_mode,
+    calendar: row.calendar ?? usualCalendar(row.country_id),
   };
   // Matched case-insensitively (platform spec, section 1).
   const flags = Object.values(FeatureFlag).filter((flag) =>
     row.feature_flags.some((one) => one.toLowerCase() === flag),
   );
-  return mergeOperationalSetting(facts, { calendar: usualCalendar(row.country_id), ...row.operational_setting }, flags);
+  return mergeOperationalSetting(facts, row.operational_setting, flags);
 }
 
 /** Company, location and licence of an address, with how much of the licence is used. */

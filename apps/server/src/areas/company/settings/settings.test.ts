@@ -105,20 +105,20 @@ describe('the operational setting', () => {
 
   it('counts years by the Buddhist era in Thailand, by the common one elsewhere, and as the location chooses', async () => {
     const tenant = await plantTenant(server.test);
-    const inCountry = async (countryID: number, setting: object = {}) => {
+    const inCountry = async (countryID: number, chosen: 'gregorian' | 'buddhist' | null) => {
       await change(
         tenant,
-        'UPDATE locations SET country_id = $2, operational_setting = $3 WHERE company_id = $1',
+        'UPDATE locations SET country_id = $2, calendar = $3 WHERE company_id = $1',
         countryID,
-        JSON.stringify(setting),
+        chosen,
       );
       return (await readSetting(tenant)).calendar;
     };
     expect([
-      await inCountry(219),
-      await inCountry(108),
-      await inCountry(219, { calendar: 'gregorian' }),
-      await inCountry(108, { calendar: 'buddhist' }),
+      await inCountry(219, null),
+      await inCountry(108, null),
+      await inCountry(219, 'gregorian'),
+      await inCountry(108, 'buddhist'),
     ]).toEqual(['buddhist', 'gregorian', 'gregorian', 'buddhist']);
   });
 
