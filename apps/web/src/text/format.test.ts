@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { calendarHead } from './calendar-head.ts';
 import { setCalendar } from './calendar.ts';
 import {
   englishOf,
   formatAmount,
-  formatCalendarHead,
   formatDate,
   formatDateTime,
   formatPercent,
@@ -54,12 +54,12 @@ it('Thai dates are of the Buddhist era where the location chooses it, and Englis
 
 it('heads a calendar with the month and the year of the era, without the name of the era', () => {
   const heads = (calendar: 'gregorian' | 'buddhist') => [
-    formatCalendarHead('2026-11-22', 'month', 'th', calendar),
-    formatCalendarHead('2026-11-22', 'year', 'th', calendar),
+    calendarHead('2026-11-22', 'month', 'th', calendar),
+    calendarHead('2026-11-22', 'year', 'th', calendar),
   ];
   expect(heads('buddhist')).toEqual(['พฤศจิกายน 2569', '2569']);
   expect(heads('gregorian')).toEqual(['พฤศจิกายน 2026', '2026']);
-  expect(formatCalendarHead('2026-11-22', 'month', 'en', 'buddhist')).toBe('November 2026');
+  expect(calendarHead('2026-11-22', 'month', 'en', 'buddhist')).toBe('November 2026');
 });
 
 it('writes English dates as in the country of the browser, and as in the States where it names none', () => {

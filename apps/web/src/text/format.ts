@@ -110,20 +110,6 @@ export const formatDate = (
   calendar?: Calendar,
 ): string => dateFormat(language, { dateStyle: 'medium', timeZone }, calendar).format(new Date(instant));
 
-/** The month over a calendar (`November 2026`) or, `year`, its year alone; of a day as the wire writes it. */
-export const formatCalendarHead = (
-  day: string,
-  head: 'month' | 'year',
-  language: AppLanguage = currentLanguage(),
-  calendar?: Calendar,
-): string =>
-  // Thai puts the name of the era before a year alone; a calendar shows the number.
-  dateFormat(language, { ...(head === 'month' && { month: 'long' }), year: 'numeric', timeZone: 'UTC' }, calendar)
-    .formatToParts(new Date(`${day.slice(0, 10)}T00:00:00Z`))
-    .filter(({ type }) => type !== 'era' && (head === 'month' || type === 'year'))
-    .map(({ value }) => value)
-    .join('')
-    .trim();
 export const formatTime = (
   instant: string,
   timeZone: string | undefined,

@@ -3,9 +3,10 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/th';
 import { useState } from 'react';
+import { calendarHead } from '#text/calendar-head.ts';
 import { useCalendar } from '#text/calendar.ts';
 import { useLanguage, useText } from '#text/define.ts';
-import { formatCalendarHead, formatDate } from '#text/format.ts';
+import { formatDate } from '#text/format.ts';
 import { typedDate } from '#text/typed-moments.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './DateBox.module.css';
@@ -19,7 +20,7 @@ export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
   const t = useText(uiStrings);
   const language = useLanguage();
   const calendar = useCalendar();
-  const yearOf = (day: string) => formatCalendarHead(day, 'year', language, calendar);
+  const yearOf = (day: string) => calendarHead(day, 'year', language, calendar);
   const [isWrong, setIsWrong] = useState(false);
   // What cannot be read stays in the field with the reason; everything else is shown as dates are.
   const [isReadable, setIsReadable] = useState(true);
@@ -41,7 +42,7 @@ export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
         }}
         valueFormat={(day) => formatDate(`${day}T00:00:00Z`, 'UTC', language, calendar)}
         dateParser={(text) => typedDate(text, today, language, calendar)}
-        monthLabelFormat={(day) => formatCalendarHead(day, 'month', language, calendar)}
+        monthLabelFormat={(day) => calendarHead(day, 'month', language, calendar)}
         yearLabelFormat={yearOf}
         yearsListFormat={yearOf}
         decadeLabelFormat={(first, last) => `${yearOf(first)} – ${yearOf(last)}`}
