@@ -563,6 +563,7 @@ export interface Locations {
   address_line_1: string;
   archived_at: string | null;
   business_day_cutoff: Generated<string>;
+  calendar: string | null;
   company_id: string;
   country_id: number;
   created_at: string;
