@@ -2,6 +2,7 @@ import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
+export * from './receipt-document.ts';
 export * from './registration.ts';
 export * from './settings.ts';
 export * from './start.ts';
