@@ -12,7 +12,7 @@ import {
   readOnlyWithoutLicence,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
+import { createReceiptTemplateHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
@@ -71,6 +71,7 @@ export async function createApp(services: Services): Promise<Product> {
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
+    receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(services, catalogFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers);

@@ -1,8 +1,10 @@
+import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-templates.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
 export * from './receipt-document.ts';
+export * from './receipt-templates.ts';
 export * from './registration.ts';
 export * from './settings.ts';
 export * from './start.ts';
@@ -13,10 +15,12 @@ export const companyAreaRoutes = {
   registration: registrationRoutes,
   settings: settingsRoutes,
   start: startRoutes,
+  receiptTemplates: receiptTemplateRoutes,
 } as const;
 
 /** Refusals of the company area. */
 export const companyAreaErrors = {
+  ...receiptTemplateErrors,
   ...registrationErrors,
   ...settingsErrors,
 } as const;

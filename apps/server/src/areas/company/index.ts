@@ -8,6 +8,11 @@ export {
   openDemoRestaurant,
 } from './registration/demo-restaurants.ts';
 export { createStartHandlers, type StartCheck } from './start/start.routes.ts';
+export {
+  createReceiptTemplateHandlers,
+  receiptFormatOf,
+  requireDefaultTemplate,
+} from './receipt-templates/receipt-templates.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { peopleRules } from './people-rules.ts';
 export { readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
