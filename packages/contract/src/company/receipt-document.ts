@@ -16,7 +16,7 @@ export const ReceiptCell = z.object({
 });
 export type ReceiptCell = z.infer<typeof ReceiptCell>;
 
-export const ReceiptBlock = z.discriminatedUnion('kind', [
+export const ReceiptBlock = z.union([
   z.object({ kind: z.literal('text'), text: z.string(), align: Align, size, isBold: z.boolean() }),
   z.object({ kind: z.literal('row'), cells: z.array(ReceiptCell), size, isBold: z.boolean() }),
   z.object({ kind: z.literal('line') }),

@@ -1,9 +1,9 @@
 import { ReceiptTemplateType, type Language } from '@tavola/contract';
 
 /**
- * The template of each type that a location begins with (back-office spec, section 3; decision 77). They print their
- * words as `{label.…}`, so that one text serves every language. A change of one needs a migration for the locations that
- * have it.
+ * The template of each type that a location begins with (back-office spec, section 3; decision 77). Their words are
+ * `{label.…}`, so that one text serves every language. A change of one needs a migration for the locations that have
+ * it.
  */
 
 const head = `<image source="{location.logo}"/>
@@ -205,7 +205,7 @@ export const defaultMarkup = (type: ReceiptTemplateType): string => blocks[type]
 
 /** Names of the templates that a location begins with. */
 export const templateNames = {
-  [T.Sales]: { en: 'Sales receipt', th: 'ใบเสร็จรับเงิน' },
+  [T.Sales]: { en: 'Sale receipt', th: 'ใบเสร็จรับเงิน' },
   [T.Kitchen]: { en: 'Kitchen ticket', th: 'ใบสั่งครัว' },
   [T.Order]: { en: 'Order ticket', th: 'ใบสั่งอาหาร' },
   [T.PayIn]: { en: 'Pay in', th: 'นำเงินเข้า' },

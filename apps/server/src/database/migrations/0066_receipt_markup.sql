@@ -2,7 +2,7 @@
 -- that are there are replaced; a location without one of a type gets it.
 
 WITH m (type, name_en, name_th, markup) AS (VALUES
-  (1, 'Sales receipt', 'ใบเสร็จรับเงิน', $markup$<image source="{location.logo}"/>
+  (1, 'Sale receipt', 'ใบเสร็จรับเงิน', $markup$<image source="{location.logo}"/>
 <text align="center" size="2" bold="true">{location.name}</text>
 <if value="location.companyName"><text align="center">{location.companyName}</text></if>
 <each of="location.addressLines" as="line"><text align="center">{line}</text></each>

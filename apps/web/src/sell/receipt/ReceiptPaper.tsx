@@ -11,7 +11,7 @@ interface ReceiptPaperProps {
   readonly label: string;
 }
 
-/** A document on the screen, 42 characters wide, from the same blocks as the print (ux 22). Paper is light in every theme. */
+/** A document on the screen, 42 characters wide, made of what is printed (ux 22). Paper is light in every theme. */
 export function ReceiptPaper({ ref, document, label }: ReceiptPaperProps) {
   return (
     <article ref={ref} className={classes.paper} aria-label={label}>

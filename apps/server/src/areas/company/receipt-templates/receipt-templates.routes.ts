@@ -6,13 +6,13 @@ import {
   printMarkup,
   receiptFormat,
   samples,
+  templateNames,
   type ReceiptFormat,
 } from '@tavola/receipts';
 import { found } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
 import { findDefaultTemplate, getTemplate, listTemplates } from './receipt-templates.rows.ts';
 
@@ -21,7 +21,7 @@ export function createReceiptTemplateHandlers(): Omit<Handlers<typeof receiptTem
   return {
     list: (call) => call.read((tx) => listTemplates(tx, call.scope)),
     get: async (call) => found(await call.read((tx) => getTemplate(tx, call.scope, call.params.id))),
-    byType: (call) => call.read((tx) => requireDefaultTemplate(tx, call.scope, call.params.type)),
+    byType: (call) => call.read((tx) => requireDefaultTemplate(tx, call, call.params.type)),
     markups: () =>
       Promise.resolve(
         Object.entries(attributesOf).map(([element, attributes]) => ({ element, attributes: [...attributes] })),
@@ -52,10 +52,11 @@ export function createReceiptTemplateHandlers(): Omit<Handlers<typeof receiptTem
 /** The template with which documents of a type are printed here. Refuses where there is none. */
 export const requireDefaultTemplate = async (
   tx: Tx,
-  scope: LocationScope,
+  { scope, language }: Pick<Call, 'scope' | 'language'>,
   type: ReceiptTemplateType,
 ): Promise<ReceiptTemplate> =>
-  (await findDefaultTemplate(tx, scope, type)) ?? refuse('receipt.template_missing', { type });
+  (await findDefaultTemplate(tx, scope, type)) ??
+  refuse('receipt.template_missing', { type: templateNames[type][language].toLowerCase() });
 
 /** How documents of a location write figures and times, in the language of the call. */
 export async function receiptFormatOf(

@@ -20,13 +20,13 @@ async function previewByItems(call: Call<undefined, undefined, PreviewByItems>):
   const { orderID, orderLineIDs, receiptTemplateType: type } = call.body;
   const [format, { receiptTemplateID, markup }] = await call.read(async (tx) => [
     await receiptFormatOf(tx, call),
-    await requireDefaultTemplate(tx, call.scope, type),
+    await requireDefaultTemplate(tx, call, type),
   ]);
   const rows = await call.read((tx) => findReceiptRows(tx, call.scope, orderID));
   if (rows === null) refuse('order.not_found');
   const lineIDs = new Set(orderLineIDs);
-  if ([...lineIDs].some((id) => rows.lines.every(({ orderLineID }) => orderLineID !== id)))
-    refuse('receipt.lines_unknown');
+  // A line of another order is answered like an unknown order.
+  if ([...lineIDs].some((id) => rows.lines.every(({ orderLineID }) => orderLineID !== id))) refuse('order.not_found');
   const bill = billOfLines(orderID, rows, lineIDs, call.language);
   // Codes are issued by a payment, and no bill has one.
   const data = {
