@@ -16,7 +16,12 @@ import {
   peopleRules,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createPlaceHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
+import {
+  createPlaceHandlers,
+  createReceiptTemplateHandlers,
+  createSettingsHandlers,
+  createStartHandlers,
+} from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
@@ -89,6 +94,7 @@ export async function createApp(services: Services): Promise<Product> {
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
+    receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(services, catalogFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
