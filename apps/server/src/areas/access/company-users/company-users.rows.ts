@@ -13,7 +13,9 @@ const terminalsOf = (isSuperUser: boolean): number => (isSuperUser ? 3 : 1);
 const MOST_ROLES = 10;
 
 /** How the lists show whether a person can sign in. */
-export const STATUS = sql<UserStatus>`CASE WHEN u.is_active THEN 'active' WHEN u.password_hash IS NULL THEN 'invited' ELSE 'inactive' END`;
+export const STATUS = sql<UserStatus>`CASE WHEN u.is_active THEN 'active'
+  WHEN u.password_hash IS NULL AND NOT EXISTS (SELECT FROM user_identities i WHERE i.company_id = u.company_id AND i.user_id = u.id) THEN 'invited'
+  ELSE 'inactive' END`;
 /** First and last name in the order of the lists. */
 export const NAME = sql<string>`lower(u.first_name || ' ' || u.last_name)`;
 /** Names of the roles that people hold anywhere, or at one location, by person: at most ten of each. */
