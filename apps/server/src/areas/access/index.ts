@@ -17,6 +17,7 @@ import { createUserHandlers } from './users/users.routes.ts';
 export { hashSignInCode, insertSignInCode, signInCodeSweeps } from './auth/sign-in-codes.rows.ts';
 export { createClient, NO_KEY_HASH } from './clients/clients.rows.ts';
 export { invitationSweeps } from './invitations/invitations.rows.ts';
+export { checkInviteStep } from './users/start-check.ts';
 export { socialSweeps } from './social/social.rows.ts';
 export { passwordResetSweeps } from './password-reset/password-reset.rows.ts';
 
