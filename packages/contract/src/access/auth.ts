@@ -9,6 +9,8 @@ import { defineErrors } from '../kit/errors.ts';
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** The shortest PIN that a location may allow, and the longest PIN (decision 7). */
+export const MIN_PIN_LENGTH = 4;
 export const MAX_PIN_LENGTH = 6;
 
 const PASSWORD_CHARACTERS = /^[A-Za-z\d@$!%*?&]*$/;
