@@ -12,7 +12,7 @@ import {
   readOnlyWithoutLicence,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
+import { createPlaceHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { createSocialProvider } from './platform/auth/social-provider.ts';
@@ -65,6 +65,7 @@ export async function createApp(services: Services): Promise<Product> {
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
     ...readOnlyWithoutLicence(createPeopleHandlers(people), services.now),
+    ...readOnlyWithoutLicence(createPlaceHandlers(people), services.now),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalog.settings },
     catalog: catalog.catalog,

@@ -4,4 +4,6 @@ import { event } from '../kit/hub.ts';
 /** Hub events of the settings of a location. */
 export const companyEvents = {
   operationalSettingChanged: event('location', z.object({ version: z.int() })),
+  /** The location has another address; pages go there when nothing waits (decision 200). */
+  locationMoved: event('location', z.object({ subDomain: z.string() })),
 } as const;

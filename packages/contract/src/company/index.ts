@@ -1,7 +1,11 @@
+import { companyRoutes } from './company.ts';
+import { locationErrors, locationRoutes } from './locations.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
+export * from './company.ts';
+export * from './locations.ts';
 export * from './registration.ts';
 export * from './settings.ts';
 export * from './start.ts';
@@ -12,10 +16,13 @@ export const companyAreaRoutes = {
   registration: registrationRoutes,
   settings: settingsRoutes,
   start: startRoutes,
+  company: companyRoutes,
+  locations: locationRoutes,
 } as const;
 
 /** Refusals of the company area. */
 export const companyAreaErrors = {
   ...registrationErrors,
   ...settingsErrors,
+  ...locationErrors,
 } as const;

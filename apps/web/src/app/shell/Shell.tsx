@@ -15,6 +15,7 @@ import classes from './Shell.module.css';
 import { useHubLost } from './hub-lost.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useMovedAddress } from './use-moved-address.ts';
 import { useLostRights } from './use-lost-rights.ts';
 import { useTerminalSession } from './use-terminal-session.ts';
 
@@ -43,6 +44,7 @@ export function Shell() {
   useTerminalSession();
   useEffect(() => showChoicesOf(userId), [userId]);
   useLostRights();
+  useMovedAddress();
   const operational = useOperationalSetting();
   useEscape(drawer.close, isDrawerOpen && !isBig);
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;

@@ -4,4 +4,8 @@ import { screenView } from '#runtime/navigation/screen-view.ts';
 export const companyViews = {
   register: screenView(() => import('./registration/RegisterScreen.tsx'), 'RegisterScreen'),
   installing: screenView(() => import('./registration/InstallingScreen.tsx'), 'InstallingScreen'),
+  locations: screenView(() => import('./locations/LocationListScreen.tsx'), 'LocationListScreen'),
+  location: screenView(() => import('./locations/LocationFormScreen.tsx'), 'LocationScreen'),
+  companyDetails: screenView(() => import('./profile/CompanyDetailsScreen.tsx'), 'CompanyDetailsScreen'),
+  financialGeneral: screenView(() => import('./profile/FinancialGeneralScreen.tsx'), 'FinancialGeneralScreen'),
 };

@@ -63,6 +63,7 @@ export async function readTenantInfo(
     .select([
       'c.name as company_name',
       'l.name as location_name',
+      'l.sub_domain',
       'c.is_tax_inclusive',
       'l.is_demo',
       'c.licence_offer',
@@ -106,6 +107,7 @@ export async function readTenantInfo(
     locationName: row.location_name,
     companyTenantIdentifierID: companyID,
     locationTenantIdentifierID: locationID,
+    subDomain: row.sub_domain,
     isTaxInclusive: row.is_tax_inclusive,
     isDemo: row.is_demo,
     hasDemoData: row.has_demo_data === true,
