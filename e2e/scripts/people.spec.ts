@@ -5,7 +5,7 @@ import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
-import { tapDigits } from '../pages/sign-in.ts';
+import { SignInPage, tapDigits } from '../pages/sign-in.ts';
 
 const PASSWORD = 'Green7%Kettle';
 const PIN = '194738';
@@ -103,4 +103,15 @@ test('an owner invites a cashier by mail, who joins and needs an approval for a 
   const off = page.getByRole('switch', { name: 'Cara Moss: active' });
   await off.click();
   await expect(carasPage.getByText(/signed out|session/i).first(), 'her session ends at once').toBeVisible();
+
+  await test.step('the cart is kept, and the next person continues it', async () => {
+    const entrance = new SignInPage(carasPage);
+    await carasPage.goto(`${origin(place.subDomain)}/login`);
+    await expect(entrance.pinPad).toBeVisible();
+    await entrance.tapPin(place.owner.pin);
+    await entrance.expectStart();
+    await terminal.open(place.subDomain);
+    await expect(terminal.line('Bottled Water')).toContainText('Discount 20%');
+    await expect(terminal.line('Chips and Guacamole')).toContainText('Discount 20%');
+  });
 });

@@ -11,7 +11,10 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { PinForm } from './PinForm.tsx';
+
+/** A browser that is no terminal has no pad; one that is fetches it with the page. */
+const PinForm = lazyPart(() => import('./PinForm.tsx').then((module) => module.PinForm));
+if (knownTerminal() !== null) void PinForm.fetch().catch(() => null);
 
 /** Few operators have a provider: its code is fetched only where there is one. */
 const SocialButton = lazyPart(() => import('./SocialButton.tsx').then((module) => module.SocialButton));
@@ -45,7 +48,13 @@ export function SignInScreen() {
         <CannotConnect />
       ) : (
         <>
-          {usesPin ? <PinForm /> : <PasswordForm />}
+          {usesPin ? (
+            <Suspense>
+              <PinForm.Part />
+            </Suspense>
+          ) : (
+            <PasswordForm />
+          )}
           {!usesPin && restaurant?.socialName != null && (
             <Suspense>
               <SocialButton.Part provider={restaurant.socialName} />
