@@ -21,10 +21,8 @@ test('an owner invites a cashier by mail, who joins and needs an approval for a 
   const mail = `cara-${place.subDomain}@example.com`;
   const userName = `cara-${place.subDomain}`;
   // The server of the scripts writes its mails to files and offers no invitations for that reason alone.
-  await page.route('**/company/users/options', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), canMail: true } });
-  });
+  const options = await office.call(companyUserRoutes.options);
+  await page.route('**/company/users/options', (route) => route.fulfill({ json: { ...options, canMail: true } }));
 
   await test.step('the owner invites her with a role', async () => {
     await page.goto(`${origin(place.subDomain)}/users`);
