@@ -15,6 +15,7 @@ test('an owner invites a cashier by mail, who joins and needs an approval for a 
   context,
   secondPage,
 }) => {
+  test.setTimeout(120_000);
   const place = await registerRestaurant('people');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await enterAs(context, office);
