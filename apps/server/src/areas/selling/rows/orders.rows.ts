@@ -23,11 +23,16 @@ export const readOrder = (row: DriverRow): OrderRow => orderColumns.read(row);
 /**
  * Locks orders until the end of the transaction, always in the same order, so that two transactions never wait for each
  * other; counts the existing ones. A voided or returned order takes no lock, because it can no longer change. Reads
- * nothing else: most orders that are saved are new.
+ * nothing else: most orders that are saved are new. One id is compared by itself: with a list, Postgres plans the
+ * statement anew each time it runs.
  */
-export const lockOrders = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
-  sql`SELECT 1 FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${orderIDs}::uuid[])
-    ORDER BY id FOR UPDATE`;
+export const lockOrders = (scope: LocationScope, orderIDs: readonly string[]): Statement => {
+  const [only] = orderIDs;
+  return only !== undefined && orderIDs.length === 1
+    ? sql`SELECT 1 ${byID(scope, only)} FOR UPDATE`
+    : sql`SELECT 1 FROM orders WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID}
+        AND id = ANY(${orderIDs}::uuid[]) ORDER BY id FOR UPDATE`;
+};
 
 const payableColumns = orderColumns.pick(
   'orderID',
@@ -125,10 +130,11 @@ export const updateOrder = (scope: LocationScope, order: OrderRow): Statement =>
 const progress = orderColumns.pick('version', 'status', 'paymentStatus', 'tipAmount', 'updatedAt');
 
 /** What a payment or a completion changes, and nothing else. */
-export const updateProgress = (
-  scope: LocationScope,
-  order: RowOf<typeof progress> & Pick<OrderRow, 'orderID'>,
-): Statement => update(scope, order.orderID, progress.set(order));
+export type OrderProgress = Readonly<RowOf<typeof progress>>;
+
+/** Writes it. */
+export const updateProgress = (scope: LocationScope, order: OrderProgress & Pick<OrderRow, 'orderID'>): Statement =>
+  update(scope, order.orderID, progress.set(order));
 
 /** Collection codes that open orders of a date hold; a few hundred at most, as there are three digits. */
 export async function listCollectionCodes(

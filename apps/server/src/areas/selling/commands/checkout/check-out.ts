@@ -2,18 +2,15 @@ import type { CheckoutInput, CheckoutResult, Order, PaymentInput, Sale } from '@
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import type { ReceiptRows } from '../../rows/receipts.rows.ts';
-import { addAmounts } from '../figures.ts';
 import type { Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
-import { afterCompletion } from '../orders/order-progress.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { findAcceptance } from '../payments/collect.ts';
 import { preparePayment, takePayment, type TakenSale } from '../payments/take-payment.ts';
 import { both, write } from '../prepared.ts';
 import type { SalePolicy } from '../sale-policy.ts';
-import { prepareSave, type KnownTaken, type PreparedSave } from '../save/save-order.ts';
+import { prepareSave, type AddedOrder, type KnownTaken } from '../save/save-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 
 /** An order with its payments, and who allows what its save needs. */
@@ -56,7 +53,7 @@ export async function checkOut(
     if (!tender.isDrawn) return writeTogether(tx, actor, moment, payment, policy, deps, save.added);
   }
   tx.holdOpen();
-  const saved = await write(tx, actor.scope, save.prepared);
+  const saved = await write(tx, actor.scope, await save.prepare());
   const taken: TakenSale[] = [];
   for (const payment of payments) {
     const version = taken.at(-1)?.orderVersion ?? saved.version;
@@ -75,21 +72,14 @@ async function writeTogether(
   payment: PaymentInput,
   policy: SalePolicy,
   deps: SellingDeps,
-  { stored, numbered }: NonNullable<PreparedSave['added']>,
+  { stored, prepareAs }: AddedOrder,
 ): Promise<CheckedOut> {
   const paying = await preparePayment(tx, actor, moment, payment, policy, deps, false, stored);
-  const [row, taken] = await write(tx, actor.scope, both(numbered, paying));
-  return answerOf(orderAnswer({ ...stored, order: paidRow(row, taken) }, saleOf(taken), stored.order.version), [taken]);
+  const adding = await prepareAs({ ...stored.order, ...paying.progress });
+  const [row, taken] = await write(tx, actor.scope, both(adding, paying));
+  const order = { ...row, ...paying.progress };
+  return answerOf(orderAnswer({ ...stored, order }, saleOf(taken), stored.order.version), [taken]);
 }
-
-/** The row of a new order after its first payment. */
-const paidRow = (order: OrderRow, { payment, orderVersion, paymentStatus }: TakenSale): StoredOrder['order'] => ({
-  ...order,
-  version: orderVersion,
-  paymentStatus,
-  tipAmount: addAmounts(order.tipAmount, payment.tipAmount),
-  status: afterCompletion(order.status, paymentStatus, order.openLineCount),
-});
 
 const saleOf = ({ saleID, saleNo, paymentStatus, balanceDueAmount, payment }: TakenSale): Sale => ({
   saleID,

@@ -2,7 +2,7 @@ import { NO_AMOUNT, type Amount, type Payment, type PaymentInput, type PaymentRe
 import { requireTerminal } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import { updateProgress, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { insertPayment } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
@@ -34,7 +34,10 @@ export interface Booking {
   readonly balanceDueAmount: Amount;
 }
 
-/** The sale, the payment, the ledger and the order after a payment. The first statement answers the sale's number. */
+/**
+ * The sale, the payment, the ledger and the order after a payment. The first statement answers the sale's number. An
+ * order that is written in front of it has the progress already.
+ */
 export function bookPayment(taking: Taking, booking: Booking): Statement[] {
   const { actor, moment, order, sale } = taking;
   const { scope } = actor;
@@ -59,16 +62,20 @@ export function bookPayment(taking: Taking, booking: Booking): Statement[] {
       moment.now.toISOString(),
     ),
     ...postingStatements(taking, booking),
-    updateProgress(scope, {
-      orderID: order.orderID,
-      version: booking.orderVersion,
-      paymentStatus: booking.paymentStatus,
-      tipAmount: addAmounts(order.tipAmount, booking.payment.tipAmount),
-      updatedAt: moment.now.toISOString(),
-      status: afterCompletion(order.status, booking.paymentStatus, order.openLineCount),
-    }),
+    ...(taking.added === null
+      ? [updateProgress(scope, { orderID: order.orderID, ...progressOf(taking, booking) })]
+      : []),
   ];
 }
+
+/** What a payment changes of its order. */
+export const progressOf = ({ order, moment }: Taking, booking: Booking): OrderProgress => ({
+  version: booking.orderVersion,
+  paymentStatus: booking.paymentStatus,
+  tipAmount: addAmounts(order.tipAmount, booking.payment.tipAmount),
+  updatedAt: moment.now.toISOString(),
+  status: afterCompletion(order.status, booking.paymentStatus, order.openLineCount),
+});
 
 /** What an order writes as it becomes paid: the stock of lines that were never sent, and the codes that it brings. */
 export async function settle(tx: Tx, taking: Taking, saleID: string): Promise<Statement[]> {

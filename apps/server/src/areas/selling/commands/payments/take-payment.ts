@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
+import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
 import { readReceipt, selectReceipt, type ReceiptRows } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
@@ -18,7 +18,7 @@ import { answered, write, type Prepared } from '../prepared.ts';
 import type { SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { collect, findAcceptance, type Acceptance } from './collect.ts';
-import { bookPayment, settle, type Booking, type Taking } from './book-payment.ts';
+import { bookPayment, progressOf, settle, type Booking, type Taking } from './book-payment.ts';
 import type { TenderEntry } from './tenders/tender.ts';
 
 /**
@@ -43,7 +43,16 @@ export type TakenSale = Omit<PaymentResult, 'receipt'> & {
   readonly receipt: ReceiptRows | null;
 };
 
-/** The same, to be written together with more. `added` is an order that is written in front of it. */
+/** A payment that is ready to be written. */
+export interface PreparedPayment extends Prepared<TakenSale> {
+  /** What it makes of its order; null for a repeat. */
+  readonly progress: OrderProgress | null;
+}
+
+/**
+ * The same, to be written together with more. `added` is an order that is written in front of it, with the progress
+ * that the payment makes.
+ */
 export async function preparePayment(
   tx: Tx,
   actor: Actor,
@@ -53,7 +62,7 @@ export async function preparePayment(
   deps: SellingDeps,
   isPaymentKnown: boolean,
   added: StoredOrder | null = null,
-): Promise<Prepared<TakenSale>> {
+): Promise<PreparedPayment> {
   const { scope } = actor;
   if (added !== null) {
     const place = await deps.sellingPlaceFor(tx, scope);
@@ -68,7 +77,7 @@ export async function preparePayment(
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
-  if (repeated !== null) return answered(repeated);
+  if (repeated !== null) return { ...answered(repeated), progress: null };
   await assertPayable(tx, scope, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
   return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, added, deps }, policy);
@@ -128,7 +137,7 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
   return row === undefined ? null : readSale(row);
 }
 
-async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepared<TakenSale>> {
+async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<PreparedPayment> {
   const { actor, input, place, order, sale } = taking;
   const { scope } = actor;
   const acceptance = findAcceptance(input, place);
@@ -151,6 +160,7 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
   const settled = paymentStatus === 'Paid' ? await settle(tx, taking, booking.saleID) : [];
   const statements = [...bookPayment(taking, booking), ...settled, ...entry.statements];
   return {
+    progress: progressOf(taking, booking),
     // The receipt is read with the payment, so that nothing more is asked for it.
     statements: [...statements, ...(paymentStatus === 'Paid' ? selectReceipt(scope, order.orderID) : [])],
     events: [

@@ -65,15 +65,23 @@ export async function saveOrder(
   deps: SellingDeps,
   taken: KnownTaken = NOTHING_TAKEN,
 ): Promise<Order> {
-  const { prepared } = await prepareSave(tx, actor, moment, input, policy, deps, taken);
-  return write(tx, actor.scope, prepared);
+  const { prepare } = await prepareSave(tx, actor, moment, input, policy, deps, taken);
+  return write(tx, actor.scope, await prepare());
 }
 
-/** A save that is ready to be written. */
+/** A save that is worked out. One of its two ways to write it is called, and once. */
 export interface PreparedSave {
-  readonly prepared: Prepared<Order>;
-  /** A new order as it will be stored, but for the number that it is given; null for one that was there before. */
-  readonly added: { readonly stored: StoredOrder; readonly numbered: Prepared<OrderRow> } | null;
+  prepare(): Promise<Prepared<Order>>;
+  /** Null for an order that was there before. */
+  readonly added: AddedOrder | null;
+}
+
+/** A new order. */
+export interface AddedOrder {
+  /** As the save leaves it, but for the number that it is given. */
+  readonly stored: StoredOrder;
+  /** Writes its row as what follows in the same transaction leaves it, so that no row is written twice. */
+  prepareAs(row: OrderRow): Promise<Prepared<OrderRow>>;
 }
 
 /** The same, to be written together with more. */
@@ -101,7 +109,7 @@ export async function prepareSave(
   return saveChanges(tx, saving, deps, taken.isCodeTaken, input.approverID ?? null);
 }
 
-const known = (answer: Order): PreparedSave => ({ prepared: answered(answer), added: null });
+const known = (answer: Order): PreparedSave => ({ prepare: () => Promise.resolve(answered(answer)), added: null });
 
 // A repeat is recognised before anything is locked or judged, so that it is answered whatever has changed since.
 async function openSaving(
@@ -150,12 +158,16 @@ async function saveChanges(
     ...codeStatements(actor, input.orderID, plan, stored, moment.now),
   ];
   if (stored !== null)
-    return { prepared: await prepareChanges(tx, { ...writing, attached }, stored, deps), added: null };
+    return { prepare: () => prepareChanges(tx, { ...writing, attached }, stored, deps), added: null };
   const { rows, order } = writing;
-  const numbered = await prepareNewOrder(tx, { ...writing, attached }, deps, isCodeTaken);
+  const prepareAs = (row: OrderRow): Promise<Prepared<OrderRow>> =>
+    prepareNewOrder(tx, { ...writing, attached }, deps, isCodeTaken, row);
   return {
-    prepared: { ...numbered, finish: (results) => newAnswer({ ...rows, order: numbered.finish(results) }) },
-    added: { stored: { ...rows, order }, numbered },
+    prepare: async () => {
+      const numbered = await prepareAs(order);
+      return { ...numbered, finish: (results) => newAnswer({ ...rows, order: numbered.finish(results) }) };
+    },
+    added: { stored: { ...rows, order }, prepareAs },
   };
 }
 

@@ -38,13 +38,15 @@ export interface Writing {
 
 /**
  * What stores a new order, which is answered from memory. Its collection code is its
- * number, or, when an open order has that one, another that is free (decision 35).
+ * number, or, when an open order has that one, another that is free (decision 35). `row` is the order's row where
+ * more is written together with it and changes it at once.
  */
 export async function prepareNewOrder(
   tx: Tx,
   writing: Writing,
   deps: SellingDeps,
   isCodeTaken: boolean,
+  row: OrderRow = writing.order,
 ): Promise<Prepared<OrderRow>> {
   const {
     actor: { scope },
@@ -61,7 +63,7 @@ export async function prepareNewOrder(
   const write: OrderWrite = {
     order,
     statusBefore: null,
-    before: [insertOrder(scope, order, code, orderNumberRule(numbering, order.channel, order.orderDate))],
+    before: [insertOrder(scope, row, code, orderNumberRule(numbering, order.channel, order.orderDate))],
     added: rows.lines,
     after: [
       ...insertDiscounts(scope, order, rows.discounts),
