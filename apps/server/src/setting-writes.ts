@@ -1,18 +1,11 @@
-import {
-  createFulfillmentHandlers,
-  createOperationalSettingHandlers,
-  readOnlyWithoutLicence,
-} from './areas/company/index.ts';
+import { createFulfillmentHandlers, createOperationalSettingHandlers } from './areas/company/index.ts';
 import { findOpenOrders } from './areas/selling/index.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import type { Services } from './platform/services.ts';
 
-/** The calls with which managers change how a location works; without a licence they are only read (decision 10). */
+/** The calls with which managers change how a location works. */
 export const settingWrites = (services: Services) =>
-  readOnlyWithoutLicence(
-    {
-      operationalSettings: createOperationalSettingHandlers({ ...services, findOpenOrders }),
-      fulfillments: createFulfillmentHandlers(services),
-    } satisfies Partial<AllHandlers>,
-    services.now,
-  );
+  ({
+    operationalSettings: createOperationalSettingHandlers({ ...services, findOpenOrders }),
+    fulfillments: createFulfillmentHandlers(services),
+  }) satisfies Partial<AllHandlers>;

@@ -1,3 +1,4 @@
+export { changedPrice, type PriceChange } from './money/changed-price.ts';
 export { smallestUnit, type Currency } from './money/currency.ts';
 export { toAmount, toMoney, toQuantity, toRate } from './money/figures.ts';
 export { formatMoney, toDecimalString, toPlainString } from './money/format.ts';

@@ -7,7 +7,7 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
-import { createStartHandlers } from '@tavola/server/areas/company/index.ts';
+import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
 import { settingWrites } from '@tavola/server/setting-writes.ts';
 import { startChecks } from '@tavola/server/start-checks.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
@@ -49,6 +49,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       checkout: selling.checkout,
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },
+      licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
       ...createBackOfficeHandlers(services, catalogFor),
     };
@@ -58,6 +59,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       groups,
       handlers,
+      createLicenceGate(services),
     );
   });
   const { services, test } = server;

@@ -3,6 +3,7 @@ import { screenView } from '#runtime/navigation/screen-view.ts';
 /** Which component shows which screen of the company area; each is fetched when it is first opened. */
 export const companyViews = {
   register: screenView(() => import('./registration/RegisterScreen.tsx'), 'RegisterScreen'),
+  licence: screenView(() => import('./licence/LicenceScreen.tsx'), 'LicenceScreen'),
   generalSettings: screenView(() => import('./settings/GeneralScreen.tsx'), 'GeneralScreen'),
   modules: screenView(() => import('./settings/ModulesScreen.tsx'), 'ModulesScreen'),
   fulfillmentOptions: screenView(() => import('./settings/FulfillmentScreen.tsx'), 'FulfillmentScreen'),

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { cashDenominations } from '#platform/reference/cash-denominations.ts';
 import { countries } from '#platform/reference/countries.ts';
 import { currencies } from '#platform/reference/currencies.ts';
-import { listSubDomains, readOperationalSetting, readTenantInfo, readTerminal } from './settings.rows.ts';
+import { listSubDomains, readOperationalSetting, readTenantInfo } from './settings.rows.ts';
 
 /** What the catalog answers, because it belongs to the version of its sell data. */
 type FromCatalog = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';
@@ -15,10 +15,12 @@ const CACHE = 'public, max-age=3600';
 /** The setting calls except those of the catalog (platform spec, section 7, Settings and Company). */
 export function createSettingsHandlers({
   config,
-}: Pick<Services, 'config'>): Omit<Handlers<typeof settingsRoutes>, FromCatalog> {
+  now,
+}: Pick<Services, 'config' | 'now'>): Omit<Handlers<typeof settingsRoutes>, FromCatalog> {
   return {
     operational: (call) => call.read((tx) => readOperationalSetting(tx, call.scope, config.featureFlags)),
-    tenantInfo: (call) => call.read((tx) => readTenantInfo(tx, call.scope)),
+    tenantInfo: (call) =>
+      call.read((tx) => readTenantInfo(tx, call.scope, { now: now(), supportContact: config.supportContact })),
     subDomains: (call) =>
       call.read((tx) => listSubDomains(tx, call.scope, call.session.userID, call.session.isSuperUser)),
     countries: (call) => {
@@ -33,6 +35,5 @@ export function createSettingsHandlers({
       call.read(async (tx) =>
         cashDenominations(call.query.currencyID ?? (await readOperationalSetting(tx, call.scope)).currencyID),
       ),
-    currentTerminal: (call) => call.read((tx) => readTerminal(tx, call.scope, call.clientID)),
   };
 }
