@@ -1,19 +1,21 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
-import { createDeviceHandlers, createTerminalRecordHandlers } from './areas/devices/index.ts';
+import { createDeviceHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
 import {
+  checkQuota,
+  createLicenceGate,
+  createLicenceHandlers,
   createRegistration,
   hasDemoRestaurant,
   openDemoRestaurant,
   peopleRules,
-  readOnlyWithoutLicence,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
+import { createPlaceHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
@@ -48,7 +50,13 @@ export async function createApp(services: Services): Promise<Product> {
   const auth = createAuth(services, secrets, publish);
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
   const jobs = new JobQueue({ ...services, onError });
-  const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
+  const mailer = createMailer({
+    ...services,
+    jobs,
+    key: secrets.mail,
+    send: createMailTransport(config),
+    count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
+  });
   const demoSalesJobs = config.areDemoSalesMade ? jobs : null;
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
@@ -65,13 +73,12 @@ export async function createApp(services: Services): Promise<Product> {
       jobs,
       onlineClients,
     }),
-    ...readOnlyWithoutLicence(
-      { ...createPeopleHandlers(people), ...createTerminalRecordHandlers(terminals) },
-      services.now,
-    ),
+    ...createPeopleHandlers(people),
+    ...createPlaceHandlers(people),
     ...createDeviceHandlers(terminals, catalogFor),
     registration: registration.handlers,
-    settings: { ...createSettingsHandlers(), ...catalog.settings },
+    settings: { ...createSettingsHandlers(services), ...catalog.settings },
+    licences: createLicenceHandlers(services),
     catalog: catalog.catalog,
     checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),
@@ -81,7 +88,7 @@ export async function createApp(services: Services): Promise<Product> {
     payments: { ...selling.payments, ...catalog.payments },
     ...createBackOfficeHandlers(services, catalogFor),
   };
-  const server = await assembleServer(services, auth.authenticator, routes, handlers);
+  const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
   hub = installHub(server, services, auth.authenticator);
   const stops: (() => Promise<void>)[] = [];
   return {

@@ -143,14 +143,16 @@ export interface Companies {
   emails_used: Generated<number>;
   feature_flags: Generated<string[]>;
   is_tax_inclusive: boolean;
-  licence_billing_frequency: string;
+  licence_billing_frequency: string | null;
   licence_email_limit: number | null;
   licence_location_limit: number | null;
-  licence_offer: string;
+  licence_offer: string | null;
   licence_sms_limit: number | null;
+  licence_usage_from: string | null;
   licence_user_limit: number | null;
-  licence_valid_from: string;
-  licence_valid_to: string;
+  licence_valid_from: string | null;
+  licence_valid_to: string | null;
+  logo_url: string | null;
   name: string;
   phone: string | null;
   postal_code: string;
@@ -565,6 +567,7 @@ export interface Locations {
   country_id: number;
   created_at: string;
   currency_id: number;
+  deleted_at: string | null;
   id: string;
   is_demo: Generated<boolean>;
   language: string;
@@ -1148,11 +1151,12 @@ export interface Sessions {
 }
 
 export interface SignInCodes {
-  client_ref: string;
+  client_ref: string | null;
   code_hash: string;
   company_ref: string;
   expires_at: string;
   location_ref: string;
+  session_ref: string | null;
   user_ref: string;
 }
 
@@ -1165,6 +1169,7 @@ export interface StartSettled {
 }
 
 export interface SubDomains {
+  alias_until: string | null;
   company_ref: string;
   location_ref: string;
   sub_domain: string;

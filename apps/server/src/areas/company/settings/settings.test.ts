@@ -4,8 +4,6 @@ import { plantTenant, type PlantedTenant } from '@tavola/testkit/plant-tenant.ts
 import { startTestServer, type Answer, type TestServer } from '@tavola/testkit/server.ts';
 import { assembleServer } from '#platform/http/assemble.ts';
 import type { Session } from '#platform/http/session.ts';
-import { companyOf } from '#platform/tenancy/scope.ts';
-import { assertLicence } from './licence.ts';
 import { createSettingsHandlers } from './settings.routes.ts';
 
 const { operational, tenantInfo, subDomains, countries, currencies } = settingsRoutes;
@@ -19,7 +17,7 @@ beforeAll(async () => {
       services,
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       { settings: { operational, tenantInfo, subDomains, countries, currencies } },
-      { settings: createSettingsHandlers() as never },
+      { settings: createSettingsHandlers(services) as never },
     ),
   );
   bistro = await plantTenant(server.test);
@@ -168,24 +166,5 @@ describe('reference lists', () => {
         'public, max-age=3600',
         true,
       ]);
-  });
-});
-
-describe('the licence', () => {
-  it('is required for selling, and its renewal takes effect within 5 seconds', async () => {
-    const tenant = await plantTenant(server.test);
-    const check = (now: Date) =>
-      server.services.database.tenant(companyOf(tenant.scope), (tx) => assertLicence(tx, tenant.scope, now));
-    const [today, inTwoYears] = [new Date(), new Date(Date.now() + 2 * 365 * 24 * 60 * 60 * 1000)];
-    await expect(check(today)).resolves.toBeUndefined();
-    await expect(check(inTwoYears)).rejects.toMatchObject({
-      errorCode: 'license.invalid_or_expired',
-      details: { params: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
-    });
-    await change(
-      tenant,
-      `UPDATE companies SET licence_valid_to = licence_valid_to + interval '5 years' WHERE company_id = $1`,
-    );
-    await expect(check(new Date(inTwoYears.getTime() + 5_000))).resolves.toBeUndefined();
   });
 });
