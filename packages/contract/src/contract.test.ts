@@ -76,7 +76,7 @@ describe('hub events', () => {
 
   it('are the whole table of the specification', () => {
     // Five more than the table of the specification: permissionsChanged (decision 152), licenseChanged (154),
-    // locationMoved (200) and two of terminals.
+    // locationMoved (200), and two of terminals.
     expect(Object.keys(hubEvents)).toHaveLength(32);
   });
 

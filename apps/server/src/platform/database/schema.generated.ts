@@ -1046,6 +1046,19 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface ProductBulkChanges {
+  before: JsonColumn;
+  changed_by: string;
+  changed_count: number;
+  company_id: string;
+  created_at: string;
+  id: string;
+  kind: string;
+  location_id: string;
+  undone_at: string | null;
+  versions: JsonColumn;
+}
+
 export interface ReceiptTemplates {
   company_id: string;
   created_at: string;
@@ -1481,6 +1494,7 @@ export interface DB {
   price_list_locations: PriceListLocations;
   price_list_modifier_options: PriceListModifierOptions;
   price_lists: PriceLists;
+  product_bulk_changes: ProductBulkChanges;
   receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;

@@ -48,13 +48,13 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
+  locationMoved: invalidate(...tenantQuery.queryKey),
+  licenseChanged: invalidate(...tenantQuery.queryKey),
   posTerminalChanged: () => {
     invalidate(...currentClientQuery.queryKey)();
     invalidate('posData', 'currentTerminal')();
   },
   posTerminalStatusChanged: invalidate('posTerminals'),
-  locationMoved: invalidate(...tenantQuery.queryKey),
-  licenseChanged: invalidate(...tenantQuery.queryKey),
   permissionsChanged: ({ userIDs }) => void followRights(userIDs),
   requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forcedSignOut', reason } }),
   // A forced logout takes priority over a reload.
