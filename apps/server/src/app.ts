@@ -1,7 +1,7 @@
 import { routes, screens } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
-import { createDeviceHandlers, createTerminalRecordHandlers } from './areas/devices/index.ts';
+import { createDeviceHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
@@ -84,7 +84,6 @@ export async function createApp(services: Services): Promise<Product> {
     }),
     ...createPeopleHandlers(people),
     ...createPlaceHandlers(people),
-    ...createTerminalRecordHandlers(terminals),
     ...createDeviceHandlers(terminals, catalogFor),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },

@@ -62,6 +62,8 @@ it('the calls that change something without a licence are those of selling, of s
       'passwordReset',
       'permissions',
       'registration',
+      'social',
+      'terminalControls',
       'users',
     ].toSorted(),
   );

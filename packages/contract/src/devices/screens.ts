@@ -8,19 +8,19 @@ export const deviceScreens = defineScreens({
   posTerminals: {
     path: '/terminal-devices/pos-terminals',
     access: [view],
-    menu: { group: 'settings', icon: 'terminal', order: 440 },
+    menu: { group: 'settings', icon: 'terminal', order: 450 },
   },
   posTerminalNew: { path: '/terminal-devices/pos-terminals/new', access: [add] },
   posTerminal: { path: '/terminal-devices/pos-terminals/$id', access: [view] },
   orderQueueTerminals: {
     path: '/terminal-devices/order-que-terminals',
     access: [view],
-    menu: { group: 'settings', icon: 'queueTerminal', order: 441 },
+    menu: { group: 'settings', icon: 'queueTerminal', order: 451 },
   },
   orderQueueTerminal: { path: '/terminal-devices/order-que-terminals/$id', access: [view] },
   terminalConnectivity: {
     path: '/terminal-devices/pos-terminal-connectivity',
     access: [view],
-    menu: { group: 'settings', icon: 'connectivity', order: 442 },
+    menu: { group: 'settings', icon: 'connectivity', order: 452 },
   },
 });

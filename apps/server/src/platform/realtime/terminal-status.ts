@@ -36,6 +36,8 @@ export class TerminalStatus {
   /** The terminals that this process has noted as online, by location. */
   readonly #noted = new Map<string, ReadonlySet<string>>();
 
+  #isClosed = false;
+
   constructor(io: HubServer, means: Means) {
     this.#io = io;
     this.#means = means;
@@ -43,6 +45,8 @@ export class TerminalStatus {
 
   /** Terminals have come or gone, or another person is signed in on them. */
   changed({ companyID, locationID }: LocationScope, clientIDs: Iterable<string | null>, isElsewhere = false): void {
+    // The end of the server disconnects everyone, and there is nowhere left to note it.
+    if (this.#isClosed) return;
     const ids = [...clientIDs].filter((id) => id !== null);
     const scope = locationScope(companyID, locationID);
     const key = `${companyID}/${locationID}`;
@@ -55,6 +59,7 @@ export class TerminalStatus {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const { timer } of this.#gathered.values()) clearTimeout(timer);
     this.#gathered.clear();
   }
