@@ -96,6 +96,10 @@ export const ReceiptPreview = z.object({
   dateTime: z.string(),
   staffName: z.nullable(z.string()),
   terminalName: z.nullable(z.string()),
+  tableName: z.nullable(z.string()),
+  collectionCode: z.nullable(z.string()),
+  /** Note of the order. */
+  note: z.nullable(z.string()),
   lines: z.array(
     z.object({
       quantity: z.number(),
@@ -115,6 +119,8 @@ export const ReceiptPreview = z.object({
       amount: answeredAmount(),
     }),
   ),
+  /** What the discounts among the adjustments take off, where it is one figure: a percentage or an amount. */
+  discounts: z.array(z.object({ name: z.string(), discountValue: z.number(), isPercentage: z.boolean() })),
   taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: answeredAmount() })),
   totalDueAmount: answeredAmount(),
   payments: z.array(
@@ -232,6 +238,7 @@ export const payErrors = [
   'account.error.balance_range',
   'payment.cash_drawer_closed',
   'license.invalid_or_expired',
+  'license.missing',
 ] as const;
 
 const sell = [permission.quickService.view, permission.tableService.view] as const;
@@ -248,6 +255,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/location/payments/process',
     access: sell,
+    withoutLicence: 'openOrders',
     about: 'Takes one payment for an order (decision 54). A repeat with the same paymentID returns the first answer.',
     body: PaymentInput,
     answer: PaymentResult,
@@ -258,6 +266,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/location/payments/{id}/void',
     access: sell,
+    withoutLicence: 'openOrders',
     params: z.object({ id: uuid() }),
     body: z.object({ approvalID: optional(uuid()) }),
     answer: VoidedPayment,

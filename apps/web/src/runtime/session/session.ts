@@ -15,6 +15,7 @@ import { currentClientQuery } from './clients.ts';
 import { forgetLock } from './lock.ts';
 import { forgetPin, rememberPin } from './pin-memory.ts';
 import { queryClient } from '../http/query-client.ts';
+import { setCalendar } from '#text/calendar.ts';
 import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
 import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
 import { forgetSignedIn, readSignedIn, signedInMark, watchSignedIn, writeSignedIn } from './signed-in-here.ts';
@@ -84,6 +85,7 @@ function resumeUnreachable(): void {
   queryClient.setQueryData(currentUserQuery.queryKey, snapshot.user);
   queryClient.setQueryData(currentClientQuery.queryKey, snapshot.client);
   queryClient.setQueryData(operationalQuery.queryKey, snapshot.operational);
+  setCalendar(snapshot.operational.calendar);
   queryClient.setQueryData(tenantQuery.queryKey, snapshot.tenant);
   setTenantHeaders(snapshot.tenant);
   useSession.setState({ state: 'client', codes: new Set(snapshot.codes) });
