@@ -6,7 +6,8 @@ import type { Handlers } from '#platform/http/call.ts';
 import { sendInvitation, type InvitationServices } from '../invitations/invitations.service.ts';
 import { changeRights, requireCovered } from '../rights/change-rights.ts';
 import { requirePinLength } from '../rights/choose-pin.ts';
-import { readPermissions, readUserRoles, replaceRights, type ReadPerson } from '../rights/user-rights.ts';
+import { createRightsHandlers } from '../rights/rights-handlers.ts';
+import type { ReadPerson } from '../rights/user-rights.ts';
 import { getUser, listLocationNames, listUsers } from './company-users.rows.ts';
 import { addUser, asChanged, changeUser } from './save-user.ts';
 import { removeUsers, switchUser } from './switch-user.ts';
@@ -67,32 +68,7 @@ export function createCompanyUserHandlers(services: InvitationServices): Handler
       ),
     activate: (call) => changeRights(call, editing, (tx, actor) => switchUser(tx, call, services, actor, true)),
     deactivate: (call) => changeRights(call, editing, (tx, actor) => switchUser(tx, call, services, actor, false)),
-    permissions: (call) =>
-      call.read(async (tx) =>
-        readPermissions(tx, call.scope, 'company', found(await readPerson(tx, call.scope, call.params.id))),
-      ),
-    setPermissions: (call) =>
-      changeRights(call, editing, async (tx, actor) =>
-        readPermissions(
-          tx,
-          call.scope,
-          'company',
-          await replaceRights(tx, call, services, actor, { level: 'company', readPerson, ...call.body }),
-        ),
-      ),
-    roles: (call) =>
-      call.read(async (tx) =>
-        readUserRoles(tx, call.scope, 'company', found(await readPerson(tx, call.scope, call.params.id))),
-      ),
-    setRoles: (call) =>
-      changeRights(call, editing, async (tx, actor) =>
-        readUserRoles(
-          tx,
-          call.scope,
-          'company',
-          await replaceRights(tx, call, services, actor, { level: 'company', readPerson, ...call.body }),
-        ),
-      ),
+    ...createRightsHandlers(services, 'company', readPerson),
     invite: (call) =>
       changeRights(call, { code: add, level: 'company' }, async (tx, actor) => {
         const user = found(await getUser(tx, call.scope, call.params.id));

@@ -225,6 +225,11 @@ describe('a manager', () => {
       expect(codeOf(await update(person.userID, more, manager))).toEqual([403, 'user.holds_more']);
     expect(codeOf(await update(person.userID, { isSuperUser: true }, manager))).toEqual([403, 'user.super_user_only']);
     expect(codeOf(await add(newcomer(team, 'Ben', { codes: [DISCOUNT] }), manager))).toEqual([403, 'user.holds_more']);
+    const invited = { ...newcomer(team, 'Iva', { roleIDs: [role] }), isInvited: true };
+    expect(codeOf(await server.call(companyUserRoutes.create, { body: invited }, manager))).toEqual([
+      403,
+      'user.holds_more',
+    ]);
     const params = { id: person.userID };
     const { version } = (await get(person.userID)).body;
     expect(

@@ -7,11 +7,10 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import { changeRights, requireCovered, type RightsServices } from '../rights/change-rights.ts';
 import { requirePinLength, storePin } from '../rights/choose-pin.ts';
 import { readPinState } from '../rights/pin-state.ts';
-import { readPermissions, readUserRoles, replaceRights } from '../rights/user-rights.ts';
+import { createRightsHandlers } from '../rights/rights-handlers.ts';
 import { deletePin, findLocationUser, listLocationUsers } from './location-users.rows.ts';
 
 const editing = { code: permission.users.edit, level: 'location' } as const;
-const change = { level: 'location', readPerson: findLocationUser } as const;
 
 /** The calls of the people at a location: their rights there and their PINs (decisions 195, 196). */
 export function createLocationUserHandlers(services: RightsServices): Handlers<typeof locationUserRoutes> {
@@ -22,32 +21,7 @@ export function createLocationUserHandlers(services: RightsServices): Handlers<t
       call.read(async (tx) =>
         listLocationUsers(tx, call.scope, call.query, await peopleRules.minPinLength(tx, call.scope)),
       ),
-    permissions: (call) =>
-      call.read(async (tx) =>
-        readPermissions(tx, call.scope, 'location', found(await findLocationUser(tx, call.scope, call.params.id))),
-      ),
-    setPermissions: (call) =>
-      changeRights(call, editing, async (tx, actor) =>
-        readPermissions(
-          tx,
-          call.scope,
-          'location',
-          await replaceRights(tx, call, services, actor, { ...change, ...call.body }),
-        ),
-      ),
-    roles: (call) =>
-      call.read(async (tx) =>
-        readUserRoles(tx, call.scope, 'location', found(await findLocationUser(tx, call.scope, call.params.id))),
-      ),
-    setRoles: (call) =>
-      changeRights(call, editing, async (tx, actor) =>
-        readUserRoles(
-          tx,
-          call.scope,
-          'location',
-          await replaceRights(tx, call, services, actor, { ...change, ...call.body }),
-        ),
-      ),
+    ...createRightsHandlers(services, 'location', findLocationUser),
     pin: (call) =>
       call.read(async (tx) => {
         found(await findLocationUser(tx, call.scope, call.params.id));

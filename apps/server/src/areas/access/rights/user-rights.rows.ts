@@ -6,6 +6,21 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 /** Where a set of roles or codes is held: null = at every location. */
 type HeldAt = string | null;
 
+/** Takes from a person what they hold at one level. */
+const clear = (
+  tx: Tx,
+  table: 'user_roles' | 'user_permissions',
+  companyID: string,
+  userID: string,
+  heldAt: HeldAt,
+): Promise<unknown> =>
+  tx
+    .deleteFrom(table)
+    .where('company_id', '=', companyID)
+    .where('user_id', '=', userID)
+    .where(sql<boolean>`at_location_id IS NOT DISTINCT FROM ${heldAt}::uuid`)
+    .execute();
+
 /** Replaces the roles of a person at one level. */
 export async function replaceRoles(
   tx: Tx,
@@ -15,12 +30,7 @@ export async function replaceRoles(
   roleIDs: readonly string[],
   newID: () => string,
 ): Promise<void> {
-  await tx
-    .deleteFrom('user_roles')
-    .where('company_id', '=', companyID)
-    .where('user_id', '=', userID)
-    .where(sql<boolean>`at_location_id IS NOT DISTINCT FROM ${heldAt}::uuid`)
-    .execute();
+  await clear(tx, 'user_roles', companyID, userID, heldAt);
   if (roleIDs.length > 0)
     await tx
       .insertInto('user_roles')
@@ -45,12 +55,7 @@ export async function replaceCodes(
   codes: readonly number[],
   newID: () => string,
 ): Promise<void> {
-  await tx
-    .deleteFrom('user_permissions')
-    .where('company_id', '=', companyID)
-    .where('user_id', '=', userID)
-    .where(sql<boolean>`at_location_id IS NOT DISTINCT FROM ${heldAt}::uuid`)
-    .execute();
+  await clear(tx, 'user_permissions', companyID, userID, heldAt);
   if (codes.length > 0)
     await tx
       .insertInto('user_permissions')
