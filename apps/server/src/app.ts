@@ -14,7 +14,7 @@ import {
   peopleRules,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
+import { createPlaceHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
@@ -70,6 +70,7 @@ export async function createApp(services: Services): Promise<Product> {
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
     ...createPeopleHandlers(people),
+    ...createPlaceHandlers(people),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),

@@ -66,6 +66,8 @@ export const newPin = (length = MAX_PIN_LENGTH) =>
 export const signInCode = () => z.string().check(z.regex(/^[\w-]{43}$/, 'invalid'));
 /** How long a code of a new restaurant may be used after the restaurant is ready. */
 export const SIGN_IN_CODE_SECONDS = 60;
+/** How long a code for another location may be used (decision 200). */
+export const LOCATION_CODE_SECONDS = 30;
 
 export const tokenKinds = ['nonClient', 'client'] as const;
 
@@ -244,7 +246,7 @@ export const authRoutes = {
     path: '/auth/login/code',
     access: 'anyone',
     about:
-      'The code of a registration for a token of the new restaurant’s first terminal; valid once, at its own address, for 60 seconds after the restaurant is ready.',
+      'The code of a registration for a token of the new restaurant’s first terminal, valid once, at its own address, for 60 seconds after the restaurant is ready; or a code of `/auth/location-code`, which replaces the session that asked for it.',
     body: z.object({ code: signInCode() }),
     answer: SignedIn,
     errors: [
@@ -255,6 +257,16 @@ export const authRoutes = {
       'login.error.terminal_duplicated_session_not_allowed',
       'limit.rate',
     ],
+  }),
+  locationCode: route({
+    method: 'POST',
+    path: '/auth/location-code',
+    access: 'signedIn',
+    about:
+      'A code with which this session continues at another location, or at the changed address of its own; valid once, there, for 30 seconds (decision 200).',
+    body: z.object({ locationID: uuid() }),
+    answer: z.object({ code: z.string(), subDomain: z.string() }),
+    errors: ['login.error.wrong_location'],
   }),
   logout: route({
     method: 'POST',

@@ -1,8 +1,12 @@
+import { companyRoutes } from './company.ts';
+import { locationErrors, locationRoutes } from './locations.ts';
 import { licenceErrors, licenceRoutes } from './licence.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
+export * from './company.ts';
+export * from './locations.ts';
 export * from './licence.ts';
 export * from './registration.ts';
 export * from './settings.ts';
@@ -15,11 +19,14 @@ export const companyAreaRoutes = {
   settings: settingsRoutes,
   licences: licenceRoutes,
   start: startRoutes,
+  company: companyRoutes,
+  locations: locationRoutes,
 } as const;
 
 /** Refusals of the company area. */
 export const companyAreaErrors = {
   ...registrationErrors,
   ...settingsErrors,
+  ...locationErrors,
   ...licenceErrors,
 } as const;

@@ -25,7 +25,7 @@ export const subDomain = () =>
       z.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'subdomain'),
     );
 export const locationName = () =>
-  z.string().check(z.trim(), z.minLength(SUBDOMAIN_MIN, 'length_5_61'), z.maxLength(SUBDOMAIN_MAX, 'length_5_61'));
+  text(1000).check(z.minLength(SUBDOMAIN_MIN, 'length_5_61'), z.maxLength(SUBDOMAIN_MAX, 'length_5_61'));
 
 export const Address = z.object({
   countryID: count(100_000).check(z.gte(1, 'country')),

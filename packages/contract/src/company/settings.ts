@@ -61,6 +61,8 @@ export const TenantInfo = z.object({
   locationName: z.string(),
   companyTenantIdentifierID: uuid(),
   locationTenantIdentifierID: uuid(),
+  /** The location's address; a page at a former one moves there (decision 200). */
+  subDomain: z.string(),
   isTaxInclusive: z.boolean(),
   isDemo: z.boolean(),
   /** The demo data of the registration is still there (decision 155). */

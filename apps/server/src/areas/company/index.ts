@@ -1,3 +1,7 @@
+import { createCompanyHandlers } from './company/company.routes.ts';
+import { createLocationHandlers } from './locations/locations.routes.ts';
+import type { PlaceServices } from './locations/locations.service.ts';
+
 export { createRegistration } from './registration/registration.ts';
 export { demoSalesJob, type DemoSalesTools } from './registration/demo-sales.ts';
 export { registrationSweeps } from './registration/registration.rows.ts';
@@ -12,6 +16,13 @@ export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { peopleRules } from './people-rules.ts';
 export { readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';
+export { addressSweeps } from './locations/addresses.rows.ts';
+
+/** The calls of the company and its locations, which are part of the back office. */
+export const createPlaceHandlers = (services: PlaceServices) => ({
+  company: createCompanyHandlers(services),
+  locations: createLocationHandlers(services),
+});
 export { changeLicence, type LicenceChange } from './licence/change-licence.ts';
 export { checkQuota } from './licence/check-quota.ts';
 export { readLicenceFor } from './licence/describe-licence.ts';

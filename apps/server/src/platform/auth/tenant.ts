@@ -25,7 +25,7 @@ export async function tenantOf(
   const entry = (
     await database.global((tx) =>
       tx.raw<{ company_ref: string; location_ref: string }>(
-        'SELECT company_ref, location_ref FROM sub_domains WHERE sub_domain = $1',
+        'SELECT company_ref, location_ref FROM sub_domains WHERE sub_domain = $1 AND (alias_until IS NULL OR alias_until > now())',
         [subDomain],
       ),
     )

@@ -144,6 +144,7 @@ export interface Companies {
   licence_user_limit: number | null;
   licence_valid_from: string | null;
   licence_valid_to: string | null;
+  logo_url: string | null;
   name: string;
   phone: string | null;
   postal_code: string;
@@ -558,6 +559,7 @@ export interface Locations {
   country_id: number;
   created_at: string;
   currency_id: number;
+  deleted_at: string | null;
   id: string;
   is_demo: Generated<boolean>;
   language: string;
@@ -1141,11 +1143,12 @@ export interface Sessions {
 }
 
 export interface SignInCodes {
-  client_ref: string;
+  client_ref: string | null;
   code_hash: string;
   company_ref: string;
   expires_at: string;
   location_ref: string;
+  session_ref: string | null;
   user_ref: string;
 }
 
@@ -1158,6 +1161,7 @@ export interface StartSettled {
 }
 
 export interface SubDomains {
+  alias_until: string | null;
   company_ref: string;
   location_ref: string;
   sub_domain: string;

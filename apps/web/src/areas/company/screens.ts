@@ -5,4 +5,8 @@ export const companyViews = {
   register: screenView(() => import('./registration/RegisterScreen.tsx'), 'RegisterScreen'),
   licence: screenView(() => import('./licence/LicenceScreen.tsx'), 'LicenceScreen'),
   installing: screenView(() => import('./registration/InstallingScreen.tsx'), 'InstallingScreen'),
+  locations: screenView(() => import('./locations/LocationListScreen.tsx'), 'LocationListScreen'),
+  location: screenView(() => import('./locations/LocationFormScreen.tsx'), 'LocationScreen'),
+  companyDetails: screenView(() => import('./profile/CompanyDetailsScreen.tsx'), 'CompanyDetailsScreen'),
+  financialGeneral: screenView(() => import('./profile/FinancialGeneralScreen.tsx'), 'FinancialGeneralScreen'),
 };

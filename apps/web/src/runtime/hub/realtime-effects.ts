@@ -47,6 +47,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
+  locationMoved: invalidate(...tenantQuery.queryKey),
   licenseChanged: invalidate(...tenantQuery.queryKey),
   permissionsChanged: ({ userIDs }) => void followRights(userIDs),
   requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forcedSignOut', reason } }),

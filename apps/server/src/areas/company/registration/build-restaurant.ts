@@ -5,6 +5,7 @@ import { locationScope } from '#platform/tenancy/scope.ts';
 import { findCountry } from '#platform/reference/countries.ts';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { createClient, insertSignInCode, NO_KEY_HASH } from '#areas/access/index.ts';
+import { addressColumns } from '../company/address-columns.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
 import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
 import { plantDemoSales, type DemoSalesTools } from './demo-sales.ts';
@@ -60,7 +61,13 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
   await createDefaultTemplates(tx, scope, language, tools);
   const clientID = await createFirstTerminal(tx, plan, tools);
   if (plan.signInCodeHash != null)
-    await insertSignInCode(tx, scope, plan.signInCodeHash, { userID: plan.ownerID, clientID }, tools.now());
+    await insertSignInCode(
+      tx,
+      scope,
+      plan.signInCodeHash,
+      { userID: plan.ownerID, clientID, sessionID: null },
+      tools.now(),
+    );
   if (plan.demoData !== null)
     await plantDemoSales(
       tx,
@@ -175,10 +182,3 @@ async function insertRoles(tx: Tx, plan: RestaurantPlan, at: string, newID: () =
     .execute();
   return roles;
 }
-
-const addressColumns = ({ countryID, province, postalCode, addressLine1 }: RestaurantPlan['company']['address']) => ({
-  country_id: countryID,
-  province,
-  postal_code: postalCode,
-  address_line_1: addressLine1,
-});

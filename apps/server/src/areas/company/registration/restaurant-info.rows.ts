@@ -1,4 +1,5 @@
 import type { CallAnswer, registrationRoutes } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
@@ -13,6 +14,7 @@ export async function readRestaurantInfo(
       .selectFrom('sub_domains')
       .select(['company_ref', 'location_ref'])
       .where('sub_domain', '=', subDomain)
+      .where((row) => row.or([row('alias_until', 'is', null), row('alias_until', '>', sql<string>`now()`)]))
       .executeTakeFirst(),
   );
   if (entry === undefined) return null;

@@ -61,7 +61,7 @@ export async function readTenantInfo(
   const row = await tx
     .selectFrom('companies as c')
     .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
-    .select(['c.name as company_name', 'l.name as location_name', 'c.is_tax_inclusive', 'l.is_demo'])
+    .select(['c.name as company_name', 'l.name as location_name', 'l.sub_domain', 'c.is_tax_inclusive', 'l.is_demo'])
     .select((company) => [
       company
         .exists(company.selectFrom('demo_records as r').select('r.record_id').where('r.company_id', '=', companyID))
@@ -75,6 +75,7 @@ export async function readTenantInfo(
     locationName: row.location_name,
     companyTenantIdentifierID: companyID,
     locationTenantIdentifierID: locationID,
+    subDomain: row.sub_domain,
     isTaxInclusive: row.is_tax_inclusive,
     isDemo: row.is_demo,
     hasDemoData: row.has_demo_data === true,
