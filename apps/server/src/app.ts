@@ -1,9 +1,11 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
+import { createDeviceHandlers, createTerminalRecordHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
+import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
   createLicenceGate,
@@ -26,6 +28,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import type { LocationScope } from './platform/tenancy/scope.ts';
 import { startChecks } from './start-checks.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -63,17 +66,22 @@ export async function createApp(services: Services): Promise<Product> {
   handleDemoSales({ ...services, catalogFor }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
+  const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
+  const terminals = { ...services, auth, onlineClients };
   const handlers: AllHandlers = {
     ...createAccessHandlers({
       ...people,
       jobs,
-      onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
+      onlineClients,
     }),
     ...createPeopleHandlers(people),
     ...createPlaceHandlers(people),
+    ...createTerminalRecordHandlers(terminals),
+    ...createDeviceHandlers(terminals, catalogFor),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),
+    ...settingWrites(services),
     catalog: catalog.catalog,
     checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),

@@ -3,8 +3,13 @@ import { locationErrors, locationRoutes } from './locations.ts';
 import { licenceErrors, licenceRoutes } from './licence.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
+import { fulfillmentRoutes } from './fulfillments.ts';
+import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
+export * from './cash-denominations.ts';
+export * from './fulfillments.ts';
+export * from './operational-setting.ts';
 export * from './company.ts';
 export * from './locations.ts';
 export * from './licence.ts';
@@ -18,6 +23,8 @@ export const companyAreaRoutes = {
   registration: registrationRoutes,
   settings: settingsRoutes,
   licences: licenceRoutes,
+  operationalSettings: operationalSettingRoutes,
+  fulfillments: fulfillmentRoutes,
   start: startRoutes,
   company: companyRoutes,
   locations: locationRoutes,
@@ -27,6 +34,7 @@ export const companyAreaRoutes = {
 export const companyAreaErrors = {
   ...registrationErrors,
   ...settingsErrors,
+  ...operationalSettingErrors,
   ...locationErrors,
   ...licenceErrors,
 } as const;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { FeatureFlag } from '@tavola/contract';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { defaultDataDir } from './data-dir.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
@@ -46,6 +47,8 @@ export interface Config {
   readonly registrationsPerHour: number;
   /** Searches, exports, imports, pictures and long pages that one person may call in a minute; a company four times. */
   readonly heavyCallsPerMinute: number;
+  /** Features of every restaurant here, besides those that its company has (decision 203). */
+  readonly featureFlags: readonly FeatureFlag[];
   /** Server processes on one database and one port. */
   readonly workers: number;
 }
@@ -85,6 +88,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
     heavyCallsPerMinute: readCount('HEAVY_CALLS_PER_MINUTE', env, 300),
+    featureFlags: readFeatureFlags(env['FEATURE_FLAGS']),
     workers: readWorkers(env),
   };
 }
@@ -122,6 +126,19 @@ function readCount(name: string, env: Environment, otherwise: number): number {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new StartRefusal(`${name} is "${text}". It must be a whole number of at least 1.`);
   return count;
+}
+
+/** Names in any letter case, separated by commas. */
+function readFeatureFlags(text: string | undefined): FeatureFlag[] {
+  const known = Object.values(FeatureFlag);
+  const names = (text ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return names
+    .filter((name) => name !== '')
+    .map((name) => {
+      const flag = known.find((one) => one === name);
+      if (flag === undefined) throw new StartRefusal(`FEATURE_FLAGS has "${name}". It may have ${known.join(', ')}.`);
+      return flag;
+    });
 }
 
 function readWorkers(env: Environment): number {

@@ -89,16 +89,24 @@ export interface Brands {
 }
 
 export interface Clients {
+  android_printing: Generated<boolean>;
   company_id: string;
   created_at: string;
   customer_display_enabled: Generated<boolean>;
+  customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  display_agent: JsonColumn | null;
+  hardware_agent_printing: Generated<boolean>;
   id: string;
   is_shared: Generated<boolean>;
   is_use_cash_drawer: boolean;
   location_id: string;
   name: string;
+  offline_since: string | null;
+  on_screen_printer: Generated<boolean>;
+  online_since: string | null;
   open_terminal: Generated<boolean>;
+  printing_agent: JsonColumn | null;
   terminal_number: number;
   token_key_hash: string;
   type: string;
@@ -1038,6 +1046,19 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface ProductBulkChanges {
+  before: JsonColumn;
+  changed_by: string;
+  changed_count: number;
+  company_id: string;
+  created_at: string;
+  id: string;
+  kind: string;
+  location_id: string;
+  undone_at: string | null;
+  versions: JsonColumn;
+}
+
 export interface ReceiptTemplates {
   company_id: string;
   created_at: string;
@@ -1473,6 +1494,7 @@ export interface DB {
   price_list_locations: PriceListLocations;
   price_list_modifier_options: PriceListModifierOptions;
   price_lists: PriceLists;
+  product_bulk_changes: ProductBulkChanges;
   receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
