@@ -184,6 +184,7 @@ export function placeOf(catalog: Catalog): SellingPlace {
       cashDifferenceLimit: null,
       version: 1,
       roundingMode: 'halfAwayFromZero',
+      calendar: 'gregorian',
     },
     serviceCharge: {
       serviceChargeSettingID: 'charge',

@@ -1,6 +1,7 @@
 import { companyRoutes } from './company.ts';
 import { locationErrors, locationRoutes } from './locations.ts';
 import { licenceErrors, licenceRoutes } from './licence.ts';
+import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-templates.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
 import { fulfillmentRoutes } from './fulfillments.ts';
@@ -13,6 +14,8 @@ export * from './operational-setting.ts';
 export * from './company.ts';
 export * from './locations.ts';
 export * from './licence.ts';
+export * from './receipt-document.ts';
+export * from './receipt-templates.ts';
 export * from './registration.ts';
 export * from './settings.ts';
 export * from './start.ts';
@@ -28,10 +31,12 @@ export const companyAreaRoutes = {
   start: startRoutes,
   company: companyRoutes,
   locations: locationRoutes,
+  receiptTemplates: receiptTemplateRoutes,
 } as const;
 
 /** Refusals of the company area. */
 export const companyAreaErrors = {
+  ...receiptTemplateErrors,
   ...registrationErrors,
   ...settingsErrors,
   ...operationalSettingErrors,

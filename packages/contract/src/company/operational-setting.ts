@@ -64,6 +64,10 @@ export const PIN_LENGTHS = { least: 4, most: 6 } as const;
 export const LEAST_IDLE_TIME = '00:00:10';
 const NEVER = '00:00:00';
 
+/** How the years of Thai dates are counted: 2569 by the Buddhist era is 2026. */
+export const calendars = ['gregorian', 'buddhist'] as const;
+export type Calendar = (typeof calendars)[number];
+
 /** The fields of each group, which is what its sub-path changes (decision 198). */
 const groups = {
   menuConfiguration: { modules: Modules },
@@ -136,6 +140,8 @@ export const fieldsOf = (group: SettingGroup): readonly SettingField[] => Object
 
 export const OperationalSetting = z.object({
   ...allFields,
+  /** The era in which Thai dates are shown; the wire and exports stay ISO. */
+  calendar: z.enum(calendars),
   cashDifferenceLimit: z.nullable(answeredAmount()),
   /** The cutoff that counts for business dates before `until`; null = there was no other. */
   earlierBusinessDayCutoff: z.nullable(z.object({ cutoff: localTime(), until: localDate() })),

@@ -12,6 +12,11 @@ export {
   openDemoRestaurant,
 } from './registration/demo-restaurants.ts';
 export { createStartHandlers, type StartCheck } from './start/start.routes.ts';
+export {
+  createReceiptTemplateHandlers,
+  receiptFormatOf,
+  requireDefaultTemplate,
+} from './receipt-templates/receipt-templates.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { createOperationalSettingHandlers } from './settings/operational-settings.routes.ts';
 export { createFulfillmentHandlers } from './settings/fulfillments.routes.ts';

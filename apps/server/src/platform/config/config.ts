@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { FeatureFlag } from '@tavola/contract';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { readSocialProvider, type SocialProviderSetting } from './social-provider-setting.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 /** Everything that the surroundings decide. The only place of the server that reads `process.env`. */
@@ -23,6 +24,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where people ask for help with their licence: a mail address or a page; null = nowhere is shown. */
   readonly supportContact: string | null;
+  /** The OpenID Connect provider by which invited people may sign in; null = passwords and PINs only (decision 197). */
+  readonly social: SocialProviderSetting | null;
   /** Folder of the built web app; null = calls only. */
   readonly webDir: string | null;
   /** Whose word counts for a caller's address; limits by address rest on it. */
@@ -77,6 +80,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'Tavola <no-reply@tavola.example>',
     supportContact: readContact(env['SUPPORT_CONTACT']),
+    social: readSocialProvider(env),
     webDir: env['WEB_DIR'] === 'none' ? null : resolve(root, env['WEB_DIR'] ?? 'apps/web/dist'),
     trustProxy,
     logLevel: readLogLevel(env['LOG_LEVEL']),

@@ -33,6 +33,7 @@ export interface LocationFacts {
   readonly businessDayCutoff: string;
   readonly roundingMode: OperationalSetting['roundingMode'];
   readonly version: number;
+  readonly calendar: OperationalSetting['calendar'];
 }
 
 const both = (isOn: boolean): PerChannel => ({ quickService: isOn, tableService: isOn });
@@ -75,6 +76,12 @@ const defaults = {
 
 /** The smallest minimum that a restaurant has before it says otherwise. */
 export const DEFAULT_MIN_PIN_LENGTH = defaults.minPinLength;
+
+const THAILAND = 219; // decision 3
+
+/** The era of a location that has not chosen one: Thais write 2569 for 2026. */
+export const usualCalendar = (countryID: number): OperationalSetting['calendar'] =>
+  countryID === THAILAND ? 'buddhist' : 'gregorian';
 
 // Specification: USD when nothing else is known.
 const FALLBACK_CURRENCY = 2;

@@ -1,5 +1,6 @@
 import {
   FeatureFlag,
+  type Calendar,
   type CallAnswer,
   type Language,
   type OperationalSetting,
@@ -9,7 +10,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readCompanyLicence } from '../licence/licence.rows.ts';
-import { mergeOperationalSetting, type StoredSetting } from './operational-setting.ts';
+import { mergeOperationalSetting, usualCalendar, type StoredSetting } from './operational-setting.ts';
 
 /**
  * How a location works (platform spec, section 3, Operation settings). `granted` are the features that the operator
@@ -26,6 +27,8 @@ export async function readOperationalSetting(
     .select([
       'l.currency_id',
       'l.language',
+      'l.country_id',
+      'l.calendar',
       'l.timezone_name',
       'l.business_day_cutoff',
       'l.rounding_mode',
@@ -39,6 +42,7 @@ export async function readOperationalSetting(
       language: Language;
       rounding_mode: OperationalSetting['roundingMode'];
       operational_setting: StoredSetting;
+      calendar: Calendar | null;
     }>()
     .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
@@ -49,6 +53,7 @@ export async function readOperationalSetting(
     businessDayCutoff: row.business_day_cutoff,
     roundingMode: row.rounding_mode,
     version: row.setting_version,
+    calendar: row.calendar ?? usualCalendar(row.country_id),
   };
   // Matched case-insensitively (platform spec, section 1).
   const flags = Object.values(FeatureFlag).filter(

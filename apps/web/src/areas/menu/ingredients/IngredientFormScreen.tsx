@@ -19,6 +19,7 @@ import { PickOneField } from '#ui/pick/PickOneField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { listedName, namedOptions } from '#runtime/names/shown-name.ts';
 
 const BLANK: IngredientInput = {
   name: '',
@@ -94,7 +95,8 @@ function IngredientForm({
     enableTrackInventory: t('enableTrackInventory'),
   };
   const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? t('none');
+    if (field === 'categoryID')
+      return listedName(categories.find((one) => one.itemCategoryID === value) ?? { name: t('none') });
     if (field === 'uomid') return uoms.find((one) => one.uomid === value)?.name ?? t('none');
     if (field === 'vendorID') return vendors?.items.find((one) => one.vendorID === value)?.name ?? t('none');
     return undefined;
@@ -118,7 +120,7 @@ function IngredientForm({
         searchable
         value={categoryID ?? null}
         onChange={(value) => form.inner.setFieldValue('categoryID', value)}
-        data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+        data={namedOptions(categories, ({ itemCategoryID }) => itemCategoryID)}
       />
       <SelectField
         {...form.field('uomid')}
