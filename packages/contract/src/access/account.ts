@@ -35,6 +35,7 @@ export const accountRoutes = {
     method: 'PUT',
     path,
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about: 'Changes the name and mail of the signed-in person; another mail address needs the password.',
     body: OwnProfile,
     answer: CurrentUser,

@@ -273,6 +273,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/location-code',
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about:
       'A code with which this session continues at another location, or at the changed address of its own; valid once, there, for 30 seconds (decision 200).',
     body: z.object({ locationID: uuid() }),

@@ -32,7 +32,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * What a changing call does when the company has no valid licence (decisions 10, 154).
  * - `refused`: the back office is read-only; the server answers before the call is read.
  * - `openOrders`: new orders are refused by the command itself, open ones can be changed and paid.
- * - `allowed`: signing in and out, one's own account, approvals, and renewing itself.
+ * - `allowed`: signing in and out, here or of a terminal, one's own account, approvals, and renewing itself.
  */
 export type WithoutLicence = 'refused' | 'openOrders' | 'allowed';
 

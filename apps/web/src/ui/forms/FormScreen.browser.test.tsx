@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { textOf } from '#text/define.ts';
 import { FormScreen } from './FormScreen.tsx';
+import { ReadOnlyContext } from '../frames/read-only.ts';
 import { useRecordForm } from './record-form.ts';
 import type { Refusal } from './refusal.ts';
 import { ELSEWHERE, openPage, type TestPage } from '../frames/test-page.tsx';
@@ -33,21 +34,23 @@ class Refused extends Error implements Refusal {
 let opened: TestPage | undefined;
 afterEach(() => opened?.close());
 
-function show(update: (values: Saved) => Promise<unknown>) {
+function show(update: (values: Saved) => Promise<unknown>, readOnly: string | null = null) {
   const onSaved = vi.fn<() => void>();
   opened = openPage(() => {
     const form = useRecordForm({ schema, record: stored, blank: { name: '', phone: '' }, update, onSaved });
     return (
-      <FormScreen
-        title="Vendor"
-        backTo="/elsewhere"
-        form={form}
-        labels={{ name: 'Name', phone: 'Phone' }}
-        onCancel={() => undefined}
-      >
-        <TextInput {...form.field('name')} label="Name" />
-        <TextInput {...form.field('phone')} label="Phone" />
-      </FormScreen>
+      <ReadOnlyContext value={readOnly}>
+        <FormScreen
+          title="Vendor"
+          backTo="/elsewhere"
+          form={form}
+          labels={{ name: 'Name', phone: 'Phone' }}
+          onCancel={() => undefined}
+        >
+          <TextInput {...form.field('name')} label="Name" />
+          <TextInput {...form.field('phone')} label="Phone" />
+        </FormScreen>
+      </ReadOnlyContext>
     );
   });
   return { onSaved, page: opened };
@@ -56,6 +59,18 @@ function show(update: (values: Saved) => Promise<unknown>) {
 const name = page.getByRole('textbox', { name: 'Name' });
 const phone = page.getByRole('textbox', { name: 'Phone' });
 const save = page.getByRole('button', { name: t('save'), exact: true });
+
+test('a form that cannot be saved now says why next to its button, and keeps what is typed', async () => {
+  const update = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  show(update, 'Saving needs a valid licence.');
+  await name.fill('Blue Farm');
+  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveAccessibleDescription('Saving needs a valid licence.');
+  await name.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveValue('Blue Farm');
+  expect(update).not.toHaveBeenCalled();
+});
 
 test('an untouched form is left without a question', async () => {
   show(() => Promise.resolve());

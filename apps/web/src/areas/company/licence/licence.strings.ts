@@ -3,8 +3,8 @@ import { defineStrings } from '#text/define.ts';
 /** Words about the company's licence. */
 export const licenceStrings = defineStrings('licence', {
   en: {
-    bannerExpired: 'Your licence has expired. You can view everything and complete open sales, but change nothing.',
-    bannerNone: 'This company has no licence. You can view everything and complete open sales, but change nothing.',
+    bannerExpired: 'Your licence has expired. You can view data and complete open sales.',
+    bannerNone: 'You have no licence. You can view data and complete open sales.',
     open: 'Licence',
     newOrderBlocked: 'Your licence is not valid. Open sales can be completed, new ones cannot be started.',
     checkFailed: 'Error while checking license',
@@ -42,8 +42,8 @@ export const licenceStrings = defineStrings('licence', {
     atLimit: 'Limit reached',
   },
   th: {
-    bannerExpired: 'ใบอนุญาตของคุณหมดอายุแล้ว ดูข้อมูลทั้งหมดและชำระบิลที่เปิดอยู่ได้ แต่แก้ไขไม่ได้',
-    bannerNone: 'บริษัทนี้ไม่มีใบอนุญาต ดูข้อมูลทั้งหมดและชำระบิลที่เปิดอยู่ได้ แต่แก้ไขไม่ได้',
+    bannerExpired: 'ใบอนุญาตหมดอายุแล้ว ดูข้อมูลและชำระบิลที่เปิดอยู่ได้เท่านั้น',
+    bannerNone: 'ไม่มีใบอนุญาต ดูข้อมูลและชำระบิลที่เปิดอยู่ได้เท่านั้น',
     open: 'ใบอนุญาต',
     newOrderBlocked: 'ใบอนุญาตใช้ไม่ได้ ชำระบิลที่เปิดอยู่ได้ แต่เปิดบิลใหม่ไม่ได้',
     checkFailed: 'เกิดข้อผิดพลาดขณะตรวจสอบใบอนุญาต',
