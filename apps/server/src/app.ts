@@ -1,9 +1,11 @@
-import { routes } from '@tavola/contract';
+import { routes, screens } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
+import { createDeviceHandlers, createTerminalRecordHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
+import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
   createLicenceGate,
@@ -14,9 +16,16 @@ import {
   peopleRules,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createPlaceHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
+import {
+  createPlaceHandlers,
+  createReceiptTemplateHandlers,
+  createSettingsHandlers,
+  createStartHandlers,
+} from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
+import { createSocialProvider } from './platform/auth/social-provider.ts';
+import { rootOriginOf } from './platform/auth/tenant.ts';
 import { assembleServer } from './platform/http/assemble.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
@@ -26,6 +35,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import type { LocationScope } from './platform/tenancy/scope.ts';
 import { startChecks } from './start-checks.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -63,17 +73,23 @@ export async function createApp(services: Services): Promise<Product> {
   handleDemoSales({ ...services, catalogFor }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
+  const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
+  const terminals = { ...services, auth, onlineClients };
   const handlers: AllHandlers = {
     ...createAccessHandlers({
       ...people,
+      provider: createSocialProvider(config, `${rootOriginOf(config)}${screens.socialSignIn.path}`),
       jobs,
-      onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
+      onlineClients,
     }),
     ...createPeopleHandlers(people),
     ...createPlaceHandlers(people),
+    ...createTerminalRecordHandlers(terminals),
+    ...createDeviceHandlers(terminals, catalogFor),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),
+    ...settingWrites(services),
     catalog: catalog.catalog,
     checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),
@@ -81,6 +97,7 @@ export async function createApp(services: Services): Promise<Product> {
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
+    receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(services, catalogFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));

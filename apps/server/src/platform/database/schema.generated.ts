@@ -89,16 +89,24 @@ export interface Brands {
 }
 
 export interface Clients {
+  android_printing: Generated<boolean>;
   company_id: string;
   created_at: string;
   customer_display_enabled: Generated<boolean>;
+  customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  display_agent: JsonColumn | null;
+  hardware_agent_printing: Generated<boolean>;
   id: string;
   is_shared: Generated<boolean>;
   is_use_cash_drawer: boolean;
   location_id: string;
   name: string;
+  offline_since: string | null;
+  on_screen_printer: Generated<boolean>;
+  online_since: string | null;
   open_terminal: Generated<boolean>;
+  printing_agent: JsonColumn | null;
   terminal_number: number;
   token_key_hash: string;
   type: string;
@@ -555,6 +563,7 @@ export interface Locations {
   address_line_1: string;
   archived_at: string | null;
   business_day_cutoff: Generated<string>;
+  calendar: string | null;
   company_id: string;
   country_id: number;
   created_at: string;
@@ -1165,6 +1174,26 @@ export interface SignInCodes {
   user_ref: string;
 }
 
+export interface SocialSignIns {
+  at_location_id: string;
+  code_hash: string | null;
+  code_verifier: string;
+  company_id: string;
+  created_at: string;
+  email: string | null;
+  expires_at: string;
+  flow_hash: string;
+  id: string;
+  invitation_hash: string | null;
+  issuer: string | null;
+  nonce: string;
+  pin_hash: string | null;
+  pin_index: string | null;
+  pin_length: number | null;
+  state_hash: string;
+  subject: string | null;
+}
+
 export interface StartSettled {
   company_id: string;
   location_id: string;
@@ -1307,6 +1336,14 @@ export interface UsedChallenges {
   used_at: string;
 }
 
+export interface UserIdentities {
+  company_id: string;
+  created_at: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface UserLocations {
   company_id: string;
   location_id: string;
@@ -1326,6 +1363,7 @@ export interface UserPins {
   location_id: string;
   pin_hash: string;
   pin_index: string;
+  pin_length: number;
   updated_at: string;
   user_id: string;
 }
@@ -1496,6 +1534,7 @@ export interface DB {
   service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  social_sign_ins: SocialSignIns;
   start_settled: StartSettled;
   sub_domains: SubDomains;
   system_payment_settings: SystemPaymentSettings;
@@ -1508,6 +1547,7 @@ export interface DB {
   uom_classes: UomClasses;
   uoms: Uoms;
   used_challenges: UsedChallenges;
+  user_identities: UserIdentities;
   user_locations: UserLocations;
   user_permissions: UserPermissions;
   user_pins: UserPins;

@@ -29,7 +29,7 @@ export function createCategoryHandlers({
 }: Pick<Services, 'now' | 'newID'>): Handlers<typeof categoryRoutes> {
   return {
     lookup: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'name')),
-    list: (call) => call.read((tx) => listCategories(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listCategories(tx, call.scope, call.query, call.language)),
     kitchenOrder: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'kitchen')),
     get: async (call) => found(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
     create: (call) => {

@@ -1,6 +1,6 @@
-import type { Category, CategoryInput, CategoryName, ListQuery } from '@tavola/contract';
+import type { Category, CategoryInput, CategoryName, ListQuery, Language } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { RecordUser } from '#platform/crud/record-users.ts';
 import { listPage } from '#platform/crud/list-page.ts';
@@ -57,12 +57,13 @@ export async function listCategories(
   tx: Tx,
   scope: Scope,
   query: ListQuery,
+  language: Language,
 ): Promise<{ items: Category[]; total: number }> {
   const eb: CategoryBuilder = expressionBuilder();
   const { rows, total } = await listPage(
     categoriesOf(tx, scope),
     {
-      sort: { name: sql`lower(c.name)`, productCount: productsIn(eb, scope.companyID) },
+      sort: { name: shownNameOrder('c', language), productCount: productsIn(eb, scope.companyID) },
       search: [sql`c.name`, searchedNames('c')],
       tieBreak: sql`lower(c.name), c.id`,
     },

@@ -1,6 +1,13 @@
-import { Fulfillment, OrderChannel, type DiscountFields, type DiscountRecord, type ListQuery } from '@tavola/contract';
+import {
+  Fulfillment,
+  OrderChannel,
+  type DiscountFields,
+  type DiscountRecord,
+  type ListQuery,
+  type Language,
+} from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult, type RawBuilder } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
@@ -134,6 +141,7 @@ export async function listDiscounts(
   tx: Tx,
   place: Place,
   { type, isActive, isAutomaticDiscount, ...query }: Filters,
+  language: Language,
 ): Promise<{ items: DiscountRecord[]; total: number }> {
   const eb: DiscountBuilder = expressionBuilder();
   const isActiveHere = isActiveAt(eb, place);
@@ -146,7 +154,7 @@ export async function listDiscounts(
     discounts,
     {
       sort: {
-        name: sql`lower(d.name)`,
+        name: shownNameOrder('d', language),
         type: sql`d.type`,
         value: sql`d.value`,
         isAutomaticDiscount: sql`d.is_automatic_discount`,

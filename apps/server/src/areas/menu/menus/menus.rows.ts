@@ -1,6 +1,15 @@
-import type { ListQuery, MenuChoices, MenuHead, MenuName, MenuPlaces, MenuRecord, MenuRow } from '@tavola/contract';
+import type {
+  ListQuery,
+  MenuChoices,
+  MenuHead,
+  MenuName,
+  MenuPlaces,
+  MenuRecord,
+  MenuRow,
+  Language,
+} from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
@@ -103,6 +112,7 @@ export async function listMenus(
   tx: Tx,
   scope: LocationScope,
   query: ListQuery,
+  language: Language,
 ): Promise<{ items: MenuRow[]; total: number }> {
   const eb: MenuBuilder = expressionBuilder();
   const { rows, total } = await listPage(
@@ -111,7 +121,7 @@ export async function listMenus(
       search: [sql`m.name`, searchedNames('m'), sql`coalesce(b.name, '')`, sql`coalesce(p.name, '')`],
       tieBreak: sql`m.sort_number, lower(m.name), m.id`,
       sort: {
-        name: sql`lower(m.name)`,
+        name: shownNameOrder('m', language),
         brandName: sql`lower(b.name)`,
         priceListName: sql`lower(p.name)`,
         isOnlineMenu: sql`m.is_online_menu`,

@@ -22,7 +22,7 @@ import { switchFlag } from './switch-flag.ts';
  */
 export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof productRoutes> {
   return {
-    list: (call) => call.read((tx) => listProducts(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listProducts(tx, call.scope, call.query, call.language)),
     lookup: (call) => call.read((tx) => listProductNames(tx, call.scope)),
     modifierGroupCount: (call) => call.read((tx) => countModifierGroups(tx, call.scope)),
     dependency: (call) =>

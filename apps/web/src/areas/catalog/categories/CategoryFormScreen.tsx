@@ -12,6 +12,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK = { name: '' };
 
@@ -44,7 +45,7 @@ function CategoryForm({ category }: { readonly category: Category | null }) {
   });
   return (
     <FormScreen
-      title={category?.name ?? title('categoryNew')}
+      title={category ? listedName(category) : title('categoryNew')}
       backTo={screenPath('categories')}
       form={form}
       labels={{ name: t('name') }}

@@ -17,6 +17,7 @@ import { PercentField } from '#ui/fields/PercentField.tsx';
 import { useRecordForm, type RecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK = { name: '', rate: 0, taxComponents: [], isDefault: false };
 const BLANK_PART = { name: '', rate: 0 };
@@ -69,7 +70,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
   const isKept = tax?.isDefault === true;
   return (
     <FormScreen
-      title={tax?.name ?? title(newTitle)}
+      title={tax ? listedName(tax) : title(newTitle)}
       backTo={screenPath('taxes')}
       form={form}
       labels={labels}

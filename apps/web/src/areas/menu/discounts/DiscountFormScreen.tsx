@@ -24,6 +24,7 @@ import { OfferFields } from './OfferFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { WhatSection } from './WhatSection.tsx';
 import { WhenSection } from './WhenSection.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const ONLINE = 3;
 
@@ -63,7 +64,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
   const describe = describeDiscount(fields, { t, language, currency, nameOf: options.nameOf });
   return (
     <FormScreen
-      title={discount?.name ?? title('discountNew')}
+      title={discount ? listedName(discount) : title('discountNew')}
       backTo={screenPath('discounts')}
       form={form}
       labels={labelsOf(t)}

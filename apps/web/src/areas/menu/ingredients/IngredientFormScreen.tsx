@@ -20,6 +20,7 @@ import { PickOneField } from '#ui/pick/PickOneField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { listedName, namedOptions } from '#runtime/names/shown-name.ts';
 
 const BLANK: IngredientInput = {
   name: '',
@@ -95,7 +96,8 @@ function IngredientForm({
     enableTrackInventory: t('enableTrackInventory'),
   };
   const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? t('none');
+    if (field === 'categoryID')
+      return listedName(categories.find((one) => one.itemCategoryID === value) ?? { name: t('none') });
     if (field === 'uomid') return uoms.find((one) => one.uomid === value)?.name ?? t('none');
     if (field === 'vendorID') return vendors?.items.find((one) => one.vendorID === value)?.name ?? t('none');
     return undefined;
@@ -120,7 +122,7 @@ function IngredientForm({
         value={categoryID ?? null}
         creation={useCategoryCreation()}
         onChange={(value) => form.inner.setFieldValue('categoryID', value)}
-        data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+        data={namedOptions(categories, ({ itemCategoryID }) => itemCategoryID)}
       />
       <SelectField
         {...form.field('uomid')}

@@ -19,6 +19,7 @@ import { MenuHeadFields } from './MenuHeadFields.tsx';
 import { inOrder, type Sections } from './menu-tree.ts';
 import { MergeNotice } from './MergeNotice.tsx';
 import { SectionTree } from './SectionTree.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 interface MenuBuilderProps {
   /** The menu to edit; null = a new one. Read once: later answers do not overwrite the edits. */
@@ -88,7 +89,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
 
   return (
     <FormScreen
-      title={menu?.name ?? title('menuNew')}
+      title={menu ? listedName(menu) : title('menuNew')}
       backTo={screenPath('menus')}
       width="medium"
       labels={{}}

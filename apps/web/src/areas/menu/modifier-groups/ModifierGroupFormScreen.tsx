@@ -30,6 +30,7 @@ import { UsedInList } from '../uses/UsedIn.tsx';
 import { blankGroup, limitsWhen } from './group-values.ts';
 import { OptionsCard } from './OptionsCard.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 export const ModifierGroupNewScreen = () => <ModifierGroupForm group={null} />;
 
@@ -50,10 +51,8 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
   const goTo = useGoTo();
   const currency = useCurrency();
   const { canAdd } = useRights('product');
-  const categories = useQuery(categoryNamesQuery).data?.map(({ itemCategoryID, name }) => ({
-    id: itemCategoryID,
-    name,
-  }));
+  const { data: known } = useQuery(categoryNamesQuery);
+  const categories = known && byShownName(known).map((one) => ({ id: one.itemCategoryID, name: listedName(one) }));
   const form = useRecordForm({
     schema: ModifierGroupInput,
     record: group,
@@ -101,7 +100,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
   };
   return (
     <FormScreen
-      title={group?.name ?? title('modifierGroupNew')}
+      title={group ? listedName(group) : title('modifierGroupNew')}
       backTo={screenPath('modifierGroups')}
       form={form}
       labels={labels}

@@ -18,6 +18,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { blankVariant } from './variant-values.ts';
 import { VariantOptionsCard } from './VariantOptionsCard.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export const VariantNewScreen = () => <VariantForm variant={null} />;
 
@@ -66,7 +67,7 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
   };
   return (
     <FormScreen
-      title={variant?.name ?? title('variantNew')}
+      title={variant ? listedName(variant) : title('variantNew')}
       backTo={screenPath('variants')}
       form={form}
       labels={labels}
