@@ -12,6 +12,7 @@ import { useRoutes } from './uses.ts';
 import { variantRoutes } from './variants.ts';
 
 export * from './combos.ts';
+export * from './deleted-nouns.ts';
 export * from './deleted-records.ts';
 export * from './demo-data.ts';
 export * from './discount-fields.ts';

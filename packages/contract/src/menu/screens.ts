@@ -1,5 +1,5 @@
 import { permission } from '../kit/permissions.ts';
-import { deletedRecordRights } from './deleted-records.ts';
+import { deletedRecordRights } from './deleted-nouns.ts';
 import { defineScreens } from '../kit/screen.ts';
 
 /** Screens of the menu area. */

@@ -12,7 +12,7 @@ import { familyOf, listUses } from '../products/product-uses.rows.ts';
 import { listUsers as listVariantUsers } from '../variants/variants.rows.ts';
 import { readOwners, type Owner } from './uses.rows.ts';
 
-/** A user as its noun names it: an item of any type, or an option, stands for the record that is opened for it. */
+/** A user as its noun names it: for an item or an option the record that has it is opened. */
 type RawUser = Pick<RecordUser, 'id' | 'name'> & { readonly kind: UseKind | 'item' | 'option' };
 type Reader = (tx: Tx, scope: LocationScope, id: string) => Promise<readonly RawUser[]>;
 

@@ -9,6 +9,7 @@ import { loaded, useRights } from '#runtime/http/records.ts';
 import { uomsQuery } from '#areas/stock/uoms/uoms.queries.ts';
 import { vendorChoicesQuery } from '#areas/stock/vendors/vendors.queries.ts';
 import { UsedIn } from '../uses/index.ts';
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { useText } from '#text/define.ts';
 import { ingredientStrings } from './ingredients.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -119,6 +120,7 @@ function IngredientForm({
         clearable
         searchable
         value={categoryID ?? null}
+        creation={useCategoryCreation()}
         onChange={(value) => form.inner.setFieldValue('categoryID', value)}
         data={namedOptions(categories, ({ itemCategoryID }) => itemCategoryID)}
       />

@@ -1,0 +1,21 @@
+import { permission, type PermissionCode } from '../kit/permissions.ts';
+
+/** Records that stay where they are when they are deleted, with the right to restore them. */
+export const deletedNouns = {
+  product: permission.product.add,
+  variant: permission.product.add,
+  modifierGroup: permission.product.add,
+  combo: permission.combo.add,
+  ingredient: permission.ingredient.add,
+  category: permission.productCategory.add,
+  brand: permission.companySetting.add,
+  menu: permission.posMenu.add,
+  priceList: permission.priceList.add,
+  discount: permission.discount.add,
+} as const satisfies Readonly<Record<string, PermissionCode>>;
+export type DeletedNoun = keyof typeof deletedNouns;
+
+// The keys of an object literal are its nouns; Object.keys has forgotten them.
+export const deletedNounNames = Object.keys(deletedNouns) as [DeletedNoun, ...DeletedNoun[]];
+/** Who may restore any of them. */
+export const deletedRecordRights: readonly PermissionCode[] = [...new Set(Object.values(deletedNouns))];
