@@ -5,7 +5,8 @@ import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { Address, locationName, subDomain, SUBDOMAIN_MAX } from './registration.ts';
-import { calendars, Country } from './settings.ts';
+import { calendars } from './operational-setting.ts';
+import { Country } from './settings.ts';
 
 /** Locations of a company (platform spec, section 7, Locations; decisions 25, 92, 153, 199, 200). */
 

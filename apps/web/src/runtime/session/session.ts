@@ -179,7 +179,8 @@ export function endSession(state: 'expired' | 'prepare', requestID = ''): void {
   if (now !== 'prepare' && now !== 'expired') leave(state, requestID);
 }
 
-async function accept(signedIn: SignedIn): Promise<void> {
+/** Enters with the answer of a sign-in. */
+export async function accept(signedIn: SignedIn): Promise<void> {
   starting ??= Promise.resolve();
   await enter(signedIn.tokenKind, true);
 }

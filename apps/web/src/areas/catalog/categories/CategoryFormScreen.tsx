@@ -4,6 +4,7 @@ import { categoryQuery, createCategory, updateCategory } from './categories.quer
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { categoryStrings } from './categories.strings.ts';
+import { UsedIn } from '#areas/menu/uses/index.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
@@ -49,6 +50,7 @@ function CategoryForm({ category }: { readonly category: Category | null }) {
       form={form}
       labels={{ name: t('name') }}
       onCancel={() => void goTo('categories')}
+      sections={category !== null && <UsedIn noun="category" id={category.itemCategoryID} />}
     >
       <NameFields form={form} label={t('name')} data-autofocus />
     </FormScreen>

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { screenPath, useGoTo, useLeaveSaved, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { createTax, taxQuery, updateTax } from './taxes.queries.ts';
+import { UsedIn } from '#areas/menu/uses/index.ts';
 import { useText } from '#text/define.ts';
 import { formatRate, formatTax } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -75,6 +76,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
       labels={labels}
       describe={describePart}
       onCancel={() => void goTo('taxes')}
+      sections={tax !== null && <UsedIn noun="tax" id={tax.taxID} />}
     >
       <SegmentedControl
         aria-label={t('kind')}

@@ -5,6 +5,7 @@ import { createDiscount, discountQuery, updateDiscount } from './discounts.queri
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { useLanguage, useText } from '#text/define.ts';
+import { UsedIn } from '../uses/index.ts';
 import { discountStrings } from './discounts.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -96,6 +97,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
               {sentence ?? t('sayUnfinished')}
             </Text>
           </Card>
+          {discount !== null && <UsedIn noun="discount" id={discount.discountID} />}
         </>
       }
     />

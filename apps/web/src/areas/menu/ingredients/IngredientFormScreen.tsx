@@ -8,6 +8,7 @@ import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigati
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { uomsQuery } from '#areas/stock/uoms/uoms.queries.ts';
 import { vendorChoicesQuery } from '#areas/stock/vendors/vendors.queries.ts';
+import { UsedIn } from '../uses/index.ts';
 import { useText } from '#text/define.ts';
 import { ingredientStrings } from './ingredients.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -108,6 +109,7 @@ function IngredientForm({
       labels={labels}
       describe={describe}
       onCancel={() => void goTo('ingredients')}
+      sections={ingredient !== null && <UsedIn noun="ingredient" id={ingredient.ingredientID} />}
     >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <SelectField

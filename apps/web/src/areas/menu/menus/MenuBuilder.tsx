@@ -1,4 +1,5 @@
 import { MenuHead, type MenuInput, type MenuRecord } from '@tavola/contract';
+import { UsedIn } from '../uses/index.ts';
 import { useCallback, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { createMenu, updateMenu } from './menus.queries.ts';
@@ -140,6 +141,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
               />
             </Card>
           )}
+          {menu !== null && <UsedIn noun="menu" id={menu.menuID} />}
         </>
       }
     />

@@ -26,7 +26,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { UsedBy } from '#ui/forms/UsedBy.tsx';
+import { UsedInList } from '../uses/UsedIn.tsx';
 import { blankGroup, limitsWhen } from './group-values.ts';
 import { OptionsCard } from './OptionsCard.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
@@ -121,14 +121,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
       aside={
         <Card title={t('where')} hint={t('categoriesHint')}>
           <PickField {...form.field('itemCategoryIDs')} label={labels.itemCategoryIDs} options={categories} />
-          {group !== null && (
-            <UsedBy
-              users={group.usedBy
-                .filter(({ kind }) => kind !== 'category')
-                .map((user) => ({ ...user, kind: t(`${user.kind}_kind`) }))}
-              emptyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
-            />
-          )}
+          {group !== null && <UsedInList noun="modifierGroup" id={group.modifierGroupID} />}
         </Card>
       }
     >

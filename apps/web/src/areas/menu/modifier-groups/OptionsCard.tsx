@@ -81,7 +81,7 @@ function OptionDetails({
         .map(({ itemID, name, refCode, barcode }) => ({
           id: itemID,
           name,
-          group: t('product_kind'),
+          group: t('products'),
           ...(refCode !== null && { detail: refCode }),
           ...(barcode !== null && { keywords: barcode }),
         })),
