@@ -3,8 +3,8 @@ import type { AppLanguage } from './define.ts';
 import { dateLocale } from './format.ts';
 
 /**
- * The month over a calendar (`November 2026`) or, `year`, its year alone; of a day as the wire writes it. Apart from the
- * other formats, because only the date field needs it.
+ * The month over a calendar (`November 2026`) or, `year`, its year alone, of a day as the wire writes it. Apart from
+ * the other formats, because only the date field needs it.
  */
 export const calendarHead = (day: string, head: 'month' | 'year', language: AppLanguage, calendar: Calendar): string =>
   new Intl.DateTimeFormat(dateLocale(language, calendar), {
