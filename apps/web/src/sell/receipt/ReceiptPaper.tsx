@@ -1,9 +1,12 @@
 import type { ReceiptBlock, ReceiptDocument } from '@tavola/contract';
 import { flexibleColumns } from '@tavola/receipts';
-import type { CSSProperties, Ref } from 'react';
-import { QrCode } from '#ui/pictures/QrCode.tsx';
+import { Suspense, type CSSProperties, type Ref } from 'react';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { Barcode } from './Barcode.tsx';
 import classes from './ReceiptPaper.module.css';
+
+// Few templates have one.
+const Qr = lazyPart(() => import('#ui/pictures/QrCode.tsx').then(({ QrCode }) => QrCode));
 
 interface ReceiptPaperProps {
   readonly ref?: Ref<HTMLElement>;
@@ -46,7 +49,9 @@ function blockView(block: ReceiptBlock, key: number) {
     case 'qr':
       return (
         <div key={key} className={classes.qr}>
-          <QrCode text={block.value} label={block.value} />
+          <Suspense>
+            <Qr.Part text={block.value} label={block.value} />
+          </Suspense>
         </div>
       );
     case 'barcode':

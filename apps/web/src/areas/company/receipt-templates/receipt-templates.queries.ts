@@ -1,9 +1,9 @@
-import { receiptTemplateRoutes, type ReceiptTemplateType } from '@tavola/contract';
+import { receiptTemplateRoutes, type ReceiptPreview } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
 /** The template with which this terminal prints documents of a type. */
-export const templateOfTypeQuery = (type: ReceiptTemplateType) =>
+export const templateOfTypeQuery = (type: ReceiptPreview['receiptTemplateType']) =>
   queryOptions({
     queryKey: ['receipt-templates', 'type', type],
     queryFn: ({ signal }) => call(receiptTemplateRoutes.byType, { params: { type } }, { signal }),
