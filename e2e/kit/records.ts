@@ -7,6 +7,7 @@ import {
   discountRoutes,
   glCodeRoutes,
   ingredientRoutes,
+  locationRoutes,
   menuRoutes,
   modifierGroupRoutes,
   payInOutReasonRoutes,
@@ -200,5 +201,6 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
   glMap: () => Promise.resolve('Category'),
   user: someone,
   locationUser: someone,
+  location: async (api) => (await api.call(locationRoutes.current)).locationID,
   role: async (api) => first((await api.call(roleRoutes.list)).items).roleID,
 };

@@ -1,20 +1,31 @@
-import { routes } from '@tavola/contract';
+import { routes, screens } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
+import { createDeviceHandlers, createTerminalRecordHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
+import { settingWrites } from './setting-writes.ts';
 import {
+  checkQuota,
+  createLicenceGate,
+  createLicenceHandlers,
   createRegistration,
   hasDemoRestaurant,
   openDemoRestaurant,
   peopleRules,
-  readOnlyWithoutLicence,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createReceiptTemplateHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
+import {
+  createPlaceHandlers,
+  createReceiptTemplateHandlers,
+  createSettingsHandlers,
+  createStartHandlers,
+} from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
+import { createSocialProvider } from './platform/auth/social-provider.ts';
+import { rootOriginOf } from './platform/auth/tenant.ts';
 import { assembleServer } from './platform/http/assemble.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
@@ -24,6 +35,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import type { LocationScope } from './platform/tenancy/scope.ts';
 import { startChecks } from './start-checks.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -46,7 +58,13 @@ export async function createApp(services: Services): Promise<Product> {
   const auth = createAuth(services, secrets, publish);
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
   const jobs = new JobQueue({ ...services, onError });
-  const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
+  const mailer = createMailer({
+    ...services,
+    jobs,
+    key: secrets.mail,
+    send: createMailTransport(config),
+    count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
+  });
   const demoSalesJobs = config.areDemoSalesMade ? jobs : null;
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
@@ -55,15 +73,23 @@ export async function createApp(services: Services): Promise<Product> {
   handleDemoSales({ ...services, catalogFor }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
+  const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
+  const terminals = { ...services, auth, onlineClients };
   const handlers: AllHandlers = {
     ...createAccessHandlers({
       ...people,
+      provider: createSocialProvider(config, `${rootOriginOf(config)}${screens.socialSignIn.path}`),
       jobs,
-      onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
+      onlineClients,
     }),
-    ...readOnlyWithoutLicence(createPeopleHandlers(people), services.now),
+    ...createPeopleHandlers(people),
+    ...createPlaceHandlers(people),
+    ...createTerminalRecordHandlers(terminals),
+    ...createDeviceHandlers(terminals, catalogFor),
     registration: registration.handlers,
-    settings: { ...createSettingsHandlers(), ...catalog.settings },
+    settings: { ...createSettingsHandlers(services), ...catalog.settings },
+    licences: createLicenceHandlers(services),
+    ...settingWrites(services),
     catalog: catalog.catalog,
     checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),
@@ -74,7 +100,7 @@ export async function createApp(services: Services): Promise<Product> {
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(services, catalogFor),
   };
-  const server = await assembleServer(services, auth.authenticator, routes, handlers);
+  const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
   hub = installHub(server, services, auth.authenticator);
   const stops: (() => Promise<void>)[] = [];
   return {

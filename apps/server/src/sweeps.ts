@@ -1,5 +1,5 @@
-import { invitationSweeps, passwordResetSweeps, signInCodeSweeps } from './areas/access/index.ts';
-import { registrationSweeps } from './areas/company/index.ts';
+import { invitationSweeps, passwordResetSweeps, signInCodeSweeps, socialSweeps } from './areas/access/index.ts';
+import { addressSweeps, registrationSweeps } from './areas/company/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
 import { jobSweeps } from './platform/jobs/job-rows.ts';
@@ -8,6 +8,7 @@ import { hubSweeps } from './platform/realtime/hub-store.ts';
 
 /** What the server deletes once it has outlived its use. */
 export const sweeps: readonly Sweep[] = [
+  ...addressSweeps,
   ...authSweeps,
   ...hubSweeps,
   ...idempotencySweeps,
@@ -16,4 +17,5 @@ export const sweeps: readonly Sweep[] = [
   ...passwordResetSweeps,
   ...registrationSweeps,
   ...signInCodeSweeps,
+  ...socialSweeps,
 ];

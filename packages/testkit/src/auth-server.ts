@@ -8,6 +8,8 @@ import {
   passwordResetRoutes,
   permissionRoutes,
   roleRoutes,
+  screens,
+  socialRoutes,
   userRoutes,
   type HubEventName,
   type Route,
@@ -16,6 +18,8 @@ import {
 import { createAuth, type Auth } from '@tavola/server/platform/auth/auth.ts';
 import type { SlowHash } from '@tavola/server/platform/auth/passwords.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
+import { createSocialProvider } from '@tavola/server/platform/auth/social-provider.ts';
+import { rootOriginOf } from '@tavola/server/platform/auth/tenant.ts';
 import type { Config } from '@tavola/server/platform/config/config.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Call } from '@tavola/server/platform/http/call.ts';
@@ -29,8 +33,9 @@ import { createClientHandlers } from '@tavola/server/areas/access/clients/client
 import { createInvitationHandlers } from '@tavola/server/areas/access/invitations/invitations.routes.ts';
 import { createPasswordResetHandlers } from '@tavola/server/areas/access/password-reset/password-reset.routes.ts';
 import { createPermissionHandlers } from '@tavola/server/areas/access/permissions/permissions.routes.ts';
+import { createSocialHandlers } from '@tavola/server/areas/access/social/social.routes.ts';
 import { createUserHandlers } from '@tavola/server/areas/access/users/users.routes.ts';
-import { peopleRules } from '@tavola/server/areas/company/index.ts';
+import { checkQuota, createLicenceGate, peopleRules } from '@tavola/server/areas/company/index.ts';
 import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from './restaurant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 
@@ -71,6 +76,7 @@ const groups = {
   companyUsers: companyUserRoutes,
   locationUsers: locationUserRoutes,
   invitations: invitationRoutes,
+  social: socialRoutes,
 };
 // A little more, so that what was counted at the very start has expired too.
 const MINUTE_MS = 61_000;
@@ -103,7 +109,13 @@ export async function startAuthServer({
     );
     jobs = new JobQueue(services);
     const send = createMailTransport(services.config);
-    const mailer = createMailer({ ...services, jobs, key: secrets.mail, send });
+    const mailer = createMailer({
+      ...services,
+      jobs,
+      key: secrets.mail,
+      send,
+      count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
+    });
     const all = { ...services, auth, mailer, jobs, peopleRules, onlineClients: () => online };
     const handlers = {
       auth: createAuthHandlers(all),
@@ -113,6 +125,10 @@ export async function startAuthServer({
       permissions: createPermissionHandlers(all),
       account: createAccountHandlers(all),
       invitations: createInvitationHandlers(all),
+      social: createSocialHandlers({
+        ...all,
+        provider: createSocialProvider(services.config, `${rootOriginOf(services.config)}${screens.socialSignIn.path}`),
+      }),
       ...createPeopleHandlers(all),
       ...(probe === undefined ? {} : { probe: probe.handlers(auth, services.now) }),
     };
@@ -121,6 +137,7 @@ export async function startAuthServer({
       auth.authenticator,
       (probe === undefined ? groups : { ...groups, probe: probe.routes }) as RouteTable,
       handlers as never,
+      createLicenceGate(services),
     );
   }, settings);
   if (auth === undefined || jobs === undefined) throw new Error('The server was not assembled.');

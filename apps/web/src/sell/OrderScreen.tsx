@@ -30,7 +30,8 @@ export function OrderScreen() {
     decimals: operational.currencyDecimals,
     symbol: operational.currencySymbol,
   };
-  const isOpen = order !== undefined && isForCounter(order);
+  const isSoldHere = operational.modules.quickSales;
+  const isOpen = order !== undefined && isForCounter(order) && isSoldHere;
   useEffect(() => {
     if (isOpen) void goTo('quickService', { search: { id }, replace: true });
   }, [isOpen, id, goTo]);
@@ -46,7 +47,7 @@ export function OrderScreen() {
       title={t('order', { no: order.orderNo })}
       backTo={screenPath('orders')}
       width="narrow"
-      actions={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
+      actions={isSoldHere && <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
     >
       <Group gap="xs">
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />

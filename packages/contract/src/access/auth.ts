@@ -9,6 +9,8 @@ import { defineErrors } from '../kit/errors.ts';
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** The shortest PIN that a location may allow, and the longest PIN (decision 7). */
+export const MIN_PIN_LENGTH = 4;
 export const MAX_PIN_LENGTH = 6;
 
 const PASSWORD_CHARACTERS = /^[A-Za-z\d@$!%*?&]*$/;
@@ -66,6 +68,8 @@ export const newPin = (length = MAX_PIN_LENGTH) =>
 export const signInCode = () => z.string().check(z.regex(/^[\w-]{43}$/, 'invalid'));
 /** How long a code of a new restaurant may be used after the restaurant is ready. */
 export const SIGN_IN_CODE_SECONDS = 60;
+/** How long a code for another location may be used (decision 200). */
+export const LOCATION_CODE_SECONDS = 30;
 
 export const tokenKinds = ['nonClient', 'client'] as const;
 
@@ -181,6 +185,13 @@ export const authErrors = defineErrors({
     en: 'Too many wrong PINs today. Sign in with your password.',
     th: 'วันนี้ใส่รหัส PIN ผิดหลายครั้งเกินไป กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
   },
+  'pin.expired': {
+    status: 403,
+    type: 'Auth',
+    number: 295,
+    en: 'A PIN here now has at least {length} digits. Sign in with your password once and choose a new PIN.',
+    th: 'รหัส PIN ของสาขานี้ต้องมีอย่างน้อย {length} หลักแล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านหนึ่งครั้งแล้วตั้งรหัส PIN ใหม่',
+  },
   'password.wrong_current': {
     status: 400,
     type: 'Validation',
@@ -197,14 +208,14 @@ export const authErrors = defineErrors({
   },
 });
 
-const signInErrors = [
+/** What every sign-in to a session without a terminal may refuse. */
+export const signInErrors = [
   'login.error.invalid_credentials',
   'login.error.inactive_user',
   'login.error.wrong_location',
   'login.error.exceed_active_terminals_per_user',
   'login.error.exceed_active_terminals_per_user_in_same_terminal',
   'limit.rate',
-  'license.invalid_or_expired',
 ] as const;
 const credentials = { username: requiredText(100), password: secret(PASSWORD_MAX) };
 
@@ -235,10 +246,10 @@ export const authRoutes = {
       'login.error.inactive_user',
       'pin.locked',
       'pin.password_required',
+      'pin.expired',
       'auth.device_required',
       'login.error.exceed_active_terminals_per_user',
       'login.error.terminal_duplicated_session_not_allowed',
-      'license.invalid_or_expired',
     ],
   }),
   loginCode: route({
@@ -246,7 +257,7 @@ export const authRoutes = {
     path: '/auth/login/code',
     access: 'anyone',
     about:
-      'The code of a registration for a token of the new restaurant’s first terminal; valid once, at its own address, for 60 seconds after the restaurant is ready.',
+      'The code of a registration for a token of the new restaurant’s first terminal, valid once, at its own address, for 60 seconds after the restaurant is ready; or a code of `/auth/location-code`, which replaces the session that asked for it.',
     body: z.object({ code: signInCode() }),
     answer: SignedIn,
     errors: [
@@ -257,6 +268,16 @@ export const authRoutes = {
       'login.error.terminal_duplicated_session_not_allowed',
       'limit.rate',
     ],
+  }),
+  locationCode: route({
+    method: 'POST',
+    path: '/auth/location-code',
+    access: 'signedIn',
+    about:
+      'A code with which this session continues at another location, or at the changed address of its own; valid once, there, for 30 seconds (decision 200).',
+    body: z.object({ locationID: uuid() }),
+    answer: z.object({ code: z.string(), subDomain: z.string() }),
+    errors: ['login.error.wrong_location'],
   }),
   logout: route({
     method: 'POST',
@@ -290,12 +311,13 @@ export const authRoutes = {
     about: 'Ends every session of the user with this PIN, called from a registered terminal.',
     body: z.object({ previousRefreshToken: optional(secret(2000)), pinCode: pinCode() }),
     answer: z.object({ ended: z.number() }),
-    errors: ['login.error.invalid_pin', 'pin.locked', 'auth.device_required'],
+    errors: ['login.error.invalid_pin', 'pin.locked', 'pin.expired', 'auth.device_required'],
   }),
   issueRealAccessToken: route({
     method: 'POST',
     path: '/auth/issue-real-access-token',
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about: 'Binds the session to a terminal: `clientID` selects an existing one and proves it by its token key.',
     query: z.object({ forceLogout: z.optional(z.enum(['true', 'false'])) }),
     body: z.object({ clientID: uuid(), tokenKey: optional(secret(200)) }),

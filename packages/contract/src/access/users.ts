@@ -65,6 +65,7 @@ export const userRoutes = {
     method: 'PUT',
     path: '/company/user/change-password',
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about: 'Changes the user’s own password and ends their other sessions.',
     body: z
       .object({ currentPassword: secret(PASSWORD_MAX), password: newPassword(), confirmPassword: secret(PASSWORD_MAX) })
@@ -81,6 +82,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/company/user/preference',
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about: 'Language and theme of the signed-in person.',
     body: UserPreference,
     answer: UserPreference,
@@ -126,12 +128,13 @@ export const permissionRoutes = {
       'Codes of the person with this PIN. The `X-Pin` header keeps it out of addresses; older callers send `pin` (reliability X2).',
     query: z.object({ pin: z.optional(pinCode()) }),
     answer: z.object({ userId: uuid(), name: z.string(), codes: z.array(z.number()) }),
-    errors: ['login.error.invalid_pin', 'pin.locked'],
+    errors: ['login.error.invalid_pin', 'pin.locked', 'pin.expired'],
   }),
   approve: route({
     method: 'POST',
     path: '/location/permissions/approvals',
     access: 'terminal',
+    withoutLicence: 'allowed',
     about:
       'A person with the right approves one action on one target by PIN; expires after 60 s or one use (decision 14).',
     body: z.object({
@@ -141,6 +144,6 @@ export const permissionRoutes = {
       pinCode: pinCode(),
     }),
     answer: Approval,
-    errors: ['login.error.invalid_pin', 'pin.locked', 'permission.denied'],
+    errors: ['login.error.invalid_pin', 'pin.locked', 'pin.expired', 'permission.denied'],
   }),
 } as const;

@@ -1,8 +1,19 @@
+import { companyRoutes } from './company.ts';
+import { locationErrors, locationRoutes } from './locations.ts';
+import { licenceErrors, licenceRoutes } from './licence.ts';
 import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-templates.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { startRoutes } from './start.ts';
+import { fulfillmentRoutes } from './fulfillments.ts';
+import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
+export * from './cash-denominations.ts';
+export * from './fulfillments.ts';
+export * from './operational-setting.ts';
+export * from './company.ts';
+export * from './locations.ts';
+export * from './licence.ts';
 export * from './receipt-document.ts';
 export * from './receipt-templates.ts';
 export * from './registration.ts';
@@ -10,11 +21,16 @@ export * from './settings.ts';
 export * from './start.ts';
 export { companyScreens } from './screens.ts';
 
-/** Calls of the company area, by noun: registration and the settings of a location. */
+/** Calls of the company area, by noun: registration, the settings of a location and the company's licence. */
 export const companyAreaRoutes = {
   registration: registrationRoutes,
   settings: settingsRoutes,
+  licences: licenceRoutes,
+  operationalSettings: operationalSettingRoutes,
+  fulfillments: fulfillmentRoutes,
   start: startRoutes,
+  company: companyRoutes,
+  locations: locationRoutes,
   receiptTemplates: receiptTemplateRoutes,
 } as const;
 
@@ -23,4 +39,7 @@ export const companyAreaErrors = {
   ...receiptTemplateErrors,
   ...registrationErrors,
   ...settingsErrors,
+  ...operationalSettingErrors,
+  ...locationErrors,
+  ...licenceErrors,
 } as const;

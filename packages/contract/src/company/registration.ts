@@ -25,7 +25,7 @@ export const subDomain = () =>
       z.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'subdomain'),
     );
 export const locationName = () =>
-  z.string().check(z.trim(), z.minLength(SUBDOMAIN_MIN, 'length_5_61'), z.maxLength(SUBDOMAIN_MAX, 'length_5_61'));
+  text(1000).check(z.minLength(SUBDOMAIN_MIN, 'length_5_61'), z.maxLength(SUBDOMAIN_MAX, 'length_5_61'));
 
 export const Address = z.object({
   countryID: count(100_000).check(z.gte(1, 'country')),
@@ -192,6 +192,8 @@ export const registrationRoutes = {
       language: z.nullable(z.string()),
       minPinLength: z.number(),
       isDemo: z.boolean(),
+      /** The provider by which people may sign in next to passwords; null = none (decision 197). */
+      socialName: z.nullable(text(50)),
     }),
   }),
 } as const;

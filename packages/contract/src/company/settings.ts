@@ -1,48 +1,13 @@
 import * as z from 'zod/mini';
-import { answeredAmount, count, optional, percent, uuid } from '../kit/fields.ts';
+import { optional, percent, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { FeatureFlag, Fulfillment, Language, TerminalType } from '../kit/enumerations.ts';
-import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
-
-export const OperationalSetting = z.object({
-  minPinLength: count(6),
-  currencyID: count(),
-  currencyCode: z.string(),
-  currencySymbol: z.string(),
-  currencyDecimals: count(5),
-  language: z.enum(Language),
-  modules: z.object(
-    Object.fromEntries(moduleFlags.map((flag) => [flag, z.boolean()])) as Record<ModuleFlag, z.ZodMiniBoolean>,
-  ),
-  featureFlags: z.array(z.enum(FeatureFlag)),
-  closeAllOpenOrders: z.boolean(),
-  closeAllTerminals: z.boolean(),
-  closeOutAllEmployees: z.boolean(),
-  /** `HH:mm:ss`; `00:00:00` = never. */
-  posTerminalUserIdleTimeout: z.string(),
-  disableProductSelectionForOutOfStockItems: z.boolean(),
-  tableSalesRemoveDraftOrder: z.boolean(),
-  clearTableAfterCompletingAllBills: z.boolean(),
-  isAutoClearTable: z.boolean(),
-  isCalculateCompAfterDiscount: z.boolean(),
-  allowToUseOpenItemOnQuickService: z.boolean(),
-  allowToUseOpenItemOnTableService: z.boolean(),
-  strictTimeAvailabilityOnSales: z.boolean(),
-  allMenuSearchable: z.boolean(),
-  showBrandFilter: z.boolean(),
-  showOnlineStores: z.boolean(),
-  showTimeAvailabilityOverrideFilter: z.boolean(),
-  useTip: z.boolean(),
-  useServiceCharge: z.boolean(),
-  logoutAfterPayment: z.boolean(),
-  alwaysAskPin: z.boolean(),
-  timezoneName: z.string(),
-  businessDayCutoff: z.string(),
-  roundingMode: z.enum(['halfAwayFromZero', 'halfEven', 'up', 'down']),
-});
-export type OperationalSetting = z.infer<typeof OperationalSetting>;
+import { Fulfillment } from '../kit/enumerations.ts';
+import { CashDenomination } from './cash-denominations.ts';
+import { CompanyLicence } from './licence.ts';
+import { FulfillmentSetting } from './fulfillments.ts';
+import { OperationalSetting } from './operational-setting.ts';
 
 export const ServiceChargeSetting = z.object({
   serviceChargeSettingID: uuid(),
@@ -55,34 +20,21 @@ export const ServiceChargeSetting = z.object({
 });
 export type ServiceChargeSetting = z.infer<typeof ServiceChargeSetting>;
 
-export const CompanyLicence = z.object({
-  licenseOfferType: z.string(),
-  quota: z.object({
-    locationLimit: z.nullable(z.number()),
-    smsLimit: z.nullable(z.number()),
-    emailLimit: z.nullable(z.number()),
-    userLimit: z.nullable(z.number()),
-  }),
-  locationUsed: z.number(),
-  smsUsed: z.number(),
-  emailUsed: z.number(),
-  userUsed: z.number(),
-  expectedCostOfNextRenewal: z.nullable(answeredAmount()),
-  billingFrequency: z.string(),
-  renewalDate: z.nullable(z.string()),
-  validFromDate: z.string(),
-  validToDate: z.string(),
-});
 export const TenantInfo = z.object({
   companyName: z.string(),
   locationName: z.string(),
   companyTenantIdentifierID: uuid(),
   locationTenantIdentifierID: uuid(),
+  /** The location's address; a page at a former one moves there (decision 200). */
+  subDomain: z.string(),
   isTaxInclusive: z.boolean(),
   isDemo: z.boolean(),
   /** The demo data of the registration is still there (decision 155). */
   hasDemoData: z.boolean(),
+  /** null = the company has no licence. */
   companyLicense: z.nullable(CompanyLicence),
+  /** Mail address or page of whoever runs the product; null where the operator gave none. */
+  supportContact: z.nullable(z.string()),
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;
 
@@ -117,20 +69,6 @@ export const VoidCompReason = z.object({
 export type VoidCompReason = z.infer<typeof VoidCompReason>;
 
 export const settingsErrors = defineErrors({
-  'license.invalid_or_expired': {
-    status: 401,
-    type: 'Auth',
-    number: 400,
-    en: 'Your licence expired on {date}. Open sales can still be completed. Ask the owner to renew.',
-    th: 'ใบอนุญาตหมดอายุวันที่ {date} บิลที่เปิดอยู่ยังชำระเงินได้ กรุณาแจ้งเจ้าของร้านให้ต่ออายุ',
-  },
-  'license.quota_exceeded': {
-    status: 409,
-    type: 'Operation',
-    number: 401,
-    en: 'Your licence allows {quota}; {used} are in use. Ask the owner to upgrade.',
-    th: 'ใบอนุญาตใช้ได้ {quota} ใช้แล้ว {used} กรุณาแจ้งเจ้าของร้านให้อัปเกรด',
-  },
   'tenant.not_found': {
     status: 404,
     type: 'Operation',
@@ -176,6 +114,20 @@ export const settingsRoutes = {
     about: 'Currencies with their decimals.',
     answer: z.array(Currency),
   }),
+  cashDenominations: route({
+    method: 'GET',
+    path: '/currency-cash-denomination',
+    access: 'signedIn',
+    about: 'Coins and notes of the currency of this location, or of another one, smallest first (decision 168).',
+    query: z.object({
+      currencyID: z.optional(
+        z.coerce
+          .number({ error: 'number' })
+          .check(z.refine(Number.isInteger, { error: 'integer' }), z.gte(1, 'min'), z.lte(1_000_000, 'range')),
+      ),
+    }),
+    answer: z.array(CashDenomination),
+  }),
   serviceCharge: route({
     method: 'GET',
     path: '/location/service-charge-setting',
@@ -188,14 +140,7 @@ export const settingsRoutes = {
     path: '/location/order-fulfillment',
     access: 'terminal',
     about: 'Fulfilment types this location offers, in order.',
-    answer: z.array(
-      z.object({
-        orderFulfillmentTypeID: z.enum(Fulfillment),
-        isActive: z.boolean(),
-        sortNumber: z.number(),
-        systemOrderChannelIDs: z.array(z.number()),
-      }),
-    ),
+    answer: z.array(FulfillmentSetting),
   }),
   voidCompReasons: route({
     method: 'GET',
@@ -203,18 +148,5 @@ export const settingsRoutes = {
     access: 'terminal',
     about: 'Reasons for voids and comps.',
     answer: z.array(VoidCompReason),
-  }),
-  currentTerminal: route({
-    method: 'GET',
-    path: '/location/pos-terminals/current',
-    access: 'terminal',
-    about: 'The terminal of this token with its settings.',
-    answer: z.object({
-      clientID: uuid(),
-      name: z.string(),
-      type: z.enum(TerminalType),
-      isUseCashDrawer: z.boolean(),
-      openTerminal: z.boolean(),
-    }),
   }),
 } as const;

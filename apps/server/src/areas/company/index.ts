@@ -1,3 +1,7 @@
+import { createCompanyHandlers } from './company/company.routes.ts';
+import { createLocationHandlers } from './locations/locations.routes.ts';
+import type { PlaceServices } from './locations/locations.service.ts';
+
 export { createRegistration } from './registration/registration.ts';
 export { demoSalesJob, type DemoSalesTools } from './registration/demo-sales.ts';
 export { registrationSweeps } from './registration/registration.rows.ts';
@@ -14,7 +18,22 @@ export {
   requireDefaultTemplate,
 } from './receipt-templates/receipt-templates.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
+export { createOperationalSettingHandlers } from './settings/operational-settings.routes.ts';
+export { createFulfillmentHandlers } from './settings/fulfillments.routes.ts';
+export type { FindOpenOrders } from './settings/change-setting.ts';
+export { businessDateIn, cutoffAt } from './settings/operational-setting.ts';
 export { peopleRules } from './people-rules.ts';
 export { readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';
-export { readOnlyWithoutLicence } from './settings/licence.ts';
+export { addressSweeps } from './locations/addresses.rows.ts';
+
+/** The calls of the company and its locations, which are part of the back office. */
+export const createPlaceHandlers = (services: PlaceServices) => ({
+  company: createCompanyHandlers(services),
+  locations: createLocationHandlers(services),
+});
+export { changeLicence, type LicenceChange } from './licence/change-licence.ts';
+export { checkQuota } from './licence/check-quota.ts';
+export { readLicenceFor } from './licence/describe-licence.ts';
+export { createLicenceGate, isLicenceValid, refuseLicence } from './licence/licence-gate.ts';
+export { createLicenceHandlers } from './licence/licence.routes.ts';

@@ -100,8 +100,20 @@ export class SessionAuthenticator implements Authenticator {
         effectiveCodes(tx, scope, userID),
       ]);
       if (row === null || row.userID !== userID) return null;
-      const { userName, displayName, subDomain, clientID, isSuperUser, language } = row;
-      return { sessionID, userID, userName, displayName, scope, subDomain, clientID, isSuperUser, codes, language };
+      const { userName, displayName, subDomain, aliases, clientID, isSuperUser, language } = row;
+      return {
+        sessionID,
+        userID,
+        userName,
+        displayName,
+        scope,
+        subDomain,
+        aliases,
+        clientID,
+        isSuperUser,
+        codes,
+        language,
+      };
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/tx.ts';
+import { isAtAddress } from '../tenancy/host.ts';
 import { locationScope, type LocationScope } from '../tenancy/scope.ts';
 import { recordAudit } from './audit.ts';
 import type { TokenPair } from './cookies.ts';
@@ -44,7 +45,7 @@ export function rotate(
   return services.database.tenant(scope, async (tx) => {
     const now = services.now();
     const session = await readSessionInForce(tx, { scope, sessionID: claims.sessionID, now, isLocked: true });
-    if (session === null || (subDomain !== null && subDomain !== session.subDomain)) return null;
+    if (session === null || !isAtAddress(subDomain, session)) return null;
     const row = await readToken(tx, scope, claims.tokenID);
     if (row !== null && !isSameText(row.token_hash, sha256(text))) return null;
     const refresh =

@@ -11,6 +11,8 @@ export interface SessionInForce {
   readonly isSuperUser: boolean;
   readonly language: Language;
   readonly subDomain: string;
+  /** Former addresses of the location that still lead to it (decision 200). */
+  readonly aliases: readonly string[];
 }
 
 interface Row {
@@ -22,6 +24,7 @@ interface Row {
   readonly is_super_user: boolean;
   readonly language: Language;
   readonly sub_domain: string;
+  readonly aliases: readonly string[];
   readonly [column: string]: unknown;
 }
 
@@ -36,7 +39,8 @@ export async function readSessionInForce(
   }: { scope: LocationScope; sessionID: string; now: Date; isLocked?: boolean },
 ): Promise<SessionInForce | null> {
   const found = await tx.raw<Row>(
-    `SELECT s.user_id, s.client_id, u.user_name, u.first_name, u.last_name, u.is_super_user, coalesce(u.language, l.language) AS language, l.sub_domain
+    `SELECT s.user_id, s.client_id, u.user_name, u.first_name, u.last_name, u.is_super_user, coalesce(u.language, l.language) AS language, l.sub_domain,
+            ARRAY(SELECT d.sub_domain FROM sub_domains d WHERE d.location_ref = $2 AND d.company_ref = $1 AND d.alias_until > $4) AS aliases
        FROM sessions s
        JOIN users u ON u.company_id = $1 AND u.id = s.user_id AND u.is_active AND u.deleted_at IS NULL
        JOIN locations l ON l.company_id = $1 AND l.id = s.location_id AND l.archived_at IS NULL
@@ -57,5 +61,6 @@ export async function readSessionInForce(
     isSuperUser: row.is_super_user,
     language: row.language,
     subDomain: row.sub_domain,
+    aliases: row.aliases,
   };
 }

@@ -89,16 +89,24 @@ export interface Brands {
 }
 
 export interface Clients {
+  android_printing: Generated<boolean>;
   company_id: string;
   created_at: string;
   customer_display_enabled: Generated<boolean>;
+  customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  display_agent: JsonColumn | null;
+  hardware_agent_printing: Generated<boolean>;
   id: string;
   is_shared: Generated<boolean>;
   is_use_cash_drawer: boolean;
   location_id: string;
   name: string;
+  offline_since: string | null;
+  on_screen_printer: Generated<boolean>;
+  online_since: string | null;
   open_terminal: Generated<boolean>;
+  printing_agent: JsonColumn | null;
   terminal_number: number;
   token_key_hash: string;
   type: string;
@@ -135,14 +143,16 @@ export interface Companies {
   emails_used: Generated<number>;
   feature_flags: Generated<string[]>;
   is_tax_inclusive: boolean;
-  licence_billing_frequency: string;
+  licence_billing_frequency: string | null;
   licence_email_limit: number | null;
   licence_location_limit: number | null;
-  licence_offer: string;
+  licence_offer: string | null;
   licence_sms_limit: number | null;
+  licence_usage_from: string | null;
   licence_user_limit: number | null;
-  licence_valid_from: string;
-  licence_valid_to: string;
+  licence_valid_from: string | null;
+  licence_valid_to: string | null;
+  logo_url: string | null;
   name: string;
   phone: string | null;
   postal_code: string;
@@ -553,10 +563,12 @@ export interface Locations {
   address_line_1: string;
   archived_at: string | null;
   business_day_cutoff: Generated<string>;
+  calendar: string | null;
   company_id: string;
   country_id: number;
   created_at: string;
   currency_id: number;
+  deleted_at: string | null;
   id: string;
   is_demo: Generated<boolean>;
   language: string;
@@ -1035,6 +1047,19 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface ProductBulkChanges {
+  before: JsonColumn;
+  changed_by: string;
+  changed_count: number;
+  company_id: string;
+  created_at: string;
+  id: string;
+  kind: string;
+  location_id: string;
+  undone_at: string | null;
+  versions: JsonColumn;
+}
+
 export interface ReceiptTemplates {
   company_id: string;
   created_at: string;
@@ -1140,12 +1165,33 @@ export interface Sessions {
 }
 
 export interface SignInCodes {
-  client_ref: string;
+  client_ref: string | null;
   code_hash: string;
   company_ref: string;
   expires_at: string;
   location_ref: string;
+  session_ref: string | null;
   user_ref: string;
+}
+
+export interface SocialSignIns {
+  at_location_id: string;
+  code_hash: string | null;
+  code_verifier: string;
+  company_id: string;
+  created_at: string;
+  email: string | null;
+  expires_at: string;
+  flow_hash: string;
+  id: string;
+  invitation_hash: string | null;
+  issuer: string | null;
+  nonce: string;
+  pin_hash: string | null;
+  pin_index: string | null;
+  pin_length: number | null;
+  state_hash: string;
+  subject: string | null;
 }
 
 export interface StartSettled {
@@ -1157,6 +1203,7 @@ export interface StartSettled {
 }
 
 export interface SubDomains {
+  alias_until: string | null;
   company_ref: string;
   location_ref: string;
   sub_domain: string;
@@ -1289,6 +1336,14 @@ export interface UsedChallenges {
   used_at: string;
 }
 
+export interface UserIdentities {
+  company_id: string;
+  created_at: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface UserLocations {
   company_id: string;
   location_id: string;
@@ -1308,6 +1363,7 @@ export interface UserPins {
   location_id: string;
   pin_hash: string;
   pin_index: string;
+  pin_length: number;
   updated_at: string;
   user_id: string;
 }
@@ -1468,6 +1524,7 @@ export interface DB {
   price_list_locations: PriceListLocations;
   price_list_modifier_options: PriceListModifierOptions;
   price_lists: PriceLists;
+  product_bulk_changes: ProductBulkChanges;
   receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
@@ -1477,6 +1534,7 @@ export interface DB {
   service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  social_sign_ins: SocialSignIns;
   start_settled: StartSettled;
   sub_domains: SubDomains;
   system_payment_settings: SystemPaymentSettings;
@@ -1489,6 +1547,7 @@ export interface DB {
   uom_classes: UomClasses;
   uoms: Uoms;
   used_challenges: UsedChallenges;
+  user_identities: UserIdentities;
   user_locations: UserLocations;
   user_permissions: UserPermissions;
   user_pins: UserPins;

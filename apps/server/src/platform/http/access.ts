@@ -2,6 +2,7 @@ import { isAllowed, type Route } from '@tavola/contract';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuse } from '../errors/refusal.ts';
+import { isAtAddress } from '../tenancy/host.ts';
 import type { Session } from './session.ts';
 
 /** What cookies are called; `__Host-` where the page is secure (decision 5). */
@@ -100,7 +101,7 @@ export function assertAccess(route: Route, session: Session | null): void {
 export function assertTenantClaims(request: FastifyRequest, session: Session, subDomain: string | null): void {
   const { headers } = request;
   const isMatching =
-    (subDomain === null || subDomain === session.subDomain) &&
+    isAtAddress(subDomain, session) &&
     isSameClaim(headers['x-company-tenant'], session.scope.companyID) &&
     isSameClaim(headers['x-location-tenant'], session.scope.locationID);
   if (!isMatching) refuse('tenant.not_found');

@@ -10,6 +10,8 @@ export interface Session {
   readonly displayName: string;
   readonly scope: LocationScope;
   readonly subDomain: string;
+  /** Former addresses of the location that still lead to it; left out = none (decision 200). */
+  readonly aliases?: readonly string[];
   /** Absent in a non-client token. */
   readonly clientID: string | null;
   readonly isSuperUser: boolean;

@@ -58,6 +58,7 @@ async function readLocations(tx: Tx): Promise<LocationScope[]> {
   const rows = await tx
     .selectFrom('sub_domains')
     .select(['company_ref', 'location_ref'])
+    .distinct()
     .orderBy('company_ref')
     .orderBy('location_ref')
     .execute();

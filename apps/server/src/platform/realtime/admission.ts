@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { errorBody, Refusal } from '../errors/refusal.ts';
 import { cookieNames, readCookie } from '../http/access.ts';
 import type { Authenticator, Session } from '../http/session.ts';
-import { isOwnHost, subDomainOf } from '../tenancy/host.ts';
+import { isAtAddress, isOwnHost, subDomainOf } from '../tenancy/host.ts';
 
 /**
  * What a connection shows: its headers, and the token that callers without cookies hand over. Never the address, which
@@ -31,7 +31,7 @@ export async function admit(
   const session = await authenticator.authenticate(token);
   if (session === null) throw new Refusal('auth.session_expired');
   const subDomain = subDomainOf(headers.host, config.baseDomain);
-  if (subDomain !== null && subDomain !== session.subDomain) throw new Refusal('tenant.not_found');
+  if (!isAtAddress(subDomain, session)) throw new Refusal('tenant.not_found');
   return session;
 }
 

@@ -25,4 +25,13 @@ export function subDomainOf(host: string | undefined, baseDomain: string): strin
   return label === '' || label.includes('.') || isReservedSubdomain(label) ? null : label;
 }
 
+/**
+ * Whether a session may be used at an address: without a subdomain, at its location's own one, or at a former one that
+ * still leads there (decision 200).
+ */
+export const isAtAddress = (
+  label: string | null,
+  { subDomain, aliases = [] }: { readonly subDomain: string; readonly aliases?: readonly string[] },
+): boolean => label === null || label === subDomain || aliases.includes(label);
+
 const nameOf = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');

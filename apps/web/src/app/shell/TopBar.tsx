@@ -1,7 +1,9 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import { useHub } from '#runtime/hub/hub.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
@@ -12,6 +14,13 @@ import classes from './TopBar.module.css';
 import { useHubLost } from './hub-lost.ts';
 import { UserMenu } from './UserMenu.tsx';
 
+// Loaded on first use.
+const ChangeLocationDialog = lazy(() =>
+  loadModule(() => import('./ChangeLocationDialog.tsx')).then(({ ChangeLocationDialog: component }) => ({
+    default: component,
+  })),
+);
+
 interface TopBarProps {
   readonly isMenuOpen: boolean;
   readonly onMenuToggled: () => void;
@@ -19,8 +28,6 @@ interface TopBarProps {
 
 export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
   const t = useText(shellStrings);
-  const tenant = useTenantInfo();
-  const mark = tenant.isDemo ? t('demo') : tenant.hasDemoData ? t('demoData') : null;
   const { fullscreen, toggle } = useFullscreenDocument();
   return (
     <Group className={classes.bar} wrap="nowrap" gap="xs">
@@ -32,21 +39,7 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
         <IconMenu2 size={24} />
       </ActionIcon>
       <Logo size={36} />
-      <div className={classes.place}>
-        <Text fw={700} truncate lh={1.35}>
-          {tenant.locationName}
-        </Text>
-        {mark === null ? (
-          <Text size="xs" c="dimmed" truncate lh={1.35} className={classes.company}>
-            {tenant.companyName}
-          </Text>
-        ) : (
-          // On a phone too: nobody may take the samples for a restaurant of their own (decision 155).
-          <Text size="xs" fw={600} truncate lh={1.35} className={classes.mark}>
-            {mark}
-          </Text>
-        )}
-      </div>
+      <PlaceName />
       <Group wrap="nowrap" gap={4} ml="auto">
         <ConnectionState />
         {document.fullscreenEnabled && (
@@ -62,6 +55,45 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
         <UserMenu />
       </Group>
     </Group>
+  );
+}
+
+/** Where the person is; with several locations it is the button that changes to another one. */
+function PlaceName() {
+  const t = useText(shellStrings);
+  const tenant = useTenantInfo();
+  const [isChanging, setIsChanging] = useState(false);
+  const mark = tenant.isDemo ? t('demo') : tenant.hasDemoData ? t('demoData') : null;
+  const name = (
+    <>
+      <Text fw={700} truncate lh={1.35}>
+        {tenant.locationName}
+      </Text>
+      {mark === null ? (
+        <Text size="xs" c="dimmed" truncate lh={1.35} className={classes.company}>
+          {tenant.companyName}
+        </Text>
+      ) : (
+        // On a phone too: nobody may take the samples for a restaurant of their own (decision 155).
+        <Text size="xs" fw={600} truncate lh={1.35} className={classes.mark}>
+          {mark}
+        </Text>
+      )}
+    </>
+  );
+  if ((tenant.companyLicense?.locationUsed ?? 1) < 2) return <div className={classes.place}>{name}</div>;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.place}
+        onClick={() => setIsChanging(true)}
+        aria-haspopup="dialog"
+        title={t('changeLocation')}
+      >
+        {name}
+      </UnstyledButton>
+      <Suspense fallback={null}>{isChanging && <ChangeLocationDialog onClose={() => setIsChanging(false)} />}</Suspense>
+    </>
   );
 }
 

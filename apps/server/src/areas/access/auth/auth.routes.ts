@@ -2,6 +2,7 @@ import type { authRoutes } from '@tavola/contract';
 import type { Handlers } from '#platform/http/call.ts';
 import { bindToDevice } from './bind.ts';
 import type { SignInServices } from './deliver.ts';
+import { giveLocationCode } from './location-code.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { signInByPassword, signInByPin } from './sign-in.ts';
 import { refreshSession, signOut, signOutEverywhere, signOutEverywhereByPin } from './sign-out.ts';
@@ -17,6 +18,7 @@ export function createAuthHandlers(services: SignInServices): Handlers<typeof au
         isForced: call.body.forceLogout === true,
       }),
     loginCode: (call) => signInByCode(call, services, call.body.code),
+    locationCode: (call) => giveLocationCode(call, services, call.body.locationID),
     logout: async (call) => {
       await signOut(call, services);
       return { isSignedOut: true };

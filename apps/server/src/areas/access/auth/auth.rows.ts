@@ -53,3 +53,31 @@ export async function findClientOfSession(
     .executeTakeFirst();
   return row?.client_id ?? null;
 }
+
+/** Whether an active person may sign in at an open location: where they work, or anywhere as a super-user. */
+export async function mayEnter(tx: Tx, { companyID, locationID }: LocationScope, userID: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('locations as l')
+    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).on('u.id', '=', userID))
+    .select('l.id')
+    .where('l.company_id', '=', companyID)
+    .where('l.id', '=', locationID)
+    .where('l.archived_at', 'is', null)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('u.is_super_user', '=', true),
+        row.exists(
+          row
+            .selectFrom('user_locations as ul')
+            .select('ul.location_id')
+            .where('ul.company_id', '=', companyID)
+            .where('ul.user_id', '=', userID)
+            .where('ul.location_id', '=', locationID),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_SECONDS } from '@tavola/contract';
+import { LOCATION_CODE_SECONDS, SIGN_IN_CODE_SECONDS } from '@tavola/contract';
 import { sha256 } from '#platform/auth/digest.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
@@ -19,17 +19,21 @@ export const hashSignInCode = sha256;
 /** Whom a code signs in, and on which terminal. */
 export interface SignInCode {
   readonly userID: string;
-  readonly clientID: string;
+  /** Null = on none yet, or on the one that the browser proves to be. */
+  readonly clientID: string | null;
+  /** The session that the new one replaces; without it the code is worth nothing. Null = a first sign-in. */
+  readonly sessionID: string | null;
 }
 
-/** Puts a code in force for a minute from now. A code that is there already fails as a unique violation. */
+/** Puts a code in force from now on. A code that is there already fails as a unique violation. */
 export async function insertSignInCode(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   codeHash: string,
-  { userID, clientID }: SignInCode,
+  { userID, clientID, sessionID }: SignInCode,
   now: Date,
 ): Promise<void> {
+  const seconds = sessionID === null ? SIGN_IN_CODE_SECONDS : LOCATION_CODE_SECONDS;
   await tx
     .insertInto('sign_in_codes')
     .values({
@@ -38,7 +42,8 @@ export async function insertSignInCode(
       location_ref: locationID,
       user_ref: userID,
       client_ref: clientID,
-      expires_at: new Date(now.getTime() + SIGN_IN_CODE_SECONDS * 1000).toISOString(),
+      session_ref: sessionID,
+      expires_at: new Date(now.getTime() + seconds * 1000).toISOString(),
     })
     .execute();
 }
@@ -59,7 +64,7 @@ export async function spendSignInCode(
     .where('company_ref', '=', companyID)
     .where('location_ref', '=', locationID)
     .where('expires_at', '>', now.toISOString())
-    .returning(['user_ref', 'client_ref'])
+    .returning(['user_ref', 'client_ref', 'session_ref'])
     .executeTakeFirst();
-  return row === undefined ? null : { userID: row.user_ref, clientID: row.client_ref };
+  return row === undefined ? null : { userID: row.user_ref, clientID: row.client_ref, sessionID: row.session_ref };
 }

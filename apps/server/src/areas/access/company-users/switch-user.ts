@@ -8,13 +8,14 @@ import type { Call } from '#platform/http/call.ts';
 import { announceRights, requireCovered, type RightsServices } from '../rights/change-rights.ts';
 import type { HeldRights } from '../rights/held-rights.ts';
 import { deleteUserNames, deletePins, getUser, setActive } from './company-users.rows.ts';
+import { deleteIdentities } from '../social/social.rows.ts';
 import { asChanged } from './save-user.ts';
 
 /** Switches a person on or off. Off ends their sessions at once (decision 152). */
 export async function switchUser(
   tx: Tx,
   call: Call<{ id: string }>,
-  { auth, now }: RightsServices,
+  { auth, now, peopleRules }: RightsServices,
   actor: HeldRights,
   isActive: boolean,
 ): Promise<User> {
@@ -25,6 +26,7 @@ export async function switchUser(
   await requireCovered(tx, call, actor, asChanged(person));
   if (isActive && person.status === 'invited') refuse('user.not_registered', { name: asChanged(person).name });
   if ((person.status === 'active') === isActive || person.status === 'invited') return person;
+  if (isActive) await peopleRules.makeRoom(tx, scope);
   await setActive(tx, scope, id, isActive, now());
   const ended = isActive ? 0 : await endSessions(tx, call, auth, id);
   await recordAudit(
@@ -68,6 +70,7 @@ export async function removeUsers(
   const removed = removedOrRefused(await markRemoved(tx, 'users', scope.companyID, userIDs, now()));
   await deleteUserNames(tx, scope, removed.removedIDs);
   await deletePins(tx, scope, removed.removedIDs);
+  await deleteIdentities(tx, scope, removed.removedIDs);
   await announceRights(tx, call, auth, removed.removedIDs);
   return removed;
 }

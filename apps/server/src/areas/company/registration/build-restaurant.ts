@@ -1,10 +1,11 @@
-import { FeatureFlag } from '@tavola/contract';
+import { DEMO_OFFER, FeatureFlag } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { findCountry } from '#platform/reference/countries.ts';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { createClient, insertSignInCode, NO_KEY_HASH } from '#areas/access/index.ts';
+import { addressColumns } from '../company/address-columns.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
 import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
 import { plantDemoSales, type DemoSalesTools } from './demo-sales.ts';
@@ -60,7 +61,13 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
   await createDefaultTemplates(tx, scope, language, tools);
   const clientID = await createFirstTerminal(tx, plan, tools);
   if (plan.signInCodeHash != null)
-    await insertSignInCode(tx, scope, plan.signInCodeHash, { userID: plan.ownerID, clientID }, tools.now());
+    await insertSignInCode(
+      tx,
+      scope,
+      plan.signInCodeHash,
+      { userID: plan.ownerID, clientID, sessionID: null },
+      tools.now(),
+    );
   if (plan.demoData !== null)
     await plantDemoSales(
       tx,
@@ -101,7 +108,7 @@ async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }:
   return clientID;
 }
 
-async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now: Date): Promise<void> {
+async function insertCompany(tx: Tx, { companyID, company, isDemo }: RestaurantPlan, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx
     .insertInto('companies')
@@ -112,7 +119,7 @@ async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now
       ...addressColumns(company.address),
       is_tax_inclusive: company.isTaxInclusive,
       feature_flags: FEATURES,
-      licence_offer: LICENCE.offer,
+      licence_offer: isDemo ? DEMO_OFFER : LICENCE.offer,
       licence_billing_frequency: LICENCE.billing,
       licence_valid_from: at,
       licence_valid_to: new Date(now.getTime() + LICENCE.days * DAY_MS).toISOString(),
@@ -175,10 +182,3 @@ async function insertRoles(tx: Tx, plan: RestaurantPlan, at: string, newID: () =
     .execute();
   return roles;
 }
-
-const addressColumns = ({ countryID, province, postalCode, addressLine1 }: RestaurantPlan['company']['address']) => ({
-  country_id: countryID,
-  province,
-  postal_code: postalCode,
-  address_line_1: addressLine1,
-});

@@ -1,4 +1,5 @@
 import type { CallAnswer, registrationRoutes } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
@@ -7,12 +8,13 @@ import { readOperationalSetting } from '../settings/settings.rows.ts';
 export async function readRestaurantInfo(
   database: Database,
   subDomain: string,
-): Promise<CallAnswer<typeof registrationRoutes.subdomainInfo> | null> {
+): Promise<Omit<CallAnswer<typeof registrationRoutes.subdomainInfo>, 'socialName'> | null> {
   const entry = await database.global((tx) =>
     tx
       .selectFrom('sub_domains')
       .select(['company_ref', 'location_ref'])
       .where('sub_domain', '=', subDomain)
+      .where((row) => row.or([row('alias_until', 'is', null), row('alias_until', '>', sql<string>`now()`)]))
       .executeTakeFirst(),
   );
   if (entry === undefined) return null;

@@ -1,21 +1,25 @@
 import {
   FeatureFlag,
+  type Calendar,
   type CallAnswer,
   type Language,
   type OperationalSetting,
   type settingsRoutes,
-  type TerminalType,
 } from '@tavola/contract';
-import type { NotNull } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { mergeOperationalSetting, type StoredSetting } from './operational-setting.ts';
+import { readCompanyLicence } from '../licence/licence.rows.ts';
+import { mergeOperationalSetting, usualCalendar, type StoredSetting } from './operational-setting.ts';
 
-/** How a location works (platform spec, section 3, Operation settings). */
+/**
+ * How a location works (platform spec, section 3, Operation settings). `granted` are the features that the operator
+ * gives to every restaurant (decision 203); who looks at no features leaves them out.
+ */
 export async function readOperationalSetting(
   tx: Tx,
   { companyID, locationID }: LocationScope,
+  granted: readonly FeatureFlag[] = [],
 ): Promise<OperationalSetting> {
   const row = await tx
     .selectFrom('locations as l')
@@ -23,10 +27,13 @@ export async function readOperationalSetting(
     .select([
       'l.currency_id',
       'l.language',
+      'l.country_id',
+      'l.calendar',
       'l.timezone_name',
       'l.business_day_cutoff',
       'l.rounding_mode',
       'l.operational_setting',
+      'l.setting_version',
       'c.feature_flags',
     ])
     .where('l.company_id', '=', companyID)
@@ -35,6 +42,7 @@ export async function readOperationalSetting(
       language: Language;
       rounding_mode: OperationalSetting['roundingMode'];
       operational_setting: StoredSetting;
+      calendar: Calendar | null;
     }>()
     .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
@@ -44,10 +52,12 @@ export async function readOperationalSetting(
     timezoneName: row.timezone_name,
     businessDayCutoff: row.business_day_cutoff,
     roundingMode: row.rounding_mode,
+    version: row.setting_version,
+    calendar: row.calendar ?? usualCalendar(row.country_id),
   };
   // Matched case-insensitively (platform spec, section 1).
-  const flags = Object.values(FeatureFlag).filter((flag) =>
-    row.feature_flags.some((one) => one.toLowerCase() === flag),
+  const flags = Object.values(FeatureFlag).filter(
+    (flag) => granted.includes(flag) || row.feature_flags.some((one) => one.toLowerCase() === flag),
   );
   return mergeOperationalSetting(facts, row.operational_setting, flags);
 }
@@ -56,49 +66,18 @@ export async function readOperationalSetting(
 export async function readTenantInfo(
   tx: Tx,
   { companyID, locationID }: LocationScope,
+  { now, supportContact }: { readonly now: Date; readonly supportContact: string | null },
 ): Promise<CallAnswer<typeof settingsRoutes.tenantInfo>> {
   const row = await tx
     .selectFrom('companies as c')
     .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
-    .select([
-      'c.name as company_name',
-      'l.name as location_name',
-      'c.is_tax_inclusive',
-      'l.is_demo',
-      'c.licence_offer',
-      'c.licence_location_limit',
-      'c.licence_sms_limit',
-      'c.licence_email_limit',
-      'c.licence_user_limit',
-      'c.sms_used',
-      'c.emails_used',
-      'c.licence_billing_frequency',
-      'c.licence_valid_from',
-      'c.licence_valid_to',
-    ])
+    .select(['c.name as company_name', 'l.name as location_name', 'l.sub_domain', 'c.is_tax_inclusive', 'l.is_demo'])
     .select((company) => [
-      company
-        .selectFrom('locations as o')
-        .select((own) => own.cast<number>(own.fn.countAll(), 'integer').as('count'))
-        .where('o.company_id', '=', companyID)
-        .where('o.archived_at', 'is', null)
-        .$asScalar()
-        .as('location_used'),
-      company
-        .selectFrom('users as u')
-        .select((own) => own.cast<number>(own.fn.countAll(), 'integer').as('count'))
-        .where('u.company_id', '=', companyID)
-        .where('u.is_active', '=', true)
-        .where('u.deleted_at', 'is', null)
-        .$asScalar()
-        .as('user_used'),
       company
         .exists(company.selectFrom('demo_records as r').select('r.record_id').where('r.company_id', '=', companyID))
         .as('has_demo_data'),
     ])
     .where('c.company_id', '=', companyID)
-    // A count is a row also where there is nothing to count.
-    .$narrowType<{ location_used: NotNull; user_used: NotNull }>()
     .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
   return {
@@ -106,27 +85,12 @@ export async function readTenantInfo(
     locationName: row.location_name,
     companyTenantIdentifierID: companyID,
     locationTenantIdentifierID: locationID,
+    subDomain: row.sub_domain,
     isTaxInclusive: row.is_tax_inclusive,
     isDemo: row.is_demo,
     hasDemoData: row.has_demo_data === true,
-    companyLicense: {
-      licenseOfferType: row.licence_offer,
-      quota: {
-        locationLimit: row.licence_location_limit,
-        smsLimit: row.licence_sms_limit,
-        emailLimit: row.licence_email_limit,
-        userLimit: row.licence_user_limit,
-      },
-      locationUsed: row.location_used,
-      smsUsed: row.sms_used,
-      emailUsed: row.emails_used,
-      userUsed: row.user_used,
-      expectedCostOfNextRenewal: null,
-      billingFrequency: row.licence_billing_frequency,
-      renewalDate: row.licence_valid_to,
-      validFromDate: row.licence_valid_from,
-      validToDate: row.licence_valid_to,
-    },
+    companyLicense: await readCompanyLicence(tx, { companyID }, now),
+    supportContact,
   };
 }
 
@@ -157,29 +121,4 @@ export async function listSubDomains(
     .orderBy('l.id')
     .execute();
   return rows.map((row) => ({ name: row.name, subDomain: row.sub_domain, tenantIdentifierID: row.id }));
-}
-
-/** A terminal with the settings that decide what it may open. */
-export async function readTerminal(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  clientID: string,
-): Promise<CallAnswer<typeof settingsRoutes.currentTerminal>> {
-  const row = await tx
-    .selectFrom('clients')
-    .select(['name', 'type', 'is_use_cash_drawer', 'open_terminal'])
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('id', '=', clientID)
-    .where('deleted_at', 'is', null)
-    .$narrowType<{ type: TerminalType }>()
-    .executeTakeFirst();
-  if (row === undefined) refuse('client.not_found');
-  return {
-    clientID,
-    name: row.name,
-    type: row.type,
-    isUseCashDrawer: row.is_use_cash_drawer,
-    openTerminal: row.open_terminal,
-  };
 }

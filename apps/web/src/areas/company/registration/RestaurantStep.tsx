@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { Address, email, requiredText } from '@tavola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { countriesQuery } from './registration.queries.ts';
+import { countriesQuery } from '../settings/reference.queries.ts';
 import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';

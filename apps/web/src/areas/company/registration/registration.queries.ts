@@ -1,5 +1,4 @@
-import { registrationRoutes, settingsRoutes, type Registration } from '@tavola/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { registrationRoutes, type Registration } from '@tavola/contract';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { call } from '#runtime/http/api.ts';
@@ -8,17 +7,6 @@ import { CallError } from '#runtime/http/call-error.ts';
 /** Calls of the wizard on the root domain (platform spec, sections 5 and 7). */
 
 const TIMEOUT_MS = 30_000; // Platform spec, section 9: registration client.
-
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: ({ signal }) => call(settingsRoutes.countries, undefined, { signal }),
-  staleTime: Infinity,
-});
-export const currenciesQuery = queryOptions({
-  queryKey: ['currencies'],
-  queryFn: ({ signal }) => call(settingsRoutes.currencies, undefined, { signal }),
-  staleTime: Infinity,
-});
 
 export const checkAccount = ({ userName, password }: Pick<Registration['masterAccount'], 'userName' | 'password'>) =>
   call(registrationRoutes.checkAccount, { body: { userName, password } }, { timeoutMs: TIMEOUT_MS });

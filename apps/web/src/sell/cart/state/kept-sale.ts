@@ -1,4 +1,5 @@
 import type { Cart } from '@tavola/selling';
+import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
 import { useSale, type PaymentIntent } from './sale-store.ts';
 
 /**
@@ -14,14 +15,13 @@ interface KeptSale {
 
 /** Raised when a cart stored by an older page can no longer be read. */
 const FORMAT = 2;
-const KEY = 'tavola.sale.';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The sale stored for this location, or null when there is none or it is not readable. */
 export function readKeptSale(locationID: string, memory: Memory = localStorage): Omit<KeptSale, 'format'> | null {
   try {
-    const read: unknown = JSON.parse(memory.getItem(KEY + locationID) ?? 'null');
+    const read: unknown = JSON.parse(memory.getItem(keptSaleKey(locationID)) ?? 'null');
     return isKeptSale(read) ? { cart: read.cart, intent: read.intent } : null;
   } catch {
     return null;
@@ -36,9 +36,9 @@ export function writeKeptSale(
   memory: Memory = localStorage,
 ): void {
   if (cart === null || (cart.lines.length === 0 && cart.version === null && intent === null))
-    return memory.removeItem(KEY + locationID);
+    return memory.removeItem(keptSaleKey(locationID));
   const kept: KeptSale = { format: FORMAT, cart, intent };
-  memory.setItem(KEY + locationID, JSON.stringify(kept));
+  memory.setItem(keptSaleKey(locationID), JSON.stringify(kept));
 }
 
 function isKeptSale(value: unknown): value is KeptSale {

@@ -16,7 +16,7 @@ import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored
 import { answered, write, type Prepared } from '../prepared.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
-import { settingsAt, type SellingPlace } from '../selling-place.ts';
+import { serviceChargeAt, settingsAt, type SellingPlace } from '../selling-place.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { fingerprint } from './entered-lines.ts';
 import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
@@ -27,7 +27,8 @@ import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
 import { priceLines } from './price-order-lines.ts';
 import { pricedRows } from './priced-rows.ts';
-import { approve, chargedVariance, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
+import { assertLicence } from './assert-licence.ts';
+import { approve, chargedVariance, assertEligible, assertTotals } from './save-checks.ts';
 import type { Saving } from './saving.ts';
 import { sensitiveActions } from './sensitive-actions.ts';
 import { prepareChanges, prepareNewOrder, type Writing } from './write-order.ts';
@@ -133,7 +134,7 @@ async function saveChanges(
   approverID: string | null,
 ): Promise<PreparedSave> {
   const { actor, moment, input, place, stored } = opened;
-  if (stored === null) assertLicence(place, moment.recordedAt);
+  if (stored === null) await assertLicence(tx, opened);
   assertChannel(opened);
   assertPickUp(opened);
   await assertKnown(tx, opened);
@@ -205,8 +206,8 @@ export interface WorkedOut {
 export function workOut(saving: Saving): WorkedOut {
   const { input, policy, place, stored, moment, codes } = saving;
   const { areCatalogPricesRequired, isChargedTotalKept, isPast } = policyRules[policy];
-  const rate = defaultServiceChargeRate(place.serviceCharge, input.orderFulfillmentTypeID);
   const channel = channelOf(saving);
+  const rate = defaultServiceChargeRate(serviceChargeAt(place, channel), input.orderFulfillmentTypeID);
   const rules = {
     place,
     at: moment.local,
@@ -258,6 +259,7 @@ function layOut(
     order: orderRow(saving, plan, rows, variance),
     rows,
     stockNeeds: place.stockNeeds,
+    numbering: place.operational.orderNumbering,
     sendID: input.sendID ?? null,
     sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
   };

@@ -1,0 +1,200 @@
+import {
+  isAllowed,
+  permission,
+  UNDELETE_DAYS,
+  type Location,
+  type LocationInput,
+  type LocationStart,
+  type PermissionCode,
+} from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
+import type { Auth } from '#platform/auth/auth.ts';
+import { effectiveCodes } from '#platform/auth/rights.ts';
+import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { lockKey } from '#platform/database/lock-key.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { DAY_MS } from '#platform/jobs/maintenance.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { findCountry } from '#platform/reference/countries.ts';
+import type { Services } from '#platform/services.ts';
+import { locationScope } from '#platform/tenancy/scope.ts';
+import { businessDate, localMoment } from '#platform/time/local-time.ts';
+import { freeAddresses, moveAddress, takeAddress } from './addresses.rows.ts';
+import { copySettings } from './copy-settings.rows.ts';
+import {
+  countOpenLocations,
+  findTakenName,
+  getLocation,
+  getLocationSetting,
+  insertLocationLike,
+  insertWorker,
+  markLocation,
+  updateLocation,
+} from './locations.rows.ts';
+import { liveSessionsAt } from './sessions.rows.ts';
+
+export type PlaceServices = Services & { readonly auth: Auth };
+
+/** Changes of the locations of one company follow one another, so that two archives at once leave one open. */
+export const changeLocations = <T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  call.transactForCompany(async (tx) => {
+    await lockKey(tx, `locations of ${call.scope.companyID}`);
+    return work(tx);
+  });
+
+/** Refuses a change of a location where the caller does not have the right (decision 15). */
+export async function requireRightAt(tx: Tx, call: Call, locationID: string, code: PermissionCode): Promise<void> {
+  const { companyID } = call.scope;
+  const codes = await effectiveCodes(tx, locationScope(companyID, locationID), call.session.userID);
+  if (!isAllowed(codes, [code])) refuse('permission.denied');
+}
+
+/** Opens a location with the settings of another one. Null = it is there already (a repeated call). */
+export async function openLocation(
+  tx: Tx,
+  call: Call<unknown, unknown, LocationStart>,
+  id: string,
+  { now, newID }: Services,
+): Promise<Location | null> {
+  const { scope, body } = call;
+  if ((await getLocation(tx, scope, id)) !== null) return null;
+  const like = found(await getLocation(tx, scope, body.copyFromLocationID));
+  // Nobody holds a right at the new location alone yet, so this asks for the right at every location.
+  await requireRightAt(tx, call, id, permission.locationSetting.add);
+  await requireSound(tx, call, id, body);
+  const place = locationScope(scope.companyID, id);
+  await insertLocationLike(tx, scope, { id, likeID: like.locationID }, body, now());
+  await takeAddress(tx, place, body.subDomain);
+  await copySettings(tx, {
+    companyID: scope.companyID,
+    fromID: like.locationID,
+    toID: id,
+    isWithTableLayouts: body.isWithTableLayouts,
+    now: now(),
+    newID,
+  });
+  await insertWorker(tx, place, call.session.userID);
+  await record(tx, call, 'location.added', id, undefined, { ...body }, now());
+  return getLocation(tx, scope, id);
+}
+
+/** Changes a location. Its screens move to a changed address as soon as nothing waits there (decision 200). */
+export async function changeLocation(
+  tx: Tx,
+  call: Call<unknown, unknown, LocationInput & { readonly version: number }>,
+  id: string,
+  now: Date,
+): Promise<Location> {
+  const { scope, body } = call;
+  const place = locationScope(scope.companyID, id);
+  await requireRightAt(tx, call, id, permission.locationSetting.edit);
+  const before = found(await getLocation(tx, scope, id));
+  const setting = found(await getLocationSetting(tx, place));
+  await requireSound(tx, call, id, body);
+  requireSameDay(setting, { ...setting, timezoneName: body.timezoneName }, now);
+  // Who has not chosen an era still counts as the country does.
+  const { calendar, ...rest } = body;
+  const changed = await updateLocation(tx, scope, id, calendar === before.calendar ? rest : body, now);
+  const after = await changedOrRefused(changed, () => getLocation(tx, scope, id));
+  await record(tx, call, 'location.changed', id, before, after, now);
+  if (before.timezoneName !== after.timezoneName || before.calendar !== after.calendar)
+    await publish(tx, place, 'operationalSettingChanged', { version: after.version });
+  if (before.subDomain !== after.subDomain) {
+    await moveAddress(tx, place, { from: before.subDomain, to: after.subDomain }, now);
+    await publish(tx, place, 'locationMoved', { subDomain: after.subDomain });
+  }
+  return after;
+}
+
+/** Archives locations and ends the sessions there. Refuses the caller's own location and the last one. */
+export async function archiveLocations(
+  tx: Tx,
+  call: Call,
+  ids: readonly string[],
+  { auth, now }: PlaceServices,
+): Promise<string[]> {
+  const { scope } = call;
+  const removed: string[] = [];
+  for (const id of new Set(ids)) {
+    const location = await getLocation(tx, scope, id);
+    if (location === null || location.archivedAt !== null) continue;
+    await requireRightAt(tx, call, id, permission.locationSetting.delete);
+    if ((await countOpenLocations(tx, scope)) === 1) refuse('location.last', { name: location.name });
+    if (id === scope.locationID) refuse('location.current', { name: location.name });
+    await markLocation(tx, scope, id, 'archived', now());
+    const place = locationScope(scope.companyID, id);
+    await auth.sessions.end(
+      tx,
+      scope.companyID,
+      await liveSessionsAt(tx, place, now()),
+      'switched_off',
+      'switched_off',
+    );
+    await record(tx, call, 'location.archived', id, location, undefined, now());
+    removed.push(id);
+  }
+  return removed;
+}
+
+/** Brings an archived location back, as long as its days last (decision 25). */
+export async function restoreLocation(tx: Tx, call: Call, id: string, now: Date): Promise<Location> {
+  const { scope } = call;
+  const location = found(await getLocation(tx, scope, id));
+  if (location.archivedAt === null) return location;
+  await requireRightAt(tx, call, id, permission.locationSetting.delete);
+  const { name } = location;
+  if (now.getTime() - Date.parse(location.archivedAt) > UNDELETE_DAYS * DAY_MS)
+    refuse('location.undelete_expired', { name, days: UNDELETE_DAYS });
+  await markLocation(tx, scope, id, 'open', now);
+  await record(tx, call, 'location.restored', id, location, undefined, now);
+  return found(await getLocation(tx, scope, id));
+}
+
+/**
+ * Deletes an archived location for good: nobody finds or enters it again and its address is free, while its sales stay
+ * for the company's reports, as everything that an order uses does (decision 25).
+ */
+export async function deleteLocation(tx: Tx, call: Call, id: string, typedName: string, now: Date): Promise<void> {
+  const { scope } = call;
+  const location = found(await getLocation(tx, scope, id));
+  const { name } = location;
+  if (location.archivedAt === null) refuse('location.not_archived', { name });
+  if (typedName !== name) refuse('location.name_mismatch', {}, { fields: [{ path: 'name', code: 'invalid' }] });
+  await markLocation(tx, scope, id, 'deleted', now);
+  await freeAddresses(tx, locationScope(scope.companyID, id));
+  await record(tx, call, 'location.deleted', id, location, undefined, now);
+}
+
+/**
+ * Refuses a change of zone or cutoff that would give the business day that is open another date; every other one
+ * begins to count with it (decision 199).
+ */
+export function requireSameDay(
+  before: { readonly timezoneName: string; readonly businessDayCutoff: string },
+  after: { readonly timezoneName: string; readonly businessDayCutoff: string },
+  now: Date,
+): void {
+  const dateOf = ({ timezoneName, businessDayCutoff }: typeof before) =>
+    businessDate(localMoment(now, timezoneName), businessDayCutoff);
+  if (dateOf(before) !== dateOf(after)) refuse('location.business_day');
+}
+
+async function requireSound(tx: Tx, call: Call, id: string, input: LocationInput): Promise<void> {
+  if (findCountry(input.address.countryID) === undefined)
+    refuse('validation.failed', {}, { fields: [{ path: 'address.countryID', code: 'country' }] });
+  const taken = await findTakenName(tx, call.scope, input.name, id);
+  if (taken !== null)
+    refuse('resource.duplicate_name', { name: taken }, { fields: [{ path: 'name', code: 'name_taken' }] });
+}
+
+const record = (
+  tx: Tx,
+  call: Call,
+  action: string,
+  targetID: string,
+  before: object | undefined,
+  after: object | undefined,
+  now: Date,
+): Promise<void> => recordAudit(tx, call.actor, { action, targetType: 'location', targetID, before, after }, now);
