@@ -1,20 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { orderStrings, orderTones, paymentTones } from '#areas/selling/orders/orders.strings.ts';
-import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { isForCounter } from './open-order.ts';
 import { TakenPayments } from './payment/TakenPayments.tsx';
-const Receipt = lazyPart(() => import('./receipt/ReceiptView.tsx').then(({ ReceiptView }) => ReceiptView));
+import { ReceiptView } from './receipt/ReceiptView.tsx';
 
 /**
  * `/orders/:id`: an open counter order continues in the sell screen, in place of this entry of the history (selling
@@ -55,9 +54,7 @@ export function OrderScreen() {
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
       {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} />}
-      <Suspense fallback={<LoadingRows rows={6} />}>
-        <Receipt.Part orderID={id} />
-      </Suspense>
+      <ReceiptView orderID={id} />
     </PageFrame>
   );
 }

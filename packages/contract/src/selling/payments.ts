@@ -4,7 +4,7 @@ import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { ReceiptCode } from './discount-redemptions.ts';
-import { PaymentStatus, PaymentType } from '../kit/enumerations.ts';
+import { PaymentStatus, PaymentType, ReceiptTemplateType } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 
 /** Payments of a sale (selling spec, section 3; decisions 52 to 56). */
@@ -80,7 +80,7 @@ export type PaymentInput = z.infer<typeof PaymentInput>;
 /** A receipt as data: the receipt on the screen and the printed one use the same rows (ux 22). */
 export const ReceiptPreview = z.object({
   orderID: uuid(),
-  receiptTemplateType: z.number(),
+  receiptTemplateType: z.enum(ReceiptTemplateType),
   title: z.string(),
   currencyCode: z.string(),
   columns: z.number(),

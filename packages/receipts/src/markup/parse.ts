@@ -15,7 +15,7 @@ import { readFilling, readPath } from './filling.ts';
 import type { MarkupProblem } from './markup-error.ts';
 import { faultAt, scan, type TagToken, type Token } from './scan.ts';
 
-/** A template that has been read: nothing of it is text to interpret any more. */
+/** A template that has been read: nothing of it is text to interpret. */
 export type Template = readonly Node[];
 
 /**

@@ -1,10 +1,12 @@
 import classes from './Barcode.module.css';
-import { BARCODE_HEIGHT, code128Widths } from '@tavola/receipts';
+import { code128Widths } from './code128.ts';
 
 /** Blank modules on both sides, as scanners expect. */
 const QUIET = 10;
 /** Width of a module in CSS pixels: whole ones, so that bars of equal width are drawn equal. */
 const MODULE_PX = 2;
+/** Height in CSS pixels (selling spec, section 9). */
+const HEIGHT_PX = 48;
 
 /**
  * The bars of a text in Code 128, dark on white in every theme; nothing for a text that cannot be encoded. `label`
@@ -24,7 +26,7 @@ export function Barcode({ text, label }: { readonly text: string; readonly label
     <svg
       className={classes.bars}
       width={modules * MODULE_PX}
-      height={BARCODE_HEIGHT}
+      height={HEIGHT_PX}
       viewBox={`0 0 ${modules} 1`}
       preserveAspectRatio="none"
       role="img"
