@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
-import { createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
+import { createSalesResetHandlers, createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
 import {
   createRegistration,
   hasDemoRestaurant,
@@ -62,7 +62,10 @@ export async function createApp(services: Services): Promise<Product> {
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
     ...readOnlyWithoutLicence(createPeopleHandlers(people), services.now),
-    ...readOnlyWithoutLicence(createPlaceHandlers(people), services.now),
+    ...readOnlyWithoutLicence(
+      { ...createPlaceHandlers(people), salesReset: createSalesResetHandlers(services) },
+      services.now,
+    ),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalog.settings },
     catalog: catalog.catalog,

@@ -1,12 +1,14 @@
 import { companyRoutes } from './company.ts';
 import { locationErrors, locationRoutes } from './locations.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
+import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
 import { startRoutes } from './start.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
 export * from './company.ts';
 export * from './locations.ts';
 export * from './registration.ts';
+export * from './sales-reset.ts';
 export * from './settings.ts';
 export * from './start.ts';
 export { companyScreens } from './screens.ts';
@@ -18,6 +20,7 @@ export const companyAreaRoutes = {
   start: startRoutes,
   company: companyRoutes,
   locations: locationRoutes,
+  salesReset: salesResetRoutes,
 } as const;
 
 /** Refusals of the company area. */
@@ -25,4 +28,5 @@ export const companyAreaErrors = {
   ...registrationErrors,
   ...settingsErrors,
   ...locationErrors,
+  ...salesResetErrors,
 } as const;
