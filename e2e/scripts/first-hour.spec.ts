@@ -97,6 +97,7 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
     ] as const) {
       // From the start page its tile, afterwards the open group of the side menu.
       await page.getByRole('link', { name: list, exact: true }).filter({ visible: true }).last().click();
+      await expect(page.getByRole('heading', { name: list, exact: true, level: 1 })).toBeVisible();
       await page.getByRole('button', { name: 'New', exact: true }).first().click();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
       await page.getByRole('textbox', { name: 'Option 1: name' }).fill(option);
@@ -109,6 +110,8 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
   await test.step('the product, on the menu in the same save', async () => {
     const products = new ProductPage(page);
     await menu.getByRole('link', { name: 'Products', exact: true }).click();
+    // The list before it has a "New" of its own until this one is there.
+    await expect(page.getByRole('heading', { name: 'Products', exact: true, level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'New', exact: true }).first().click();
     await products.fill({ Name: 'Stew', Price: '10' });
     await expect(page.getByRole('combobox', { name: 'Menu and section' })).toHaveValue(

@@ -1,15 +1,18 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
+import { createDeviceHandlers, createTerminalRecordHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSalesResetHandlers, createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
 import {
+  checkQuota,
+  createLicenceGate,
+  createLicenceHandlers,
   createRegistration,
   hasDemoRestaurant,
   openDemoRestaurant,
   peopleRules,
-  readOnlyWithoutLicence,
   type DemoRestaurant,
 } from './areas/company/index.ts';
 import { createPlaceHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
@@ -24,6 +27,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import type { LocationScope } from './platform/tenancy/scope.ts';
 import { startChecks } from './start-checks.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -46,7 +50,13 @@ export async function createApp(services: Services): Promise<Product> {
   const auth = createAuth(services, secrets, publish);
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
   const jobs = new JobQueue({ ...services, onError });
-  const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
+  const mailer = createMailer({
+    ...services,
+    jobs,
+    key: secrets.mail,
+    send: createMailTransport(config),
+    count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
+  });
   const demoSalesJobs = config.areDemoSalesMade ? jobs : null;
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
@@ -55,19 +65,22 @@ export async function createApp(services: Services): Promise<Product> {
   handleDemoSales({ ...services, catalogFor }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
+  const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
+  const terminals = { ...services, auth, onlineClients };
   const handlers: AllHandlers = {
     ...createAccessHandlers({
       ...people,
       jobs,
-      onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
+      onlineClients,
     }),
-    ...readOnlyWithoutLicence(createPeopleHandlers(people), services.now),
-    ...readOnlyWithoutLicence(
-      { ...createPlaceHandlers(people), salesReset: createSalesResetHandlers(services) },
-      services.now,
-    ),
+    ...createPeopleHandlers(people),
+    ...createPlaceHandlers(people),
+    salesReset: createSalesResetHandlers(services),
+    ...createTerminalRecordHandlers(terminals),
+    ...createDeviceHandlers(terminals, catalogFor),
     registration: registration.handlers,
-    settings: { ...createSettingsHandlers(), ...catalog.settings },
+    settings: { ...createSettingsHandlers(services), ...catalog.settings },
+    licences: createLicenceHandlers(services),
     catalog: catalog.catalog,
     checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),
@@ -77,7 +90,7 @@ export async function createApp(services: Services): Promise<Product> {
     payments: { ...selling.payments, ...catalog.payments },
     ...createBackOfficeHandlers(services, catalogFor),
   };
-  const server = await assembleServer(services, auth.authenticator, routes, handlers);
+  const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
   hub = installHub(server, services, auth.authenticator);
   const stops: (() => Promise<void>)[] = [];
   return {

@@ -1,5 +1,4 @@
 import { createCatalogHandlers, type CatalogFor } from './areas/catalog/index.ts';
-import { readOnlyWithoutLicence } from './areas/company/index.ts';
 import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
@@ -7,17 +6,12 @@ import { createStockHandlers } from './areas/stock/index.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import type { Services } from './platform/services.ts';
 
-/**
- * The calls with which a restaurant's own people keep its records; without a licence they only read (decision 10).
- */
+/** The calls with which a restaurant's own people keep its records. */
 export const createBackOfficeHandlers = (services: Services, catalogFor: CatalogFor) =>
-  readOnlyWithoutLicence(
-    {
-      ...createCatalogHandlers(services),
-      ...createFinanceHandlers(services),
-      ...createMenuAreaHandlers(services, catalogFor),
-      ...createStockHandlers(services),
-      imports: createImportHandlers(services),
-    } satisfies Partial<AllHandlers>,
-    services.now,
-  );
+  ({
+    ...createCatalogHandlers(services),
+    ...createFinanceHandlers(services),
+    ...createMenuAreaHandlers(services, catalogFor),
+    ...createStockHandlers(services),
+    imports: createImportHandlers(services),
+  }) satisfies Partial<AllHandlers>;

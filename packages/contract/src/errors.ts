@@ -7,6 +7,7 @@ import { financeAreaErrors } from './finance/index.ts';
 import { accessAreaErrors } from './access/index.ts';
 import { companyAreaErrors } from './company/index.ts';
 import { sellingAreaErrors } from './selling/index.ts';
+import { devicesAreaErrors } from './devices/index.ts';
 import { importsAreaErrors } from './imports/index.ts';
 
 /** Refusals that any call can return. */
@@ -160,6 +161,7 @@ export const errors = {
   ...accessAreaErrors,
   ...companyAreaErrors,
   ...sellingAreaErrors,
+  ...devicesAreaErrors,
   ...importsAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;

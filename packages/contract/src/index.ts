@@ -24,4 +24,5 @@ export * from './finance/index.ts';
 export * from './access/index.ts';
 export * from './company/index.ts';
 export * from './selling/index.ts';
+export * from './devices/index.ts';
 export * from './imports/index.ts';

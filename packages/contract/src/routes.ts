@@ -7,6 +7,7 @@ import { financeAreaRoutes } from './finance/index.ts';
 import { accessAreaRoutes } from './access/index.ts';
 import { companyAreaRoutes } from './company/index.ts';
 import { sellingAreaRoutes } from './selling/index.ts';
+import { devicesAreaRoutes } from './devices/index.ts';
 import { importsAreaRoutes } from './imports/index.ts';
 
 /** A call whose refusals are all declared in `errors.ts`. */
@@ -24,6 +25,7 @@ export const routes = {
   ...accessAreaRoutes,
   ...companyAreaRoutes,
   ...sellingAreaRoutes,
+  ...devicesAreaRoutes,
   ...importsAreaRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

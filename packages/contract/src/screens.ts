@@ -4,6 +4,7 @@ import { stockScreens } from './stock/screens.ts';
 import { financeScreens } from './finance/screens.ts';
 import { accessScreens } from './access/screens.ts';
 import { companyScreens } from './company/screens.ts';
+import { deviceScreens } from './devices/screens.ts';
 import { sellingScreens } from './selling/screens.ts';
 
 /**
@@ -17,6 +18,7 @@ export const screens = {
   ...financeScreens,
   ...accessScreens,
   ...companyScreens,
+  ...deviceScreens,
   ...sellingScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

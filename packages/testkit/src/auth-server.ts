@@ -30,7 +30,7 @@ import { createInvitationHandlers } from '@tavola/server/areas/access/invitation
 import { createPasswordResetHandlers } from '@tavola/server/areas/access/password-reset/password-reset.routes.ts';
 import { createPermissionHandlers } from '@tavola/server/areas/access/permissions/permissions.routes.ts';
 import { createUserHandlers } from '@tavola/server/areas/access/users/users.routes.ts';
-import { peopleRules } from '@tavola/server/areas/company/index.ts';
+import { checkQuota, createLicenceGate, peopleRules } from '@tavola/server/areas/company/index.ts';
 import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from './restaurant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 
@@ -103,7 +103,13 @@ export async function startAuthServer({
     );
     jobs = new JobQueue(services);
     const send = createMailTransport(services.config);
-    const mailer = createMailer({ ...services, jobs, key: secrets.mail, send });
+    const mailer = createMailer({
+      ...services,
+      jobs,
+      key: secrets.mail,
+      send,
+      count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
+    });
     const all = { ...services, auth, mailer, jobs, peopleRules, onlineClients: () => online };
     const handlers = {
       auth: createAuthHandlers(all),
@@ -121,6 +127,7 @@ export async function startAuthServer({
       auth.authenticator,
       (probe === undefined ? groups : { ...groups, probe: probe.routes }) as RouteTable,
       handlers as never,
+      createLicenceGate(services),
     );
   }, settings);
   if (auth === undefined || jobs === undefined) throw new Error('The server was not assembled.');

@@ -7,7 +7,7 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
-import { createStartHandlers } from '@tavola/server/areas/company/index.ts';
+import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
 import { startChecks } from '@tavola/server/start-checks.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins } from '@tavola/server/platform/auth/pins.ts';
@@ -43,10 +43,11 @@ export async function startOfficeServer(): Promise<OfficeServer> {
     const selling = createSellingHandlers({ ...services, catalogFor, pins });
     const handlers = {
       catalog: catalog.catalog,
-      settings: { ...createSettingsHandlers(), ...catalog.settings },
+      settings: { ...createSettingsHandlers(services), ...catalog.settings },
       checkout: selling.checkout,
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },
+      licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
       ...createBackOfficeHandlers(services, catalogFor),
     };
@@ -56,6 +57,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       groups,
       handlers,
+      createLicenceGate(services),
     );
   });
   const { services, test } = server;

@@ -144,7 +144,7 @@ export async function startSellingServer(): Promise<SellingServer> {
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },
       catalog: catalog.catalog,
-      settings: { ...createSettingsHandlers(), ...catalog.settings },
+      settings: { ...createSettingsHandlers(services), ...catalog.settings },
       discounts: createDiscountHandlers(services),
       discountRedemptions: selling.discountRedemptions,
       today: selling.today,

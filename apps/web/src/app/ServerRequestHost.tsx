@@ -1,3 +1,4 @@
+import { REMOTE_RELOAD } from '@tavola/contract';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLock } from '#runtime/session/lock.ts';
@@ -16,6 +17,8 @@ const reasons = {
   other_session: 'forcedSignOutText',
   logged_out_everywhere: 'forcedSignOutEverywhere',
   switched_off: 'forcedSignOutSwitchedOff',
+  remote_sign_out: 'forcedSignOutRemote',
+  terminal_deleted: 'forcedSignOutTerminalDeleted',
 } as const;
 
 /**
@@ -32,7 +35,7 @@ export function ServerRequestHost() {
   return request.kind === 'forcedSignOut' ? (
     <ForcedSignOut request={request} />
   ) : (
-    <ReloadRecommended key={request.reason} />
+    <ReloadRecommended key={request.reason} reason={request.reason} />
   );
 }
 
@@ -67,7 +70,7 @@ function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, {
   );
 }
 
-function ReloadRecommended() {
+function ReloadRecommended({ reason }: { readonly reason: string }) {
   const t = useText(appStrings);
   const [isShown, setIsShown] = useState(true);
   useEscape(() => setIsShown(false), isShown);
@@ -85,7 +88,7 @@ function ReloadRecommended() {
       closeOnEscape={false}
     >
       <Stack>
-        <Text>{t('reloadText')}</Text>
+        <Text>{t(reason === REMOTE_RELOAD ? 'reloadTextRemote' : 'reloadText')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setIsShown(false)}>
             {t('reloadLater')}

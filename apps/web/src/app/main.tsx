@@ -23,7 +23,11 @@ onCallEvents({
   onSessionExpired: (error) => endSession('expired', error.requestID),
   onLicenseExpired: (error) => {
     const t = textOf(appStrings);
-    void inform({ title: t('licenseTitle'), message: t('licenseText'), requestID: error.body.additionValue.requestId })
+    void inform({
+      title: t('licenseTitle'),
+      message: error.errorCode === 'license.missing' ? error.message : t('licenseText'),
+      requestID: error.body.additionValue.requestId,
+    })
       .then(() => whenIdle())
       .then(() => location.reload());
   },

@@ -8,6 +8,7 @@ import { sellingViews } from '#areas/selling/screens.ts';
 import { menuViews } from '#areas/menu/screens.ts';
 import { stockViews } from '#areas/stock/screens.ts';
 import { catalogViews } from '#areas/catalog/screens.ts';
+import { deviceViews } from '#areas/devices/screens.ts';
 import { financeViews } from '#areas/finance/screens.ts';
 
 /** Which component shows which screen of the contract; a screen without one does not compile. */
@@ -21,4 +22,5 @@ export const screenComponents: Readonly<Record<ScreenID, AsyncRouteComponent<obj
   ...stockViews,
   ...catalogViews,
   ...financeViews,
+  ...deviceViews,
 };

@@ -7,12 +7,14 @@ import type { Selling } from './data/sell-context.ts';
 import { showRefusal } from './format/show-refusal.ts';
 import { choosingOfTile, finishChoosing } from './item/choosing.ts';
 import { scannedTile } from './menu/menu-view.ts';
+import { refuseNewOrder } from './new-order-licence.ts';
 import { openDialog } from './shell/sell-dialogs.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 
 /** Adds the item of a tile, or asks for its choices first. */
 export function addTile(tile: MenuTile, selling: Selling): void {
   const { data, at } = selling;
+  if (refuseNewOrder(useSale.getState().cart)) return;
   if (tile.blocked !== null)
     return showRefusal(
       { ok: false, code: blockedCodes[tile.blocked], params: { name: shownName(tile.product) } },

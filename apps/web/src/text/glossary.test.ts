@@ -14,6 +14,7 @@ const FIXED: ReadonlySet<string> = new Set([
   'Force Logout',
   "You're already logged in on another POS terminal. Please log out there, or use the Force Logout option here to end that session.",
   'Disconnected due to login from another session.',
+  'Error while checking license',
   'We regret to inform you that your current license has expired. Open sales can still be completed. Ask the owner to renew.',
 ]);
 

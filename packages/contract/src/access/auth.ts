@@ -206,7 +206,6 @@ const signInErrors = [
   'login.error.exceed_active_terminals_per_user',
   'login.error.exceed_active_terminals_per_user_in_same_terminal',
   'limit.rate',
-  'license.invalid_or_expired',
 ] as const;
 const credentials = { username: requiredText(100), password: secret(PASSWORD_MAX) };
 
@@ -240,7 +239,6 @@ export const authRoutes = {
       'auth.device_required',
       'login.error.exceed_active_terminals_per_user',
       'login.error.terminal_duplicated_session_not_allowed',
-      'license.invalid_or_expired',
     ],
   }),
   loginCode: route({
@@ -264,6 +262,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/location-code',
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about:
       'A code with which this session continues at another location, or at the changed address of its own; valid once, there, for 30 seconds (decision 200).',
     body: z.object({ locationID: uuid() }),
@@ -308,6 +307,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/issue-real-access-token',
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about: 'Binds the session to a terminal: `clientID` selects an existing one and proves it by its token key.',
     query: z.object({ forceLogout: z.optional(z.enum(['true', 'false'])) }),
     body: z.object({ clientID: uuid(), tokenKey: optional(secret(200)) }),

@@ -74,6 +74,7 @@ export const clientRoutes = {
     method: 'GET',
     path: '/client/register-web-client',
     access: 'superUser',
+    withoutLicence: 'allowed',
     isWriting: true,
     about:
       'Registers a terminal and returns its token key; the same name and type returns the same terminal (decision 9).',

@@ -16,6 +16,7 @@ export * from './location-users.ts';
 export * from './roles.ts';
 export * from './user-name.ts';
 export * from './users.ts';
+export { REMOTE_RELOAD } from './events.ts';
 export { accessScreens } from './screens.ts';
 
 /** Calls of the access area, by noun: signing in, terminals, people and their rights. */

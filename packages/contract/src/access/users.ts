@@ -65,6 +65,7 @@ export const userRoutes = {
     method: 'PUT',
     path: '/company/user/change-password',
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about: 'Changes the user’s own password and ends their other sessions.',
     body: z
       .object({ currentPassword: secret(PASSWORD_MAX), password: newPassword(), confirmPassword: secret(PASSWORD_MAX) })
@@ -81,6 +82,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/company/user/preference',
     access: 'signedIn',
+    withoutLicence: 'allowed',
     about: 'Language and theme of the signed-in person.',
     body: UserPreference,
     answer: UserPreference,
@@ -132,6 +134,7 @@ export const permissionRoutes = {
     method: 'POST',
     path: '/location/permissions/approvals',
     access: 'terminal',
+    withoutLicence: 'allowed',
     about:
       'A person with the right approves one action on one target by PIN; expires after 60 s or one use (decision 14).',
     body: z.object({

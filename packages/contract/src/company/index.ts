@@ -1,5 +1,6 @@
 import { companyRoutes } from './company.ts';
 import { locationErrors, locationRoutes } from './locations.ts';
+import { licenceErrors, licenceRoutes } from './licence.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
 import { startRoutes } from './start.ts';
@@ -7,16 +8,18 @@ import { settingsErrors, settingsRoutes } from './settings.ts';
 
 export * from './company.ts';
 export * from './locations.ts';
+export * from './licence.ts';
 export * from './registration.ts';
 export * from './sales-reset.ts';
 export * from './settings.ts';
 export * from './start.ts';
 export { companyScreens } from './screens.ts';
 
-/** Calls of the company area, by noun: registration and the settings of a location. */
+/** Calls of the company area, by noun: registration, the settings of a location and the company's licence. */
 export const companyAreaRoutes = {
   registration: registrationRoutes,
   settings: settingsRoutes,
+  licences: licenceRoutes,
   start: startRoutes,
   company: companyRoutes,
   locations: locationRoutes,
@@ -29,4 +32,5 @@ export const companyAreaErrors = {
   ...settingsErrors,
   ...locationErrors,
   ...salesResetErrors,
+  ...licenceErrors,
 } as const;

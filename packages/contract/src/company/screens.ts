@@ -27,4 +27,9 @@ export const companyScreens = defineScreens({
     access: [permission.financialGeneral.view],
     menu: { group: 'finance', icon: 'figures', order: 299 },
   },
+  licence: {
+    path: '/company-setting/license',
+    access: [permission.companySetting.view],
+    menu: { group: 'settings', icon: 'licence', order: 440 },
+  },
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { answeredAmount, count, optional, percent, uuid } from '../kit/fields.ts';
+import { count, optional, percent, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { FeatureFlag, Fulfillment, Language, TerminalType } from '../kit/enumerations.ts';
+import { FeatureFlag, Fulfillment, Language } from '../kit/enumerations.ts';
+import { CompanyLicence } from './licence.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 
 export const OperationalSetting = z.object({
@@ -55,24 +56,6 @@ export const ServiceChargeSetting = z.object({
 });
 export type ServiceChargeSetting = z.infer<typeof ServiceChargeSetting>;
 
-export const CompanyLicence = z.object({
-  licenseOfferType: z.string(),
-  quota: z.object({
-    locationLimit: z.nullable(z.number()),
-    smsLimit: z.nullable(z.number()),
-    emailLimit: z.nullable(z.number()),
-    userLimit: z.nullable(z.number()),
-  }),
-  locationUsed: z.number(),
-  smsUsed: z.number(),
-  emailUsed: z.number(),
-  userUsed: z.number(),
-  expectedCostOfNextRenewal: z.nullable(answeredAmount()),
-  billingFrequency: z.string(),
-  renewalDate: z.nullable(z.string()),
-  validFromDate: z.string(),
-  validToDate: z.string(),
-});
 export const TenantInfo = z.object({
   companyName: z.string(),
   locationName: z.string(),
@@ -84,7 +67,10 @@ export const TenantInfo = z.object({
   isDemo: z.boolean(),
   /** The demo data of the registration is still there (decision 155). */
   hasDemoData: z.boolean(),
+  /** null = the company has no licence. */
   companyLicense: z.nullable(CompanyLicence),
+  /** Mail address or page of whoever runs the product; null where the operator gave none. */
+  supportContact: z.nullable(z.string()),
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;
 
@@ -119,20 +105,6 @@ export const VoidCompReason = z.object({
 export type VoidCompReason = z.infer<typeof VoidCompReason>;
 
 export const settingsErrors = defineErrors({
-  'license.invalid_or_expired': {
-    status: 401,
-    type: 'Auth',
-    number: 400,
-    en: 'Your licence expired on {date}. Open sales can still be completed. Ask the owner to renew.',
-    th: 'ใบอนุญาตหมดอายุวันที่ {date} บิลที่เปิดอยู่ยังชำระเงินได้ กรุณาแจ้งเจ้าของร้านให้ต่ออายุ',
-  },
-  'license.quota_exceeded': {
-    status: 409,
-    type: 'Operation',
-    number: 401,
-    en: 'Your licence allows {quota}; {used} are in use. Ask the owner to upgrade.',
-    th: 'ใบอนุญาตใช้ได้ {quota} ใช้แล้ว {used} กรุณาแจ้งเจ้าของร้านให้อัปเกรด',
-  },
   'tenant.not_found': {
     status: 404,
     type: 'Operation',
@@ -205,18 +177,5 @@ export const settingsRoutes = {
     access: 'terminal',
     about: 'Reasons for voids and comps.',
     answer: z.array(VoidCompReason),
-  }),
-  currentTerminal: route({
-    method: 'GET',
-    path: '/location/pos-terminals/current',
-    access: 'terminal',
-    about: 'The terminal of this token with its settings.',
-    answer: z.object({
-      clientID: uuid(),
-      name: z.string(),
-      type: z.enum(TerminalType),
-      isUseCashDrawer: z.boolean(),
-      openTerminal: z.boolean(),
-    }),
   }),
 } as const;

@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { text, uuid } from '../kit/fields.ts';
 import { event } from '../kit/hub.ts';
 
-/** Hub events of printers and card terminals. */
+/** Hub events of terminals, printers and card terminals. */
 export const deviceEvents = {
+  /** Name or settings of a terminal have changed. */
+  posTerminalChanged: event('client', z.object({ clientID: uuid(), version: z.int() })),
+  /**
+   * Terminals have come or gone, or another person is signed in on them. Sent unnumbered, and only to the screens of
+   * people who may view terminals.
+   */
+  posTerminalStatusChanged: event('location', z.object({ clientIDs: z.array(uuid()) })),
   printerSettingChanged: event('location', z.object({ printerID: uuid() })),
   printerSettingRemoved: event('location', z.object({ printerID: uuid() })),
   printKitchenTicketByItems: event(

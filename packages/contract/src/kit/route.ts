@@ -28,6 +28,14 @@ export type Repeat = 'none' | 'naturalKey' | 'key';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * What a changing call does when the company has no valid licence (decisions 10, 154).
+ * - `refused`: the back office is read-only; the server answers before the call is read.
+ * - `openOrders`: new orders are refused by the command itself, open ones can be changed and paid.
+ * - `allowed`: signing in and out, one's own account, approvals, and renewing itself.
+ */
+export type WithoutLicence = 'refused' | 'openOrders' | 'allowed';
+
 type Schema<T> = z.core.$ZodType<T, unknown>;
 
 export interface RouteDefinition<P, Q, B, A, E extends string> {
@@ -50,6 +58,8 @@ export interface RouteDefinition<P, Q, B, A, E extends string> {
   readonly errors?: readonly E[];
   /** Left out = `none`; a route that moves money sets another one. */
   readonly repeat?: Repeat;
+  /** Left out = `refused` for a changing call of a signed-in person; a call that only reads is never refused. */
+  readonly withoutLicence?: WithoutLicence;
   /** A GET that changes state (decision 9): refused without our own header, so that a link cannot trigger it. */
   readonly isWriting?: true;
   /** Bodies above 1 MB are refused unless set here; for an upload it is the largest file. */
@@ -84,6 +94,16 @@ export interface Route<
 export const route = <P = undefined, Q = undefined, B = undefined, A = void, const E extends string = never>(
   definition: RouteDefinition<P, Q, B, A, E>,
 ): Route<P, Q, B, A, E> => definition;
+
+/** Whether a call changes what is stored. */
+export const isChangingRoute = ({ method, isWriting }: Pick<Route, 'method' | 'isWriting'>): boolean =>
+  method !== 'GET' || isWriting === true;
+
+/** What a call does without a valid licence; calls that need no sign-in belong to nobody's licence. */
+export const withoutLicenceOf = (
+  route: Pick<Route, 'method' | 'isWriting' | 'access' | 'withoutLicence'>,
+): WithoutLicence =>
+  !isChangingRoute(route) || route.access === 'anyone' ? 'allowed' : (route.withoutLicence ?? 'refused');
 
 /** The input of a call; keys that a route does not declare do not compile. */
 export type CallInput<R> =

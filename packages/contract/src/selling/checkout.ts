@@ -32,6 +32,7 @@ export const checkoutRoutes = {
     method: 'POST',
     path: '/location/orders/checkout',
     access: [permission.quickService.view, permission.tableService.view],
+    withoutLicence: 'openOrders',
     about:
       'Saves an order with its lines completed and takes its payments: all of it or nothing (decision 209). A repeat with the same ids returns the first answer.',
     body: CheckoutInput,

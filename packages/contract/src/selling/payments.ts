@@ -232,6 +232,7 @@ export const payErrors = [
   'account.error.balance_range',
   'payment.cash_drawer_closed',
   'license.invalid_or_expired',
+  'license.missing',
 ] as const;
 
 const sell = [permission.quickService.view, permission.tableService.view] as const;
@@ -248,6 +249,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/location/payments/process',
     access: sell,
+    withoutLicence: 'openOrders',
     about: 'Takes one payment for an order (decision 54). A repeat with the same paymentID returns the first answer.',
     body: PaymentInput,
     answer: PaymentResult,
@@ -258,6 +260,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/location/payments/{id}/void',
     access: sell,
+    withoutLicence: 'openOrders',
     params: z.object({ id: uuid() }),
     body: z.object({ approvalID: optional(uuid()) }),
     answer: VoidedPayment,

@@ -230,6 +230,7 @@ export const inventoryRoutes = {
     method: 'POST',
     path: `${path}/{id}/check-stock-availability`,
     access: 'terminal',
+    withoutLicence: 'allowed',
     about: 'Whether this many units of an item can be made from stock; if not, what is short.',
     params,
     body: AvailabilityQuestion,

@@ -16,7 +16,6 @@ export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { peopleRules } from './people-rules.ts';
 export { readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';
-export { readOnlyWithoutLicence } from './settings/licence.ts';
 export { addressSweeps } from './locations/addresses.rows.ts';
 
 /** The calls of the company and its locations, which are part of the back office. */
@@ -24,3 +23,8 @@ export const createPlaceHandlers = (services: PlaceServices) => ({
   company: createCompanyHandlers(services),
   locations: createLocationHandlers(services),
 });
+export { changeLicence, type LicenceChange } from './licence/change-licence.ts';
+export { checkQuota } from './licence/check-quota.ts';
+export { readLicenceFor } from './licence/describe-licence.ts';
+export { createLicenceGate, isLicenceValid, refuseLicence } from './licence/licence-gate.ts';
+export { createLicenceHandlers } from './licence/licence.routes.ts';

@@ -16,6 +16,8 @@ export type EndReason =
   | 'logged_out_everywhere'
   | 'password_changed'
   | 'switched_off'
+  | 'remote_sign_out'
+  | 'terminal_deleted'
   | 'token_reused';
 /** The message for the screens of an ended session; null = none, no screen is open. */
 export type EndNotice = HubPayload<'requestForceLogout'>['reason'] | null;

@@ -20,6 +20,8 @@ export interface Config {
   /** SMTP by setting; null = mails land in `dataDir/outbox`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where people ask for help with their licence: a mail address or a page; null = nowhere is shown. */
+  readonly supportContact: string | null;
   /** Folder of the built web app; null = calls only. */
   readonly webDir: string | null;
   /** Whose word counts for a caller's address; limits by address rest on it. */
@@ -71,6 +73,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     ownerDatabaseUrl: env['OWNER_DATABASE_URL'] ?? null,
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'Tavola <no-reply@tavola.example>',
+    supportContact: readContact(env['SUPPORT_CONTACT']),
     webDir: env['WEB_DIR'] === 'none' ? null : resolve(root, env['WEB_DIR'] ?? 'apps/web/dist'),
     trustProxy,
     logLevel: readLogLevel(env['LOG_LEVEL']),
@@ -94,6 +97,15 @@ function readSwitch(name: string, text: string | undefined, otherwise: boolean):
   if (text === undefined || text === '') return otherwise;
   if (text !== 'on' && text !== 'none') throw new StartRefusal(`${name} is "${text}". It must be on or none.`);
   return text === 'on';
+}
+
+/** It becomes a link on every page, so nothing but a mail address or a page of the web is taken. */
+function readContact(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const isPage = /^https?:\/\//.test(text) && URL.canParse(text);
+  if (!isPage && !/^[^\s@:/?#]+@[^\s@:/?#]+$/.test(text))
+    throw new StartRefusal(`SUPPORT_CONTACT is "${text}". It must be a mail address or start with https://.`);
+  return text;
 }
 
 function readPort(text: string | undefined): number {

@@ -89,16 +89,24 @@ export interface Brands {
 }
 
 export interface Clients {
+  android_printing: Generated<boolean>;
   company_id: string;
   created_at: string;
   customer_display_enabled: Generated<boolean>;
+  customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  display_agent: JsonColumn | null;
+  hardware_agent_printing: Generated<boolean>;
   id: string;
   is_shared: Generated<boolean>;
   is_use_cash_drawer: boolean;
   location_id: string;
   name: string;
+  offline_since: string | null;
+  on_screen_printer: Generated<boolean>;
+  online_since: string | null;
   open_terminal: Generated<boolean>;
+  printing_agent: JsonColumn | null;
   terminal_number: number;
   token_key_hash: string;
   type: string;
@@ -135,14 +143,15 @@ export interface Companies {
   emails_used: Generated<number>;
   feature_flags: Generated<string[]>;
   is_tax_inclusive: boolean;
-  licence_billing_frequency: string;
+  licence_billing_frequency: string | null;
   licence_email_limit: number | null;
   licence_location_limit: number | null;
-  licence_offer: string;
+  licence_offer: string | null;
   licence_sms_limit: number | null;
+  licence_usage_from: string | null;
   licence_user_limit: number | null;
-  licence_valid_from: string;
-  licence_valid_to: string;
+  licence_valid_from: string | null;
+  licence_valid_to: string | null;
   logo_url: string | null;
   name: string;
   phone: string | null;

@@ -1,4 +1,4 @@
-import { errors, Language, type Route, type RouteGroups } from '@tavola/contract';
+import { errors, isChangingRoute, Language, type Route, type RouteGroups } from '@tavola/contract';
 import { AmountOverflow } from '@tavola/selling';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { CommitUnknownError, type Database } from '../database/database.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';
 import { errorBody, Refusal, refuse } from '../errors/refusal.ts';
 import { networkOf } from '../auth/limiter.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
 import { subDomainOf } from '../tenancy/host.ts';
 import { QueueFull } from '../traffic/fair-queue.ts';
 import { busyRefusal, type Traffic } from '../traffic/traffic.ts';
@@ -19,11 +20,16 @@ import { mountUploads, readUpload } from './upload.ts';
 
 export type AllHandlers = { readonly [G in keyof RouteGroups]: Handlers<RouteGroups[G]> };
 
+/** What an area asks before a call of a signed-in person is read; it refuses, or lets the call pass. */
+export type Gate = (route: Route, scope: LocationScope) => Promise<void>;
+
 export interface MountServices {
   readonly config: Config;
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly traffic: Traffic;
+  /** Left out = every call passes. */
+  readonly gate?: Gate;
 }
 
 type AnyHandler = (call: Call) => Promise<unknown>;
@@ -54,8 +60,8 @@ function mountRoute(
   handler: AnyHandler,
   services: MountServices,
 ): void {
-  const { config, database, authenticator, traffic } = services;
-  const isChanging = route.method !== 'GET' || route.isWriting === true;
+  const { config, database, authenticator, traffic, gate } = services;
+  const isChanging = isChangingRoute(route);
   const places = new WeakMap<FastifyRequest, () => void>();
   app.route({
     method: route.method,
@@ -78,6 +84,7 @@ function mountRoute(
       if (route.isUpload !== true) await enter();
       const session = await readSession(request, route, authenticator, config);
       assertAccess(route, session);
+      if (session !== null) await gate?.(route, session.scope);
       if (session !== null) traffic.countHeavy({ userID: session.userID, ...session.scope }, asked);
       // A file is read only from a caller who may send it, and with a valid address.
       const input =

@@ -1,4 +1,4 @@
-import { errors, type DeclaredRoute, type ErrorDefinition, type Route } from '@tavola/contract';
+import { errors, withoutLicenceOf, type DeclaredRoute, type ErrorDefinition, type Route } from '@tavola/contract';
 import * as z from 'zod/mini';
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
@@ -49,6 +49,7 @@ function operation(group: string, name: string, route: DeclaredRoute): unknown {
     summary: route.about,
     'x-access': route.access,
     'x-repeat': route.repeat ?? 'none',
+    'x-without-licence': withoutLicenceOf(route),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: bodyContent(route, route.body) } }),
     responses: {

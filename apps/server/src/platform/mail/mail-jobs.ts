@@ -10,11 +10,13 @@ export interface NewMail extends MailContent {
   /** What the mail is about, for whoever reads the table. */
   readonly template: string;
   readonly to: string;
+  /** Leaves whatever the licence allows and does not count: without it a person cannot sign in. */
+  readonly isUncounted?: true;
 }
 
 /** Mails are jobs: rows of the transaction that causes them. */
 export interface Mailer {
-  /** Adds a mail to the transaction. It is not sent when the transaction fails. */
+  /** Adds a mail to the transaction, and counts it. It is not sent when the transaction fails. */
   enqueue(tx: Tx, scope: CompanyScope | LocationScope, mail: NewMail): Promise<void>;
 }
 
@@ -34,19 +36,23 @@ export function createMailer({
   newID,
   key,
   send,
+  count,
 }: {
   readonly jobs: JobQueue;
   readonly newID: () => string;
   /** Seals the content while it waits. */
   readonly key: Uint8Array;
   readonly send: SendMail;
+  /** Counts a mail of a company, or refuses it; left out = mails are not counted. */
+  readonly count?: (tx: Tx, scope: CompanyScope | LocationScope) => Promise<void>;
 }): Mailer {
   jobs.handle(mailJob, async ({ id, payload: { to, content }, createdAt }) => {
     if (content === null) throw new Error('The content of the mail is gone.');
     await send({ ...mailContent.parse(JSON.parse(unseal(key, id, content))), id, to, date: createdAt });
   });
   return {
-    enqueue: async (tx, scope, { template, to, subject, text, html }) => {
+    enqueue: async (tx, scope, { template, to, subject, text, html, isUncounted = false }) => {
+      if (!isUncounted) await count?.(tx, scope);
       const id = newID();
       const content = seal(key, id, JSON.stringify({ subject, text, html }));
       await jobs.enqueue(tx, scope, mailJob, { template, to, content }, { id });

@@ -1,4 +1,4 @@
-import { HUB_MESSAGE, type HubInvocations, type HubMessage } from '@tavola/contract';
+import { HUB_MESSAGE, isAllowed, permission, type HubInvocations, type HubMessage } from '@tavola/contract';
 import type { Server, Socket } from 'socket.io';
 import type { Session } from '../http/session.ts';
 import { toMessage, type HubRecord } from './hub-record.ts';
@@ -25,14 +25,18 @@ export const locationRoom = ({
   readonly locationID: string;
 }): string => `location:${companyID}/${locationID}`;
 const clientRoom = (companyID: string, clientID: string): string => `client:${companyID}/${clientID}`;
+/** Screens of people who may view the terminals of a location. */
+export const watcherRoom = (scope: { readonly companyID: string; readonly locationID: string }): string =>
+  `watchers:${scope.companyID}/${scope.locationID}`;
 export const sessionRoom = (sessionID: string): string => `session:${sessionID}`;
 
 /** The rooms in which a session receives messages once it has caught up. */
-export function roomsOf({ scope, clientID }: Session): string[] {
+export function roomsOf({ scope, clientID, codes }: Session): string[] {
   return [
     companyRoom(scope.companyID),
     locationRoom(scope),
     ...(clientID === null ? [] : [clientRoom(scope.companyID, clientID)]),
+    ...(isAllowed(codes, [permission.terminalDevice.view]) ? [watcherRoom(scope)] : []),
   ];
 }
 

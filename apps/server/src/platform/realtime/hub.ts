@@ -16,6 +16,7 @@ import type { HubRecord } from './hub-record.ts';
 import { LocationScreens } from './location-screens.ts';
 import { roomsOf, sessionRoom, type HubServer, type HubSocket } from './hub-socket.ts';
 import { readLatestSeq, readLiveSessions } from './hub-store.ts';
+import { TerminalStatus } from './terminal-status.ts';
 
 /** Who is connected now, and the way to end it all. */
 export interface Hub {
@@ -54,7 +55,22 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   const presence = new Presence(
     peers,
     () => new Map([...screens].map(([place, here]) => [place, here.onlineClients()])),
+    (place, clientIDs) => {
+      const here = screens.get(place);
+      if (here !== undefined) status.changed(here.scope, clientIDs, true);
+    },
   );
+  const status = new TerminalStatus(io, {
+    database,
+    now,
+    here: (scope) => screens.get(keyOf(scope))?.onlineClients() ?? new Set(),
+    anywhere: (scope) => presence.of(keyOf(scope)),
+    onError: (error) => app.log.error({ err: error }, 'the hub could not note who is connected'),
+  });
+  const noteChange = (scope: LocationScope, ...clientIDs: readonly (string | null)[]): void => {
+    presence.changed(keyOf(scope));
+    status.changed(scope, clientIDs);
+  };
 
   io.use((socket, next) => {
     letIn(socket).then(
@@ -72,17 +88,18 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
 
   io.on('connection', (socket) => {
     const {
-      session: { scope, sessionID },
+      session: { scope, sessionID, clientID },
     } = socket.data;
     const here = screensOf(scope, socket.data.seq);
     here.add(socket);
-    presence.changed(keyOf(scope));
+    noteChange(scope, clientID);
     void socket.join(sessionRoom(sessionID));
     listen(socket, here);
     socket.on('disconnect', () => {
       here.remove(socket);
       if (here.isEmpty && screens.get(keyOf(scope)) === here) screens.delete(keyOf(scope));
-      presence.changed(keyOf(scope));
+      // Since then it may have become another terminal.
+      noteChange(scope, socket.data.session.clientID);
     });
   });
 
@@ -131,7 +148,7 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
     for (const room of roomsOf(session)) void socket.leave(room);
     socket.data.session = { ...session, clientID } satisfies Session;
     if (isHearing) void socket.join(roomsOf(socket.data.session));
-    presence.changed(keyOf(session.scope));
+    noteChange(session.scope, session.clientID, clientID);
   }
 
   const pass = (record: HubRecord): void => screens.get(keyOf(record))?.receive(record);
@@ -153,6 +170,7 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
 
   const close = (): void => {
     clearInterval(timer);
+    status.close();
     stopHearing();
     closeDoor();
     io.disconnectSockets(true);

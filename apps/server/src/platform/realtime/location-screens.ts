@@ -37,6 +37,10 @@ export class LocationScreens {
     this.#feed = new LocationFeed(seq, (record) => deliver(io, record));
   }
 
+  get scope(): LocationScope {
+    return this.#scope;
+  }
+
   get isEmpty(): boolean {
     return this.#sockets.size === 0;
   }

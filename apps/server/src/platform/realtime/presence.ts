@@ -9,12 +9,21 @@ interface SharedPresence {
 export class Presence {
   readonly #peers: Peers;
   readonly #here: () => ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #onElsewhere: (place: string, clientIDs: readonly string[]) => void;
   /** By process and location. */
   readonly #elsewhere = new Map<number, Map<string, ReadonlySet<string>>>();
 
-  /** `here` gives the terminals of this process by location. */
-  constructor(peers: Peers = alone, here: () => ReadonlyMap<string, ReadonlySet<string>>) {
+  /**
+   * `here` gives the terminals of this process by location; `onElsewhere` is called with those that have come or gone
+   * at another one.
+   */
+  constructor(
+    peers: Peers = alone,
+    here: () => ReadonlyMap<string, ReadonlySet<string>>,
+    onElsewhere: (place: string, clientIDs: readonly string[]) => void = () => undefined,
+  ) {
     this.#peers = peers;
+    this.#onElsewhere = onElsewhere;
     this.#here = here;
     // Only presences send it.
     peers.on('presence', (message, from) => this.#take(message as SharedPresence, from));
@@ -43,7 +52,13 @@ export class Presence {
   #take({ place, clientIDs }: SharedPresence, from: number): void {
     const places = this.#elsewhere.get(from) ?? new Map<string, ReadonlySet<string>>();
     this.#elsewhere.set(from, places);
+    const before = places.get(place) ?? new Set<string>();
+    const now = new Set(clientIDs);
     if (clientIDs.length === 0) places.delete(place);
-    else places.set(place, new Set(clientIDs));
+    else places.set(place, now);
+    this.#onElsewhere(place, [
+      ...[...before].filter((id) => !now.has(id)),
+      ...[...now].filter((id) => !before.has(id)),
+    ]);
   }
 }

@@ -8,8 +8,10 @@ import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
 import { showChoicesOf } from '#ui/frames/terminal-choices.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
+import { ReadOnlyContext } from '#ui/frames/read-only.ts';
 import { CurrencyContext } from '#ui/fields/currency.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
+import { useCheckedLicence } from './use-checked-licence.ts';
 import { IdleLock } from '../lock/IdleLock.tsx';
 import classes from './Shell.module.css';
 import { useHubLost } from './hub-lost.ts';
@@ -24,6 +26,9 @@ const CONTENT_ID = 'content';
 // Loaded on first use.
 const HubLostDialog = lazy(() =>
   loadModule(() => import('./HubLostDialog.tsx')).then(({ HubLostDialog: component }) => ({ default: component })),
+);
+const LicenceBanner = lazy(() =>
+  loadModule(() => import('./LicenceBanner.tsx')).then(({ LicenceBanner: component }) => ({ default: component })),
 );
 const ApprovalHost = lazy(() =>
   loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })),
@@ -46,15 +51,29 @@ export function Shell() {
   useLostRights();
   useMovedAddress();
   const operational = useOperationalSetting();
+  const licence = useCheckedLicence();
   useEscape(drawer.close, isDrawerOpen && !isBig);
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;
   return (
-    <div className={classes.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
+    <div
+      className={classes.shell}
+      data-menu={isMenuOpen ? 'open' : 'closed'}
+      data-notice={licence !== 'valid' || undefined}
+    >
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         {t('skipToContent')}
       </a>
       <header className={classes.header}>
-        <TopBar isMenuOpen={isMenuOpen} onMenuToggled={isBig ? wide.toggle : drawer.toggle} />
+        <div className={classes.bar}>
+          <TopBar isMenuOpen={isMenuOpen} onMenuToggled={isBig ? wide.toggle : drawer.toggle} />
+        </div>
+        {licence !== 'valid' && (
+          <div className={classes.notice}>
+            <Suspense fallback={null}>
+              <LicenceBanner state={licence} />
+            </Suspense>
+          </div>
+        )}
       </header>
       <nav className={classes.menu} aria-label={t('menu')} inert={!isMenuOpen}>
         <SideMenu onChosen={drawer.close} />
@@ -66,7 +85,9 @@ export function Shell() {
         <CurrencyContext value={operational}>
           {/* Resets when the person changes: no one sees what another person typed. */}
           <Fragment key={userId}>
-            <Outlet />
+            <ReadOnlyContext value={licence === 'valid' ? null : t('noLicence')}>
+              <Outlet />
+            </ReadOnlyContext>
           </Fragment>
         </CurrencyContext>
       </main>

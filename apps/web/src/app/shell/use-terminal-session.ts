@@ -2,8 +2,9 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useConnectivity, watchConnectivity } from '#offline/connectivity.ts';
 import { restartApp, useStartup } from '#runtime/session/app-state.ts';
-import { startHub, stopHub } from '#runtime/hub/hub.ts';
+import { startHub, stopHub, switchHub } from '#runtime/hub/hub.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { setLanguage, textOf } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
@@ -28,6 +29,9 @@ export function useTerminalSession(): void {
     startHub(() => whenIdle());
     return stopHub;
   }, [isOnline]);
+
+  const { clientID } = useCurrentClient();
+  useEffect(() => switchHub(clientID), [clientID]);
 
   useEffect(watchHub, []);
 

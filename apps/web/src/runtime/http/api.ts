@@ -152,7 +152,7 @@ async function sendOnce(
   }
   const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
   events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
-  if (error.errorCode === 'license.invalid_or_expired') events?.onLicenseExpired(error);
+  if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenseExpired(error);
   throw error;
 }
 
@@ -163,10 +163,8 @@ function asForm({ file }: { readonly file: UploadedFile }): FormData {
 }
 
 // These concern the person or the terminal; a new token would not change them.
-const FINAL_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'auth.device_required',
-  'license.invalid_or_expired',
-]);
+const LICENCE_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['license.invalid_or_expired', 'license.missing']);
+const FINAL_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['auth.device_required', ...LICENCE_REFUSALS]);
 
 const canBeRenewed = (route: AnyRoute, error: CallError): boolean =>
   error.status === 401 &&

@@ -25,6 +25,8 @@ let tabs: Tabs | null = null;
 /** Last number seen; it counts per location, and so per address of this page, and survives a sign-out. */
 let lastSeq: number | null = null;
 let hasBeenConnected = false;
+/** The terminal that this page works as. */
+let terminalID: string | null = null;
 let isWanted = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -125,6 +127,16 @@ export function reconnectHub(): void {
   // Disconnecting on purpose is not a loss.
   setState({ isConnected: false, isLost });
   socket.connect();
+}
+
+/**
+ * The page works as this terminal. A connection of the same session follows at once (platform spec, section 7); the
+ * server checks the binding itself.
+ */
+export function switchHub(clientID: string): void {
+  const isOther = terminalID !== null && terminalID !== clientID;
+  terminalID = clientID;
+  if (isOther) socket?.emit('SwitchToNewClient', clientID);
 }
 
 // A function, because the value changes while the code above waits.

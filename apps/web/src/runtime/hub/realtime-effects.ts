@@ -1,6 +1,7 @@
 import type { HubEventName, HubMessage, HubPayload } from '@tavola/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../http/query-client.ts';
+import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
 import { useServerRequest } from '../http/server-request.ts';
@@ -48,6 +49,12 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
   locationMoved: invalidate(...tenantQuery.queryKey),
+  licenseChanged: invalidate(...tenantQuery.queryKey),
+  posTerminalChanged: () => {
+    invalidate(...currentClientQuery.queryKey)();
+    invalidate('posData', 'currentTerminal')();
+  },
+  posTerminalStatusChanged: invalidate('posTerminals'),
   permissionsChanged: ({ userIDs }) => void followRights(userIDs),
   requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forcedSignOut', reason } }),
   // A forced logout takes priority over a reload.

@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { use, type FormEvent, type ReactNode } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { use, useId, type FormEvent, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { confirm } from '../dialogs/dialogs.ts';
@@ -10,6 +10,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { CreationContext } from './creation.ts';
 import { FormNotice } from './FormNotice.tsx';
 import classes from './FormScreen.module.css';
+import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import type { RecordForm } from './record-form.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
@@ -49,6 +50,8 @@ export function FormScreen<Values>(props: FormScreenProps<Values>) {
 function FormPage<Values>(props: FormScreenProps<Values>) {
   const { title, backTo, form, actions, aside, width = 'narrow', canSave = true, onCancel } = props;
   const t = useText(uiStrings);
+  const readOnly = use(ReadOnlyContext);
+  const reasonID = useId();
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
   return (
     <PageFrame
@@ -61,10 +64,21 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
         <Fields {...props} />
         {canSave && (
           <Group justify="flex-end" gap="sm" className={classes.bar}>
+            {readOnly !== null && (
+              <Text id={reasonID} size="sm" c="dimmed">
+                {readOnly}
+              </Text>
+            )}
             <Button variant="default" size="lg" onClick={onCancel}>
               {t('cancel')}
             </Button>
-            <Button type="submit" size="lg" loading={form.isSubmitting}>
+            <Button
+              type="submit"
+              size="lg"
+              loading={form.isSubmitting}
+              disabled={readOnly !== null}
+              {...(readOnly !== null && { 'aria-describedby': reasonID })}
+            >
               {t('save')}
             </Button>
           </Group>
@@ -77,6 +91,7 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
 function FormInDialog<Values>({ onClose, ...props }: FormScreenProps<Values> & { readonly onClose: () => void }) {
   const { title, form } = props;
   const isPhone = useIsPhone();
+  const readOnly = use(ReadOnlyContext);
   const close = async () => {
     if (!form.isDirty || (await confirm(leaveQuestion()))) onClose();
   };
@@ -90,7 +105,8 @@ function FormInDialog<Values>({ onClose, ...props }: FormScreenProps<Values> & {
       <form {...form.props} onSubmit={submit}>
         <Stack gap="md">
           <Fields {...props} />
-          <DialogButtons isSubmitting={form.isSubmitting} onClose={() => void close()} />
+          {readOnly !== null && <Text size="sm">{readOnly}</Text>}
+          <DialogButtons isSubmitting={form.isSubmitting} isDisabled={readOnly !== null} onClose={() => void close()} />
         </Stack>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { DataTable } from './DataTable.tsx';
@@ -11,6 +11,7 @@ import { isForDialog, isRefusal } from '../forms/refusal.ts';
 import type { ListState } from './list-state.ts';
 import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
+import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import { toast } from '../dialogs/toast.ts';
 
@@ -94,6 +95,9 @@ export function ListScreen<Row extends object>({
 }: ListScreenProps<Row>) {
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const readOnly = use(ReadOnlyContext);
+  // What is switched off says why.
+  const locked = readOnly === null ? {} : { disabled: true, title: readOnly };
   const { rows, total, failure, onRetry } = list;
   const { create, open, remove, restore, bulk } = commands;
 
@@ -136,7 +140,7 @@ export function ListScreen<Row extends object>({
   };
 
   const createButton = create && (
-    <Button leftSection={<IconPlus size={20} />} onClick={create}>
+    <Button leftSection={<IconPlus size={20} />} onClick={create} {...locked}>
       {createLabel ?? t('new')}
     </Button>
   );
@@ -184,6 +188,7 @@ export function ListScreen<Row extends object>({
                       variant="light"
                       leftSection={<IconTrash size={20} />}
                       onClick={() => void removeChosen()}
+                      {...locked}
                     >
                       {t('deleteChosen', { count: chosen.size })}
                     </Button>

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { ReadOnlyContext } from '../frames/read-only.ts';
 import { attempt } from './ListScreen.tsx';
 
 interface RowSwitchProps {
@@ -15,6 +16,7 @@ interface RowSwitchProps {
  * accepts no press, and keeps the focus.
  */
 export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
+  const readOnly = use(ReadOnlyContext);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (next: boolean) => {
     setWanted(next);
@@ -26,7 +28,8 @@ export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
       <Switch
         aria-label={label}
         checked={wanted ?? isOn}
-        disabled={onSwitch === undefined}
+        disabled={onSwitch === undefined || readOnly !== null}
+        {...(readOnly !== null && { title: readOnly })}
         aria-busy={wanted !== null}
         onChange={(event) => wanted === null && void change(event.currentTarget.checked)}
       />

@@ -48,6 +48,9 @@ export async function addUser(
 ): Promise<User | null> {
   const { scope } = call;
   const { now } = services;
+  if ((await getUser(tx, scope, id)) !== null) return null;
+  // An invited person counts from when they accept; but nobody is invited to a place that is not there.
+  await services.peopleRules.makeRoom(tx, scope);
   if (!(await insertUser(tx, scope, id, { ...input, passwordHash }, now()))) return null;
   await takeUserName(tx, services, scope.companyID, id, input.userName);
   await writeRights(tx, call, services, id, input);
@@ -87,7 +90,10 @@ export async function changeUser(
   if (!body.isSuperUser) await leaveLocations(tx, call, services, id, body.locationIDs);
   if (passwordHash !== null) {
     await storePassword(tx, companyID, id, passwordHash, now());
-    if (before.status === 'invited') await setActive(tx, scope, id, true, now());
+    if (before.status === 'invited') {
+      await services.peopleRules.makeRoom(tx, scope);
+      await setActive(tx, scope, id, true, now());
+    }
     await auth.sessions.endAllOf(tx, companyID, id, { reason: 'password_changed', notice: 'logged_out_everywhere' });
   }
   const after = found(await getUser(tx, scope, id));

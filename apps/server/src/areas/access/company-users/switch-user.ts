@@ -14,7 +14,7 @@ import { asChanged } from './save-user.ts';
 export async function switchUser(
   tx: Tx,
   call: Call<{ id: string }>,
-  { auth, now }: RightsServices,
+  { auth, now, peopleRules }: RightsServices,
   actor: HeldRights,
   isActive: boolean,
 ): Promise<User> {
@@ -25,6 +25,7 @@ export async function switchUser(
   await requireCovered(tx, call, actor, asChanged(person));
   if (isActive && person.status === 'invited') refuse('user.not_registered', { name: asChanged(person).name });
   if ((person.status === 'active') === isActive || person.status === 'invited') return person;
+  if (isActive) await peopleRules.makeRoom(tx, scope);
   await setActive(tx, scope, id, isActive, now());
   const ended = isActive ? 0 : await endSessions(tx, call, auth, id);
   await recordAudit(

@@ -109,6 +109,7 @@ export async function acceptInvitation(
   return database.tenant(companyOf(scope), async (tx) => {
     const person = (await findInvited(tx, scope, tokenHash, now(), true)) ?? refuse('invitation.invalid');
     const { userID } = person;
+    await services.peopleRules.makeRoom(tx, scope);
     const chosen = userName ?? person.userName;
     if (chosen.toLowerCase() !== person.userName.toLowerCase())
       await takeUserName(tx, services, companyID, userID, chosen);

@@ -105,6 +105,7 @@ async function sendLink(
     await mailer.enqueue(tx, scope, {
       template: 'passwordReset',
       to: email,
+      isUncounted: true,
       ...passwordResetMail(language, { firstName, restaurantName: locationName, link, minutes: VALID_MINUTES }),
     });
     await recordAudit(

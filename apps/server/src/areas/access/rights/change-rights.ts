@@ -6,7 +6,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { Services } from '#platform/services.ts';
-import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
+import { locationScope, type CompanyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { covers, type HeldRights } from './held-rights.ts';
 import { countKeepers, liveLocationIDs, readHeldRights } from './rights.rows.ts';
 
@@ -15,6 +15,8 @@ export interface PeopleRules {
   /** Whether nobody signs in by this name and no registration under way has asked for it. */
   isUserNameFree(tx: Tx, userName: string): Promise<boolean>;
   minPinLength(tx: Tx, scope: LocationScope): Promise<number>;
+  /** Refuses one more active person than the licence allows; nobody else can take the place until the commit. */
+  makeRoom(tx: Tx, scope: CompanyScope | LocationScope): Promise<void>;
 }
 
 /** What the calls that change people and their rights need. */

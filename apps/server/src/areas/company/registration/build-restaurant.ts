@@ -1,4 +1,4 @@
-import { FeatureFlag } from '@tavola/contract';
+import { DEMO_OFFER, FeatureFlag } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
@@ -108,7 +108,7 @@ async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }:
   return clientID;
 }
 
-async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now: Date): Promise<void> {
+async function insertCompany(tx: Tx, { companyID, company, isDemo }: RestaurantPlan, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx
     .insertInto('companies')
@@ -119,7 +119,7 @@ async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now
       ...addressColumns(company.address),
       is_tax_inclusive: company.isTaxInclusive,
       feature_flags: FEATURES,
-      licence_offer: LICENCE.offer,
+      licence_offer: isDemo ? DEMO_OFFER : LICENCE.offer,
       licence_billing_frequency: LICENCE.billing,
       licence_valid_from: at,
       licence_valid_to: new Date(now.getTime() + LICENCE.days * DAY_MS).toISOString(),

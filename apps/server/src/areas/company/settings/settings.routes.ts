@@ -1,8 +1,9 @@
 import type { settingsRoutes } from '@tavola/contract';
 import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
 import { countries } from '#platform/reference/countries.ts';
 import { currencies } from '#platform/reference/currencies.ts';
-import { listSubDomains, readOperationalSetting, readTenantInfo, readTerminal } from './settings.rows.ts';
+import { listSubDomains, readOperationalSetting, readTenantInfo } from './settings.rows.ts';
 
 /** What the catalog answers, because it belongs to the version of its sell data. */
 type FromCatalog = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';
@@ -11,10 +12,14 @@ type FromCatalog = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';
 const CACHE = 'public, max-age=3600';
 
 /** The setting calls except those of the catalog (platform spec, section 7, Settings and Company). */
-export function createSettingsHandlers(): Omit<Handlers<typeof settingsRoutes>, FromCatalog> {
+export function createSettingsHandlers({
+  config,
+  now,
+}: Pick<Services, 'config' | 'now'>): Omit<Handlers<typeof settingsRoutes>, FromCatalog> {
   return {
     operational: (call) => call.read((tx) => readOperationalSetting(tx, call.scope)),
-    tenantInfo: (call) => call.read((tx) => readTenantInfo(tx, call.scope)),
+    tenantInfo: (call) =>
+      call.read((tx) => readTenantInfo(tx, call.scope, { now: now(), supportContact: config.supportContact })),
     subDomains: (call) =>
       call.read((tx) => listSubDomains(tx, call.scope, call.session.userID, call.session.isSuperUser)),
     countries: (call) => {
@@ -25,6 +30,5 @@ export function createSettingsHandlers(): Omit<Handlers<typeof settingsRoutes>, 
       call.reply.header('cache-control', CACHE);
       return Promise.resolve([...currencies]);
     },
-    currentTerminal: (call) => call.read((tx) => readTerminal(tx, call.scope, call.clientID)),
   };
 }

@@ -4,12 +4,11 @@ import {
   type Language,
   type OperationalSetting,
   type settingsRoutes,
-  type TerminalType,
 } from '@tavola/contract';
-import type { NotNull } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { readCompanyLicence } from '../licence/licence.rows.ts';
 import { mergeOperationalSetting, type StoredSetting } from './operational-setting.ts';
 
 /** How a location works (platform spec, section 3, Operation settings). */
@@ -56,50 +55,18 @@ export async function readOperationalSetting(
 export async function readTenantInfo(
   tx: Tx,
   { companyID, locationID }: LocationScope,
+  { now, supportContact }: { readonly now: Date; readonly supportContact: string | null },
 ): Promise<CallAnswer<typeof settingsRoutes.tenantInfo>> {
   const row = await tx
     .selectFrom('companies as c')
     .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
-    .select([
-      'c.name as company_name',
-      'l.name as location_name',
-      'l.sub_domain',
-      'c.is_tax_inclusive',
-      'l.is_demo',
-      'c.licence_offer',
-      'c.licence_location_limit',
-      'c.licence_sms_limit',
-      'c.licence_email_limit',
-      'c.licence_user_limit',
-      'c.sms_used',
-      'c.emails_used',
-      'c.licence_billing_frequency',
-      'c.licence_valid_from',
-      'c.licence_valid_to',
-    ])
+    .select(['c.name as company_name', 'l.name as location_name', 'l.sub_domain', 'c.is_tax_inclusive', 'l.is_demo'])
     .select((company) => [
-      company
-        .selectFrom('locations as o')
-        .select((own) => own.cast<number>(own.fn.countAll(), 'integer').as('count'))
-        .where('o.company_id', '=', companyID)
-        .where('o.archived_at', 'is', null)
-        .$asScalar()
-        .as('location_used'),
-      company
-        .selectFrom('users as u')
-        .select((own) => own.cast<number>(own.fn.countAll(), 'integer').as('count'))
-        .where('u.company_id', '=', companyID)
-        .where('u.is_active', '=', true)
-        .where('u.deleted_at', 'is', null)
-        .$asScalar()
-        .as('user_used'),
       company
         .exists(company.selectFrom('demo_records as r').select('r.record_id').where('r.company_id', '=', companyID))
         .as('has_demo_data'),
     ])
     .where('c.company_id', '=', companyID)
-    // A count is a row also where there is nothing to count.
-    .$narrowType<{ location_used: NotNull; user_used: NotNull }>()
     .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
   return {
@@ -111,24 +78,8 @@ export async function readTenantInfo(
     isTaxInclusive: row.is_tax_inclusive,
     isDemo: row.is_demo,
     hasDemoData: row.has_demo_data === true,
-    companyLicense: {
-      licenseOfferType: row.licence_offer,
-      quota: {
-        locationLimit: row.licence_location_limit,
-        smsLimit: row.licence_sms_limit,
-        emailLimit: row.licence_email_limit,
-        userLimit: row.licence_user_limit,
-      },
-      locationUsed: row.location_used,
-      smsUsed: row.sms_used,
-      emailUsed: row.emails_used,
-      userUsed: row.user_used,
-      expectedCostOfNextRenewal: null,
-      billingFrequency: row.licence_billing_frequency,
-      renewalDate: row.licence_valid_to,
-      validFromDate: row.licence_valid_from,
-      validToDate: row.licence_valid_to,
-    },
+    companyLicense: await readCompanyLicence(tx, { companyID }, now),
+    supportContact,
   };
 }
 
@@ -159,29 +110,4 @@ export async function listSubDomains(
     .orderBy('l.id')
     .execute();
   return rows.map((row) => ({ name: row.name, subDomain: row.sub_domain, tenantIdentifierID: row.id }));
-}
-
-/** A terminal with the settings that decide what it may open. */
-export async function readTerminal(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  clientID: string,
-): Promise<CallAnswer<typeof settingsRoutes.currentTerminal>> {
-  const row = await tx
-    .selectFrom('clients')
-    .select(['name', 'type', 'is_use_cash_drawer', 'open_terminal'])
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('id', '=', clientID)
-    .where('deleted_at', 'is', null)
-    .$narrowType<{ type: TerminalType }>()
-    .executeTakeFirst();
-  if (row === undefined) refuse('client.not_found');
-  return {
-    clientID,
-    name: row.name,
-    type: row.type,
-    isUseCashDrawer: row.is_use_cash_drawer,
-    openTerminal: row.open_terminal,
-  };
 }

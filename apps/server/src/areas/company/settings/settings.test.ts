@@ -1,31 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingsRoutes, TerminalType, type CallAnswer, type OperationalSetting } from '@tavola/contract';
+import { settingsRoutes, type CallAnswer, type OperationalSetting } from '@tavola/contract';
 import { plantTenant, type PlantedTenant } from '@tavola/testkit/plant-tenant.ts';
 import { startTestServer, type Answer, type TestServer } from '@tavola/testkit/server.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
 import { assembleServer } from '#platform/http/assemble.ts';
 import type { Session } from '#platform/http/session.ts';
-import { companyOf } from '#platform/tenancy/scope.ts';
-import { assertLicence } from './licence.ts';
 import { createSettingsHandlers } from './settings.routes.ts';
 
-const { operational, tenantInfo, subDomains, countries, currencies, currentTerminal } = settingsRoutes;
+const { operational, tenantInfo, subDomains, countries, currencies } = settingsRoutes;
 const sessions = new Map<string, Session>();
 let server: TestServer;
 let bistro: PlantedTenant;
-let rival: PlantedTenant;
 
 beforeAll(async () => {
   server = await startTestServer((services) =>
     assembleServer(
       services,
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
-      { settings: { operational, tenantInfo, subDomains, countries, currencies, currentTerminal } },
-      { settings: createSettingsHandlers() as never },
+      { settings: { operational, tenantInfo, subDomains, countries, currencies } },
+      { settings: createSettingsHandlers(services) as never },
     ),
   );
   bistro = await plantTenant(server.test);
-  rival = await plantTenant(server.test);
 });
 afterAll(() => server.close());
 
@@ -171,46 +166,5 @@ describe('reference lists', () => {
         'public, max-age=3600',
         true,
       ]);
-  });
-});
-
-describe('the current terminal', () => {
-  it('is the terminal of the token, and needs one', async () => {
-    const { token, session } = await signIn(bistro);
-    const answer: Answer<CallAnswer<typeof currentTerminal>> = await server.call(currentTerminal, {}, { token });
-    expect(answer.body).toMatchObject({
-      clientID: session.clientID,
-      type: TerminalType.PosTerminalWithCash,
-      isUseCashDrawer: true,
-      openTerminal: false,
-    });
-    const without: Answer<unknown> = await server.call(currentTerminal, {}, await signIn(bistro, {}, null));
-    expect(codeOf(without)).toEqual([401, 'auth.device_required']);
-  });
-
-  it('of another company is unknown', async () => {
-    const { session } = await signIn(rival);
-    const { token } = await signIn(bistro, { clientID: session.clientID });
-    const answer: Answer<unknown> = await server.call(currentTerminal, {}, { token });
-    expect(codeOf(answer)).toEqual([404, 'client.not_found']);
-  });
-});
-
-describe('the licence', () => {
-  it('is required for selling, and its renewal takes effect within 5 seconds', async () => {
-    const tenant = await plantTenant(server.test);
-    const check = (now: Date) =>
-      server.services.database.tenant(companyOf(tenant.scope), (tx) => assertLicence(tx, tenant.scope, now));
-    const [today, inTwoYears] = [new Date(), new Date(Date.now() + 2 * 365 * 24 * 60 * 60 * 1000)];
-    await expect(check(today)).resolves.toBeUndefined();
-    await expect(check(inTwoYears)).rejects.toMatchObject({
-      errorCode: 'license.invalid_or_expired',
-      details: { params: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
-    });
-    await change(
-      tenant,
-      `UPDATE companies SET licence_valid_to = licence_valid_to + interval '5 years' WHERE company_id = $1`,
-    );
-    await expect(check(new Date(inTwoYears.getTime() + 5_000))).resolves.toBeUndefined();
   });
 });

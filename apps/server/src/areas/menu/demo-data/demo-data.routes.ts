@@ -24,7 +24,7 @@ export function createDemoDataHandlers({
     remove: (call) =>
       changePosData(call, now(), async (tx, skipPosVersion) => {
         const { scope, session } = call;
-        const { locationName } = await readTenantInfo(tx, scope);
+        const { locationName } = await readTenantInfo(tx, scope, { now: now(), supportContact: null });
         if (call.body.locationName.trim() !== locationName.trim())
           throw new Refusal('validation.failed', { fields: [{ path: 'locationName', code: 'name_mismatch' }] });
         const plan = await planRemoval(tx, scope.companyID);

@@ -1,3 +1,5 @@
+import { OFFLINE_LICENCE_HOURS } from '@tavola/contract';
+
 /**
  * How a sale is judged as it arrives: `online` while the guest waits at a terminal, `recorded` when a terminal sold it
  * offline, `trusted` when a channel sold it with prices of its own.
@@ -13,11 +15,34 @@ interface PolicyRules {
   readonly isPast: boolean;
   /** A person sells it at a terminal: their rights and the modules of the location count (decision 138). */
   readonly isSoldAtTerminal: boolean;
+  /** How long after the end of the licence a new order may still have begun. */
+  readonly licenceGraceMs: number;
 }
+
+/** An offline terminal keeps selling so long after it last saw a valid licence (decision 10). */
+const OFFLINE_GRACE_MS = OFFLINE_LICENCE_HOURS * 60 * 60_000;
 
 /** What each policy comes to; commands ask for a rule and never for a policy by name. */
 export const policyRules: Readonly<Record<SalePolicy, PolicyRules>> = {
-  online: { areCatalogPricesRequired: true, isChargedTotalKept: false, isPast: false, isSoldAtTerminal: true },
-  recorded: { areCatalogPricesRequired: false, isChargedTotalKept: true, isPast: true, isSoldAtTerminal: true },
-  trusted: { areCatalogPricesRequired: false, isChargedTotalKept: false, isPast: false, isSoldAtTerminal: false },
+  online: {
+    areCatalogPricesRequired: true,
+    isChargedTotalKept: false,
+    isPast: false,
+    isSoldAtTerminal: true,
+    licenceGraceMs: 0,
+  },
+  recorded: {
+    areCatalogPricesRequired: false,
+    isChargedTotalKept: true,
+    isPast: true,
+    isSoldAtTerminal: true,
+    licenceGraceMs: OFFLINE_GRACE_MS,
+  },
+  trusted: {
+    areCatalogPricesRequired: false,
+    isChargedTotalKept: false,
+    isPast: false,
+    isSoldAtTerminal: false,
+    licenceGraceMs: 0,
+  },
 };

@@ -160,6 +160,26 @@ test('a recorded sale belongs to the day on which it was sold', async () => {
   expect(Date.parse(String(other?.['order_date'])) - Date.parse(String(then?.['order_date']))).toBe(DAY_MS);
 });
 
+test('a recorded order may have begun up to 72 hours after the end of the licence, one at a terminal only before it', async () => {
+  const hoursAgo = (hours: number) => new Date(server.services.now().getTime() - hours * 60 * 60_000);
+  await server.test.asOwner((owner) =>
+    owner.query('UPDATE companies SET licence_valid_to = $2 WHERE company_id = $1', [
+      actor.scope.companyID,
+      hoursAgo(80),
+    ]),
+  );
+  const begun = (policy: SalePolicy, hours: number) =>
+    save(place.terminal.order([place.terminal.line('Burger')]), policy, {
+      now: server.services.now(),
+      recordedAt: hoursAgo(hours),
+    });
+  const refused = { errorCode: 'license.invalid_or_expired' };
+  await expect(begun('recorded', 9)).resolves.toMatchObject({ version: 1 });
+  await expect(begun('recorded', 7)).rejects.toMatchObject(refused);
+  await expect(begun('online', 9)).rejects.toMatchObject(refused);
+  await expect(begun('trusted', 9)).rejects.toMatchObject(refused);
+});
+
 test('a recorded sale that comes again is answered and not stored again', async () => {
   const input = overcharged();
   const first = await save(input, 'recorded');

@@ -16,8 +16,8 @@ export interface SellingPlace {
   readonly paymentSettings: readonly PaymentSetting[];
   /** Fulfilment types, with the channels that each is for. */
   readonly fulfillments: readonly FulfillmentSetting[];
-  /** End of the company's licence (decision 10). */
-  readonly licenceValidTo: string;
+  /** End of the company's licence (decision 10); null = there is none. A renewal may be newer. */
+  readonly licenceValidTo: string | null;
   /** What selling takes from stock here. */
   readonly stockNeeds: StockNeeds;
 }

@@ -1,4 +1,4 @@
-import { boolean, instant } from '#platform/database/column-kinds.ts';
+import { boolean, instant, nullable } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -8,7 +8,7 @@ const column = columnsOf('companies');
 
 const facts = new Columns({
   isTaxInclusive: column('is_tax_inclusive', boolean),
-  licenceValidTo: column('licence_valid_to', instant),
+  licenceValidTo: column('licence_valid_to', nullable(instant)),
 });
 
 /** What selling has to know of the company: whether prices contain their tax, and when its licence ends. */
@@ -16,5 +16,5 @@ export async function findCompanyFacts(tx: Tx, { companyID }: LocationScope): Pr
   const [found] = await tx.pipeline([sql`SELECT ${facts.names} FROM companies WHERE company_id = ${companyID}`]);
   const row = found?.rows[0];
   // Without a company there is no licence either, so nothing is sold.
-  return row === undefined ? { isTaxInclusive: false, licenceValidTo: '' } : facts.read(row);
+  return row === undefined ? { isTaxInclusive: false, licenceValidTo: null } : facts.read(row);
 }

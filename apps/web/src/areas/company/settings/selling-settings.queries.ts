@@ -1,4 +1,4 @@
-import { paymentRoutes, settingsRoutes, tipsSettingRoutes } from '@tavola/contract';
+import { currentTerminalRoute, paymentRoutes, settingsRoutes, tipsSettingRoutes } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
@@ -34,5 +34,5 @@ export const tipsQuery = queryOptions({
 export const currentTerminalQuery = queryOptions({
   ...kept,
   queryKey: ['posData', 'currentTerminal'],
-  queryFn: ({ signal }) => call(settingsRoutes.currentTerminal, undefined, { signal }),
+  queryFn: ({ signal }) => call(currentTerminalRoute, undefined, { signal }),
 });

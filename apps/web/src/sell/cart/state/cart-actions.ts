@@ -14,6 +14,7 @@ import {
   type Quantity,
   type Timing,
 } from '@tavola/selling';
+import { refuseNewOrder } from '../../new-order-licence.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
@@ -40,6 +41,7 @@ interface LinePlace {
 /** Adds a chosen item; with `selling` its units may join an equal stored line (decision 220). */
 export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity, selling?: Selling): boolean {
   const { cart } = useSale.getState();
+  if (refuseNewOrder(cart)) return false;
   const timing = selling !== undefined && cart !== null ? timingOf(cart, selling) : undefined;
   return change({
     type: 'add',

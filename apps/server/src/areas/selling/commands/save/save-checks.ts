@@ -22,12 +22,6 @@ import type { SavePlan } from './plan-save.ts';
 import type { Saving } from './saving.ts';
 import type { SellingPlace } from '../selling-place.ts';
 
-/** Refuses new orders once the licence has ended; open ones can still be changed and paid (decision 10). */
-export function assertLicence(place: SellingPlace, instant: Date): void {
-  if (Date.parse(place.licenceValidTo) <= instant.getTime())
-    refuse('license.invalid_or_expired', { date: place.licenceValidTo.slice(0, 10) });
-}
-
 /** The totals of a terminal less those the server comes to; null where there is no difference (decision 79). */
 export function chargedVariance(input: OrderInput, { totals }: Pick<PricedOrder, 'totals'>): SyncVariance | null {
   const variance = {

@@ -27,7 +27,8 @@ import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
 import { priceLines } from './price-order-lines.ts';
 import { pricedRows } from './priced-rows.ts';
-import { approve, chargedVariance, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
+import { assertLicence } from './assert-licence.ts';
+import { approve, chargedVariance, assertEligible, assertTotals } from './save-checks.ts';
 import type { Saving } from './saving.ts';
 import { sensitiveActions } from './sensitive-actions.ts';
 import { prepareChanges, prepareNewOrder, type Writing } from './write-order.ts';
@@ -133,7 +134,7 @@ async function saveChanges(
   approverID: string | null,
 ): Promise<PreparedSave> {
   const { actor, moment, input, place, stored } = opened;
-  if (stored === null) assertLicence(place, moment.recordedAt);
+  if (stored === null) await assertLicence(tx, opened);
   assertChannel(opened);
   assertPickUp(opened);
   await assertKnown(tx, opened);

@@ -1,0 +1,46 @@
+import type { currentTerminalRoutes, PosTerminal } from '@tavola/contract';
+import type { CatalogFor } from '#areas/catalog/index.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { getTerminal } from './pos-terminals.rows.ts';
+import { presenceAt, type TerminalServices } from './pos-terminals.routes.ts';
+
+/** What a terminal asks about itself (platform spec, section 7, Terminals). */
+export function createCurrentTerminalHandlers(
+  services: TerminalServices,
+  catalogFor: CatalogFor,
+): Handlers<typeof currentTerminalRoutes> {
+  const own = async (call: Call): Promise<PosTerminal> =>
+    (await call.read((tx) => getTerminal(tx, call.scope, call.clientID, presenceAt(services, call.scope)))) ??
+    refuse('client.not_found');
+  return {
+    current: async (call) => {
+      const { clientID, name, type, isUseCashDrawer, openTerminal } = await own(call);
+      return { clientID, name, type, isUseCashDrawer, openTerminal };
+    },
+    menus: async (call) => {
+      const { snapshot } = await call.read((tx) => catalogFor(tx, call.scope));
+      return snapshot.menus
+        .filter(({ isActive, isOnlineMenu }) => isActive && !isOnlineMenu)
+        .toSorted((one, other) => one.sortNumber - other.sortNumber)
+        .map(({ menuID, name, names }) => ({ menuID, name, names }));
+    },
+    status: async (call) => {
+      const { clientID, name, type, isOnline, statusSince, userName, signedInOn } = await own(call);
+      return { clientID, name, type, isOnline, statusSince, userName, signedInOn };
+    },
+    defaultDevice: async (call) => {
+      const terminal = await own(call);
+      return {
+        defaultReceiptPrinter: null,
+        defaultPaymentDevice: null,
+        onScreenPrinter: terminal.onScreenPrinter,
+        enableHardwareAgentPrinting: terminal.enableHardwareAgentPrinting,
+        enableAndroidPrinting: terminal.enableAndroidPrinting,
+        enableCustomerFacingDisplay: terminal.enableCustomerFacingDisplay,
+        printingHardwareAgent: terminal.printingHardwareAgent,
+        cfdHardwareAgent: terminal.cfdHardwareAgent,
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { IconLogout, IconRefresh } from '@tabler/icons-react';
+import { PosTerminalFields, posTerminals, TerminalType, type PosTerminal, type ScreenID } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { createTerminal, posTerminalQuery, terminalStatusQuery, updateTerminal } from './pos-terminals.queries.ts';
+import { terminalStrings } from './pos-terminals.strings.ts';
+import { useTerminalActions } from './terminal-actions.ts';
+import { Connection, formatMoment, typeText } from './terminal-columns.tsx';
+
+const BLANK: PosTerminalFields = { name: '', type: TerminalType.PosTerminalWithCash };
+type TerminalListID = Extract<ScreenID, 'posTerminals' | 'orderQueueTerminals'>;
+
+export const PosTerminalNewScreen = () => <TerminalForm terminal={null} list="posTerminals" />;
+export const PosTerminalScreen = () => <Loaded id={usePathParams('posTerminal').id} list="posTerminals" />;
+export const OrderQueueTerminalScreen = () => (
+  <Loaded id={usePathParams('orderQueueTerminal').id} list="orderQueueTerminals" />
+);
+
+function Loaded({ id, list }: { readonly id: string; readonly list: TerminalListID }) {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(posTerminalQuery(id)));
+  return (
+    <LoadedRecord title={title('posTerminal')} backTo={screenPath(list)} record={data} {...query}>
+      {(terminal) => <TerminalForm key={terminal.clientID} terminal={terminal} list={list} />}
+    </LoadedRecord>
+  );
+}
+
+function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | null; readonly list: TerminalListID }) {
+  const t = useText(terminalStrings);
+  const auth = useText(authStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit } = useRights('terminalDevice');
+  const form = useRecordForm({
+    schema: PosTerminalFields,
+    record: terminal,
+    blank: BLANK,
+    create: createTerminal,
+    update: (values) => updateTerminal(terminal?.clientID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo(list);
+    },
+  });
+  const labels = { name: t('name'), type: t('type') };
+  return (
+    <FormScreen
+      title={terminal?.name ?? title('posTerminalNew')}
+      backTo={screenPath(list)}
+      form={form}
+      labels={labels}
+      canSave={terminal === null ? canAdd : canEdit}
+      describe={(field, value) => (field === 'type' ? auth(typeText[value as TerminalType]) : undefined)}
+      onCancel={() => void goTo(list)}
+      {...(terminal !== null && { aside: <ConnectionCard id={terminal.clientID} known={terminal} /> })}
+    >
+      {terminal === null && <Notice tone="info">{t('addedHint')}</Notice>}
+      <TextInput
+        {...form.field('name')}
+        label={labels.name}
+        description={t('nameHint')}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+      />
+      {list === 'posTerminals' ? (
+        <Radio.Group
+          {...form.field('type')}
+          label={labels.type}
+          {...(terminal !== null && { description: t('typeHint') })}
+        >
+          <Stack gap={0}>
+            {posTerminals.map((type) => (
+              <Radio key={type} value={type} label={auth(typeText[type])} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <TextInput label={labels.type} value={auth(typeText.OrderQuesTerminal)} readOnly />
+      )}
+      {terminal !== null && (
+        <TextInput label={t('number')} description={t('numberHint')} value={`T${terminal.terminalNumber}`} readOnly />
+      )}
+    </FormScreen>
+  );
+}
+
+/** The terminal's connection as it is now, who is signed in, and what can be done to it from here. */
+function ConnectionCard({ id, known }: { readonly id: string; readonly known: PosTerminal }) {
+  const t = useText(terminalStrings);
+  const { timezoneName } = useOperationalSetting();
+  const terminal = useQuery(terminalStatusQuery(id)).data ?? known;
+  const { signOut, reload } = useTerminalActions()(terminal);
+  const { userName, signedInOn } = terminal;
+  return (
+    <Card title={t('connection')}>
+      <Connection terminal={terminal} />
+      <Text>
+        {t('signedIn')}:{' '}
+        {userName === null || signedInOn === null
+          ? t('nobody')
+          : t('signedInSince', { name: userName, time: formatMoment(signedInOn, timezoneName) })}
+      </Text>
+      {(signOut !== null || reload !== null) && (
+        <Group gap="sm">
+          {reload !== null && (
+            <Button data-worded variant="default" leftSection={<IconRefresh size={20} />} onClick={reload}>
+              {t('reload')}
+            </Button>
+          )}
+          {signOut !== null && (
+            <Button data-worded color="red" variant="light" leftSection={<IconLogout size={20} />} onClick={signOut}>
+              {t('signOut')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Card>
+  );
+}

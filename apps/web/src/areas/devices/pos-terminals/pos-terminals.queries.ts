@@ -1,0 +1,58 @@
+import {
+  posTerminalRoutes,
+  posTerminals,
+  terminalControlRoutes,
+  TerminalType,
+  type PosTerminal,
+  type PosTerminalFields,
+  type PosTerminalRow,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+
+const KEY = ['posTerminals'];
+type ListQuery = Parameters<typeof asListQuery>[0];
+
+const listOfTypes = (types: TerminalType[], query: ListQuery) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', types, query],
+    queryFn: ({ signal }) => call(posTerminalRoutes.list, { query: { ...asListQuery(query), types } }, { signal }),
+  });
+export const posTerminalListQuery = (query: ListQuery) => listOfTypes([...posTerminals], query);
+export const queueTerminalListQuery = (query: ListQuery) => listOfTypes([TerminalType.OrderQuesTerminal], query);
+/** Terminals of all types. */
+export const terminalListQuery = (query: ListQuery) => listOfTypes([], query);
+
+const readTerminal = (id: string, signal?: AbortSignal) =>
+  call(posTerminalRoutes.get, { params: { id } }, signal === undefined ? {} : { signal });
+
+export const posTerminalQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['posTerminal', id],
+    queryFn: ({ signal }) => readTerminal(id, signal),
+  });
+/** The same terminal as it is now: who is signed in, and whether it is connected. */
+export const terminalStatusQuery = (id: string) =>
+  queryOptions({ queryKey: [...KEY, 'status', id], queryFn: ({ signal }) => readTerminal(id, signal) });
+
+export const createTerminal = writing(KEY, (body: PosTerminalFields) => call(posTerminalRoutes.create, { body }));
+export const updateTerminal = writing(KEY, (id: string, body: PosTerminalFields & { version: number }) =>
+  call(posTerminalRoutes.update, { params: { id }, body }),
+);
+/** Deletes terminals; `endSessions` also those on which someone is signed in. */
+export const { remove: removeTerminals, restore: restoreTerminal } = undoable<PosTerminalRow, PosTerminal, [boolean]>(
+  (row) => row.clientID,
+  {
+    read: readTerminal,
+    remove: writing(KEY, (ids: readonly string[], endSessions: boolean) =>
+      call(posTerminalRoutes.remove, { query: { terminalIds: [...ids], endSessions } }),
+    ),
+    create: writing(KEY, (terminal: PosTerminal) => call(posTerminalRoutes.create, { body: terminal })),
+  },
+);
+
+export const signOutTerminal = writing(KEY, (id: string) => call(terminalControlRoutes.signOut, { params: { id } }));
+export const reloadTerminal = (id: string) => call(terminalControlRoutes.reload, { params: { id } });

@@ -1,0 +1,43 @@
+import { changeLicence, readLicenceFor } from '@tavola/server/areas/company/index.ts';
+import { readConfig } from '@tavola/server/platform/config/config.ts';
+import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
+import { openDatabase, type Database } from '@tavola/server/platform/database/database.ts';
+import { migrate, readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
+import { companyScope } from '@tavola/server/platform/tenancy/scope.ts';
+import { readLicenceCommand } from './licence-words.ts';
+import { runCommand } from './run-command.ts';
+
+/**
+ * `npm run licence -- COMPANY [--until DATE …]`: shows or changes the licence of a company; the server may be running,
+ * and its open pages follow within seconds (decision 154).
+ */
+await runCommand(async (words) => {
+  const { company, change } = readLicenceCommand(words);
+  const reached = await reachDatabase(readConfig());
+  try {
+    await migrate(reached.owner, await readMigrations());
+    const database = await openDatabase({ connection: reached.app, size: 1 });
+    try {
+      const scope = companyScope(await findCompany(database, company));
+      const now = new Date();
+      if (change !== null) await database.tenant(scope, (tx) => changeLicence(tx, scope, change, now));
+      console.log(await database.tenant(scope, (tx) => readLicenceFor(tx, scope, now)));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    if (reached.isOurs) await reached.stop();
+  }
+});
+
+async function findCompany(database: Database, company: string): Promise<string> {
+  const { rows } = await database.global((tx) =>
+    tx.raw<{ company_ref: string }>(
+      'SELECT company_ref FROM sub_domains WHERE sub_domain = $1 OR company_ref::text = $1 LIMIT 1',
+      [company.toLowerCase()],
+    ),
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error(`No company has the subdomain or id "${company}". Nothing was changed.`);
+  return found.company_ref;
+}
