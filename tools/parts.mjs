@@ -2,6 +2,7 @@
 export const parts = [
   'packages/contract',
   'packages/selling',
+  'packages/receipts',
   'packages/embedded-postgres',
   'packages/testkit',
   'apps/server',

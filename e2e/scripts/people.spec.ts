@@ -5,43 +5,68 @@ import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
-import { tapDigits } from '../pages/sign-in.ts';
+import { SignInPage, tapDigits } from '../pages/sign-in.ts';
 
 const PASSWORD = 'Green7%Kettle';
 const PIN = '194738';
 
-test('an owner adds a cashier with a role and a PIN, who needs an approval for a discount until she gets the right', async ({
+test('an owner invites a cashier by mail, who joins and needs an approval for a discount until she gets the right', async ({
   page,
   context,
   secondPage,
 }) => {
+  test.setTimeout(120_000);
   const place = await registerRestaurant('people');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await enterAs(context, office);
+  const mail = `cara-${place.subDomain}@example.com`;
+  const userName = `cara-${place.subDomain}`;
+  // The server of the scripts writes its mails to files and offers no invitations for that reason alone.
+  const options = await office.call(companyUserRoutes.options);
+  await page.route('**/company/users/options', (route) => route.fulfill({ json: { ...options, canMail: true } }));
 
-  await page.goto(`${origin(place.subDomain)}/users`);
-  await expect(page.getByText('This account').first(), 'the own row has no switch').toBeVisible();
-  await page.getByRole('button', { name: 'New' }).click();
-  await page.getByLabel('First name').fill('Cara');
-  await page.getByLabel('Last name').fill('Moss');
-  await page.getByLabel('Username').fill(`cara-${place.subDomain}`);
-  await page.getByLabel('Email').fill('cara@example.com');
-  await page.getByRole('button', { name: /^Roles:/ }).click();
-  const picker = page.getByRole('dialog', { name: 'Roles' });
-  await picker.getByText('Cashier', { exact: true }).click();
-  await picker.getByRole('button', { name: /^Choose/ }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('required').or(page.getByText('Required')).first(), 'a password is needed').toBeVisible();
-  await page.getByLabel(/^Password/).fill(PASSWORD);
-  await page.getByLabel('PIN', { exact: true }).fill(PIN);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('User saved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cara Moss' })).toBeVisible();
+  await test.step('the owner invites her with a role', async () => {
+    await page.goto(`${origin(place.subDomain)}/users`);
+    await expect(page.getByText('This account').first(), 'the own row has no switch').toBeVisible();
+    await page.getByRole('button', { name: 'New' }).click();
+    await page.getByLabel('First name').fill('Cara');
+    await page.getByLabel('Last name').fill('Moss');
+    await page.getByLabel('Username').fill(userName);
+    await page.getByRole('textbox', { name: 'Email' }).fill(mail);
+    await expect(page.getByRole('radio', { name: 'Send an invitation by email' })).toBeChecked();
+    await page.getByRole('button', { name: /^Roles:/ }).click();
+    const picker = page.getByRole('dialog', { name: 'Roles' });
+    await picker.getByText('Cashier', { exact: true }).click();
+    await picker.getByRole('button', { name: /^Choose/ }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User saved')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cara Moss' })).toBeVisible();
+  });
 
-  const person = { userName: `cara-${place.subDomain}`, password: PASSWORD, pin: PIN };
-  const carasPage = await secondPage(
-    await (await new Api(place.subDomain).signIn(place.owner, 'Counter 2')).handOver(person),
-  );
+  const link = await mailedLink(mail);
+  const counter = await new Api(place.subDomain).signIn(place.owner, 'Counter 2');
+
+  await test.step('she chooses a password and a PIN by the link, once', async () => {
+    const joining = await secondPage(new Api(place.subDomain));
+    await joining.goto(link);
+    await expect(joining.getByRole('heading', { name: 'Welcome, Cara' })).toBeVisible();
+    const fillPin = async (pin: string): Promise<void> => {
+      await joining.getByLabel('PIN', { exact: true }).fill(pin);
+      await joining.getByLabel('Confirm PIN').fill(pin);
+      await joining.getByRole('button', { name: 'Create account' }).click();
+    };
+    await joining.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await joining.getByLabel('Confirm password').fill(PASSWORD);
+    await fillPin('123456');
+    await expect(joining.getByText('This PIN is too easy to guess')).toBeVisible();
+    await fillPin(PIN);
+    await expect(joining.getByText('Your account is ready')).toBeVisible();
+    await joining.goto(link);
+    await expect(joining.getByText('already used')).toBeVisible();
+    await joining.close();
+  });
+
+  const carasPage = await secondPage(await counter.handOver({ userName, password: PASSWORD }));
   const terminal = new SalePage(carasPage);
   await terminal.open(place.subDomain);
   const discount = async (item: string): Promise<void> => {
@@ -77,40 +102,15 @@ test('an owner adds a cashier with a role and a PIN, who needs an approval for a
   const off = page.getByRole('switch', { name: 'Cara Moss: active' });
   await off.click();
   await expect(carasPage.getByText(/signed out|session/i).first(), 'her session ends at once').toBeVisible();
-});
 
-test('an invited cook chooses a password and a PIN by the link in the mail, once', async ({ page, context }) => {
-  const place = await registerRestaurant('invite');
-  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  const { locations } = await office.call(companyUserRoutes.options);
-  const mail = `cook-${place.subDomain}@example.com`;
-  await office.call(companyUserRoutes.create, {
-    body: {
-      firstName: 'Kit',
-      lastName: 'Cook',
-      userName: `kit-${place.subDomain}`,
-      email: mail,
-      isSuperUser: false,
-      locationIDs: locations.map(({ locationID }) => locationID),
-      roleIDs: [],
-      codes: [],
-      isInvited: true,
-    },
+  await test.step('the cart is kept, and the next person continues it', async () => {
+    const entrance = new SignInPage(carasPage);
+    await carasPage.goto(`${origin(place.subDomain)}/login`);
+    await expect(entrance.pinPad).toBeVisible();
+    await entrance.tapPin(place.owner.pin);
+    await entrance.expectStart();
+    await terminal.open(place.subDomain);
+    await expect(terminal.line('Bottled Water')).toContainText('Discount 20%');
+    await expect(terminal.line('Chips and Guacamole')).toContainText('Discount 20%');
   });
-  const link = await mailedLink(mail);
-  await context.clearCookies();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Welcome, Kit' })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel('PIN', { exact: true }).fill('123456');
-  await page.getByLabel('Confirm PIN').fill('123456');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This PIN is too easy to guess')).toBeVisible();
-  await page.getByLabel('PIN', { exact: true }).fill(PIN);
-  await page.getByLabel('Confirm PIN').fill(PIN);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Your account is ready')).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByText('already used')).toBeVisible();
 });

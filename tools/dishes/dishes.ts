@@ -35,6 +35,9 @@ export const restaurants: readonly {
       ['6-pack-soft-drink', ['cans', '#b3302c']],
       ['nantucket-nectar', ['bottle', '#f0a13c', '#fff3d6']],
       ['izze', ['bottle', '#d9728f', '#ffeef2']],
+      ['fountain-drink', ['glass', '#7a3b22']],
+      ['glass-bottle', ['bottle', '#7fa88a', '#e3efe5']],
+      ['burrito-meal', ['burrito', '#c0753c', '#d9482f']],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { FileAnswer, Names, SheetName } from '@tavola/contract';
 import type { DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
-import { variantRef } from '@tavola/server/database/demo/demo-ids.ts';
+import { twinRef, variantRef } from '@tavola/server/database/demo/demo-ids.ts';
 import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
 import { formatWindow } from '@tavola/server/platform/imports/hours.ts';
 import { writeFile } from '@tavola/server/platform/imports/write-file.ts';
@@ -15,7 +15,16 @@ type Row = Readonly<Record<string, CellValue>>;
 type Product = DemoCatalog['products'][number];
 type Section = DemoCatalog['menus'][number]['sections'][number]['sections'][number];
 
-const ORDER = ['modifierGroups', 'categories', 'variants', 'products', 'combos', 'priceLists', 'menus'] as const;
+const ORDER = [
+  'modifierGroups',
+  'categories',
+  'variants',
+  'products',
+  'combos',
+  'deposits',
+  'priceLists',
+  'menus',
+] as const;
 
 /** A restaurant's catalog as the product's own import files; an empty list has none. */
 export async function catalogSheets(catalog: DemoCatalog, format: 'csv' | 'xlsx'): Promise<SheetFile[]> {
@@ -105,6 +114,17 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
         })),
       ),
     ),
+    deposits: catalog.deposits.map((deposit) => ({
+      name: deposit.name,
+      ...named('name', deposit),
+      refCode: deposit.ref,
+      category: nameOf(catalog.categories)(deposit.category),
+      price: deposit.price,
+      tax: taxOf(catalog, deposit),
+      isTaxInclusive: catalog.isTaxInclusive,
+      depositRefCode: twinRef(deposit.ref, 'deposit'),
+      creditRefCode: twinRef(deposit.ref, 'credit'),
+    })),
     priceLists: catalog.priceLists.flatMap((list) => {
       const shared = { list: list.name, isBase: list.isBase, hours: list.availabilities.map(formatWindow) };
       return [
@@ -145,12 +165,11 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
 
 /** A product, and below it a row for each of its variants. */
 function productRows(catalog: DemoCatalog, product: Product, asked: (refs: readonly string[]) => string[]): Row[] {
-  const { isTaxInclusive, taxes, categories, variantGroups } = catalog;
-  const tax = product.tax === null ? 'untaxed' : product.tax === undefined ? '' : nameOf(taxes)(product.tax);
+  const { isTaxInclusive, categories, variantGroups } = catalog;
   const shared = {
     category: nameOf(categories)(product.category),
     uom: 'pc',
-    tax,
+    tax: taxOf(catalog, product),
     isTaxInclusive,
     description: product.description ?? '',
   };
@@ -188,6 +207,9 @@ function productRows(catalog: DemoCatalog, product: Product, asked: (refs: reado
     }),
   ];
 }
+
+const taxOf = ({ taxes }: DemoCatalog, { tax }: Pick<Product, 'tax'>): string =>
+  tax === null ? 'untaxed' : tax === undefined ? '' : nameOf(taxes)(tax);
 
 /** The cells of the names per language of a record. */
 const named = (key: string, { names }: { readonly names?: Names | undefined }): Row => ({

@@ -1,10 +1,11 @@
-import { routes } from '@tavola/contract';
+import { routes, screens } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
 import { createDeviceHandlers, createTerminalRecordHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSalesResetHandlers, createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
+import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
   createLicenceGate,
@@ -15,9 +16,16 @@ import {
   peopleRules,
   type DemoRestaurant,
 } from './areas/company/index.ts';
-import { createPlaceHandlers, createSettingsHandlers, createStartHandlers } from './areas/company/index.ts';
+import {
+  createPlaceHandlers,
+  createReceiptTemplateHandlers,
+  createSettingsHandlers,
+  createStartHandlers,
+} from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
+import { createSocialProvider } from './platform/auth/social-provider.ts';
+import { rootOriginOf } from './platform/auth/tenant.ts';
 import { assembleServer } from './platform/http/assemble.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
@@ -70,6 +78,7 @@ export async function createApp(services: Services): Promise<Product> {
   const handlers: AllHandlers = {
     ...createAccessHandlers({
       ...people,
+      provider: createSocialProvider(config, `${rootOriginOf(config)}${screens.socialSignIn.path}`),
       jobs,
       onlineClients,
     }),
@@ -81,6 +90,7 @@ export async function createApp(services: Services): Promise<Product> {
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),
+    ...settingWrites(services),
     catalog: catalog.catalog,
     checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),
@@ -88,6 +98,7 @@ export async function createApp(services: Services): Promise<Product> {
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
+    receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(services, catalogFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));

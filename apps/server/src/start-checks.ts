@@ -1,4 +1,5 @@
 import type { StartStepID } from '@tavola/contract';
+import { checkInviteStep } from './areas/access/index.ts';
 import type { StartCheck } from './areas/company/index.ts';
 import { checkTaxStep } from './areas/finance/index.ts';
 import { checkDemoStep, checkMenuStep, checkProductStep } from './areas/menu/index.ts';
@@ -10,5 +11,6 @@ export const startChecks: Readonly<Record<StartStepID, StartCheck>> = {
   product: checkProductStep,
   menu: checkMenuStep,
   sale: checkSaleStep,
+  invite: checkInviteStep,
   demoData: checkDemoStep,
 };

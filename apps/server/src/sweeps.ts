@@ -1,4 +1,4 @@
-import { invitationSweeps, passwordResetSweeps, signInCodeSweeps } from './areas/access/index.ts';
+import { invitationSweeps, passwordResetSweeps, signInCodeSweeps, socialSweeps } from './areas/access/index.ts';
 import { addressSweeps, registrationSweeps } from './areas/company/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
@@ -17,4 +17,5 @@ export const sweeps: readonly Sweep[] = [
   ...passwordResetSweeps,
   ...registrationSweeps,
   ...signInCodeSweeps,
+  ...socialSweeps,
 ];

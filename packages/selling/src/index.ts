@@ -1,3 +1,4 @@
+export { changedPrice, type PriceChange } from './money/changed-price.ts';
 export { smallestUnit, type Currency } from './money/currency.ts';
 export { toAmount, toMoney, toQuantity, toRate } from './money/figures.ts';
 export { formatMoney, toDecimalString, toPlainString } from './money/format.ts';
@@ -76,7 +77,7 @@ export { labelOf, NO_LABEL, textOrNull } from './pricing/line-label.ts';
 export { keepDiscount, type KeptDiscount } from './pricing/keep-discount.ts';
 export { keepLine, type KeptComboItem, type KeptLine } from './pricing/keep-line.ts';
 export { priceOrder } from './pricing/price-order.ts';
-export { defaultServiceChargeRate, pricingSettings } from './pricing/settings.ts';
+export { defaultServiceChargeRate, isOnAt, pricingSettings } from './pricing/settings.ts';
 // What other packages use of orders, payments, carts, offline work and units of measure.
 export * from './orders/index.ts';
 export * from './tender/index.ts';

@@ -8,6 +8,8 @@ import {
   passwordResetRoutes,
   permissionRoutes,
   roleRoutes,
+  screens,
+  socialRoutes,
   userRoutes,
   type HubEventName,
   type Route,
@@ -16,6 +18,8 @@ import {
 import { createAuth, type Auth } from '@tavola/server/platform/auth/auth.ts';
 import type { SlowHash } from '@tavola/server/platform/auth/passwords.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
+import { createSocialProvider } from '@tavola/server/platform/auth/social-provider.ts';
+import { rootOriginOf } from '@tavola/server/platform/auth/tenant.ts';
 import type { Config } from '@tavola/server/platform/config/config.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Call } from '@tavola/server/platform/http/call.ts';
@@ -29,6 +33,7 @@ import { createClientHandlers } from '@tavola/server/areas/access/clients/client
 import { createInvitationHandlers } from '@tavola/server/areas/access/invitations/invitations.routes.ts';
 import { createPasswordResetHandlers } from '@tavola/server/areas/access/password-reset/password-reset.routes.ts';
 import { createPermissionHandlers } from '@tavola/server/areas/access/permissions/permissions.routes.ts';
+import { createSocialHandlers } from '@tavola/server/areas/access/social/social.routes.ts';
 import { createUserHandlers } from '@tavola/server/areas/access/users/users.routes.ts';
 import { checkQuota, createLicenceGate, peopleRules } from '@tavola/server/areas/company/index.ts';
 import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from './restaurant.ts';
@@ -71,6 +76,7 @@ const groups = {
   companyUsers: companyUserRoutes,
   locationUsers: locationUserRoutes,
   invitations: invitationRoutes,
+  social: socialRoutes,
 };
 // A little more, so that what was counted at the very start has expired too.
 const MINUTE_MS = 61_000;
@@ -119,6 +125,10 @@ export async function startAuthServer({
       permissions: createPermissionHandlers(all),
       account: createAccountHandlers(all),
       invitations: createInvitationHandlers(all),
+      social: createSocialHandlers({
+        ...all,
+        provider: createSocialProvider(services.config, `${rootOriginOf(services.config)}${screens.socialSignIn.path}`),
+      }),
       ...createPeopleHandlers(all),
       ...(probe === undefined ? {} : { probe: probe.handlers(auth, services.now) }),
     };

@@ -8,6 +8,7 @@ import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
+import { settingWrites } from '@tavola/server/setting-writes.ts';
 import { startChecks } from '@tavola/server/start-checks.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins } from '@tavola/server/platform/auth/pins.ts';
@@ -44,6 +45,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },
+      ...settingWrites(services),
       checkout: selling.checkout,
       orders: selling.orders,
       payments: { ...selling.payments, ...catalog.payments },

@@ -9,6 +9,7 @@ import { createTokens, type Tokens } from '@tavola/server/platform/auth/tokens.t
 import type { Config } from '@tavola/server/platform/config/config.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { locationScope, type LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
+import { startOidcProvider, type OidcProvider } from './oidc-provider.ts';
 import { plantPlace, plantSession, runAsOwner, type Run } from './plant-rows.ts';
 import {
   restaurantAt,
@@ -69,6 +70,8 @@ export interface ProductServer extends TestServer {
   /** A second location of the burrito company, with a terminal of its own and no products. */
   readonly branch: { readonly scope: LocationScope; readonly subDomain: string; readonly device: PlantedDevice };
   readonly run: Run;
+  /** The provider by which people may sign in. */
+  readonly oidc: OidcProvider;
   /** Every password, PIN, key and token that the kit issued: none of them may appear in a log or a refusal. */
   readonly secrets: Set<string>;
   /** Signs in by password and chooses the terminal, all over HTTP. */
@@ -86,12 +89,20 @@ const RANDOM_PINS = 1_000_000;
  */
 export async function startProduct(settings: Partial<Config> = {}): Promise<ProductServer> {
   let product: Product | undefined;
+  const oidc = await startOidcProvider();
+  const { issuer, clientID, clientSecret } = oidc;
   const server = await startTestServer(
     async (services) => {
       product = await createApp(services);
       return product.server;
     },
-    { trustProxy: 1, registrationsPerHour: 1_000_000, heavyCallsPerMinute: 1_000_000, ...settings },
+    {
+      trustProxy: 1,
+      registrationsPerHour: 1_000_000,
+      heavyCallsPerMinute: 1_000_000,
+      social: { issuer, clientID, clientSecret, name: 'Acme' },
+      ...settings,
+    },
   );
   if (product === undefined) throw new Error('The product was not assembled.');
   const made = product;
@@ -121,10 +132,12 @@ export async function startProduct(settings: Partial<Config> = {}): Promise<Prod
     thai,
     run,
     secrets,
+    oidc,
     branch: { scope: branchScope, subDomain: 'branch', device: await branch.addDevice('Branch terminal') },
     close: async () => {
       await made.close();
       await server.close();
+      await oidc.close();
     },
     signIn: async ({ subDomain }, { userName, password }, { clientID, tokenKey }) => {
       const caller = { subDomain, headers: { ...BEARER, 'x-forwarded-for': strangeAddress() } };

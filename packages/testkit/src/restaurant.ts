@@ -109,10 +109,10 @@ export async function restaurantAt(
         codes,
       ]);
     if (pin !== null) {
-      const { index, hash } = await auth.pins.hash(locationID, pin);
+      const { index, hash, length } = await auth.pins.hash(locationID, pin);
       await run(
-        'INSERT INTO user_pins (company_id, location_id, user_id, pin_index, pin_hash, updated_at) VALUES ($1, $2, $3, $4, $5, $6)',
-        [companyID, locationID, userID, index, hash, new Date()],
+        'INSERT INTO user_pins (company_id, location_id, user_id, pin_index, pin_hash, pin_length, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+        [companyID, locationID, userID, index, hash, length, new Date()],
       );
     }
     return { userID, userName, password: PASSWORD, pin };

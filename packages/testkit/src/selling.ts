@@ -6,6 +6,7 @@ import {
   discountRoutes,
   orderRoutes,
   paymentRoutes,
+  receiptTemplateRoutes,
   settingsRoutes,
   todayRoutes,
   type HubEventName,
@@ -16,6 +17,7 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
+import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins, type Pins } from '@tavola/server/platform/auth/pins.ts';
@@ -126,6 +128,7 @@ const groups = {
   discounts: discountRoutes,
   discountRedemptions: discountRedemptionRoutes,
   today: todayRoutes,
+  receiptTemplates: receiptTemplateRoutes,
 };
 
 /**
@@ -148,6 +151,7 @@ export async function startSellingServer(): Promise<SellingServer> {
       discounts: createDiscountHandlers(services),
       discountRedemptions: selling.discountRedemptions,
       today: selling.today,
+      receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     };
     return assembleServer(
       services,

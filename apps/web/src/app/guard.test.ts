@@ -1,6 +1,6 @@
-import { ALL_ACCESS, permission, screens, type ScreenID } from '@tavola/contract';
+import { ALL_ACCESS, permission, screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { guard, landing, menuFor, type Visitor } from './guard.ts';
+import { guard, isOffered, landing, menuFor, type Visitor } from './guard.ts';
 
 const modules = Object.fromEntries(
   [
@@ -54,7 +54,8 @@ describe('the route guard (platform spec, section 2)', () => {
   it('2: allows only registration without a subdomain', () => {
     for (const id of ['main', 'signIn', 'quickService', 'selectTerminal'] as const)
       expect(verdict(id, { ...stranger, hasSubdomain: false })).toBe('register');
-    expect(verdict('register', { ...stranger, hasSubdomain: false })).toBe('pass');
+    for (const id of ['register', 'socialSignIn'] as const)
+      expect(verdict(id, { ...stranger, hasSubdomain: false })).toBe('pass');
     expect(verdict('register', stranger)).toBe('main');
   });
 
@@ -119,4 +120,24 @@ describe('the menu', () => {
 it('a kind of terminal of another version has no landing page', () => {
   expect(landing('PosTerminalWithCash')).toBe('main');
   expect(landing('Kiosk')).toBeNull();
+});
+
+describe('a module that is switched off', () => {
+  const gated = (Object.keys(screens) as ScreenID[]).flatMap((id) => {
+    const { moduleFlag, terminalTypes }: ScreenDefinition = screens[id];
+    return moduleFlag === undefined
+      ? []
+      : [{ id, moduleFlag, terminalType: terminalTypes?.[0] ?? 'PosTerminalWithCash' } as const];
+  });
+
+  it.each(gated)(
+    'takes $id out of the menu and answers its address with not found',
+    ({ id, moduleFlag, terminalType }) => {
+      const all = { ...manager, codes: new Set<number>([ALL_ACCESS]), terminalType };
+      const off = { ...all, modules: { ...modules, [moduleFlag]: false } };
+      expect([guard(id, all), guard(id, off)]).toEqual([{ kind: 'pass' }, { kind: 'redirect', to: 'notFound' }]);
+      expect(menuFor(off).map((entry) => entry.id)).not.toContain(id);
+      expect(isOffered(screens[id], off)).toBe(false);
+    },
+  );
 });

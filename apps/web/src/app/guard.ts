@@ -29,6 +29,9 @@ export type Verdict =
 const pass: Verdict = { kind: 'pass' };
 const redirect = (to: ScreenID): Verdict => ({ kind: 'redirect', to });
 
+/** Pages that the product's own domain has next to registration; a sign-in provider sends everyone back there. */
+const rootScreens: readonly ScreenID[] = ['installing', 'notFound', 'socialSignIn'];
+
 /**
  * Decides about one screen in the order of platform spec, section 2. Unknown rights are not missing rights: such a
  * visitor continues to step 4 or 5.
@@ -38,7 +41,7 @@ export function guard(id: ScreenID, visitor: Visitor): Verdict {
   if (screen.access === 'rootDomain') return visitor.hasSubdomain ? redirect('main') : pass;
   if (Array.isArray(screen.access) && visitor.codes !== null && !isAllowed(visitor.codes, screen.access))
     return { kind: 'noPermission' };
-  if (!visitor.hasSubdomain) return id === 'installing' || id === 'notFound' ? pass : redirect('register');
+  if (!visitor.hasSubdomain) return rootScreens.includes(id) ? pass : redirect('register');
   if (screen.access === 'open') return id === 'signIn' ? beyondSignIn(visitor) : pass;
   if (screen.access === 'signedIn')
     return visitor.state === 'client' || visitor.state === 'nonClient' ? pass : redirect('signIn');

@@ -1,19 +1,20 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { orderStrings, orderTones, paymentTones } from '#areas/selling/orders/orders.strings.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { isForCounter } from './open-order.ts';
 import { TakenPayments } from './payment/TakenPayments.tsx';
-import { ReceiptView } from './receipt/ReceiptView.tsx';
+const Receipt = lazyPart(() => import('./receipt/ReceiptView.tsx').then(({ ReceiptView }) => ReceiptView));
 
 /**
  * `/orders/:id`: an open counter order continues in the sell screen, in place of this entry of the history (selling
@@ -30,7 +31,8 @@ export function OrderScreen() {
     decimals: operational.currencyDecimals,
     symbol: operational.currencySymbol,
   };
-  const isOpen = order !== undefined && isForCounter(order);
+  const isSoldHere = operational.modules.quickSales;
+  const isOpen = order !== undefined && isForCounter(order) && isSoldHere;
   useEffect(() => {
     if (isOpen) void goTo('quickService', { search: { id }, replace: true });
   }, [isOpen, id, goTo]);
@@ -46,14 +48,16 @@ export function OrderScreen() {
       title={t('order', { no: order.orderNo })}
       backTo={screenPath('orders')}
       width="narrow"
-      actions={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
+      actions={isSoldHere && <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
     >
       <Group gap="xs">
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
       {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} />}
-      <ReceiptView orderID={id} />
+      <Suspense fallback={<LoadingRows rows={6} />}>
+        <Receipt.Part orderID={id} />
+      </Suspense>
     </PageFrame>
   );
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { calendarHead } from './calendar-head.ts';
+import { setCalendar } from './calendar.ts';
 import {
   englishOf,
   formatAmount,
   formatDate,
+  formatDateTime,
   formatPercent,
   formatQuantity,
   formatTax,
@@ -33,9 +36,30 @@ it('quantities have at most 5 decimals, and percents 2', () => {
   expect(formatTax({ name: 'New York', rate: 8.875 }, 'en'), 'a tax keeps all its decimals').toBe('New York 8.875%');
 });
 
-it('dates are in the time zone of the location and the common calendar', () => {
+it('dates are in the time zone of the location', () => {
   expect(formatDate('2025-12-31T20:00:00Z', 'Asia/Bangkok', 'en')).toBe('Jan 1, 2026');
-  expect(formatDate('2025-12-31T20:00:00Z', 'Asia/Bangkok', 'th')).toContain('2026');
+  expect(formatDate('2025-12-31T20:00:00Z', 'Asia/Bangkok', 'th')).toBe('1 ม.ค. 2026');
+});
+
+it('Thai dates are of the Buddhist era where the location chooses it, and English ones never', () => {
+  const instant = '2025-12-31T20:00:00Z';
+  expect(formatDate(instant, 'Asia/Bangkok', 'th', 'buddhist')).toBe('1 ม.ค. 2569');
+  expect(formatDateTime(instant, 'Asia/Bangkok', 'th', 'buddhist')).toBe('1 ม.ค. 2569 03:00');
+  expect(formatDate(instant, 'Asia/Bangkok', 'en', 'buddhist')).toBe('Jan 1, 2026');
+  setCalendar('buddhist');
+  expect(formatDate(instant, 'Asia/Bangkok', 'th')).toBe('1 ม.ค. 2569');
+  setCalendar('gregorian');
+  expect(formatDate(instant, 'Asia/Bangkok', 'th')).toBe('1 ม.ค. 2026');
+});
+
+it('heads a calendar with the month and the year of the era, without the name of the era', () => {
+  const heads = (calendar: 'gregorian' | 'buddhist') => [
+    calendarHead('2026-11-22', 'month', 'th', calendar),
+    calendarHead('2026-11-22', 'year', 'th', calendar),
+  ];
+  expect(heads('buddhist')).toEqual(['พฤศจิกายน 2569', '2569']);
+  expect(heads('gregorian')).toEqual(['พฤศจิกายน 2026', '2026']);
+  expect(calendarHead('2026-11-22', 'month', 'en', 'buddhist')).toBe('November 2026');
 });
 
 it('writes English dates as in the country of the browser, and as in the States where it names none', () => {

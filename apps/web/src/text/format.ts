@@ -1,14 +1,13 @@
-import type { AmountOrPercent, EnteredAmount } from '@tavola/contract';
+import { nameIn, type AmountOrPercent, type Calendar, type EnteredAmount, type Named } from '@tavola/contract';
 import { formatMoney, parseMoney } from '@tavola/selling';
+import { currentCalendar } from './calendar.ts';
 import { currentLanguage, type AppLanguage } from './define.ts';
 
 /** Formats amounts, numbers and times in the person's language; the only place that does. */
 
-/**
- * The common calendar also in Thai: receipts, reports and Z numbers are compared with those of the tax office and the
- * bank.
- */
 const LOCALES: Readonly<Record<AppLanguage, string>> = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' };
+/** Thai dates of a location that counts years by the Buddhist era: 2569 for 2026. */
+const BUDDHIST_LOCALE = 'th-TH-u-ca-buddhist-nu-latn';
 
 /** English dates are written as in the country of the browser: 22 Nov 2026 in Ireland, Nov 22, 2026 in the States. */
 export const englishOf = (languages: readonly string[]): string =>
@@ -19,8 +18,9 @@ const DATE_LOCALES: typeof LOCALES = {
   en: typeof window === 'undefined' ? LOCALES.en : englishOf(navigator.languages),
 };
 
-/** The locale of dates in a language. */
-export const dateLocale = (language: AppLanguage): string => DATE_LOCALES[language];
+/** The locale of dates in a language, by the era of the location. */
+export const dateLocale = (language: AppLanguage, calendar: Calendar = currentCalendar()): string =>
+  language === 'th' && calendar === 'buddhist' ? BUDDHIST_LOCALE : DATE_LOCALES[language];
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
@@ -31,10 +31,14 @@ function numberFormat(language: AppLanguage, options: Intl.NumberFormatOptions):
   return made;
 }
 
-function dateFormat(language: AppLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `d${language}${JSON.stringify(options)}`;
-  const made =
-    (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], options);
+function dateFormat(
+  language: AppLanguage,
+  options: Intl.DateTimeFormatOptions,
+  calendar?: Calendar,
+): Intl.DateTimeFormat {
+  const locale = dateLocale(language, calendar);
+  const key = `d${locale}${JSON.stringify(options)}`;
+  const made = (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(locale, options);
   cache.set(key, made);
   return made;
 }
@@ -85,23 +89,27 @@ export const formatPercent = (percent: number, language: AppLanguage = currentLa
 export const formatRate = (rate: number, language: AppLanguage = currentLanguage()): string =>
   `${formatQuantity(rate, language)}%`;
 
-/** A tax as lists and fields show it: `Sales tax 8.875%`. */
+/** A tax as lists and fields show it, by its name in the language: `Sales tax 8.875%`. */
 export const formatTax = (
-  { name, rate }: { readonly name: string; readonly rate: number },
-  language?: AppLanguage,
-): string => `${name} ${formatRate(rate, language)}`;
+  { name, names, rate }: Pick<Named, 'name' | 'names'> & { readonly rate: number },
+  language: AppLanguage = currentLanguage(),
+): string => `${nameIn({ name, names }, language)} ${formatRate(rate, language)}`;
 
 /** An instant in the time zone of the location, never of the browser (decision 1). */
 export const formatDateTime = (
   instant: string,
   timeZone: string | undefined,
   language: AppLanguage = currentLanguage(),
-): string => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+  calendar?: Calendar,
+): string =>
+  dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }, calendar).format(new Date(instant));
 export const formatDate = (
   instant: string,
   timeZone: string | undefined,
   language: AppLanguage = currentLanguage(),
-): string => dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
+  calendar?: Calendar,
+): string => dateFormat(language, { dateStyle: 'medium', timeZone }, calendar).format(new Date(instant));
+
 export const formatTime = (
   instant: string,
   timeZone: string | undefined,

@@ -23,6 +23,14 @@ it.each([
   expect(typedDate(text, TODAY, 'th')).toBe(date),
 );
 
+it('reads a year of two digits by the era in which the page shows dates', () => {
+  expect(typedDate('25/12/69', TODAY, 'th', 'buddhist')).toBe('2026-12-25');
+  expect(typedDate('25 ธ.ค. 69', TODAY, 'th', 'buddhist')).toBe('2026-12-25');
+  expect(typedDate('25/12/26', TODAY, 'th', 'gregorian')).toBe('2026-12-25');
+  expect(typedDate('12/25/26', TODAY, 'en', 'buddhist')).toBe('2026-12-25');
+  expect(typedDate('25/12', TODAY, 'th', 'buddhist'), 'the year of today').toBe('2026-12-25');
+});
+
 it.each(['', 'soon', '2/30/2026', '13/13/2026', '5', '1 2 3 4'])('reads no day from "%s"', (text) =>
   expect(typedDate(text, TODAY, 'en')).toBeNull(),
 );

@@ -1,3 +1,5 @@
+import type { Calendar } from '@tavola/contract';
+import { currentCalendar } from './calendar.ts';
 import { currentLanguage, type AppLanguage } from './define.ts';
 import { dateLocale } from './format.ts';
 
@@ -7,14 +9,23 @@ import { dateLocale } from './format.ts';
 const BUDDHIST_FROM = 2400;
 const BUDDHIST_AHEAD = 543;
 const CENTURY = 2000;
+const BUDDHIST_CENTURY = 2500;
 
 const NUMBERS = /\d+/g;
 
 /**
  * `YYYY-MM-DD` for `22/11/2026`, `22 Nov`, `22.11.26`, `2026-11-22`, in the order of the person's locale; without a
- * year it is that of `today`. null = no such day.
+ * year it is that of `today`, and a year of two digits is of the era in which the page shows dates. null = no such day.
  */
-export function typedDate(text: string, today: string, language: AppLanguage = currentLanguage()): string | null {
+export function typedDate(
+  text: string,
+  today: string,
+  language: AppLanguage = currentLanguage(),
+  calendar: Calendar = currentCalendar(),
+): string | null {
+  const century = language === 'th' && calendar === 'buddhist' ? BUDDHIST_CENTURY : CENTURY;
+  const dayOf = (day: number, ofMonth: number, year: number) =>
+    existingDay(day, ofMonth, year < 100 ? year + century : year);
   const month = namedMonth(text, language);
   const found = (text.match(NUMBERS) ?? []).map(Number);
   const [first = Number.NaN, second, third] = found;
@@ -50,9 +61,8 @@ export function laterTime(time: string, minutes: number): string {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}:00`;
 }
 
-function dayOf(day: number, month: number, typedYear: number): string | null {
-  const year =
-    typedYear >= BUDDHIST_FROM ? typedYear - BUDDHIST_AHEAD : typedYear < 100 ? typedYear + CENTURY : typedYear;
+function existingDay(day: number, month: number, typedYear: number): string | null {
+  const year = typedYear >= BUDDHIST_FROM ? typedYear - BUDDHIST_AHEAD : typedYear;
   const date = new Date(Date.UTC(year, month - 1, day));
   const isThere = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isThere ? date.toISOString().slice(0, 10) : null;

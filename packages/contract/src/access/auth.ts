@@ -9,6 +9,8 @@ import { defineErrors } from '../kit/errors.ts';
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** The shortest PIN that a location may allow, and the longest PIN (decision 7). */
+export const MIN_PIN_LENGTH = 4;
 export const MAX_PIN_LENGTH = 6;
 
 const PASSWORD_CHARACTERS = /^[A-Za-z\d@$!%*?&]*$/;
@@ -183,6 +185,13 @@ export const authErrors = defineErrors({
     en: 'Too many wrong PINs today. Sign in with your password.',
     th: 'วันนี้ใส่รหัส PIN ผิดหลายครั้งเกินไป กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
   },
+  'pin.expired': {
+    status: 403,
+    type: 'Auth',
+    number: 295,
+    en: 'A PIN here now has at least {length} digits. Sign in with your password once and choose a new PIN.',
+    th: 'รหัส PIN ของสาขานี้ต้องมีอย่างน้อย {length} หลักแล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านหนึ่งครั้งแล้วตั้งรหัส PIN ใหม่',
+  },
   'password.wrong_current': {
     status: 400,
     type: 'Validation',
@@ -199,7 +208,8 @@ export const authErrors = defineErrors({
   },
 });
 
-const signInErrors = [
+/** What every sign-in to a session without a terminal may refuse. */
+export const signInErrors = [
   'login.error.invalid_credentials',
   'login.error.inactive_user',
   'login.error.wrong_location',
@@ -236,6 +246,7 @@ export const authRoutes = {
       'login.error.inactive_user',
       'pin.locked',
       'pin.password_required',
+      'pin.expired',
       'auth.device_required',
       'login.error.exceed_active_terminals_per_user',
       'login.error.terminal_duplicated_session_not_allowed',
@@ -301,7 +312,7 @@ export const authRoutes = {
     about: 'Ends every session of the user with this PIN, called from a registered terminal.',
     body: z.object({ previousRefreshToken: optional(secret(2000)), pinCode: pinCode() }),
     answer: z.object({ ended: z.number() }),
-    errors: ['login.error.invalid_pin', 'pin.locked', 'auth.device_required'],
+    errors: ['login.error.invalid_pin', 'pin.locked', 'pin.expired', 'auth.device_required'],
   }),
   issueRealAccessToken: route({
     method: 'POST',

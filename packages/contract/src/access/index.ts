@@ -5,6 +5,7 @@ import { companyUserErrors, companyUserRoutes } from './company-users.ts';
 import { invitationErrors, invitationRoutes } from './invitations.ts';
 import { locationUserErrors, locationUserRoutes } from './location-users.ts';
 import { roleErrors, roleRoutes } from './roles.ts';
+import { socialErrors, socialRoutes } from './social.ts';
 import { permissionRoutes, userErrors, userRoutes } from './users.ts';
 
 export * from './account.ts';
@@ -14,6 +15,7 @@ export * from './company-users.ts';
 export * from './invitations.ts';
 export * from './location-users.ts';
 export * from './roles.ts';
+export * from './social.ts';
 export * from './user-name.ts';
 export * from './users.ts';
 export { REMOTE_RELOAD } from './events.ts';
@@ -31,6 +33,7 @@ export const accessAreaRoutes = {
   companyUsers: companyUserRoutes,
   locationUsers: locationUserRoutes,
   invitations: invitationRoutes,
+  social: socialRoutes,
 } as const;
 
 /** Refusals of the access area. */
@@ -42,4 +45,5 @@ export const accessAreaErrors = {
   ...companyUserErrors,
   ...locationUserErrors,
   ...invitationErrors,
+  ...socialErrors,
 } as const;

@@ -18,6 +18,8 @@ export const LocationUserRow = z.object({
   /** Names of the roles held here, also those held everywhere. */
   roleNames: z.array(z.string()),
   hasPin: z.boolean(),
+  /** Whether that PIN is shorter than the location asks for now. */
+  isPinExpired: z.boolean(),
 });
 export type LocationUserRow = z.infer<typeof LocationUserRow>;
 
@@ -25,6 +27,8 @@ export type LocationUserRow = z.infer<typeof LocationUserRow>;
 export const PinState = z.object({
   hasPin: z.boolean(),
   changedOn: z.nullable(instant()),
+  /** Shorter than the location asks for now: it opens nothing until it is changed (decision 196). */
+  isExpired: z.boolean(),
   /** Until when this person’s PIN is refused after wrong ones; null = it is not. */
   lockedUntil: z.nullable(instant()),
 });

@@ -5,6 +5,7 @@ import { defineScreens } from '../kit/screen.ts';
 export const accessScreens = defineScreens({
   signIn: { path: '/login', access: 'open' },
   firstSignIn: { path: '/first-sign-in', access: 'open' },
+  socialSignIn: { path: '/social-sign-in', access: 'open' },
   signOut: { path: '/logout', access: 'open' },
   requestPasswordReset: { path: '/request-reset-password', aliases: ['/forget'], access: 'open' },
   resetPassword: { path: '/reset-password', access: 'open' },

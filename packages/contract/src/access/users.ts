@@ -128,7 +128,7 @@ export const permissionRoutes = {
       'Codes of the person with this PIN. The `X-Pin` header keeps it out of addresses; older callers send `pin` (reliability X2).',
     query: z.object({ pin: z.optional(pinCode()) }),
     answer: z.object({ userId: uuid(), name: z.string(), codes: z.array(z.number()) }),
-    errors: ['login.error.invalid_pin', 'pin.locked'],
+    errors: ['login.error.invalid_pin', 'pin.locked', 'pin.expired'],
   }),
   approve: route({
     method: 'POST',
@@ -144,6 +144,6 @@ export const permissionRoutes = {
       pinCode: pinCode(),
     }),
     answer: Approval,
-    errors: ['login.error.invalid_pin', 'pin.locked', 'permission.denied'],
+    errors: ['login.error.invalid_pin', 'pin.locked', 'pin.expired', 'permission.denied'],
   }),
 } as const;

@@ -1,14 +1,22 @@
 import { companyRoutes } from './company.ts';
 import { locationErrors, locationRoutes } from './locations.ts';
 import { licenceErrors, licenceRoutes } from './licence.ts';
+import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-templates.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
 import { startRoutes } from './start.ts';
+import { fulfillmentRoutes } from './fulfillments.ts';
+import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
+export * from './cash-denominations.ts';
+export * from './fulfillments.ts';
+export * from './operational-setting.ts';
 export * from './company.ts';
 export * from './locations.ts';
 export * from './licence.ts';
+export * from './receipt-document.ts';
+export * from './receipt-templates.ts';
 export * from './registration.ts';
 export * from './sales-reset.ts';
 export * from './settings.ts';
@@ -20,16 +28,21 @@ export const companyAreaRoutes = {
   registration: registrationRoutes,
   settings: settingsRoutes,
   licences: licenceRoutes,
+  operationalSettings: operationalSettingRoutes,
+  fulfillments: fulfillmentRoutes,
   start: startRoutes,
   company: companyRoutes,
   locations: locationRoutes,
   salesReset: salesResetRoutes,
+  receiptTemplates: receiptTemplateRoutes,
 } as const;
 
 /** Refusals of the company area. */
 export const companyAreaErrors = {
+  ...receiptTemplateErrors,
   ...registrationErrors,
   ...settingsErrors,
+  ...operationalSettingErrors,
   ...locationErrors,
   ...salesResetErrors,
   ...licenceErrors,

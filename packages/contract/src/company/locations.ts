@@ -5,6 +5,7 @@ import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { Address, locationName, subDomain, SUBDOMAIN_MAX } from './registration.ts';
+import { calendars } from './operational-setting.ts';
 import { Country } from './settings.ts';
 
 /** Locations of a company (platform spec, section 7, Locations; decisions 25, 92, 153, 199, 200). */
@@ -42,10 +43,13 @@ export const LocationInput = z.object({
   phone: optionalPhone(),
   address: Address,
   timezoneName: timezoneName(),
+  /** The era of Thai dates; left out = as it is, and a new location counts as its country does. */
+  calendar: z.optional(z.enum(calendars)),
 });
 export type LocationInput = z.infer<typeof LocationInput>;
 export const Location = z.extend(LocationInput, {
   name: z.string(),
+  calendar: z.enum(calendars),
   locationID: uuid(),
   currencyID: z.number(),
   archivedAt: z.nullable(z.string()),

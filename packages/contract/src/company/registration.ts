@@ -192,6 +192,8 @@ export const registrationRoutes = {
       language: z.nullable(z.string()),
       minPinLength: z.number(),
       isDemo: z.boolean(),
+      /** The provider by which people may sign in next to passwords; null = none (decision 197). */
+      socialName: z.nullable(text(50)),
     }),
   }),
 } as const;

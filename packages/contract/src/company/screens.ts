@@ -5,6 +5,42 @@ import { defineScreens } from '../kit/screen.ts';
 export const companyScreens = defineScreens({
   register: { path: '/register', access: 'rootDomain' },
   installing: { path: '/installing', access: 'open' },
+  generalSettings: {
+    path: '/system-settings/general',
+    access: [permission.locationSetting.view],
+    menu: { group: 'settings', icon: 'settings', order: 380 },
+  },
+  modules: {
+    path: '/system-settings/modules',
+    access: [permission.locationSetting.view],
+    menu: { group: 'settings', icon: 'modules', order: 382 },
+  },
+  fulfillmentOptions: {
+    path: '/system-settings/fulfillment-options',
+    access: [permission.locationSetting.view],
+    menu: { group: 'settings', icon: 'fulfillment', order: 384 },
+  },
+  posGeneral: {
+    path: '/pos-settings/general',
+    access: [permission.posGeneral.view],
+    menu: { group: 'settings', icon: 'posGeneral', order: 390 },
+  },
+  generalSaleRules: {
+    path: '/sales-processing/general-sale-rules',
+    access: [permission.posSaleProcessing.view],
+    menu: { group: 'settings', icon: 'saleRules', order: 392 },
+  },
+  quickServiceRules: {
+    path: '/sales-processing/quick-service-rules',
+    access: [permission.posSaleProcessing.view],
+    moduleFlag: 'quickSales',
+    menu: { group: 'settings', icon: 'quickRules', order: 394 },
+  },
+  orderNumbering: {
+    path: '/pos-conditions/order-numbering',
+    access: [permission.posCondition.view],
+    menu: { group: 'settings', icon: 'numbering', order: 396 },
+  },
   locations: {
     path: '/company-setting/locations',
     access: [permission.locationSetting.view],

@@ -1,49 +1,13 @@
 import * as z from 'zod/mini';
-import { count, optional, percent, uuid } from '../kit/fields.ts';
+import { optional, percent, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { FeatureFlag, Fulfillment, Language } from '../kit/enumerations.ts';
+import { Fulfillment } from '../kit/enumerations.ts';
+import { CashDenomination } from './cash-denominations.ts';
 import { CompanyLicence } from './licence.ts';
-import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
-
-export const OperationalSetting = z.object({
-  minPinLength: count(6),
-  currencyID: count(),
-  currencyCode: z.string(),
-  currencySymbol: z.string(),
-  currencyDecimals: count(5),
-  language: z.enum(Language),
-  modules: z.object(
-    Object.fromEntries(moduleFlags.map((flag) => [flag, z.boolean()])) as Record<ModuleFlag, z.ZodMiniBoolean>,
-  ),
-  featureFlags: z.array(z.enum(FeatureFlag)),
-  closeAllOpenOrders: z.boolean(),
-  closeAllTerminals: z.boolean(),
-  closeOutAllEmployees: z.boolean(),
-  /** `HH:mm:ss`; `00:00:00` = never. */
-  posTerminalUserIdleTimeout: z.string(),
-  disableProductSelectionForOutOfStockItems: z.boolean(),
-  tableSalesRemoveDraftOrder: z.boolean(),
-  clearTableAfterCompletingAllBills: z.boolean(),
-  isAutoClearTable: z.boolean(),
-  isCalculateCompAfterDiscount: z.boolean(),
-  allowToUseOpenItemOnQuickService: z.boolean(),
-  allowToUseOpenItemOnTableService: z.boolean(),
-  strictTimeAvailabilityOnSales: z.boolean(),
-  allMenuSearchable: z.boolean(),
-  showBrandFilter: z.boolean(),
-  showOnlineStores: z.boolean(),
-  showTimeAvailabilityOverrideFilter: z.boolean(),
-  useTip: z.boolean(),
-  useServiceCharge: z.boolean(),
-  logoutAfterPayment: z.boolean(),
-  alwaysAskPin: z.boolean(),
-  timezoneName: z.string(),
-  businessDayCutoff: z.string(),
-  roundingMode: z.enum(['halfAwayFromZero', 'halfEven', 'up', 'down']),
-});
-export type OperationalSetting = z.infer<typeof OperationalSetting>;
+import { FulfillmentSetting } from './fulfillments.ts';
+import { OperationalSetting } from './operational-setting.ts';
 
 export const ServiceChargeSetting = z.object({
   serviceChargeSettingID: uuid(),
@@ -150,6 +114,20 @@ export const settingsRoutes = {
     about: 'Currencies with their decimals.',
     answer: z.array(Currency),
   }),
+  cashDenominations: route({
+    method: 'GET',
+    path: '/currency-cash-denomination',
+    access: 'signedIn',
+    about: 'Coins and notes of the currency of this location, or of another one, smallest first (decision 168).',
+    query: z.object({
+      currencyID: z.optional(
+        z.coerce
+          .number({ error: 'number' })
+          .check(z.refine(Number.isInteger, { error: 'integer' }), z.gte(1, 'min'), z.lte(1_000_000, 'range')),
+      ),
+    }),
+    answer: z.array(CashDenomination),
+  }),
   serviceCharge: route({
     method: 'GET',
     path: '/location/service-charge-setting',
@@ -162,14 +140,7 @@ export const settingsRoutes = {
     path: '/location/order-fulfillment',
     access: 'terminal',
     about: 'Fulfilment types this location offers, in order.',
-    answer: z.array(
-      z.object({
-        orderFulfillmentTypeID: z.enum(Fulfillment),
-        isActive: z.boolean(),
-        sortNumber: z.number(),
-        systemOrderChannelIDs: z.array(z.number()),
-      }),
-    ),
+    answer: z.array(FulfillmentSetting),
   }),
   voidCompReasons: route({
     method: 'GET',

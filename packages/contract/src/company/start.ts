@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accessStartSteps } from '../access/start.ts';
 import { financeStartSteps } from '../finance/start.ts';
 import { optional, text, uuid } from '../kit/fields.ts';
 import { permission } from '../kit/permissions.ts';
@@ -11,6 +12,7 @@ export const startSteps = {
   ...financeStartSteps,
   ...menuStartSteps,
   ...sellingStartSteps,
+  ...accessStartSteps,
   ...demoStartSteps,
 } as const;
 export type StartStepID = keyof typeof startSteps;

@@ -5,7 +5,8 @@ import { recordVersion } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { Fulfillment } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
-import { OperationalSetting, ServiceChargeSetting } from '../company/settings.ts';
+import { OperationalSetting } from '../company/operational-setting.ts';
+import { ServiceChargeSetting } from '../company/settings.ts';
 
 /** Service charges and suggested tips of a location (back-office spec, sections 3, 5 and 7; decisions 44 and 52). */
 

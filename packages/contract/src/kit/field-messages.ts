@@ -65,6 +65,11 @@ export const fieldMessages = {
   'uoms.message.error.uom_category_required': { en: 'Choose a category', th: 'กรุณาเลือกหมวดหน่วย' },
   'uoms.message.error.ref_uom_required': { en: 'Choose a reference unit', th: 'กรุณาเลือกหน่วยอ้างอิง' },
   subdomain_taken: { en: 'This subdomain is unavailable.', th: 'ซับโดเมนนี้ไม่ว่าง' },
+  prefix_digit: { en: 'Must not end with a digit', th: 'ต้องไม่ลงท้ายด้วยตัวเลข' },
+  prefix_repeated: {
+    en: 'Each channel needs a prefix of its own when it counts on its own',
+    th: 'เมื่อแต่ละช่องทางนับเลขแยกกัน ต้องใช้คำนำหน้าที่ไม่ซ้ำกัน',
+  },
   select_one: { en: 'Please select at least one', th: 'กรุณาเลือกอย่างน้อยหนึ่งรายการ' },
   quantity_required: { en: 'Quantity is required', th: 'กรุณาใส่จำนวน' },
   discount_value_required: { en: 'Discount value is required', th: 'กรุณาใส่มูลค่าส่วนลด' },

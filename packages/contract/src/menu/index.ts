@@ -1,14 +1,18 @@
 import { comboErrors, comboRoutes } from './combos.ts';
+import { deletedRecordRoutes } from './deleted-records.ts';
 import { demoDataRoutes } from './demo-data.ts';
 import { discountErrors, discountRoutes } from './discounts.ts';
 import { ingredientErrors, ingredientRoutes } from './ingredients.ts';
 import { menuRoutes } from './menus.ts';
 import { modifierGroupErrors, modifierGroupRoutes } from './modifier-groups.ts';
 import { priceListErrors, priceListRoutes } from './price-lists.ts';
+import { productBulkErrors, productBulkRoutes } from './product-bulk.ts';
 import { productErrors, productRoutes } from './products.ts';
+import { useRoutes } from './uses.ts';
 import { variantRoutes } from './variants.ts';
 
 export * from './combos.ts';
+export * from './deleted-records.ts';
 export * from './demo-data.ts';
 export * from './discount-fields.ts';
 export * from './discount-rules.ts';
@@ -18,7 +22,9 @@ export * from './menu-rules.ts';
 export * from './menus.ts';
 export * from './modifier-groups.ts';
 export * from './price-lists.ts';
+export * from './product-bulk.ts';
 export * from './products.ts';
+export * from './uses.ts';
 export * from './variants.ts';
 export { menuScreens } from './screens.ts';
 
@@ -28,10 +34,13 @@ export const menuAreaRoutes = {
   menus: menuRoutes,
   priceLists: priceListRoutes,
   products: productRoutes,
+  productBulk: productBulkRoutes,
   combos: comboRoutes,
   modifierGroups: modifierGroupRoutes,
   variants: variantRoutes,
+  uses: useRoutes,
   discounts: discountRoutes,
+  deletedRecords: deletedRecordRoutes,
   demoData: demoDataRoutes,
 } as const;
 
@@ -41,6 +50,7 @@ export const menuAreaErrors = {
   ...modifierGroupErrors,
   ...discountErrors,
   ...productErrors,
+  ...productBulkErrors,
   ...priceListErrors,
   ...ingredientErrors,
 } as const;

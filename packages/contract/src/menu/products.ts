@@ -28,7 +28,7 @@ import { MenuPlacement } from './menus.ts';
 /** Most variants of one product, and items that they combine to. */
 export const MAX_PRODUCT_VARIANTS = 5;
 export const MAX_ITEM_VARIANTS = 500;
-const MAX_PRODUCT_MODIFIERS = 50;
+export const MAX_PRODUCT_MODIFIERS = 50;
 export const PRODUCT_NAME_LENGTH = 200;
 
 const modifierGroupIDs = () => z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_MODIFIERS, 'too_many')), []);

@@ -1,8 +1,14 @@
 import { permission } from '../kit/permissions.ts';
+import { deletedRecordRights } from './deleted-records.ts';
 import { defineScreens } from '../kit/screen.ts';
 
 /** Screens of the menu area. */
 export const menuScreens = defineScreens({
+  deletedRecords: {
+    path: '/products/deleted',
+    access: deletedRecordRights,
+    menu: { group: 'catalog', icon: 'deleted', order: 190 },
+  },
   ingredients: {
     path: '/ingredients/ingredients',
     access: [permission.ingredient.view],

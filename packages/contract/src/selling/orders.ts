@@ -227,6 +227,7 @@ export const saveErrors = [
   'login.error.invalid_pin',
   'pin.locked',
   'pin.password_required',
+  'pin.expired',
   'permission.denied',
   'approval.required',
   'approval.invalid',

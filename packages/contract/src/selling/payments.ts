@@ -96,6 +96,10 @@ export const ReceiptPreview = z.object({
   dateTime: z.string(),
   staffName: z.nullable(z.string()),
   terminalName: z.nullable(z.string()),
+  tableName: z.nullable(z.string()),
+  collectionCode: z.nullable(z.string()),
+  /** Note of the order. */
+  note: z.nullable(z.string()),
   lines: z.array(
     z.object({
       quantity: z.number(),
@@ -115,6 +119,8 @@ export const ReceiptPreview = z.object({
       amount: answeredAmount(),
     }),
   ),
+  /** What the discounts among the adjustments take off, where it is one figure: a percentage or an amount. */
+  discounts: z.array(z.object({ name: z.string(), discountValue: z.number(), isPercentage: z.boolean() })),
   taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: answeredAmount() })),
   totalDueAmount: answeredAmount(),
   payments: z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answeredAmount, localDate, uuid } from '../kit/fields.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
@@ -24,7 +25,15 @@ export const TodayFigures = z.object({
   /** From the first to the last hour that has sales on either day, in the order of the business day. */
   hours: z.array(HourOfDay),
   /** Best first. */
-  topItems: z.array(z.object({ itemID: uuid(), name: z.string(), quantity: z.number(), amount: answeredAmount() })),
+  topItems: z.array(
+    z.object({
+      itemID: uuid(),
+      name: z.string(),
+      names: namesPerLanguage(),
+      quantity: z.number(),
+      amount: answeredAmount(),
+    }),
+  ),
   /** Not paid in full yet, of this business day. */
   openOrders: Sum,
 });

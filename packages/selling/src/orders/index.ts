@@ -8,6 +8,7 @@ export {
   type LineChangeState,
   type OrderChangeState,
 } from './modifiable.ts';
+export { orderCounters, orderNumberRule, type OrderCounter, type OrderNumberRule } from './order-number.ts';
 export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
 export { paymentTable } from './payment-state.ts';
 export { transition } from './state-table.ts';

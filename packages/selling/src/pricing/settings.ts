@@ -1,4 +1,10 @@
-import type { AmountOrPercent, OperationalSetting, ServiceChargeSetting } from '@tavola/contract';
+import {
+  OrderChannel,
+  type AmountOrPercent,
+  type OperationalSetting,
+  type PerChannel,
+  type ServiceChargeSetting,
+} from '@tavola/contract';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Rate } from '../money/money.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
@@ -20,6 +26,10 @@ export type PlaceSettings = {
   /** Points the place wants for `monetaryValue`; null = loyalty is off. */
   readonly redemption: { readonly requiredPoint: number; readonly monetaryValue: AmountOrPercent } | null;
 };
+
+/** Whether a rule that each channel has in its own way is on; online orders follow the counter (decision 198). */
+export const isOnAt = ({ quickService, tableService }: PerChannel, channel: number): boolean =>
+  channel === OrderChannel.TableService ? tableService : quickService;
 
 /**
  * How a place counts an order of this channel, the same on the terminal and on

@@ -10,15 +10,19 @@ import type { InvitationServices } from './invitations/invitations.service.ts';
 import { createLocationUserHandlers } from './location-users/location-users.routes.ts';
 import { createPermissionHandlers } from './permissions/permissions.routes.ts';
 import { createRoleHandlers } from './roles/roles.routes.ts';
+import { createSocialHandlers } from './social/social.routes.ts';
+import type { SocialServices } from './social/social.service.ts';
 import { createUserHandlers } from './users/users.routes.ts';
 
 export { hashSignInCode, insertSignInCode, signInCodeSweeps } from './auth/sign-in-codes.rows.ts';
 export { createClient, NO_KEY_HASH } from './clients/clients.rows.ts';
 export { invitationSweeps } from './invitations/invitations.rows.ts';
+export { checkInviteStep } from './users/start-check.ts';
+export { socialSweeps } from './social/social.rows.ts';
 export { passwordResetSweeps } from './password-reset/password-reset.rows.ts';
 
 /** What the access area needs: the sign-in services, mail, and who is connected to the hub. */
-export type AccessServices = SignInServices & ClientServices & PasswordResetServices & InvitationServices;
+export type AccessServices = SignInServices & ClientServices & PasswordResetServices & SocialServices;
 
 /** The calls that manage people and their rights, which are part of the back office. */
 export const createPeopleHandlers = (services: InvitationServices) => ({
@@ -36,4 +40,5 @@ export const createAccessHandlers = (services: AccessServices) => ({
   users: createUserHandlers(services),
   account: createAccountHandlers(services),
   invitations: createInvitationHandlers(services),
+  social: createSocialHandlers(services),
 });

@@ -3,11 +3,13 @@ import { createBrandHandlers } from './brands/brands.routes.ts';
 import { createCategoryHandlers } from './categories/categories.routes.ts';
 import { createImageHandlers } from './images/images.routes.ts';
 
+export { listBrandUsers } from './brands/brands.rows.ts';
+export { listCategoryUsers } from './categories/categories.rows.ts';
 export { requireImage } from './images/require-image.ts';
 export { changePosData, changePosDataHere } from './sell-data/change-pos-data.ts';
 export { createCatalogCache, type CatalogFor } from './sell-data/sell-data-cache.ts';
 export { catalogHandlers } from './sell-data/sell-data.routes.ts';
-export { getServiceCharge, listPaymentSettings, type FulfillmentSetting } from './sell-data/selling-settings.rows.ts';
+export { getServiceCharge, listFulfillments, listPaymentSettings } from './sell-data/selling-settings.rows.ts';
 export { listVariantGroups } from './sell-data/variant-groups.ts';
 export type { DiscountWords } from './sell-data/snapshot-discounts.rows.ts';
 export { SHOWN } from './sell-data/variant-groups.rows.ts';

@@ -12,7 +12,16 @@ export {
   openDemoRestaurant,
 } from './registration/demo-restaurants.ts';
 export { createStartHandlers, type StartCheck } from './start/start.routes.ts';
+export {
+  createReceiptTemplateHandlers,
+  receiptFormatOf,
+  requireDefaultTemplate,
+} from './receipt-templates/receipt-templates.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
+export { createOperationalSettingHandlers } from './settings/operational-settings.routes.ts';
+export { createFulfillmentHandlers } from './settings/fulfillments.routes.ts';
+export type { FindOpenOrders } from './settings/change-setting.ts';
+export { businessDateIn, cutoffAt } from './settings/operational-setting.ts';
 export { peopleRules } from './people-rules.ts';
 export { readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';

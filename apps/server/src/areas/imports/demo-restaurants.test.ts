@@ -19,6 +19,7 @@ const bare = (name: DemoName) => ({
   modifierGroups: [],
   variantGroups: [],
   products: [],
+  deposits: [],
   priceLists: [],
   menus: [],
 });
@@ -97,6 +98,8 @@ it.each([
     (await server.call(catalogRoutes.pos, {}, built.owner)).body,
     (await server.call(catalogRoutes.pos, {}, model.owner)).body,
   ];
-  expect(mine.products.length).toBe(demo.products.reduce((count, { variants }) => count + 1 + variants.length, 0));
+  expect(mine.products.length).toBe(
+    demo.products.reduce((count, { variants }) => count + 1 + variants.length, 3 * demo.deposits.length),
+  );
   expect(named(mine)).toEqual(named(theirs));
 });

@@ -262,6 +262,17 @@ describe('container deposits', () => {
     ]);
   });
 
+  it('have a name per language in columns of their own, which an export and import keeps', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(office, 'deposits', 'Name,Name in English,Name in Thai,Deposit\nBottle,Glass bottle,ขวดแก้ว,0.25\n');
+    expect(await cellsIn(office, 'deposits', 'Name in Thai')).toEqual(['ขวดแก้ว']);
+    const named = (await server.call(productRoutes.list, { query: { isDepositAndCredit: true } }, office.owner)).body;
+    expect(named.items.map(({ names }) => names)).toEqual([{ en: 'Glass bottle', th: 'ขวดแก้ว' }]);
+    expect(await changes(office, 'deposits', 'Name,Name in Thai\nBottle,\n')).toEqual([
+      ['changed', 'Name in Thai: ขวดแก้ว > '],
+    ]);
+  });
+
   it('share no code with any record, nor between their own sides', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'products', 'Name,Barcode\nBurger,77\n');

@@ -1,7 +1,12 @@
-import type { StartCheck } from '#areas/company/index.ts';
+import { readOperationalSetting, type StartCheck } from '#areas/company/index.ts';
 
-/** The first sale is the first order that was paid in full at the location; the past orders of a demo do not count. */
-export const checkSaleStep: StartCheck = async (tx, { companyID, locationID }) => {
+/**
+ * Left out where the counter is switched off. The first sale is the first order that was paid in full at the location;
+ * the past orders of a demo do not count.
+ */
+export const checkSaleStep: StartCheck = async (tx, scope) => {
+  const { companyID, locationID } = scope;
+  if (!(await readOperationalSetting(tx, scope)).modules.quickSales) return null;
   const row = await tx
     .selectFrom('sales')
     .select('order_id')

@@ -128,6 +128,17 @@ const Product = z.object({
   combo: list(ComboChoice),
 });
 
+/** A container's deposit: a base with the item that takes it and the item that gives it back (decision 22). */
+const Deposit = z.object({
+  ref: ref(),
+  name: requiredText(200),
+  names: names(),
+  category: ref(),
+  price: positiveAmount(),
+  /** Left out = the first tax; null = untaxed. */
+  tax: z.optional(z.nullable(ref())),
+});
+
 const PriceList = z.object({
   ref: ref(),
   name: name(),
@@ -233,6 +244,7 @@ export const DemoCatalog = z.object({
   modifierGroups: list(ModifierGroup),
   variantGroups: list(VariantGroup),
   products: z.array(Product),
+  deposits: list(Deposit),
   priceLists: list(PriceList),
   menus: z.array(Menu),
   discounts: list(Discount),

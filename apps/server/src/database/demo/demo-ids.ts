@@ -22,6 +22,12 @@ export interface DemoIDs {
 export const variantRef = (product: string, options: readonly string[]): string =>
   `${product}/${options.map((option) => option.split('/').at(-1)).join('+')}`;
 
+/** The two sides of a deposit. */
+export const TWINS = ['deposit', 'credit'] as const;
+
+/** The reference of a side of a deposit. */
+export const twinRef = (deposit: string, side: (typeof TWINS)[number]): string => `${deposit}/${side}`;
+
 /** Gives every record of the catalog an id. Throws when a reference appears twice in its list. */
 export function makeDemoIDs(catalog: DemoCatalog, newID: () => string): DemoIDs {
   const ids = new Map<string, string>();
@@ -51,6 +57,10 @@ export function makeDemoIDs(catalog: DemoCatalog, newID: () => string): DemoIDs 
       product.ref,
       ...product.variants.map((variant) => variantRef(product.ref, variant.options)),
     ]),
+  );
+  add(
+    'item',
+    catalog.deposits.flatMap(({ ref }) => [ref, ...TWINS.map((side) => twinRef(ref, side))]),
   );
   add('priceList', refs(catalog.priceLists));
   add('menu', refs(catalog.menus));

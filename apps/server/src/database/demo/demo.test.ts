@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
-import { makeDemoIDs } from './demo-ids.ts';
+import { makeDemoIDs, TWINS, twinRef } from './demo-ids.ts';
 import { demoOffices } from './demo-office.ts';
 import { demoCatalog } from './load.ts';
 import { readPictures } from './pictures.ts';
@@ -27,7 +27,7 @@ describe.each(demos)('the %s demo', (name) => {
 
   test('has a drawing of a few KB for every dish', async () => {
     const pictures = await readPictures();
-    const sizes = demo.products.map(({ ref }) => [ref, pictures.get(ref)?.length ?? 0] as const);
+    const sizes = [...demo.products, ...demo.deposits].map(({ ref }) => [ref, pictures.get(ref)?.length ?? 0] as const);
     expect(sizes.filter(([, bytes]) => bytes < 500 || bytes > 8000)).toEqual([]);
   });
 
@@ -53,19 +53,32 @@ describe.each(demos)('the %s demo', (name) => {
         ...section.sections.flatMap((child) => child.items),
       ]),
     );
-    expect(demo.products.map((product) => product.ref).filter((ref) => !offered.has(ref))).toEqual([]);
+    const sides = demo.deposits.flatMap(({ ref }) => TWINS.map((side) => twinRef(ref, side)));
+    expect([...demo.products.map((product) => product.ref), ...sides].filter((ref) => !offered.has(ref))).toEqual([]);
   });
 
   test('has a price list for each menu that names every dish the menu offers', () => {
     for (const menu of demo.menus) {
       const list = demo.priceLists.find((one) => one.ref === menu.priceList);
-      const priced = new Set(list?.items.map((item) => item.product.split('/')[0]));
+      const priced = new Set(list?.items.flatMap(({ product }) => [product, product.split('/')[0]]));
       const offered = menu.sections.flatMap((section) => [
         ...section.items,
         ...section.sections.flatMap((child) => child.items),
       ]);
       expect([menu.ref, offered.filter((ref) => !priced.has(ref))]).toEqual([menu.ref, []]);
     }
+  });
+});
+
+describe('the burrito counter', () => {
+  const demo = demoCatalog('burrito');
+
+  test('shows each kind of product: one in sizes, a combo and a deposit', () => {
+    expect(demo.products.filter(({ variants }) => variants.length > 0).map(({ name }) => name)).toEqual([
+      'Fountain Drink',
+    ]);
+    expect(demo.products.filter(({ combo }) => combo.length > 0).map(({ name }) => name)).toEqual(['Burrito Meal']);
+    expect(demo.deposits.map(({ name, price }) => [name, price])).toEqual([['Glass Bottle', 0.25]]);
   });
 });
 

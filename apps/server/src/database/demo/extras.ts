@@ -17,15 +17,14 @@ export const NO_EXTRAS: DemoExtras = { pictures: new Map(), office: null };
 /** Gives pictures and brands their ids, and says which products have them and which are counted. */
 export function linkExtras(catalog: DemoCatalog, { pictures, office }: DemoExtras, newID: () => string): ExtraLinks {
   const brands = office?.brands ?? [];
+  const sold = [...catalog.products, ...catalog.deposits];
   const brandIDs = new Map(brands.map(({ name }) => [name, newID()]));
   return {
-    pictureIDs: new Map(catalog.products.filter(({ ref }) => pictures.has(ref)).map(({ ref }) => [ref, newID()])),
+    pictureIDs: new Map(sold.filter(({ ref }) => pictures.has(ref)).map(({ ref }) => [ref, newID()])),
     brandIDs,
     brandOf: new Map(
       brands.flatMap(({ name, categories }) =>
-        catalog.products
-          .filter(({ category }) => categories.includes(category))
-          .map(({ ref }) => [ref, brandIDs.get(name) ?? '']),
+        sold.filter(({ category }) => categories.includes(category)).map(({ ref }) => [ref, brandIDs.get(name) ?? '']),
       ),
     ),
     counted: new Set(office?.stock.map(({ product }) => product)),

@@ -1,12 +1,13 @@
 import { ItemType } from '@tavola/contract';
 import type { DemoCatalog } from './demo-catalog.ts';
-import { variantRef } from './demo-ids.ts';
+import { TWINS, twinRef, variantRef } from './demo-ids.ts';
 import { namesColumn } from '#platform/crud/names.ts';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import { linkColumns } from './extras.ts';
 import type { Loading } from './loading.ts';
 
 type Product = DemoCatalog['products'][number];
+type Deposit = DemoCatalog['deposits'][number];
 
 /** What is sold: taxes, categories, items with their variants, combos and options. */
 export function itemTables(loading: Loading): TableRows[] {
@@ -52,7 +53,17 @@ export function itemTables(loading: Loading): TableRows[] {
       })),
     },
     { table: 'items', rows: catalog.products.flatMap((product, index) => itemRows(loading, product, index)) },
-    { table: 'item_locations', rows: catalog.products.flatMap((product) => itemLocationRows(loading, product)) },
+    // Apart from the dishes, whose rows have more columns.
+    { table: 'items', rows: catalog.deposits.flatMap((deposit, index) => depositRows(loading, deposit, index)) },
+    {
+      table: 'item_locations',
+      rows: [
+        ...catalog.products.flatMap((product) => itemLocationRows(loading, product, variantRefs(product))),
+        ...catalog.deposits.flatMap((deposit) =>
+          itemLocationRows(loading, deposit, [deposit.ref, ...TWINS.map((side) => twinRef(deposit.ref, side))]),
+        ),
+      ],
+    },
     ...variantTables(loading),
     ...comboTables(loading),
     ...modifierTables(loading),
@@ -129,8 +140,57 @@ function findOption(catalog: DemoCatalog, groupRef: string, optionRef: string) {
   return { index, name: option.name, displayName: option.displayName ?? option.name };
 }
 
-function itemLocationRows({ catalog, ids, place, at }: Loading, product: Product): Row[] {
-  const refs = [product.ref, ...product.variants.map((variant) => variantRef(product.ref, variant.options))];
+const TWIN_TYPES = { deposit: ItemType.DepositProduct, credit: ItemType.CreditProduct } as const;
+
+/** A deposit with its two sides, which the terminal sells. */
+function depositRows(loading: Loading, { ref, name, names, category, price }: Deposit, index: number): Row[] {
+  const { catalog, ids, company, stamps } = loading;
+  const shared = {
+    ...company,
+    ...linkColumns(loading, ref),
+    category_id: ids.of('category', category),
+    uomid: 1,
+    is_tax_inclusive: catalog.isTaxInclusive,
+    base_price: price,
+    is_available_for_selection: true,
+    ...stamps,
+  };
+  return [
+    {
+      ...shared,
+      id: ids.of('item', ref),
+      type: ItemType.BaseDepositAndCreditProduct,
+      base_deposit_and_credit_item_id: null,
+      name,
+      display_name: name,
+      names: namesColumn(names),
+      ref_code: ref,
+      sort_number: catalog.products.length + index,
+    },
+    ...TWINS.map((side, place) => ({
+      ...shared,
+      id: ids.of('item', twinRef(ref, side)),
+      type: TWIN_TYPES[side],
+      base_deposit_and_credit_item_id: ids.of('item', ref),
+      name: `${name} (${side})`,
+      display_name: `${name} (${side})`,
+      names: namesColumn(null),
+      ref_code: twinRef(ref, side),
+      sort_number: place,
+    })),
+  ];
+}
+
+const variantRefs = (product: Product): string[] => [
+  product.ref,
+  ...product.variants.map((variant) => variantRef(product.ref, variant.options)),
+];
+
+function itemLocationRows(
+  { catalog, ids, place, at }: Loading,
+  product: Pick<Product, 'tax'>,
+  refs: readonly string[],
+): Row[] {
   const tax = { tax_id: product.tax ? ids.of('tax', product.tax) : null, is_default_tax: product.tax === undefined };
   return refs.map((ref) => ({
     ...place,

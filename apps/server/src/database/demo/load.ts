@@ -1,6 +1,7 @@
 import { insertRows, type TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { withMore } from './burrito-more.ts';
 import burrito from './burrito.json' with { type: 'json' };
 import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
 import { makeDemoIDs } from './demo-ids.ts';
@@ -15,7 +16,7 @@ import { readPictures } from './pictures.ts';
 import thai from './thai.json' with { type: 'json' };
 
 export type DemoName = 'burrito' | 'thai';
-const files: Readonly<Record<DemoName, unknown>> = { burrito, thai };
+const files: Readonly<Record<DemoName, unknown>> = { burrito: withMore(readDemoCatalog(burrito)), thai };
 
 /** A demo restaurant's catalog: the burrito counter of the real orders, or the Thai table restaurant. */
 export const demoCatalog = (name: DemoName): DemoCatalog => readDemoCatalog(files[name]);

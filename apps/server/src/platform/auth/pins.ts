@@ -5,10 +5,12 @@ import { hmac } from './digest.ts';
 import type { Passwords } from './passwords.ts';
 import { countWrongPin, forgiveWrongPins, judgeWrongPins, lockPlace, type WrongPinPlace } from './wrong-pins.ts';
 
-/** The two columns of a PIN: one to find it by, one to prove it (decision 7, reliability F2). */
+/** The columns of a PIN: one to find it by, one to prove it (decision 7, reliability F2). */
 export interface HashedPin {
   readonly index: string;
   readonly hash: string;
+  /** Digits; a location may ask for more later (decision 196). */
+  readonly length: number;
 }
 
 /** The person whose PIN was typed. */
@@ -46,6 +48,7 @@ export function createPins({ pepper, passwords }: { pepper: Uint8Array; password
     hash: async (locationID, pin) => ({
       index: indexOf(locationID, pin),
       hash: await passwords.hash(keyed(locationID, pin)),
+      length: pin.length,
     }),
     check: async (tx, { pin, ...place }) => {
       const { scope } = place;
@@ -56,6 +59,8 @@ export function createPins({ pepper, passwords }: { pepper: Uint8Array; password
         await countWrongPin(tx, place);
         return { refusal: new Refusal('login.error.invalid_pin') };
       }
+      if (pin.length < found.minPinLength)
+        return { refusal: new Refusal('pin.expired', { params: { length: found.minPinLength } }) };
       // A signed-in person's own PIN forgives nothing: it would pay for guesses at the PINs of others.
       if (found.userID !== place.userID) await forgiveWrongPins(tx, place);
       return { person: found };
@@ -76,7 +81,7 @@ async function findPerson(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   index: string,
-): Promise<(PinPerson & { pinHash: string }) | null> {
+): Promise<(PinPerson & { pinHash: string; minPinLength: number }) | null> {
   const found = await tx.raw<{
     user_id: string;
     pin_hash: string;
@@ -85,9 +90,12 @@ async function findPerson(
     is_super_user: boolean;
     is_active: boolean;
     max_active_terminals: number;
+    min_pin_length: number;
   }>(
     `SELECT p.user_id, p.pin_hash, u.first_name, u.last_name, u.is_super_user, u.max_active_terminals,
-            u.is_active AND (u.is_super_user OR EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = u.id AND ul.location_id = $2)) AS is_active
+            u.is_active AND (u.is_super_user OR EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = u.id AND ul.location_id = $2)) AS is_active,
+            -- A location that says nothing has never asked for more than its PINs have.
+            coalesce((SELECT (l.operational_setting->>'minPinLength')::int FROM locations l WHERE l.company_id = $1 AND l.id = $2), 0) AS min_pin_length
        FROM user_pins p JOIN users u ON u.company_id = $1 AND u.id = p.user_id AND u.deleted_at IS NULL
       WHERE p.company_id = $1 AND p.location_id = $2 AND p.pin_index = $3`,
     [companyID, locationID, index],
@@ -101,5 +109,6 @@ async function findPerson(
     isActive: row.is_active,
     maxActiveTerminals: row.max_active_terminals,
     pinHash: row.pin_hash,
+    minPinLength: row.min_pin_length,
   };
 }

@@ -42,13 +42,19 @@ export async function tenantOf(
   return { scope: locationScope(entry.company_ref, entry.location_ref), subDomain, locationName: name };
 }
 
+/** Address of the product's own pages, which belong to no restaurant. */
+export const rootOriginOf = ({
+  isSecure,
+  baseDomain,
+  port,
+}: Pick<Config, 'isSecure' | 'baseDomain' | 'port'>): string =>
+  // Behind https there is a proxy on the usual port.
+  new URL(isSecure ? `https://${baseDomain}` : `http://${baseDomain}:${port}`).origin;
+
 /**
  * Address of a restaurant's own pages; links in mails start with it and never with what a caller sent (reliability X1).
  */
-export function originOf(
+export const originOf = (
   { isSecure, baseDomain, port }: Pick<Config, 'isSecure' | 'baseDomain' | 'port'>,
   subDomain: string,
-): string {
-  // Behind https there is a proxy on the usual port.
-  return new URL(isSecure ? `https://${subDomain}.${baseDomain}` : `http://${subDomain}.${baseDomain}:${port}`).origin;
-}
+): string => rootOriginOf({ isSecure, baseDomain: `${subDomain}.${baseDomain}`, port });

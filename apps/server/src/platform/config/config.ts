@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { FeatureFlag } from '@tavola/contract';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { readSocialProvider, type SocialProviderSetting } from './social-provider-setting.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 /** Everything that the surroundings decide. The only place of the server that reads `process.env`. */
@@ -22,6 +24,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where people ask for help with their licence: a mail address or a page; null = nowhere is shown. */
   readonly supportContact: string | null;
+  /** The OpenID Connect provider by which invited people may sign in; null = passwords and PINs only (decision 197). */
+  readonly social: SocialProviderSetting | null;
   /** Folder of the built web app; null = calls only. */
   readonly webDir: string | null;
   /** Whose word counts for a caller's address; limits by address rest on it. */
@@ -46,6 +50,8 @@ export interface Config {
   readonly registrationsPerHour: number;
   /** Searches, exports, imports, pictures and long pages that one person may call in a minute; a company four times. */
   readonly heavyCallsPerMinute: number;
+  /** Features of every restaurant here, besides those that its company has (decision 203). */
+  readonly featureFlags: readonly FeatureFlag[];
   /** Server processes on one database and one port. */
   readonly workers: number;
 }
@@ -74,6 +80,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'Tavola <no-reply@tavola.example>',
     supportContact: readContact(env['SUPPORT_CONTACT']),
+    social: readSocialProvider(env),
     webDir: env['WEB_DIR'] === 'none' ? null : resolve(root, env['WEB_DIR'] ?? 'apps/web/dist'),
     trustProxy,
     logLevel: readLogLevel(env['LOG_LEVEL']),
@@ -85,6 +92,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
     heavyCallsPerMinute: readCount('HEAVY_CALLS_PER_MINUTE', env, 300),
+    featureFlags: readFeatureFlags(env['FEATURE_FLAGS']),
     workers: readWorkers(env),
   };
 }
@@ -122,6 +130,19 @@ function readCount(name: string, env: Environment, otherwise: number): number {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new StartRefusal(`${name} is "${text}". It must be a whole number of at least 1.`);
   return count;
+}
+
+/** Names in any letter case, separated by commas. */
+function readFeatureFlags(text: string | undefined): FeatureFlag[] {
+  const known = Object.values(FeatureFlag);
+  const names = (text ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return names
+    .filter((name) => name !== '')
+    .map((name) => {
+      const flag = known.find((one) => one === name);
+      if (flag === undefined) throw new StartRefusal(`FEATURE_FLAGS has "${name}". It may have ${known.join(', ')}.`);
+      return flag;
+    });
 }
 
 function readWorkers(env: Environment): number {

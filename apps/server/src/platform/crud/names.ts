@@ -1,4 +1,4 @@
-import { filledNames, NAME_LANGUAGES, type Names } from '@tavola/contract';
+import { filledNames, NAME_LANGUAGES, type Language, type Names } from '@tavola/contract';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Names per language as their column is written. */
@@ -13,6 +13,10 @@ export const soldNamesOf = ({ names }: { readonly names: unknown }): Names | nul
 /** Names per language as one text, for the search of a list. */
 export const searchedNames = (table: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', ${sql.join(NAME_LANGUAGES.map((language) => sql`${sql.ref(`${table}.names`)} ->> ${sql.lit(language)}`))})`;
+
+/** The order of a list by what its rows are called in a language: the name of the language, else the plain name. */
+export const shownNameOrder = (table: string, language: Language): RawBuilder<string> =>
+  sql<string>`lower(coalesce(nullif(${sql.ref(`${table}.names`)} ->> ${sql.lit(language)}, ''), ${sql.ref(`${table}.name`)}))`;
 
 // The column holds an object of these languages: every write goes through the contract's schema.
 const filledNamesOf = (names: unknown): Names | null => filledNames(names as Names | null);

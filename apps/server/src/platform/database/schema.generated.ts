@@ -563,6 +563,7 @@ export interface Locations {
   address_line_1: string;
   archived_at: string | null;
   business_day_cutoff: Generated<string>;
+  calendar: string | null;
   company_id: string;
   country_id: number;
   created_at: string;
@@ -1046,6 +1047,19 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface ProductBulkChanges {
+  before: JsonColumn;
+  changed_by: string;
+  changed_count: number;
+  company_id: string;
+  created_at: string;
+  id: string;
+  kind: string;
+  location_id: string;
+  undone_at: string | null;
+  versions: JsonColumn;
+}
+
 export interface ReceiptTemplates {
   company_id: string;
   created_at: string;
@@ -1167,6 +1181,26 @@ export interface SignInCodes {
   location_ref: string;
   session_ref: string | null;
   user_ref: string;
+}
+
+export interface SocialSignIns {
+  at_location_id: string;
+  code_hash: string | null;
+  code_verifier: string;
+  company_id: string;
+  created_at: string;
+  email: string | null;
+  expires_at: string;
+  flow_hash: string;
+  id: string;
+  invitation_hash: string | null;
+  issuer: string | null;
+  nonce: string;
+  pin_hash: string | null;
+  pin_index: string | null;
+  pin_length: number | null;
+  state_hash: string;
+  subject: string | null;
 }
 
 export interface StartSettled {
@@ -1311,6 +1345,14 @@ export interface UsedChallenges {
   used_at: string;
 }
 
+export interface UserIdentities {
+  company_id: string;
+  created_at: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface UserLocations {
   company_id: string;
   location_id: string;
@@ -1330,6 +1372,7 @@ export interface UserPins {
   location_id: string;
   pin_hash: string;
   pin_index: string;
+  pin_length: number;
   updated_at: string;
   user_id: string;
 }
@@ -1490,6 +1533,7 @@ export interface DB {
   price_list_locations: PriceListLocations;
   price_list_modifier_options: PriceListModifierOptions;
   price_lists: PriceLists;
+  product_bulk_changes: ProductBulkChanges;
   receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
@@ -1500,6 +1544,7 @@ export interface DB {
   service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;
   sign_in_codes: SignInCodes;
+  social_sign_ins: SocialSignIns;
   start_settled: StartSettled;
   sub_domains: SubDomains;
   system_payment_settings: SystemPaymentSettings;
@@ -1512,6 +1557,7 @@ export interface DB {
   uom_classes: UomClasses;
   uoms: Uoms;
   used_challenges: UsedChallenges;
+  user_identities: UserIdentities;
   user_locations: UserLocations;
   user_permissions: UserPermissions;
   user_pins: UserPins;

@@ -1,4 +1,4 @@
-import { MAX_PIN_LENGTH } from '@tavola/contract';
+import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from '@tavola/contract';
 import { approve, useAsked } from '#runtime/session/approvals.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -30,7 +30,7 @@ export function ApprovalHost() {
           ? t('message')
           : t('messageAmount', { amount: formatAmount(request.amount, operational) })
       }
-      minLength={operational.minPinLength}
+      minLength={MIN_PIN_LENGTH}
       maxLength={MAX_PIN_LENGTH}
       submitLabel={t('approve')}
       onSubmit={handlePin}

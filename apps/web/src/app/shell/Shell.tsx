@@ -17,6 +17,7 @@ import classes from './Shell.module.css';
 import { useHubLost } from './hub-lost.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useLostModule } from './use-lost-module.ts';
 import { useMovedAddress } from './use-moved-address.ts';
 import { useLostRights } from './use-lost-rights.ts';
 import { useTerminalSession } from './use-terminal-session.ts';
@@ -49,6 +50,7 @@ export function Shell() {
   useTerminalSession();
   useEffect(() => showChoicesOf(userId), [userId]);
   useLostRights();
+  useLostModule();
   useMovedAddress();
   const operational = useOperationalSetting();
   const licence = useCheckedLicence();

@@ -2,9 +2,11 @@ import { createElement } from 'react';
 import type { screens, ScreenID } from '@tavola/contract';
 import {
   IconAdjustmentsHorizontal,
+  IconApps,
   IconArrowsExchange,
   IconBell,
   IconBook2,
+  IconBolt,
   IconBottle,
   IconBuilding,
   IconBuildingStore,
@@ -16,6 +18,7 @@ import {
   IconCashRegister,
   IconCategory,
   IconCertificate,
+  IconChecklist,
   IconCoins,
   IconCreditCard,
   IconDeviceDesktop,
@@ -29,12 +32,15 @@ import {
   IconLayoutColumns,
   IconListNumbers,
   IconMessageX,
+  IconNumbers,
   IconPackages,
+  IconPaperBag,
   IconPercentage,
   IconPlugConnected,
   IconReceipt,
   IconReceiptTax,
   IconRulerMeasure,
+  IconSettings,
   IconShieldCheck,
   IconShieldLock,
   IconSitemap,
@@ -42,6 +48,7 @@ import {
   IconTags,
   IconTicket,
   IconToolsKitchen2,
+  IconTrashOff,
   IconTruckDelivery,
   IconUser,
   IconUsers,
@@ -57,6 +64,7 @@ type MenuScreen = {
 type IconName = (typeof screens)[MenuScreen]['menu']['icon'];
 
 const icons: Readonly<Record<IconName, Icon>> = {
+  deleted: IconTrashOff,
   product: IconBurger,
   deposit: IconBottle,
   category: IconCategory,
@@ -103,6 +111,13 @@ const icons: Readonly<Record<IconName, Icon>> = {
   queueTerminal: IconLayoutColumns,
   connectivity: IconPlugConnected,
   display: IconDeviceDesktop,
+  settings: IconSettings,
+  modules: IconApps,
+  fulfillment: IconPaperBag,
+  posGeneral: IconDeviceTablet,
+  saleRules: IconChecklist,
+  quickRules: IconBolt,
+  numbering: IconNumbers,
   security: IconShieldLock,
 };
 

@@ -4,6 +4,7 @@ import { screenView } from '#runtime/navigation/screen-view.ts';
 export const accessViews = {
   signIn: screenView(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
   firstSignIn: screenView(() => import('./sign-in/FirstSignInScreen.tsx'), 'FirstSignInScreen'),
+  socialSignIn: screenView(() => import('./sign-in/SocialSignInScreen.tsx'), 'SocialSignInScreen'),
   signOut: screenView(() => import('./sign-in/SignOutScreen.tsx'), 'SignOutScreen'),
   requestPasswordReset: screenView(
     () => import('./sign-in/RequestPasswordResetScreen.tsx'),

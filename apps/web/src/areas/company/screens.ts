@@ -4,6 +4,13 @@ import { screenView } from '#runtime/navigation/screen-view.ts';
 export const companyViews = {
   register: screenView(() => import('./registration/RegisterScreen.tsx'), 'RegisterScreen'),
   licence: screenView(() => import('./licence/LicenceScreen.tsx'), 'LicenceScreen'),
+  generalSettings: screenView(() => import('./settings/GeneralScreen.tsx'), 'GeneralScreen'),
+  modules: screenView(() => import('./settings/ModulesScreen.tsx'), 'ModulesScreen'),
+  fulfillmentOptions: screenView(() => import('./settings/FulfillmentScreen.tsx'), 'FulfillmentScreen'),
+  posGeneral: screenView(() => import('./settings/PosGeneralScreen.tsx'), 'PosGeneralScreen'),
+  generalSaleRules: screenView(() => import('./settings/SaleRulesScreen.tsx'), 'SaleRulesScreen'),
+  quickServiceRules: screenView(() => import('./settings/QuickServiceRulesScreen.tsx'), 'QuickServiceRulesScreen'),
+  orderNumbering: screenView(() => import('./settings/OrderNumberingScreen.tsx'), 'OrderNumberingScreen'),
   installing: screenView(() => import('./registration/InstallingScreen.tsx'), 'InstallingScreen'),
   locations: screenView(() => import('./locations/LocationListScreen.tsx'), 'LocationListScreen'),
   location: screenView(() => import('./locations/LocationFormScreen.tsx'), 'LocationScreen'),

@@ -2,6 +2,7 @@ import { screenView } from '#runtime/navigation/screen-view.ts';
 
 /** Which component shows which screen of the menu area; each is fetched when it is first opened. */
 export const menuViews = {
+  deletedRecords: screenView(() => import('./deleted-records/DeletedListScreen.tsx'), 'DeletedListScreen'),
   ingredients: screenView(() => import('./ingredients/IngredientListScreen.tsx'), 'IngredientListScreen'),
   ingredientNew: screenView(() => import('./ingredients/IngredientFormScreen.tsx'), 'IngredientNewScreen'),
   ingredient: screenView(() => import('./ingredients/IngredientFormScreen.tsx'), 'IngredientScreen'),

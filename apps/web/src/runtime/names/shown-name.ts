@@ -1,5 +1,5 @@
 import { nameIn, type LineNames, type Named } from '@tavola/contract';
-import { currentLanguage } from '#text/define.ts';
+import { currentLanguage, type AppLanguage } from '#text/define.ts';
 
 /**
  * What a record is called in the language of the page (decision 165). A component that shows it reads its words by
@@ -23,3 +23,20 @@ export const shownLine = (line: {
 
 /** What a list of the back office calls a record: a list has the display name in a column of its own. */
 export const listedName = ({ name, names }: Pick<Named, 'name' | 'names'>): string => shownName({ name, names });
+
+/** Records in the order of what they are called, for a picker. */
+export function byShownName<R extends Pick<Named, 'name' | 'names'>>(
+  records: readonly R[],
+  language: AppLanguage = currentLanguage(),
+): R[] {
+  const collator = new Intl.Collator(language);
+  const called = ({ name, names }: R) => nameIn({ name, names }, language);
+  return records.toSorted((one, other) => collator.compare(called(one), called(other)));
+}
+
+/** Records as the options of a picker. */
+export const namedOptions = <R extends Pick<Named, 'name' | 'names'>>(
+  records: readonly R[],
+  idOf: (record: R) => string,
+): { readonly value: string; readonly label: string }[] =>
+  byShownName(records).map((record) => ({ value: idOf(record), label: listedName(record) }));

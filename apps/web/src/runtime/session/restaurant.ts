@@ -1,5 +1,6 @@
 import { registrationRoutes, settingsRoutes } from '@tavola/contract';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { setCalendar } from '#text/calendar.ts';
 import { call } from '../http/api.ts';
 import { currentSubdomain } from '../navigation/place.ts';
 
@@ -25,7 +26,11 @@ export const registerStatusQuery = (subdomain: string) =>
 
 export const operationalQuery = queryOptions({
   queryKey: ['operational'],
-  queryFn: ({ signal }) => call(settingsRoutes.operational, undefined, { signal }),
+  queryFn: async ({ signal }) => {
+    const setting = await call(settingsRoutes.operational, undefined, { signal });
+    setCalendar(setting.calendar);
+    return setting;
+  },
   staleTime: Infinity,
 });
 export const tenantQuery = queryOptions({

@@ -15,6 +15,7 @@ import { currentClientQuery } from './clients.ts';
 import { forgetLock } from './lock.ts';
 import { forgetPin, rememberPin } from './pin-memory.ts';
 import { queryClient } from '../http/query-client.ts';
+import { setCalendar } from '#text/calendar.ts';
 import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
 import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
 import { forgetSignedIn, readSignedIn, signedInMark, watchSignedIn, writeSignedIn } from './signed-in-here.ts';
@@ -84,6 +85,7 @@ function resumeUnreachable(): void {
   queryClient.setQueryData(currentUserQuery.queryKey, snapshot.user);
   queryClient.setQueryData(currentClientQuery.queryKey, snapshot.client);
   queryClient.setQueryData(operationalQuery.queryKey, snapshot.operational);
+  setCalendar(snapshot.operational.calendar);
   queryClient.setQueryData(tenantQuery.queryKey, snapshot.tenant);
   setTenantHeaders(snapshot.tenant);
   useSession.setState({ state: 'client', codes: new Set(snapshot.codes) });
@@ -177,7 +179,8 @@ export function endSession(state: 'expired' | 'prepare', requestID = ''): void {
   if (now !== 'prepare' && now !== 'expired') leave(state, requestID);
 }
 
-async function accept(signedIn: SignedIn): Promise<void> {
+/** Enters with the answer of a sign-in. */
+export async function accept(signedIn: SignedIn): Promise<void> {
   starting ??= Promise.resolve();
   await enter(signedIn.tokenKind, true);
 }

@@ -9,6 +9,7 @@ import type {
 import {
   createCatalog,
   defaultServiceChargeRate,
+  isOnAt,
   switchedOffIDs,
   type ActiveFulfillment,
   type Catalog,
@@ -25,6 +26,8 @@ import {
 export interface SellData {
   readonly catalog: Catalog;
   readonly operational: OperationalSetting;
+  /** The order channel that the screen sells through. */
+  readonly channel: number;
   readonly tenant: TenantInfo;
   readonly currency: Currency;
   /** null = the place has none. */
@@ -74,7 +77,8 @@ export function toSellData(answers: SellAnswers, channel: number): SellData {
     catalog,
     operational,
     tenant,
-    serviceCharge: operational.useServiceCharge ? serviceCharge : null,
+    channel,
+    serviceCharge: isOnAt(operational.useServiceCharge, channel) ? serviceCharge : null,
     paymentSettings,
     voidCompReasons,
     hasCashDrawer,
@@ -100,7 +104,7 @@ function activeFulfillments(
     .toSorted((a, b) => a.sortNumber - b.sortNumber)
     .map((each) => {
       const rate = defaultServiceChargeRate(
-        operational.useServiceCharge ? serviceCharge : null,
+        isOnAt(operational.useServiceCharge, channel) ? serviceCharge : null,
         each.orderFulfillmentTypeID,
       );
       return { fulfillment: each.orderFulfillmentTypeID, serviceChargeRate: rate.ok ? rate.value : (0 as Rate) };
@@ -111,7 +115,7 @@ function activeFulfillments(
 export const lineChecksOf = (data: SellData, at: LocalMoment): LineCheckContext => ({
   at,
   currency: data.currency,
-  isStrictTime: data.operational.strictTimeAvailabilityOnSales,
+  isStrictTime: isOnAt(data.operational.strictTimeAvailabilityOnSales, data.channel),
   isStockChecked: data.operational.disableProductSelectionForOutOfStockItems,
   isTableService: false,
   unavailableIDs: data.unavailableIDs,

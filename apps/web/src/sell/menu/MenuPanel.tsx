@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { permission, type MenuSection } from '@tavola/contract';
 import {
   colourOfSection,
+  isOnAt,
   isWithin,
   searchMenu,
   selectCategory,
@@ -66,7 +67,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
   const categories = useMemo(() => categoriesOf(data.catalog, all), [data.catalog, all]);
   const menu = data.catalog.menus.get(selection.menuID ?? '');
   const isClosed = (each: IndexedMenu): boolean =>
-    data.operational.strictTimeAvailabilityOnSales && !isWithin(each.menu.availabilities, at);
+    isOnAt(data.operational.strictTimeAvailabilityOnSales, data.channel) && !isWithin(each.menu.availabilities, at);
   const openItem = data.operational.allowToUseOpenItemOnQuickService && (
     <button type="button" className={classes.open} onClick={() => openDialog({ kind: 'openItem' })}>
       <IconPlus size={24} aria-hidden />

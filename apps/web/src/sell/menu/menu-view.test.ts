@@ -68,10 +68,11 @@ const catalog = catalogOf({
   modifierOptions: [option('egg', 'toppings', 1), option('thick', 'cream', 0)],
   priceLists: [priceList('happy', { cake: 3.5 })],
 });
+const both = (isOn: boolean) => ({ quickService: isOn, tableService: isOn });
 const operational = {
   disableProductSelectionForOutOfStockItems: true,
-  strictTimeAvailabilityOnSales: true,
-  allMenuSearchable: false,
+  strictTimeAvailabilityOnSales: both(true),
+  allMenuSearchable: both(false),
 } as OperationalSetting;
 const data = (more: Partial<SellData> = {}, settings: Partial<OperationalSetting> = {}) =>
   ({ catalog, operational: { ...operational, ...settings }, unavailableIDs: new Set<string>(), ...more }) as SellData;
@@ -92,7 +93,7 @@ describe('the tiles', () => {
   it('follow the settings of the location for stock and hours', () => {
     expect(names(undefined, data({}, { disableProductSelectionForOutOfStockItems: false }))[1]).toBe('rice');
     expect(names(selectMenu('lunch'))).toEqual(['soup outsideHours']);
-    expect(names(selectMenu('lunch'), data({}, { strictTimeAvailabilityOnSales: false }))).toEqual(['soup']);
+    expect(names(selectMenu('lunch'), data({}, { strictTimeAvailabilityOnSales: both(false) }))).toEqual(['soup']);
   });
   it('turn grey in their position when an item is switched off', () => {
     expect(names(undefined, data({ unavailableIDs: new Set(['cake']) }))[2]).toBe('cake unavailable');
@@ -145,7 +146,7 @@ describe('search', () => {
     expect(find('soup')).toEqual([]);
   });
   it('covers all menus where the location allows it', () => {
-    expect(find('soup', data({}, { allMenuSearchable: true }))).toEqual(['soup outsideHours']);
+    expect(find('soup', data({}, { allMenuSearchable: both(true) }))).toEqual(['soup outsideHours']);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   blockOf as whyBlocked,
   countertopMenus,
   findByBarcode,
+  isOnAt,
   placesOfSection,
   shownPrice,
   tileAt,
@@ -35,12 +36,16 @@ export function topSectionOf(menu: IndexedMenu | undefined, menuSectionID: strin
 
 /** The entries of the selection, in all categories. A section shows its own items, then those of its subsections. */
 export function placesOf(
-  { catalog, operational }: SellData,
+  { catalog, operational, channel }: SellData,
   { menuID, menuSectionID, search }: MenuSelection,
 ): readonly TilePlace[] {
   const menu = catalog.menus.get(menuID ?? '');
   if (search.trim() !== '') {
-    const menus = operational.allMenuSearchable ? countertopMenus(catalog) : menu === undefined ? [] : [menu];
+    const menus = isOnAt(operational.allMenuSearchable, channel)
+      ? countertopMenus(catalog)
+      : menu === undefined
+        ? []
+        : [menu];
     return onceEach(menus.flatMap((each) => placesUnder(catalog, each, null))).filter((place) =>
       matches(place.product, search),
     );
@@ -77,8 +82,8 @@ export function tileOf(selling: Selling, place: TilePlace): MenuTile {
 }
 
 /** How the settings of the location treat stock and hours. */
-const rulesOf = ({ operational, unavailableIDs }: SellData): TileRules => ({
-  isStrictTime: operational.strictTimeAvailabilityOnSales,
+const rulesOf = ({ operational, channel, unavailableIDs }: SellData): TileRules => ({
+  isStrictTime: isOnAt(operational.strictTimeAvailabilityOnSales, channel),
   isStockChecked: operational.disableProductSelectionForOutOfStockItems,
   unavailableIDs,
 });

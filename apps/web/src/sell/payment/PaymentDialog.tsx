@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { nameIn, PaymentType, type Language } from '@tavola/contract';
 import {
   isCashierConfirmed,
+  isOnAt,
   isQuickPaymentDisabled,
   openingWarning,
   paymentOffers,
@@ -45,7 +46,8 @@ export function PaymentDialog() {
   const layout = useSellLayout();
   const status = useCheckout((state) => state.status);
   const problem = useCheckout((state) => state.problem);
-  const isTipping = useCheckout((state) => state.isTipping) && selling.data.operational.useTip;
+  const { data: sold } = selling;
+  const isTipping = useCheckout((state) => state.isTipping) && isOnAt(sold.operational.useTip, sold.channel);
   usePriced();
   const balance = useSale((state) => state.balance);
   const due = dueNow(selling);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { add, subtract, type Money } from '@tavola/selling';
+import { add, isOnAt, subtract, type Money } from '@tavola/selling';
 import { IconCoins, IconX } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
@@ -32,7 +32,7 @@ export function TenderSum({ due, rounded, isPartlyPaid, isRunning }: TenderSumPr
           <span className={classes.dueLabel}>{tip.amount === 0 ? dueLabel : t('toCollect')}</span>
           <span className={classes.dueAmount}>{money(add(rounded, tip.amount))}</span>
         </div>
-        {data.operational.useTip && due >= 0 && tip.amount === 0 && (
+        {isOnAt(data.operational.useTip, data.channel) && due >= 0 && tip.amount === 0 && (
           <Button
             variant="default"
             size="md"

@@ -40,7 +40,8 @@ const data = {
   catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }),
   operational: {
     roundingMode: 'halfAwayFromZero',
-    useServiceCharge: false,
+    strictTimeAvailabilityOnSales: { quickService: false, tableService: false },
+    useServiceCharge: { quickService: false, tableService: false },
     currencyCode: 'USD',
     currencyDecimals: 2,
   } as OperationalSetting,

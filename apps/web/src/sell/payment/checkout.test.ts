@@ -36,8 +36,9 @@ const data = {
   catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }),
   operational: {
     roundingMode: 'halfAwayFromZero',
-    useServiceCharge: false,
-    useTip: true,
+    strictTimeAvailabilityOnSales: { quickService: false, tableService: false },
+    useServiceCharge: { quickService: false, tableService: false },
+    useTip: { quickService: true, tableService: true },
     currencyCode: 'USD',
     currencyDecimals: 2,
   } as OperationalSetting,
@@ -294,7 +295,10 @@ describe('a tip', () => {
     await addTip(twoOff, 500_000 as Money, data);
     expect(currentTip(data)).toEqual(twoOff);
     expect(
-      currentTip({ ...data, operational: { ...data.operational, useTip: false } }),
+      currentTip({
+        ...data,
+        operational: { ...data.operational, useTip: { quickService: false, tableService: false } },
+      }),
       'the location has switched tips off since',
     ).toBeUndefined();
     answer = (input) =>

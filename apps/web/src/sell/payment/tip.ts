@@ -1,4 +1,4 @@
-import { isUnusualTip, tipAmount, toPlainString, ZERO, type Money, type TipInput } from '@tavola/selling';
+import { isOnAt, isUnusualTip, tipAmount, toPlainString, ZERO, type Money, type TipInput } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -12,9 +12,11 @@ import { useCheckout } from './checkout-state.ts';
 import { roundingRules } from './checkout.ts';
 
 /** The tip of the next payment: given for this sale, where the location accepts tips. */
-export function currentTip({ operational }: SellData): TipInput | undefined {
+export function currentTip({ operational, channel }: SellData): TipInput | undefined {
   const { tip } = useCheckout.getState();
-  return operational.useTip && tip !== null && tip.orderID === useSale.getState().cart?.orderID ? tip.input : undefined;
+  return isOnAt(operational.useTip, channel) && tip !== null && tip.orderID === useSale.getState().cart?.orderID
+    ? tip.input
+    : undefined;
 }
 
 /** The same, followed as it changes, and its amount on the amount due. */

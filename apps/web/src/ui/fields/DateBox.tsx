@@ -3,6 +3,8 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/th';
 import { useState } from 'react';
+import { calendarHead } from '#text/calendar-head.ts';
+import { useCalendar } from '#text/calendar.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatDate } from '#text/format.ts';
 import { typedDate } from '#text/typed-moments.ts';
@@ -17,6 +19,8 @@ const MONDAY = 1;
 export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
   const t = useText(uiStrings);
   const language = useLanguage();
+  const calendar = useCalendar();
+  const yearOf = (day: string) => calendarHead(day, 'year', language, calendar);
   const [isWrong, setIsWrong] = useState(false);
   // What cannot be read stays in the field with the reason; everything else is shown as dates are.
   const [isReadable, setIsReadable] = useState(true);
@@ -26,6 +30,8 @@ export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: MONDAY }}>
       <DateInput
+        // Its text is written once per value, so another language or era needs a new one.
+        key={`${language} ${calendar}`}
         {...rest}
         error={isWrong ? t('dateUnreadable') : error}
         value={isSet ? value : null}
@@ -34,14 +40,18 @@ export function DateBox({ value, onChange, error, ...rest }: MomentFieldProps) {
           setIsReadable(true);
           onChange?.(next);
         }}
-        valueFormat={(day) => formatDate(`${day}T00:00:00Z`, 'UTC', language)}
-        dateParser={(text) => typedDate(text, today, language)}
+        valueFormat={(day) => formatDate(`${day}T00:00:00Z`, 'UTC', language, calendar)}
+        dateParser={(text) => typedDate(text, today, language, calendar)}
+        monthLabelFormat={(day) => calendarHead(day, 'month', language, calendar)}
+        yearLabelFormat={yearOf}
+        yearsListFormat={yearOf}
+        decadeLabelFormat={(first, last) => `${yearOf(first)} – ${yearOf(last)}`}
         fixOnBlur={isReadable}
         allowDeselect
         autoComplete="off"
         onInput={(event) => {
           const text = event.currentTarget.value;
-          setIsReadable(text.trim() === '' || typedDate(text, today, language) !== null);
+          setIsReadable(text.trim() === '' || typedDate(text, today, language, calendar) !== null);
           setIsWrong(false);
         }}
         onBlur={() => setIsWrong(!isReadable)}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
+import { setCalendar } from '#text/calendar.ts';
 import { setLanguage, textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
 import { uiStrings } from '../ui.strings.ts';
@@ -12,6 +13,7 @@ let opened: TestPage | undefined;
 afterEach(() => {
   opened?.close();
   setLanguage('en');
+  setCalendar('gregorian');
 });
 
 function show(kind: 'date' | 'time', initial: string | null = null) {
@@ -92,4 +94,19 @@ test('a text that is no date stays, with the reason, and the date before it coun
   await expect.element(field).toHaveValue('soon');
   await expect.element(field).toHaveAccessibleDescription(t('dateUnreadable'));
   await expect.element(value).toHaveTextContent('2026-12-24');
+});
+
+test('a date is shown, typed and chosen by the Buddhist era where the location counts by it', async () => {
+  setLanguage('th');
+  setCalendar('buddhist');
+  show('date', '2026-11-22');
+  await expect.element(field).toHaveValue('22 พ.ย. 2569');
+  await field.click();
+  await expect.element(page.getByRole('button', { name: 'พฤศจิกายน 2569' })).toBeVisible();
+  await field.fill('3/12/69');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(value).toHaveTextContent('2026-12-03');
+  await expect.element(field).toHaveValue('3 ธ.ค. 2569');
+  setCalendar('gregorian');
+  await expect.element(field).toHaveValue('3 ธ.ค. 2026');
 });

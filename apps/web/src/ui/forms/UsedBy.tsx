@@ -1,29 +1,49 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 
+interface User {
+  readonly id: string;
+  readonly name: string;
+  /** Where it is opened; left out for whoever may not. */
+  readonly href?: string;
+}
+
 interface UsedByProps {
-  /** The kind of record and its name. */
-  readonly users: readonly { readonly id: string; readonly kind: string; readonly name: string }[];
+  /** `users` may be fewer than `count`. */
+  readonly kinds: readonly { readonly kind: string; readonly count: number; readonly users: readonly User[] }[];
   /** Shown when there are none. */
   readonly emptyText: string;
 }
 
 const SHOWN_NAMES = 12;
 
-/** What uses a record: one line per kind, a long one cut and counted. */
-export function UsedBy({ users, emptyText }: UsedByProps) {
+/** What uses a record: one line per kind with links, a long one cut and counted. */
+export function UsedBy({ kinds, emptyText }: UsedByProps) {
   const t = useText(uiStrings);
-  if (users.length === 0) return <Text c="dimmed">{emptyText}</Text>;
-  return [...new Set(users.map(({ kind }) => kind))].map((kind) => {
-    const names = users.filter((user) => user.kind === kind).map(({ name }) => name);
-    const shown = names.slice(0, SHOWN_NAMES).join(', ');
+  if (kinds.length === 0) return <Text c="dimmed">{emptyText}</Text>;
+  return kinds.map(({ kind, count, users }) => {
+    const shown = users.slice(0, SHOWN_NAMES);
     return (
       <Text key={kind}>
         <Text span inherit c="dimmed">
           {kind}:{' '}
         </Text>
-        {names.length > SHOWN_NAMES ? t('namesAndMore', { names: shown, count: names.length - SHOWN_NAMES }) : shown}
+        {shown.map((user, index) => (
+          <Fragment key={`${user.id} ${user.name}`}>
+            {index > 0 && ', '}
+            {user.href === undefined ? (
+              user.name
+            ) : (
+              <Anchor component={Link} to={user.href} inherit underline="always">
+                {user.name}
+              </Anchor>
+            )}
+          </Fragment>
+        ))}
+        {count > shown.length && ` ${t('andMore', { count: count - shown.length })}`}
       </Text>
     );
   });

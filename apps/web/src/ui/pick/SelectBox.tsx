@@ -27,12 +27,12 @@ const CREATE = ' create';
  * The library's select; loaded by `SelectField`. Its list is mounted only while it is open: hundreds of categories
  * would render again with every key of a form.
  */
-export function SelectBox({ creation, ...props }: SelectFieldProps) {
+export function SelectBox({ creation, wordsOf, ...props }: SelectFieldProps) {
   const t = useText(uiStrings);
   const isCrossed = props.clearable === true && props.value !== null && props.value !== undefined;
   const isSearched = props.searchable === true || creation !== undefined;
   const [newName, setNewName] = useState<string | null>(null);
-  const typing = useTyping(props, isSearched, creation && setNewName);
+  const typing = useTyping(props, isSearched, wordsOf, creation && setNewName);
   const options = useMemo(
     () =>
       creation === undefined
@@ -92,6 +92,7 @@ export function SelectBox({ creation, ...props }: SelectFieldProps) {
 function useTyping(
   { data, value, error, onChange, onBlur, onBlurCapture, onKeyDown }: SelectProps,
   isSearched: boolean,
+  wordsOf: SelectFieldProps['wordsOf'],
   onNothing: ((name: string) => void) | undefined,
 ) {
   const t = useText(uiStrings);
@@ -104,10 +105,12 @@ function useTyping(
   const isTyped = isSearched && search.trim() !== '' && search !== label;
   const matches = (text: string): readonly ComboboxItem[] => {
     const wanted = text.trim().toLowerCase();
+    const words = ({ label: shown, value: id }: ComboboxItem) =>
+      [shown, ...(wordsOf?.(id) ?? [])].map((word) => word.trim().toLowerCase());
     const found = Object.values(lookup).filter(
-      (one) => one.disabled !== true && one.label.trim().toLowerCase().includes(wanted),
+      (one) => one.disabled !== true && words(one).some((word) => word.includes(wanted)),
     );
-    const exact = found.filter((one) => one.label.trim().toLowerCase() === wanted);
+    const exact = found.filter((one) => words(one).includes(wanted));
     return exact.length === 1 ? exact : found;
   };
   const take = (option: ComboboxItem) => {
@@ -137,7 +140,7 @@ function useTyping(
       dropdownOpened: isOpen,
       onDropdownOpen: () => setIsOpen(true),
       onDropdownClose: () => setIsOpen(false),
-      filter: listed,
+      filter: listed(wordsOf),
       limit: DRAWN_OPTIONS,
       error: isUnknown ? t('chooseFromList') : error,
       onKeyDown: handleKey,
@@ -160,10 +163,15 @@ function useTyping(
 }
 
 /** The entries that match, and always the one that creates another. */
-const listed: NonNullable<SelectProps['filter']> = ({ options, search, limit }) => {
-  const found = new Set<unknown>(
-    defaultOptionsFilter({ options: options.filter((one) => !isCreate(one)), search, limit }),
-  );
-  return options.filter((one) => isCreate(one) || found.has(one));
-};
+const listed =
+  (wordsOf: SelectFieldProps['wordsOf']): NonNullable<SelectProps['filter']> =>
+  ({ options, search, limit }) => {
+    const found = new Set<unknown>(
+      defaultOptionsFilter({ options: options.filter((one) => !isCreate(one)), search, limit }),
+    );
+    const typed = search.trim().toLowerCase();
+    const isFoundByWord = (one: object) =>
+      'value' in one && wordsOf?.(String(one.value)).some((word) => word.toLowerCase().includes(typed)) === true;
+    return options.filter((one) => isCreate(one) || found.has(one) || isFoundByWord(one));
+  };
 const isCreate = (one: object): boolean => 'value' in one && one.value === CREATE;

@@ -8,6 +8,8 @@ const SelectBox = lazy(() => import('./SelectBox.tsx').then((module) => ({ defau
 export interface SelectFieldProps extends SelectProps {
   /** Offers to create what the list lacks. Left out = the person may not. */
   readonly creation?: Creation | undefined;
+  /** Words besides its label by which an entry is found, such as its name in another language. */
+  readonly wordsOf?: ((value: string) => readonly string[]) | undefined;
 }
 
 /** A select with search. Its list loads after the page; until then the field shows the current choice. */

@@ -1,14 +1,13 @@
 import type { accountRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { personLockedUntil } from '#platform/auth/wrong-pins.ts';
 import { found } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { readPinChange } from '../location-users/location-users.rows.ts';
 import type { RightsServices } from '../rights/change-rights.ts';
 import { requirePinLength, storePin } from '../rights/choose-pin.ts';
+import { readPinState } from '../rights/pin-state.ts';
 import { readPasswordHash, readUser } from '../users/users.rows.ts';
 import { listSessions, updateProfile } from './account.rows.ts';
 
@@ -45,7 +44,7 @@ export function createAccountHandlers(services: RightsServices): Handlers<typeof
         return after;
       });
     },
-    pin: (call) => call.read((tx) => readOwnPin(tx, call, now())),
+    pin: (call) => call.read((tx) => readPinState(tx, services, call.scope, call.session.userID)),
     changePin: async (call) => {
       const { newPin, currentPassword } = call.body;
       await provePassword(call, services, currentPassword);
@@ -55,7 +54,7 @@ export function createAccountHandlers(services: RightsServices): Handlers<typeof
       return call.transact(async (tx) => {
         await storePin(tx, services, call.scope, { userID, pin, chooserID: userID, path: 'newPin' });
         await recordAudit(tx, call.actor, { action: 'user.pin_changed', targetType: 'user', targetID: userID }, now());
-        return readOwnPin(tx, call, now());
+        return readPinState(tx, services, call.scope, userID);
       });
     },
     sessions: (call) =>
@@ -79,12 +78,6 @@ export function createAccountHandlers(services: RightsServices): Handlers<typeof
         }),
       })),
   };
-}
-
-async function readOwnPin(tx: Tx, { scope, session: { userID } }: Call, now: Date) {
-  const changedOn = await readPinChange(tx, scope, userID);
-  const lockedUntil = await personLockedUntil(tx, scope, userID, now);
-  return { hasPin: changedOn !== null, changedOn, lockedUntil: lockedUntil?.toISOString() ?? null };
 }
 
 /** Refuses whoever does not know the password of the signed-in person; five guesses a minute, as at sign-in. */

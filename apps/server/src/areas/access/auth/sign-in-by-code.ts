@@ -17,7 +17,7 @@ import { spendSignInCode, type SignInCode } from './sign-in-codes.rows.ts';
 
 /**
  * Signs a person in with a code: the owner of a new restaurant on its first terminal, which this browser becomes, or
- * a person who comes from another address (decision 200). The code is used up in the transaction that opens the
+ * someone who comes from another address (decision 200). The code is used up in the transaction that opens the
  * session.
  */
 export async function signInByCode(call: Call, services: SignInServices, code: string): Promise<SignedIn> {

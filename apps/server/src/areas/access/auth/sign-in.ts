@@ -1,5 +1,6 @@
 import type { SignedIn } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
+import type { TokenPair } from '#platform/auth/cookies.ts';
 import { isKeyOf } from '#platform/auth/devices.ts';
 import { judgeDevice, judgePassword } from '#platform/auth/duplicates.ts';
 import { isOnDevice } from '#platform/auth/sessions.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
-import { provenDevice, readArrival } from './arrival.ts';
+import { provenDevice, readArrival, type Arrival } from './arrival.ts';
 import { lockPerson } from './auth.rows.ts';
 import { checkCredentials } from './credentials.ts';
 import { deliver, type SignInServices } from './deliver.ts';
@@ -20,7 +21,7 @@ export async function signInByPassword(
   services: SignInServices,
   { username, password, isForced }: { username: string; password: string; isForced: boolean },
 ): Promise<SignedIn> {
-  const { auth, database } = services;
+  const { database } = services;
   const tenant = await tenantOf(call.request, services);
   const { scope } = tenant;
   const { companyID } = scope;
@@ -33,28 +34,55 @@ export async function signInByPassword(
   const pair = await database.tenant(companyOf(scope), async (tx) => {
     const person = await lockPerson(tx, companyID, userID);
     if (person?.passwordHash !== passwordHash) refuse('login.error.invalid_credentials');
-    const own = (await auth.sessions.live(tx, companyID, { userID })).filter(
-      (session) => session.sessionID !== arrival.sessionID,
-    );
-    const conflict = judgePassword({
-      own: own.filter(isOnDevice),
-      device: await provenDevice(tx, scope, arrival),
-      max: person.maxActiveTerminals,
-    });
-    if (conflict !== null && !isForced) refuse(conflict.errorCode);
-    if (isForced) await auth.sessions.end(tx, companyID, own, 'other_session', 'other_session');
-    await endFormer(tx, services, scope, arrival.sessionID);
-    const opened = await auth.sessions.open(tx, scope, userID, null);
-    await recordSignIn(tx, call, services, {
+    return openWithoutTerminal(tx, call, services, {
       scope,
+      arrival,
       userID,
-      clientID: null,
-      sessionID: opened.sessionID,
+      max: person.maxActiveTerminals,
       how: { method: 'password', isForced },
     });
-    return opened;
   });
   return deliver(call, services, pair, { isOnDevice: false });
+}
+
+/**
+ * Opens the session of a person who has proven who they are, and ends the one that this browser had. Refuses when they
+ * are signed in elsewhere, unless it is forced.
+ */
+export async function openWithoutTerminal(
+  tx: Tx,
+  call: Call,
+  services: SignInServices,
+  {
+    scope,
+    arrival,
+    userID,
+    max,
+    how,
+  }: {
+    readonly scope: LocationScope;
+    readonly arrival: Arrival;
+    readonly userID: string;
+    readonly max: number;
+    readonly how: SignedInPerson['how'];
+  },
+): Promise<TokenPair & { readonly sessionID: string }> {
+  const { sessions } = services.auth;
+  const { companyID } = scope;
+  const own = (await sessions.live(tx, companyID, { userID })).filter(
+    (session) => session.sessionID !== arrival.sessionID,
+  );
+  const conflict = judgePassword({
+    own: own.filter(isOnDevice),
+    device: await provenDevice(tx, scope, arrival),
+    max,
+  });
+  if (conflict !== null && !how.isForced) refuse(conflict.errorCode);
+  if (how.isForced) await sessions.end(tx, companyID, own, 'other_session', 'other_session');
+  await endFormer(tx, services, scope, arrival.sessionID);
+  const opened = await sessions.open(tx, scope, userID, null);
+  await recordSignIn(tx, call, services, { scope, userID, clientID: null, sessionID: opened.sessionID, how });
+  return opened;
 }
 
 /**
@@ -138,7 +166,7 @@ interface SignedInPerson {
   readonly userID: string;
   readonly clientID: string | null;
   readonly sessionID: string;
-  readonly how: { readonly method: 'password' | 'pin' | 'code'; readonly isForced: boolean };
+  readonly how: { readonly method: 'password' | 'pin' | 'code' | 'social'; readonly isForced: boolean };
 }
 
 /** Writes the opening of a session into the audit. */

@@ -13,7 +13,9 @@ const terminalsOf = (isSuperUser: boolean): number => (isSuperUser ? 3 : 1);
 const MOST_ROLES = 10;
 
 /** How the lists show whether a person can sign in. */
-export const STATUS = sql<UserStatus>`CASE WHEN u.is_active THEN 'active' WHEN u.password_hash IS NULL THEN 'invited' ELSE 'inactive' END`;
+export const statusOf = ({ companyID }: Scope) => sql<UserStatus>`CASE WHEN u.is_active THEN 'active'
+  WHEN u.password_hash IS NULL AND NOT EXISTS (SELECT FROM user_identities i WHERE i.company_id = ${companyID} AND i.user_id = u.id) THEN 'invited'
+  ELSE 'inactive' END`;
 /** First and last name in the order of the lists. */
 export const NAME = sql<string>`lower(u.first_name || ' ' || u.last_name)`;
 /** Names of the roles that people hold anywhere, or at one location, by person: at most ten of each. */
@@ -51,13 +53,13 @@ export async function listUsers(
       'u.last_name',
       'u.email',
       'u.is_super_user',
-      STATUS.as('status'),
+      statusOf({ companyID }).as('status'),
       sql<number>`(SELECT count(*)::int FROM user_locations ul WHERE ul.company_id = ${companyID} AND ul.user_id = u.id)`.as(
         'location_count',
       ),
     ]),
     {
-      sort: { name: NAME, userName: sql`lower(u.user_name)`, status: STATUS },
+      sort: { name: NAME, userName: sql`lower(u.user_name)`, status: statusOf({ companyID }) },
       search: [NAME, sql`u.user_name`, sql`u.email`],
       tieBreak: sql`${NAME}, u.id`,
     },
@@ -96,7 +98,7 @@ export async function getUser(tx: Tx, { companyID }: Scope, id: string): Promise
       'u.email',
       'u.is_super_user',
       'u.version',
-      STATUS.as('status'),
+      statusOf({ companyID }).as('status'),
       sql<
         string[]
       >`ARRAY(SELECT location_id FROM user_locations WHERE company_id = ${companyID} AND user_id = u.id ORDER BY location_id)`.as(

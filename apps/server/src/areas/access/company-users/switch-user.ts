@@ -8,6 +8,7 @@ import type { Call } from '#platform/http/call.ts';
 import { announceRights, requireCovered, type RightsServices } from '../rights/change-rights.ts';
 import type { HeldRights } from '../rights/held-rights.ts';
 import { deleteUserNames, deletePins, getUser, setActive } from './company-users.rows.ts';
+import { deleteIdentities } from '../social/social.rows.ts';
 import { asChanged } from './save-user.ts';
 
 /** Switches a person on or off. Off ends their sessions at once (decision 152). */
@@ -69,6 +70,7 @@ export async function removeUsers(
   const removed = removedOrRefused(await markRemoved(tx, 'users', scope.companyID, userIDs, now()));
   await deleteUserNames(tx, scope, removed.removedIDs);
   await deletePins(tx, scope, removed.removedIDs);
+  await deleteIdentities(tx, scope, removed.removedIDs);
   await announceRights(tx, call, auth, removed.removedIDs);
   return removed;
 }

@@ -57,6 +57,7 @@ export interface Invited {
   readonly userID: string;
   readonly firstName: string;
   readonly userName: string;
+  readonly email: string;
 }
 
 /**
@@ -73,7 +74,7 @@ export async function findInvited(
   const row = await tx
     .selectFrom('invitations as i')
     .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'i.user_id'))
-    .select(['i.user_id', 'u.first_name', 'u.user_name'])
+    .select(['i.user_id', 'u.first_name', 'u.user_name', 'u.email'])
     .where('i.company_id', '=', companyID)
     .where('i.at_location_id', '=', locationID)
     .where('i.token_hash', '=', tokenHash)
@@ -83,15 +84,16 @@ export async function findInvited(
     .where('u.deleted_at', 'is', null)
     .$if(isLocked, (query) => query.forUpdate(['i', 'u']))
     .executeTakeFirst();
-  return row === undefined ? null : { userID: row.user_id, firstName: row.first_name, userName: row.user_name };
+  if (row === undefined) return null;
+  return { userID: row.user_id, firstName: row.first_name, userName: row.user_name, email: row.email };
 }
 
-/** Gives an invited person the password they have chosen and lets them sign in. */
+/** Gives an invited person the password they have chosen, null = none, and lets them sign in. */
 export async function activateInvited(
   tx: Tx,
   companyID: string,
   userID: string,
-  { userName, passwordHash }: { userName: string; passwordHash: string },
+  { userName, passwordHash }: { userName: string; passwordHash: string | null },
   now: Date,
 ): Promise<void> {
   await tx

@@ -3,13 +3,14 @@ import type { Invitation } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { sha256 } from '#platform/auth/digest.ts';
 import { networkOf } from '#platform/auth/limiter.ts';
+import type { HashedPin } from '#platform/auth/pins.ts';
 import { assertUncommon } from '#platform/auth/new-password.ts';
 import { originOf, tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { Mailer } from '#platform/mail/mail-jobs.ts';
-import { companyOf } from '#platform/tenancy/scope.ts';
+import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
 import { takeUserName } from '../rights/take-user-name.ts';
 import type { RightsServices } from '../rights/change-rights.ts';
 import { requirePinLength, storePin } from '../rights/choose-pin.ts';
@@ -113,15 +114,38 @@ export async function acceptInvitation(
     const chosen = userName ?? person.userName;
     if (chosen.toLowerCase() !== person.userName.toLowerCase())
       await takeUserName(tx, services, companyID, userID, chosen);
-    await activateInvited(tx, companyID, userID, { userName: chosen, passwordHash }, now());
-    await storePin(tx, services, scope, { userID, pin: hashedPin, chooserID: userID, path: 'pin' });
-    await useInvitations(tx, companyID, userID, now());
-    await recordAudit(
-      tx,
-      { scope, userID, clientID: null, requestId: call.requestId },
-      { action: 'user.registered', targetType: 'user', targetID: userID, after: { userName: chosen } },
-      now(),
-    );
+    await join(tx, call, services, scope, { userID, userName: chosen, passwordHash, pin: hashedPin });
     return { userName: chosen };
   });
+}
+
+/** Lets an invited person in with what they chose; the invitation is used up. `passwordHash` null = no password. */
+export async function join(
+  tx: Tx,
+  call: Call,
+  services: InvitationServices,
+  scope: LocationScope,
+  {
+    userID,
+    userName,
+    passwordHash,
+    pin,
+  }: {
+    readonly userID: string;
+    readonly userName: string;
+    readonly passwordHash: string | null;
+    readonly pin: HashedPin;
+  },
+): Promise<void> {
+  const { companyID } = scope;
+  const at = services.now();
+  await activateInvited(tx, companyID, userID, { userName, passwordHash }, at);
+  await storePin(tx, services, scope, { userID, pin, chooserID: userID, path: 'pin' });
+  await useInvitations(tx, companyID, userID, at);
+  await recordAudit(
+    tx,
+    { scope, userID, clientID: null, requestId: call.requestId },
+    { action: 'user.registered', targetType: 'user', targetID: userID, after: { userName } },
+    at,
+  );
 }

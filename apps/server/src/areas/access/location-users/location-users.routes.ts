@@ -1,24 +1,27 @@
-import { permission, type locationUserRoutes, type PinState } from '@tavola/contract';
+import { permission, type locationUserRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { personLockedUntil } from '#platform/auth/wrong-pins.ts';
 import { found } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { changeRights, requireCovered, type RightsServices } from '../rights/change-rights.ts';
 import { requirePinLength, storePin } from '../rights/choose-pin.ts';
+import { readPinState } from '../rights/pin-state.ts';
 import { readPermissions, readUserRoles, replaceRights } from '../rights/user-rights.ts';
-import { deletePin, findLocationUser, listLocationUsers, readPinChange } from './location-users.rows.ts';
+import { deletePin, findLocationUser, listLocationUsers } from './location-users.rows.ts';
 
 const editing = { code: permission.users.edit, level: 'location' } as const;
 const change = { level: 'location', readPerson: findLocationUser } as const;
 
 /** The calls of the people at a location: their rights there and their PINs (decisions 195, 196). */
 export function createLocationUserHandlers(services: RightsServices): Handlers<typeof locationUserRoutes> {
-  const { auth, now } = services;
-  const pinState = (tx: Tx, call: Call<{ id: string }>) => readPinState(tx, call, now());
+  const { auth, now, peopleRules } = services;
+  const pinState = (tx: Tx, { scope, params }: Call<{ id: string }>) => readPinState(tx, services, scope, params.id);
   return {
-    list: (call) => call.read((tx) => listLocationUsers(tx, call.scope, call.query)),
+    list: (call) =>
+      call.read(async (tx) =>
+        listLocationUsers(tx, call.scope, call.query, await peopleRules.minPinLength(tx, call.scope)),
+      ),
     permissions: (call) =>
       call.read(async (tx) =>
         readPermissions(tx, call.scope, 'location', found(await findLocationUser(tx, call.scope, call.params.id))),
@@ -78,10 +81,4 @@ export function createLocationUserHandlers(services: RightsServices): Handlers<t
         return pinState(tx, call);
       }),
   };
-}
-
-async function readPinState(tx: Tx, { scope, params: { id } }: Call<{ id: string }>, now: Date): Promise<PinState> {
-  const changedOn = await readPinChange(tx, scope, id);
-  const lockedUntil = await personLockedUntil(tx, scope, id, now);
-  return { hasPin: changedOn !== null, changedOn, lockedUntil: lockedUntil?.toISOString() ?? null };
 }

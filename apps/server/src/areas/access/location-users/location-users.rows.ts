@@ -1,9 +1,9 @@
-import type { ListQuery, LocationUserRow, PinState } from '@tavola/contract';
+import type { ListQuery, LocationUserRow } from '@tavola/contract';
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { livePeople, NAME, namesOfRoles, STATUS } from '../company-users/company-users.rows.ts';
+import { livePeople, NAME, namesOfRoles, statusOf } from '../company-users/company-users.rows.ts';
 import type { ChangedPerson } from '../rights/change-rights.ts';
 
 /** The people who work at a location; a super-user works everywhere. */
@@ -17,6 +17,7 @@ export async function listLocationUsers(
   tx: Tx,
   scope: LocationScope,
   query: ListQuery,
+  minPinLength: number,
 ): Promise<{ items: LocationUserRow[]; total: number }> {
   const { companyID, locationID } = scope;
   const { rows, total } = await listPage(
@@ -26,13 +27,12 @@ export async function listLocationUsers(
       'u.first_name',
       'u.last_name',
       'u.is_super_user',
-      STATUS.as('status'),
-      sql<boolean>`EXISTS (SELECT FROM user_pins p WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.user_id = u.id)`.as(
-        'has_pin',
-      ),
+      statusOf(scope).as('status'),
+      sql<number | null>`(SELECT pin_length FROM user_pins p
+        WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.user_id = u.id)`.as('pin_length'),
     ]),
     {
-      sort: { name: NAME, userName: sql`lower(u.user_name)`, status: STATUS },
+      sort: { name: NAME, userName: sql`lower(u.user_name)`, status: statusOf(scope) },
       search: [NAME, sql`u.user_name`],
       tieBreak: sql`${NAME}, u.id`,
     },
@@ -53,7 +53,8 @@ export async function listLocationUsers(
       status: row.status,
       isSuperUser: row.is_super_user,
       roleNames: names.get(row.id) ?? [],
-      hasPin: row.has_pin,
+      hasPin: row.pin_length !== null,
+      isPinExpired: row.pin_length !== null && row.pin_length < minPinLength,
     })),
     total,
   };
@@ -78,20 +79,20 @@ export async function findLocationUser(
   };
 }
 
-/** Since when a person has a PIN at a location; null = they have none. */
-export async function readPinChange(
+/** Since when a person has a PIN at a location, and of how many digits; null = they have none. */
+export async function findPin(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   userID: string,
-): Promise<PinState['changedOn']> {
+): Promise<{ readonly changedOn: string; readonly length: number } | null> {
   const row = await tx
     .selectFrom('user_pins')
-    .select('updated_at')
+    .select(['updated_at', 'pin_length'])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where('user_id', '=', userID)
     .executeTakeFirst();
-  return row === undefined ? null : new Date(row.updated_at).toISOString();
+  return row === undefined ? null : { changedOn: new Date(row.updated_at).toISOString(), length: row.pin_length };
 }
 
 /** Removes the PIN of a person at a location. */

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
+import { cookieNames } from '#platform/http/access.ts';
 import { changed, MANAGING, openTeam, type Team } from '../people.setup.ts';
 
 let server: AuthServer;
@@ -21,6 +22,7 @@ beforeEach(async () => {
   team = await openTeam(server);
 });
 
+const DEVICE = cookieNames(false).device;
 const VOID = sensitiveCode('void');
 const DISCOUNT = sensitiveCode('discount');
 const setPin = (id: string, newPin: string, caller = team.asOwner, userId?: string) =>
@@ -34,15 +36,20 @@ const pinOf = (id: string, caller = team.asOwner) => server.call(locationUserRou
 describe('a PIN at a location', () => {
   it('is set, works on a terminal there, and is never given back', async () => {
     const { person, caller } = await team.member('max', VOID);
-    expect((await pinOf(person.userID)).body).toEqual({ hasPin: false, changedOn: null, lockedUntil: null });
+    expect((await pinOf(person.userID)).body).toEqual({
+      hasPin: false,
+      changedOn: null,
+      isExpired: false,
+      lockedUntil: null,
+    });
     const set = await setPin(person.userID, '194738', team.asOwner, person.userID);
-    expect(set.body).toEqual({ hasPin: true, changedOn: expect.any(String), lockedUntil: null });
+    expect(set.body).toEqual({ hasPin: true, changedOn: expect.any(String), isExpired: false, lockedUntil: null });
     expect(JSON.stringify(set.body)).not.toContain('194738');
     const answer = await server.call(permissionRoutes.usersByPin, { query: { pin: '194738' } }, caller);
     expect(answer.body).toMatchObject({ userId: person.userID, codes: [VOID] });
     expect(
       (await server.call(locationUserRoutes.removePin, { params: { id: person.userID } }, team.asOwner)).body,
-    ).toEqual({ hasPin: false, changedOn: null, lockedUntil: null });
+    ).toEqual({ hasPin: false, changedOn: null, isExpired: false, lockedUntil: null });
     expect(codeOf(await server.call(permissionRoutes.usersByPin, { query: { pin: '194738' } }, caller))).toEqual([
       401,
       'login.error.invalid_pin',
@@ -60,6 +67,36 @@ describe('a PIN at a location', () => {
       400,
       'validation.failed',
     ]);
+  });
+
+  it('that is shorter than the location asks for since then opens nothing, until a longer one takes its place', async () => {
+    const { person } = await team.member('max', VOID);
+    const { caller: colleague } = await team.member('mia');
+    await team.place.setSetting({ minPinLength: 4 });
+    await setPin(person.userID, '1947');
+    const device = await team.place.addDevice('Counter');
+    const pad = {
+      ...BEARER,
+      subDomain: team.place.subDomain,
+      cookies: { [DEVICE]: `${device.clientID}.${device.tokenKey}` },
+    };
+    const open = (pinCode: string) => server.call(authRoutes.loginPin, { body: { pinCode, forceLogout: true } }, pad);
+    const approve = (pinCode: string) =>
+      server.call(permissionRoutes.approve, { body: { action: 'void', targetID: 'order', pinCode } }, colleague);
+    expect((await open('1947')).status).toBe(200);
+    await team.place.setSetting({ minPinLength: 6 });
+    const refused = await open('1947');
+    expect(codeOf(refused)).toEqual([403, 'pin.expired']);
+    expect(refused.body).toMatchObject({ additionValue: { params: { length: 6 } } });
+    // Six of them: a right PIN is no guess, so nothing is locked.
+    for (let n = 0; n < 6; n += 1) expect(codeOf(await approve('1947'))).toEqual([403, 'pin.expired']);
+    expect((await pinOf(person.userID)).body).toMatchObject({ hasPin: true, isExpired: true });
+    const list = await server.call(locationUserRoutes.list, { query: {} }, team.asOwner);
+    expect(list.body.items.filter(({ isPinExpired }) => isPinExpired).map(({ userID }) => userID)).toEqual([
+      person.userID,
+    ]);
+    expect((await setPin(person.userID, '194738')).body).toMatchObject({ isExpired: false });
+    expect((await approve('194738')).status).toBe(200);
   });
 
   it('belongs to one person: of two who are given it at once one gets it', async () => {

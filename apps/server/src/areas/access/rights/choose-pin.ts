@@ -37,7 +37,7 @@ export async function storePin(
   tx: Tx,
   { auth, now }: RightsServices,
   { companyID, locationID }: LocationScope,
-  { userID, pin: { index, hash }, chooserID, path }: ChosenPin,
+  { userID, pin: { index, hash, length }, chooserID, path }: ChosenPin,
 ): Promise<void> {
   const { pinChoices } = auth.limits;
   await lockKey(tx, `pins of ${locationID}`);
@@ -52,12 +52,14 @@ export async function storePin(
         user_id: userID,
         pin_index: index,
         pin_hash: hash,
+        pin_length: length,
         updated_at: at,
       })
       .onConflict((known) =>
         known.columns(['company_id', 'location_id', 'user_id']).doUpdateSet((pin) => ({
           pin_index: pin.ref('excluded.pin_index'),
           pin_hash: pin.ref('excluded.pin_hash'),
+          pin_length: pin.ref('excluded.pin_length'),
           updated_at: pin.ref('excluded.updated_at'),
         })),
       )

@@ -3,6 +3,8 @@ import { sql, type Selectable } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { RecordUser } from '#platform/crud/record-users.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -67,40 +69,38 @@ export async function updateBrand(
   return isChanged ? getBrand(tx, scope, id) : null;
 }
 
-/** The first of these brands that products or menus carry, and how many do; null = none. */
-export async function usedBrand(
+/** Products and menus that carry these brands. */
+export async function listBrandUsers(
   tx: Tx,
   { companyID }: Scope,
   ids: readonly string[],
-): Promise<{ name: string; count: number } | null> {
-  const rows = await tx
-    .selectFrom('brands as b')
-    .select('b.name')
-    .select((brand) => [
-      brand
-        .selectFrom('items as i')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('i.company_id', '=', companyID)
-        .whereRef('i.brand_id', '=', 'b.id')
-        .where('i.deleted_at', 'is', null)
-        .$asScalar()
-        .as('items'),
-      brand
-        .selectFrom('menus as m')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('m.company_id', '=', companyID)
-        .whereRef('m.brand_id', '=', 'b.id')
-        .where('m.deleted_at', 'is', null)
-        .$asScalar()
-        .as('menus'),
-    ])
-    .where('b.company_id', '=', companyID)
-    .where((brand) => brand('b.id', '=', brand.fn.any(brand.val(ids))))
-    .where('b.deleted_at', 'is', null)
-    .orderBy(({ fn }) => fn('lower', ['b.name']))
-    .execute();
-  const counted = rows.map(({ name, items, menus }) => ({ name, count: Number(items) + Number(menus) }));
-  return counted.find(({ count }) => count > 0) ?? null;
+): Promise<(RecordUser & { readonly kind: 'item' | 'menu' })[]> {
+  const [items, menus] = await Promise.all([
+    tx
+      .selectFrom('items as i')
+      .select(['i.brand_id as usedID', 'i.id', 'i.name'])
+      .where('i.company_id', '=', companyID)
+      .where('i.brand_id', '=', anyOf(ids))
+      .where('i.base_item_id', 'is', null)
+      .where('i.base_deposit_and_credit_item_id', 'is', null)
+      .where('i.deleted_at', 'is', null)
+      .orderBy(({ fn }) => fn('lower', ['i.name']))
+      .$narrowType<{ usedID: string }>()
+      .execute(),
+    tx
+      .selectFrom('menus as m')
+      .select(['m.brand_id as usedID', 'm.id', 'm.name'])
+      .where('m.company_id', '=', companyID)
+      .where('m.brand_id', '=', anyOf(ids))
+      .where('m.deleted_at', 'is', null)
+      .orderBy(({ fn }) => fn('lower', ['m.name']))
+      .$narrowType<{ usedID: string }>()
+      .execute(),
+  ]);
+  return [
+    ...items.map((row) => ({ ...row, kind: 'item' as const })),
+    ...menus.map((row) => ({ ...row, kind: 'menu' as const })),
+  ];
 }
 
 /** The brands that belong to a location, active or not. */

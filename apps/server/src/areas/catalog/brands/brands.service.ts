@@ -1,5 +1,6 @@
 import type { Brand, BrandInput, BrandStatus } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -13,7 +14,7 @@ import {
   setBrandHere,
   takeBrandsOff,
   updateBrand,
-  usedBrand,
+  listBrandUsers,
 } from './brands.rows.ts';
 
 /** Adds a brand, and offers it at this location if asked to. Null = it is there already. Refuses unknown pictures. */
@@ -49,8 +50,7 @@ export async function deleteBrands(
   ids: readonly string[],
   now: Date,
 ): Promise<{ removedIDs: string[] }> {
-  const used = await usedBrand(tx, scope, ids);
-  if (used !== null) refuse('resource.in_use', { ...used });
+  await refuseInUse(tx, scope, 'brands', await listBrandUsers(tx, scope, ids));
   await requireOtherActive(tx, scope, ids);
   return removedOrRefused(await markRemoved(tx, 'brands', scope.companyID, ids, now));
 }

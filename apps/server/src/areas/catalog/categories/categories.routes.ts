@@ -1,8 +1,8 @@
 import type { categoryRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import { reorder } from '#platform/crud/reorder.ts';
-import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -14,9 +14,9 @@ import {
   getCategory,
   listCategories,
   listCategoryNames,
+  listCategoryUsers,
   listLocations,
   updateCategory,
-  usedCategory,
 } from './categories.rows.ts';
 
 /**
@@ -29,7 +29,7 @@ export function createCategoryHandlers({
 }: Pick<Services, 'now' | 'newID'>): Handlers<typeof categoryRoutes> {
   return {
     lookup: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'name')),
-    list: (call) => call.read((tx) => listCategories(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listCategories(tx, call.scope, call.query, call.language)),
     kitchenOrder: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'kitchen')),
     get: async (call) => found(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
     create: (call) => {
@@ -51,8 +51,9 @@ export function createCategoryHandlers({
     remove: (call) =>
       changePosData(call, now(), async (tx) => {
         const ids = call.query.itemCategoryIDs;
-        const used = await usedCategory(tx, call.scope, ids);
-        if (used !== null) refuse('resource.in_use', { ...used });
+        const users = await listCategoryUsers(tx, call.scope, ids);
+        const holding = users.filter(({ kind }) => kind !== 'menu');
+        await refuseInUse(tx, call.scope, 'item_categories', holding);
         return removedOrRefused(await markRemoved(tx, 'item_categories', call.scope.companyID, ids, now()));
       }),
     saveKitchenOrder: (call) =>

@@ -1,6 +1,8 @@
-import type { Category, CategoryInput, CategoryName, ListQuery } from '@tavola/contract';
+import type { Category, CategoryInput, CategoryName, ListQuery, Language } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { RecordUser } from '#platform/crud/record-users.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
@@ -55,12 +57,13 @@ export async function listCategories(
   tx: Tx,
   scope: Scope,
   query: ListQuery,
+  language: Language,
 ): Promise<{ items: Category[]; total: number }> {
   const eb: CategoryBuilder = expressionBuilder();
   const { rows, total } = await listPage(
     categoriesOf(tx, scope),
     {
-      sort: { name: sql`lower(c.name)`, productCount: productsIn(eb, scope.companyID) },
+      sort: { name: shownNameOrder('c', language), productCount: productsIn(eb, scope.companyID) },
       search: [sql`c.name`, searchedNames('c')],
       tieBreak: sql`lower(c.name), c.id`,
     },
@@ -119,46 +122,69 @@ export async function updateCategory(
     : null;
 }
 
-/** What prevents a delete: the first category of `ids` that something uses, and by how much. */
-export async function usedCategory(
+/** What uses these categories. `menu` has hours for them, which does not keep a category from being deleted. */
+export async function listCategoryUsers(
   tx: Tx,
   { companyID }: Scope,
   ids: readonly string[],
-): Promise<{ name: string; count: number } | null> {
-  const rows = await tx
-    .selectFrom('item_categories as c')
-    .select((category) => [
-      'c.name',
-      productsIn(category, companyID).as('products'),
-      category
-        .selectFrom('discount_targets as t')
-        .innerJoin('discounts as d', (join) =>
-          join.on('d.company_id', '=', companyID).onRef('d.id', '=', 't.discount_id'),
-        )
-        .select(({ fn }) => fn.count<string>('t.discount_id').distinct().as('count'))
-        .where('t.company_id', '=', companyID)
-        .whereRef('t.category_id', '=', 'c.id')
-        .where('d.deleted_at', 'is', null)
-        .$asScalar()
-        .as('discounts'),
-      category
-        .selectFrom('modifier_bindings as b')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('b.company_id', '=', companyID)
-        .whereRef('b.category_id', '=', 'c.id')
-        .$asScalar()
-        .as('modifiers'),
-    ])
-    .where('c.company_id', '=', companyID)
-    .where((category) => category('c.id', '=', category.fn.any(category.val(ids))))
-    .where('c.deleted_at', 'is', null)
-    .orderBy(({ fn }) => fn('lower', ['c.name']))
-    .execute();
-  const counted = rows.map((row) => ({
-    name: row.name,
-    count: row.products + Number(row.discounts) + Number(row.modifiers),
-  }));
-  return counted.find(({ count }) => count > 0) ?? null;
+): Promise<(RecordUser & { readonly kind: 'item' | 'discount' | 'modifierGroup' | 'menu' })[]> {
+  const [items, discounts, groups, menus] = await Promise.all([
+    tx
+      .selectFrom('items as i')
+      .select(['i.category_id as usedID', 'i.id', 'i.name'])
+      .where('i.company_id', '=', companyID)
+      .where('i.category_id', '=', anyOf(ids))
+      .where('i.base_item_id', 'is', null)
+      .where('i.base_deposit_and_credit_item_id', 'is', null)
+      .where('i.deleted_at', 'is', null)
+      .orderBy(({ fn }) => fn('lower', ['i.name']))
+      .$narrowType<{ usedID: string }>()
+      .execute(),
+    tx
+      .selectFrom('discount_targets as x')
+      .innerJoin('discounts as d', (join) =>
+        join.on('d.company_id', '=', companyID).onRef('d.id', '=', 'x.discount_id').on('d.deleted_at', 'is', null),
+      )
+      .select(['x.category_id as usedID', 'd.id', 'd.name'])
+      .distinct()
+      .where('x.company_id', '=', companyID)
+      .where('x.category_id', '=', anyOf(ids))
+      .orderBy('d.name')
+      .$narrowType<{ usedID: string }>()
+      .execute(),
+    tx
+      .selectFrom('modifier_bindings as x')
+      .innerJoin('modifier_groups as g', (join) =>
+        join
+          .on('g.company_id', '=', companyID)
+          .onRef('g.id', '=', 'x.modifier_group_id')
+          .on('g.deleted_at', 'is', null),
+      )
+      .select(['x.category_id as usedID', 'g.id', 'g.name'])
+      .where('x.company_id', '=', companyID)
+      .where('x.category_id', '=', anyOf(ids))
+      .orderBy('g.name')
+      .$narrowType<{ usedID: string }>()
+      .execute(),
+    tx
+      .selectFrom('availabilities as x')
+      .innerJoin('menus as m', (join) =>
+        join.on('m.company_id', '=', companyID).onRef('m.id', '=', 'x.menu_id').on('m.deleted_at', 'is', null),
+      )
+      .select(['x.category_id as usedID', 'm.id', 'm.name'])
+      .distinct()
+      .where('x.company_id', '=', companyID)
+      .where('x.category_id', '=', anyOf(ids))
+      .orderBy('m.name')
+      .$narrowType<{ usedID: string }>()
+      .execute(),
+  ]);
+  return [
+    ...items.map((row) => ({ ...row, kind: 'item' as const })),
+    ...discounts.map((row) => ({ ...row, kind: 'discount' as const })),
+    ...groups.map((row) => ({ ...row, kind: 'modifierGroup' as const })),
+    ...menus.map((row) => ({ ...row, kind: 'menu' as const })),
+  ];
 }
 
 /** Locations of a company, in the order in which company-wide writes take their locks. */

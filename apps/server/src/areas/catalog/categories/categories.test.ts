@@ -130,3 +130,20 @@ describe('the kitchen order of categories', () => {
     ).toBe(403);
   });
 });
+
+it('are listed in the order of what they are called in the language of the caller', async () => {
+  const office = await server.open();
+  for (const [name, th] of [
+    ['Ale', 'ฮ'],
+    ['Bread', 'ก'],
+    ['Cake', undefined],
+  ] as const)
+    await server.call(categoryRoutes.create, { body: { name, names: { th } } }, office.owner);
+  const listed = async (language: string) => {
+    const caller = { ...office.owner, headers: { 'accept-language': language } };
+    const { items } = (await server.call(categoryRoutes.list, { query: { sort: ['name:asc'] } }, caller)).body;
+    return items.map(({ name }) => name);
+  };
+  expect(await listed('en')).toEqual(['Ale', 'Bread', 'Cake']);
+  expect(await listed('th')).toEqual(['Cake', 'Bread', 'Ale']);
+});

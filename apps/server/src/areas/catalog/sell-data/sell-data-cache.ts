@@ -1,5 +1,11 @@
 import { createCatalog, type Catalog } from '@tavola/selling';
-import type { PaymentSetting, PosCatalog, ServiceChargeSetting, VoidCompReason } from '@tavola/contract';
+import type {
+  FulfillmentSetting,
+  PaymentSetting,
+  PosCatalog,
+  ServiceChargeSetting,
+  VoidCompReason,
+} from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import {
@@ -7,7 +13,6 @@ import {
   listFulfillments,
   listPaymentSettings,
   listVoidCompReasons,
-  type FulfillmentSetting,
 } from './selling-settings.rows.ts';
 import { readSnapshotRows } from './snapshot.rows.ts';
 import { toPosCatalog } from './snapshot.ts';

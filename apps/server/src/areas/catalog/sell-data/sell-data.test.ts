@@ -106,6 +106,12 @@ const named = (snapshot: PosCatalog, name: string): PosProduct => {
   return product;
 };
 
+/** Products with their variants, and deposits with their two sides. */
+const itemCount = (name: DemoName): number => {
+  const { products, deposits } = demoCatalog(name);
+  return products.reduce((count, product) => count + 1 + product.variants.length, 3 * deposits.length);
+};
+
 describe('GET /company/products/pos', () => {
   test('terminals that ask at the same moment share one read', async () => {
     const terminalsCatalog = createCatalogCache();
@@ -121,9 +127,7 @@ describe('GET /company/products/pos', () => {
     const snapshot = z.parse(PosCatalog, answer.body);
     const seed = demoCatalog(name);
     expect(snapshot.version).toBe(1);
-    expect(snapshot.products).toHaveLength(
-      seed.products.reduce((count, product) => count + 1 + product.variants.length, 0),
-    );
+    expect(snapshot.products).toHaveLength(itemCount(name));
     expect(snapshot.modifierOptions).toHaveLength(
       seed.modifierGroups.reduce((count, group) => count + group.options.length, 0),
     );
@@ -237,7 +241,7 @@ describe('GET /company/products/pos', () => {
   test('another location of the company gets the products and the base prices, but only its own menus, other prices and taxes', async () => {
     const second = await plantLocation(server.test, burrito.companyID);
     const { snapshot, paymentSettings } = await read(second);
-    expect(snapshot.products).toHaveLength(demoCatalog('burrito').products.length);
+    expect(snapshot.products).toHaveLength(itemCount('burrito'));
     expect([snapshot.menus, snapshot.discounts, snapshot.taxes, paymentSettings]).toEqual([[], [], [], []]);
     expect(snapshot.priceLists.map(({ name, isBasePriceList, isActive }) => [name, isBasePriceList, isActive])).toEqual(
       [['Counter Prices', true, true]],
@@ -544,5 +548,5 @@ test('loading a demo twice into one company stores nothing of the second', async
   const scope = await plantCompany();
   await load(scope, 'burrito');
   await expect(load(scope, 'thai')).rejects.toThrow(/uom_classes/);
-  expect((await read(scope)).snapshot.products).toHaveLength(demoCatalog('burrito').products.length);
+  expect((await read(scope)).snapshot.products).toHaveLength(itemCount('burrito'));
 });

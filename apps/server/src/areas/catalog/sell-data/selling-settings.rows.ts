@@ -1,20 +1,16 @@
 import {
   EMPTY_ID,
-  type CallAnswer,
   type Fulfillment,
+  type FulfillmentSetting,
   type PaymentSetting,
   type PaymentType,
   type ServiceChargeSetting,
-  type settingsRoutes,
   type VoidCompReason,
 } from '@tavola/contract';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { namesOf } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-
-/** A fulfilment type of a location, as the contract answers it. */
-export type FulfillmentSetting = CallAnswer<typeof settingsRoutes.fulfillment>[number];
 
 /**
  * The payment types of a location, in their order, also those that the terminal does not offer; without those of the
@@ -137,7 +133,7 @@ export async function listFulfillments(
 ): Promise<FulfillmentSetting[]> {
   const rows = await tx
     .selectFrom('order_fulfillment_settings')
-    .select(['order_fulfillment_type_id', 'is_active', 'sort_number', 'system_order_channel_ids'])
+    .select(['order_fulfillment_type_id', 'is_active', 'sort_number', 'system_order_channel_ids', 'version'])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .orderBy('sort_number')
@@ -149,6 +145,7 @@ export async function listFulfillments(
     isActive: row.is_active,
     sortNumber: row.sort_number,
     systemOrderChannelIDs: row.system_order_channel_ids,
+    version: row.version,
   }));
 }
 

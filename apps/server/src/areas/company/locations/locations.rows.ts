@@ -1,9 +1,10 @@
-import type { ListQuery, Location, LocationInput, LocationRow, LocationSetting } from '@tavola/contract';
+import type { Calendar, ListQuery, Location, LocationInput, LocationRow, LocationSetting } from '@tavola/contract';
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addressColumns, addressOf } from '../company/address-columns.ts';
+import { usualCalendar } from '../settings/operational-setting.ts';
 
 type OfCompany = Pick<LocationScope, 'companyID'>;
 
@@ -55,11 +56,13 @@ export async function getLocation(tx: Tx, scope: OfCompany, id: string): Promise
       'l.postal_code',
       'l.address_line_1',
       'l.timezone_name',
+      'l.calendar',
       'l.currency_id',
       'l.archived_at',
       'l.version',
     ])
     .where('l.id', '=', id)
+    .$narrowType<{ calendar: Calendar | null }>()
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -69,18 +72,20 @@ export async function getLocation(tx: Tx, scope: OfCompany, id: string): Promise
     phone: row.phone ?? '',
     address: addressOf(row),
     timezoneName: row.timezone_name,
+    calendar: row.calendar ?? usualCalendar(row.country_id),
     currencyID: row.currency_id,
     archivedAt: row.archived_at,
     version: row.version,
   };
 }
 
-const inputColumns = ({ name, subDomain, phone, address, timezoneName }: LocationInput) => ({
+const inputColumns = ({ name, subDomain, phone, address, timezoneName, calendar }: LocationInput) => ({
   name,
   sub_domain: subDomain,
   phone: phone === '' ? null : phone,
   ...addressColumns(address),
   timezone_name: timezoneName,
+  ...(calendar !== undefined && { calendar }),
 });
 
 /** Changes a location at the version it was read with. Null = it has moved on. */

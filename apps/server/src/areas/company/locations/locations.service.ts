@@ -96,9 +96,13 @@ export async function changeLocation(
   const setting = found(await getLocationSetting(tx, place));
   await requireSound(tx, call, id, body);
   requireSameDay(setting, { ...setting, timezoneName: body.timezoneName }, now);
-  const changed = await updateLocation(tx, scope, id, body, now);
+  // Who has not chosen an era still counts as the country does.
+  const { calendar, ...rest } = body;
+  const changed = await updateLocation(tx, scope, id, calendar === before.calendar ? rest : body, now);
   const after = await changedOrRefused(changed, () => getLocation(tx, scope, id));
   await record(tx, call, 'location.changed', id, before, after, now);
+  if (before.timezoneName !== after.timezoneName || before.calendar !== after.calendar)
+    await publish(tx, place, 'operationalSettingChanged', { version: after.version });
   if (before.subDomain !== after.subDomain) {
     await moveAddress(tx, place, { from: before.subDomain, to: after.subDomain }, now);
     await publish(tx, place, 'locationMoved', { subDomain: after.subDomain });

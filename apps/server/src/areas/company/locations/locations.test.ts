@@ -140,6 +140,26 @@ describe('a new location', () => {
 });
 
 describe('a location', () => {
+  it('counts years as its country does until it chooses, and notifies its terminals', async () => {
+    const location = (await create()).body;
+    expect(location.calendar).toBe('buddhist');
+    const update = (body: object) =>
+      world.call(locationRoutes.update, { params: { id: location.locationID }, body: body as never }, asOwner);
+    const chosen = async () =>
+      rows('SELECT calendar FROM locations WHERE id = $1', [location.locationID]).then(([row]) => row?.['calendar']);
+    const phoned = (await update({ ...location, phone: '021234567' })).body;
+    expect([phoned.calendar, await chosen()]).toEqual(['buddhist', null]);
+    const changed = (await update({ ...phoned, calendar: 'gregorian' })).body;
+    expect([changed.calendar, await chosen()]).toEqual(['gregorian', 'gregorian']);
+    expect((await get(location.locationID)).body.calendar).toBe('gregorian');
+    expect((await update({ ...changed, calendar: 'julian' })).status).toBe(400);
+    const messages = await rows(
+      "SELECT 1 FROM hub_messages WHERE location_id = $1 AND event = 'operationalSettingChanged'",
+      [location.locationID],
+    );
+    expect(messages).toHaveLength(1);
+  });
+
   it('is read, listed and changed, and the second of two editors is refused with what it is now', async () => {
     const { body } = await create();
     const { locationID: id, currencyID: _currency, archivedAt: _archived, ...location } = body;

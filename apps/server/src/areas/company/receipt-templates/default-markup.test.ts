@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Language, ReceiptTemplateType } from '@tavola/contract';
-import { defaultTemplates } from './default-markup.ts';
+import { defaultTemplates } from './receipt-templates.rows.ts';
 
 const TAGS = new Set(['text', 'row', 'column', 'if', 'each', 'qr', 'barcode', 'image', 'cut', 'line']);
 

@@ -1,8 +1,29 @@
-import type { Language } from '@tavola/contract';
+import {
+  ReceiptTemplateType,
+  type Language,
+  type ReceiptTemplate,
+  type ReceiptTemplateSummary,
+} from '@tavola/contract';
+import { defaultMarkup, templateNames } from '@tavola/receipts';
+import { type InferResult } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { defaultTemplates } from './default-markup.ts';
+
+/** A template as a new location gets it. */
+export interface DefaultTemplate {
+  readonly type: ReceiptTemplateType;
+  readonly name: string;
+  readonly markup: string;
+}
+
+/** One template for each type of the specification, named in the location's language. */
+export const defaultTemplates = (language: Language): readonly DefaultTemplate[] =>
+  Object.values(ReceiptTemplateType).map((type) => ({
+    type,
+    name: templateNames[type][language],
+    markup: defaultMarkup(type),
+  }));
 
 /** Gives a new location its default template of every type. */
 export async function createDefaultTemplates(
@@ -28,4 +49,51 @@ export async function createDefaultTemplates(
       })),
     )
     .execute();
+}
+
+const templatesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('receipt_templates as t')
+    .select(['t.id', 't.name', 't.description', 't.receipt_template_type', 't.is_default', 't.version', 't.markup'])
+    .where('t.company_id', '=', companyID)
+    .where('t.location_id', '=', locationID)
+    .where('t.deleted_at', 'is', null)
+    .$narrowType<{ receipt_template_type: ReceiptTemplateType }>();
+type TemplateRow = InferResult<ReturnType<typeof templatesOf>>[number];
+
+const toSummary = (row: Omit<TemplateRow, 'markup'>): ReceiptTemplateSummary => ({
+  receiptTemplateID: row.id,
+  name: row.name,
+  description: row.description,
+  receiptTemplateType: row.receipt_template_type,
+  isDefault: row.is_default,
+  version: row.version,
+});
+const toTemplate = (row: TemplateRow): ReceiptTemplate => ({ ...toSummary(row), markup: row.markup });
+
+export async function listTemplates(tx: Tx, scope: LocationScope): Promise<ReceiptTemplateSummary[]> {
+  const rows = await templatesOf(tx, scope)
+    .orderBy('t.receipt_template_type')
+    .orderBy('t.is_default', 'desc')
+    .orderBy('t.name')
+    .execute();
+  return rows.map(toSummary);
+}
+
+export async function getTemplate(tx: Tx, scope: LocationScope, id: string): Promise<ReceiptTemplate | null> {
+  const row = await templatesOf(tx, scope).where('t.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toTemplate(row);
+}
+
+/** The template with which documents of a type are printed here; null where there is none. */
+export async function findDefaultTemplate(
+  tx: Tx,
+  scope: LocationScope,
+  type: ReceiptTemplateType,
+): Promise<ReceiptTemplate | null> {
+  const row = await templatesOf(tx, scope)
+    .where('t.receipt_template_type', '=', type)
+    .where('t.is_default', '=', true)
+    .executeTakeFirst();
+  return row === undefined ? null : toTemplate(row);
 }

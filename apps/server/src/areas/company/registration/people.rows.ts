@@ -1,3 +1,4 @@
+import { MAX_PIN_LENGTH } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -59,6 +60,8 @@ export async function insertPerson(
       user_id: person.userID,
       pin_index: person.pinIndex,
       pin_hash: person.pinHash,
+      // The PIN of a registration has exactly six digits (decision 7).
+      pin_length: MAX_PIN_LENGTH,
       updated_at: at,
     })
     .execute();

@@ -17,7 +17,7 @@ const PAGES_PER_MINUTE = 600;
 
 /** Handlers of the registration calls. */
 export function registrationHandlers(services: Services, parts: RegisterParts): Handlers<typeof registrationRoutes> {
-  const { database, now, peers } = services;
+  const { config, database, now, peers } = services;
   const lookups = createLimiter({
     name: 'registrationLookup',
     peers,
@@ -65,16 +65,15 @@ export function registrationHandlers(services: Services, parts: RegisterParts): 
     },
     subdomainInfo: async (call) => {
       countPage(call);
-      return (
-        (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? {
-          exists: false,
-          companyName: null,
-          locationName: null,
-          language: null,
-          minPinLength: DEFAULT_MIN_PIN_LENGTH,
-          isDemo: false,
-        }
-      );
+      const info = (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? {
+        exists: false,
+        companyName: null,
+        locationName: null,
+        language: null,
+        minPinLength: DEFAULT_MIN_PIN_LENGTH,
+        isDemo: false,
+      };
+      return { ...info, socialName: config.social?.name ?? null };
     },
   };
 }

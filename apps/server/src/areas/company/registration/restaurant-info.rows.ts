@@ -8,7 +8,7 @@ import { readOperationalSetting } from '../settings/settings.rows.ts';
 export async function readRestaurantInfo(
   database: Database,
   subDomain: string,
-): Promise<CallAnswer<typeof registrationRoutes.subdomainInfo> | null> {
+): Promise<Omit<CallAnswer<typeof registrationRoutes.subdomainInfo>, 'socialName'> | null> {
   const entry = await database.global((tx) =>
     tx
       .selectFrom('sub_domains')

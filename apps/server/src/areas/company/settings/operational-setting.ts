@@ -1,11 +1,16 @@
 import {
   moduleFlags,
+  SettingInput,
   type FeatureFlag,
   type Language,
   type ModuleFlag,
   type OperationalSetting,
+  type PerChannel,
+  type SettingField,
 } from '@tavola/contract';
+import type { LocalMoment } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
+import { businessDate } from '#platform/time/local-time.ts';
 
 /** What a location stores of its setting: only what differs from the defaults. */
 export type StoredSetting = Partial<
@@ -15,6 +20,10 @@ export type StoredSetting = Partial<
   >
 > & { readonly modules?: Partial<Record<ModuleFlag, boolean>> };
 
+/** The fields that are columns of the location; all others are stored together. */
+const COLUMNS = ['language', 'businessDayCutoff'] as const satisfies readonly SettingField[];
+type StoredField = Exclude<SettingField, (typeof COLUMNS)[number]>;
+
 /** What the setting takes from columns of the location and its company. */
 export interface LocationFacts {
   readonly currencyID: number;
@@ -23,11 +32,16 @@ export interface LocationFacts {
   /** `HH:mm:ss`. */
   readonly businessDayCutoff: string;
   readonly roundingMode: OperationalSetting['roundingMode'];
+  readonly version: number;
+  readonly calendar: OperationalSetting['calendar'];
 }
+
+const both = (isOn: boolean): PerChannel => ({ quickService: isOn, tableService: isOn });
 
 // Platform spec, section 3. What it lists without a value: open items are allowed, the filters of the sell screen are
 // hidden.
 const defaults = {
+  modules: Object.fromEntries(moduleFlags.map((flag) => [flag, true])) as Record<ModuleFlag, boolean>,
   minPinLength: 6,
   closeAllOpenOrders: true,
   closeAllTerminals: true,
@@ -40,19 +54,34 @@ const defaults = {
   isCalculateCompAfterDiscount: true,
   allowToUseOpenItemOnQuickService: true,
   allowToUseOpenItemOnTableService: true,
-  strictTimeAvailabilityOnSales: true,
-  allMenuSearchable: true,
-  showBrandFilter: false,
-  showOnlineStores: false,
-  showTimeAvailabilityOverrideFilter: false,
-  useTip: true,
-  useServiceCharge: true,
+  strictTimeAvailabilityOnSales: both(true),
+  allMenuSearchable: both(true),
+  showBrandFilter: both(false),
+  showOnlineStores: both(false),
+  showTimeAvailabilityOverrideFilter: both(false),
+  useTip: both(true),
+  useServiceCharge: both(true),
   logoutAfterPayment: false,
   alwaysAskPin: false,
-} as const satisfies Partial<OperationalSetting>;
+  prepMinutes: 20, // decision 37
+  defaultCustomerID: null,
+  orderNumbering: {
+    prefix: { quickService: '', tableService: '', onlineService: '' },
+    length: 1,
+    isPerChannel: false,
+    reset: 'day',
+  },
+  cashDifferenceLimit: null,
+} as const satisfies Pick<OperationalSetting, StoredField>;
 
 /** The smallest minimum that a restaurant has before it says otherwise. */
 export const DEFAULT_MIN_PIN_LENGTH = defaults.minPinLength;
+
+const THAILAND = 219; // decision 3
+
+/** The era of a location that has not chosen one: Thais write 2569 for 2026. */
+export const usualCalendar = (countryID: number): OperationalSetting['calendar'] =>
+  countryID === THAILAND ? 'buddhist' : 'gregorian';
 
 // Specification: USD when nothing else is known.
 const FALLBACK_CURRENCY = 2;
@@ -73,6 +102,7 @@ export function mergeOperationalSetting(
   >;
   return {
     ...defaults,
+    earlierBusinessDayCutoff: null,
     ...stored,
     ...facts,
     modules,
@@ -82,3 +112,46 @@ export function mergeOperationalSetting(
     currencyDecimals: currency?.decimals ?? 2,
   };
 }
+
+/** What a location stores for these values: those that differ from the defaults. */
+export function toStored(
+  values: Readonly<Record<StoredField, unknown>>,
+  earlierBusinessDayCutoff: OperationalSetting['earlierBusinessDayCutoff'],
+): StoredSetting {
+  const differing = (Object.keys(defaults) as StoredField[]).filter(
+    (field) => JSON.stringify(inOrder(values[field])) !== JSON.stringify(inOrder(defaults[field])),
+  );
+  return {
+    ...Object.fromEntries(differing.map((field) => [field, values[field]])),
+    ...(earlierBusinessDayCutoff !== null && { earlierBusinessDayCutoff }),
+  };
+}
+
+/** The fields whose values differ. */
+export function changedFields(
+  before: OperationalSetting,
+  asked: Partial<Readonly<Record<SettingField, unknown>>>,
+): readonly SettingField[] {
+  const fields = Object.keys(SettingInput.shape) as SettingField[];
+  return fields.filter(
+    (field) => field in asked && JSON.stringify(inOrder(asked[field])) !== JSON.stringify(inOrder(before[field])),
+  );
+}
+
+/** The same value with its keys in one order, for comparing. */
+const inOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, one]) => [key, inOrder(one)])
+    : value;
+
+type Cutoffs = Pick<OperationalSetting, 'businessDayCutoff' | 'earlierBusinessDayCutoff'>;
+
+/** The cutoff that counts at a moment: another one begins with the business date after its change. */
+export function cutoffAt({ businessDayCutoff, earlierBusinessDayCutoff: earlier }: Cutoffs, at: LocalMoment): string {
+  return earlier !== null && businessDate(at, earlier.cutoff) < earlier.until ? earlier.cutoff : businessDayCutoff;
+}
+
+/** The business date of a moment at a location (decisions 91, 199). */
+export const businessDateIn = (setting: Cutoffs, at: LocalMoment): string => businessDate(at, cutoffAt(setting, at));

@@ -1,6 +1,7 @@
 import type { settingsRoutes } from '@tavola/contract';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
+import { cashDenominations } from '#platform/reference/cash-denominations.ts';
 import { countries } from '#platform/reference/countries.ts';
 import { currencies } from '#platform/reference/currencies.ts';
 import { listSubDomains, readOperationalSetting, readTenantInfo } from './settings.rows.ts';
@@ -17,7 +18,7 @@ export function createSettingsHandlers({
   now,
 }: Pick<Services, 'config' | 'now'>): Omit<Handlers<typeof settingsRoutes>, FromCatalog> {
   return {
-    operational: (call) => call.read((tx) => readOperationalSetting(tx, call.scope)),
+    operational: (call) => call.read((tx) => readOperationalSetting(tx, call.scope, config.featureFlags)),
     tenantInfo: (call) =>
       call.read((tx) => readTenantInfo(tx, call.scope, { now: now(), supportContact: config.supportContact })),
     subDomains: (call) =>
@@ -30,5 +31,9 @@ export function createSettingsHandlers({
       call.reply.header('cache-control', CACHE);
       return Promise.resolve([...currencies]);
     },
+    cashDenominations: (call) =>
+      call.read(async (tx) =>
+        cashDenominations(call.query.currencyID ?? (await readOperationalSetting(tx, call.scope)).currencyID),
+      ),
   };
 }

@@ -1,5 +1,6 @@
 import {
   FeatureFlag,
+  type Calendar,
   type CallAnswer,
   type Language,
   type OperationalSetting,
@@ -9,12 +10,16 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readCompanyLicence } from '../licence/licence.rows.ts';
-import { mergeOperationalSetting, type StoredSetting } from './operational-setting.ts';
+import { mergeOperationalSetting, usualCalendar, type StoredSetting } from './operational-setting.ts';
 
-/** How a location works (platform spec, section 3, Operation settings). */
+/**
+ * How a location works (platform spec, section 3, Operation settings). `granted` are the features that the operator
+ * gives to every restaurant (decision 203); who looks at no features leaves them out.
+ */
 export async function readOperationalSetting(
   tx: Tx,
   { companyID, locationID }: LocationScope,
+  granted: readonly FeatureFlag[] = [],
 ): Promise<OperationalSetting> {
   const row = await tx
     .selectFrom('locations as l')
@@ -22,10 +27,13 @@ export async function readOperationalSetting(
     .select([
       'l.currency_id',
       'l.language',
+      'l.country_id',
+      'l.calendar',
       'l.timezone_name',
       'l.business_day_cutoff',
       'l.rounding_mode',
       'l.operational_setting',
+      'l.setting_version',
       'c.feature_flags',
     ])
     .where('l.company_id', '=', companyID)
@@ -34,6 +42,7 @@ export async function readOperationalSetting(
       language: Language;
       rounding_mode: OperationalSetting['roundingMode'];
       operational_setting: StoredSetting;
+      calendar: Calendar | null;
     }>()
     .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
@@ -43,10 +52,12 @@ export async function readOperationalSetting(
     timezoneName: row.timezone_name,
     businessDayCutoff: row.business_day_cutoff,
     roundingMode: row.rounding_mode,
+    version: row.setting_version,
+    calendar: row.calendar ?? usualCalendar(row.country_id),
   };
   // Matched case-insensitively (platform spec, section 1).
-  const flags = Object.values(FeatureFlag).filter((flag) =>
-    row.feature_flags.some((one) => one.toLowerCase() === flag),
+  const flags = Object.values(FeatureFlag).filter(
+    (flag) => granted.includes(flag) || row.feature_flags.some((one) => one.toLowerCase() === flag),
   );
   return mergeOperationalSetting(facts, row.operational_setting, flags);
 }

@@ -98,6 +98,25 @@ describe('the operational setting', () => {
     expect([setting.modules.crm, setting.modules.reports]).toEqual([false, true]);
   });
 
+  it('counts years by the Buddhist era in Thailand, by the common one elsewhere, and as the location chooses', async () => {
+    const tenant = await plantTenant(server.test);
+    const inCountry = async (countryID: number, chosen: 'gregorian' | 'buddhist' | null) => {
+      await change(
+        tenant,
+        'UPDATE locations SET country_id = $2, calendar = $3 WHERE company_id = $1',
+        countryID,
+        chosen,
+      );
+      return (await readSetting(tenant)).calendar;
+    };
+    expect([
+      await inCountry(219, null),
+      await inCountry(108, null),
+      await inCountry(219, 'gregorian'),
+      await inCountry(108, 'buddhist'),
+    ]).toEqual(['buddhist', 'gregorian', 'gregorian', 'buddhist']);
+  });
+
   it('needs a token', async () => {
     expect((await server.call(operational, {})).status).toBe(401);
   });

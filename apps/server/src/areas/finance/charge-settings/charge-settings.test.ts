@@ -150,6 +150,9 @@ describe('the service charge', () => {
     const office = await server.open({ isSelling: true });
     expect(
       (await server.call(serviceChargeRoutes.withOperational, {}, office.owner)).body.operationalSetting,
-    ).toMatchObject({ useServiceCharge: true, useTip: true });
+    ).toMatchObject({
+      useServiceCharge: { quickService: true, tableService: true },
+      useTip: { quickService: true, tableService: true },
+    });
   });
 });

@@ -1,6 +1,12 @@
-import { PaymentType, type CustomPaymentType, type CustomPaymentTypeInput, type ListQuery } from '@tavola/contract';
+import {
+  PaymentType,
+  type CustomPaymentType,
+  type CustomPaymentTypeInput,
+  type ListQuery,
+  type Language,
+} from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -54,12 +60,13 @@ export async function listCustomTypes(
   tx: Tx,
   scope: Scope,
   query: ListQuery,
+  language: Language,
 ): Promise<{ items: CustomPaymentType[]; total: number }> {
   const eb: TypeBuilder = expressionBuilder();
   const { rows, total } = await listPage(
     typesOf(tx, scope),
     {
-      sort: { name: sql`lower(t.name)`, activeLocations: activeLocations(eb, scope.companyID) },
+      sort: { name: shownNameOrder('t', language), activeLocations: activeLocations(eb, scope.companyID) },
       search: [sql`t.name`, searchedNames('t')],
       tieBreak: sql`lower(t.name), t.id`,
     },

@@ -38,7 +38,7 @@ export function createPosPaymentHandlers({ now }: Deps): Handlers<typeof posPaym
 export function createCustomPaymentTypeHandlers(services: Deps): Handlers<typeof customPaymentTypeRoutes> {
   const { now, newID } = services;
   return {
-    list: (call) => call.read((tx) => listCustomTypes(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listCustomTypes(tx, call.scope, call.query, call.language)),
     get: async (call) => found(await call.read((tx) => getCustomType(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.customPaymentTypeID ?? newID();

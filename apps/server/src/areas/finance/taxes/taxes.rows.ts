@@ -6,6 +6,7 @@ import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named
 import { markRemovedHere } from '#platform/crud/remove-rows.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
+import type { RecordUser } from '#platform/crud/record-users.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -163,47 +164,73 @@ export interface TaxUse {
 
 const NAMED_PRODUCTS = 3;
 
+/** What bears these taxes at the location; the service charge and gift cards have no name of their own. */
+export async function listTaxUsers(
+  tx: Tx,
+  scope: LocationScope,
+  ids: readonly string[],
+): Promise<(RecordUser & { readonly kind: 'item' | 'serviceCharge' | 'giftCard' })[]> {
+  const { companyID, locationID } = scope;
+  const [charges, cards] = await Promise.all([
+    tx
+      .selectFrom('service_charge_settings')
+      .select(['tax_id as usedID', 'id'])
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('tax_id', '=', anyOf(ids))
+      .$narrowType<{ usedID: string }>()
+      .execute(),
+    tx
+      .selectFrom('gift_card_products as g')
+      .innerJoin('gift_card_types as y', (join) =>
+        join.on('y.company_id', '=', companyID).onRef('y.id', '=', 'g.gift_card_type_id'),
+      )
+      .select(['g.tax_id as usedID', 'g.id', 'y.name'])
+      .where('g.company_id', '=', companyID)
+      .where('g.location_id', '=', locationID)
+      .where('g.tax_id', '=', anyOf(ids))
+      .$narrowType<{ usedID: string }>()
+      .execute(),
+  ]);
+  const products = [];
+  for (const usedID of ids)
+    for (const product of await productsBearing(tx, scope, usedID))
+      products.push({ ...product, usedID, kind: 'item' as const });
+  return [
+    ...products,
+    ...charges.map((row) => ({ ...row, name: '', kind: 'serviceCharge' as const })),
+    ...cards.map((row) => ({ ...row, kind: 'giftCard' as const })),
+  ];
+}
+
 /** The first of these taxes that something bears, with who does; null = none. */
 export async function usedTax(tx: Tx, scope: LocationScope, ids: readonly string[]): Promise<TaxUse | null> {
-  const { companyID, locationID } = scope;
-  const rows = await tx
-    .selectFrom('taxes as t')
-    .select((eb) => [
-      't.id',
-      't.name',
-      eb
-        .exists(
-          eb
-            .selectFrom('service_charge_settings as s')
-            .select('s.id')
-            .where('s.company_id', '=', companyID)
-            .where('s.location_id', '=', locationID)
-            .whereRef('s.tax_id', '=', 't.id'),
-        )
-        .$castTo<boolean>()
-        .as('has_charge'),
-      eb
-        .selectFrom('gift_card_products as g')
-        .select(sql<number>`count(*)::int`.as('cards'))
-        .where('g.company_id', '=', companyID)
-        .where('g.location_id', '=', locationID)
-        .whereRef('g.tax_id', '=', 't.id')
-        .$asScalar()
-        .$notNull()
-        .as('gift_cards'),
-    ])
-    .where('t.company_id', '=', companyID)
-    .where('t.location_id', '=', locationID)
-    .where('t.id', '=', anyOf(ids))
-    .where('t.deleted_at', 'is', null)
-    .orderBy(sql`lower(t.name)`)
+  const taxes = await tx
+    .selectFrom('taxes')
+    .select(['id', 'name'])
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(name)`)
     .execute();
-  for (const { id, name, has_charge: isOfServiceCharge, gift_cards: giftCardCount } of rows) {
-    const { products, productCount } = await productsBearing(tx, scope, id);
-    if (productCount > 0 || isOfServiceCharge || giftCardCount > 0)
-      return { name, products, productCount, isOfServiceCharge, giftCardCount };
-  }
-  return null;
+  const users = await listTaxUsers(
+    tx,
+    scope,
+    taxes.map(({ id }) => id),
+  );
+  const used = taxes.find(({ id }) => users.some(({ usedID }) => usedID === id));
+  if (used === undefined) return null;
+  const of = (kind: (typeof users)[number]['kind']) =>
+    users.filter((user) => user.usedID === used.id && user.kind === kind);
+  const products = of('item').map(({ name }) => name);
+  return {
+    name: used.name,
+    products: products.slice(0, NAMED_PRODUCTS),
+    productCount: products.length,
+    isOfServiceCharge: of('serviceCharge').length > 0,
+    giftCardCount: of('giftCard').length,
+  };
 }
 
 // Two statements: joined, these two long tables under a fence are compared row by row (see the sell data's own).
@@ -211,7 +238,7 @@ async function productsBearing(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   taxID: string,
-): Promise<Pick<TaxUse, 'products' | 'productCount'>> {
+): Promise<{ id: string; name: string }[]> {
   const here = await tx
     .selectFrom('item_locations')
     .select('item_id')
@@ -224,19 +251,16 @@ async function productsBearing(
       ]),
     )
     .execute();
-  if (here.length === 0) return { products: [], productCount: 0 };
-  const found = await tx
+  if (here.length === 0) return [];
+  return tx
     .selectFrom('items')
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<string[] | null>`(array_agg(name ORDER BY lower(name)))[1:${sql.lit(NAMED_PRODUCTS)}]`.as('names'),
-    ])
+    .select(['id', 'name'])
     .where('company_id', '=', companyID)
     .where('id', '=', anyOf(here.map(({ item_id }) => item_id)))
     .where('deleted_at', 'is', null)
     .where('base_item_id', 'is', null)
-    .executeTakeFirst();
-  return { products: found?.names ?? [], productCount: found?.count ?? 0 };
+    .orderBy(sql`lower(name)`)
+    .execute();
 }
 
 /** The default tax, if it is one of these. */

@@ -1,5 +1,6 @@
 import { ItemType, PRODUCT_NAME_LENGTH } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
+import { namesColumn } from '#platform/crud/names.ts';
 import { ownText } from '#platform/crud/own-text.ts';
 import type { Row } from '#platform/database/wire/insert-rows.ts';
 import { sql } from 'kysely';
@@ -21,6 +22,7 @@ import {
   writePlaces,
   type Places,
 } from './item-places.ts';
+import { nameCells, nameColumns, namesInCells } from './name-columns.ts';
 import { activeColumn, checkName } from './references.ts';
 
 interface DepositRow {
@@ -29,6 +31,7 @@ interface DepositRow {
   base_deposit_and_credit_item_id: string | null;
   category_id: string | null;
   name: string;
+  names: unknown;
   display_name: string;
   barcode: string | null;
   ref_code: string | null;
@@ -81,6 +84,7 @@ export const depositsSheet: Sheet<State> = {
       isRequired: true,
       example: 'Returnable bottle',
     },
+    ...nameColumns('name', { en: 'Name', th: 'ชื่อ', max: PRODUCT_NAME_LENGTH }, { en: '', th: 'ขวดคืนได้' }),
     {
       key: 'displayName',
       en: 'Display name',
@@ -136,7 +140,7 @@ async function readDeposits(tx: Tx, scope: LocationScope): Promise<State> {
   const [categories, places] = [await readNames(tx, scope, 'item_categories'), await readPlaces(tx, scope)];
   const items = await tx
     .selectFrom('items')
-    .select(['id', 'type', 'base_deposit_and_credit_item_id', 'category_id', 'name'])
+    .select(['id', 'type', 'base_deposit_and_credit_item_id', 'category_id', 'name', 'names'])
     .select(['display_name', 'barcode', 'ref_code', 'base_price', 'is_tax_inclusive', 'is_active'])
     .select(['is_available_for_selection', 'version'])
     .where('company_id', '=', scope.companyID)
@@ -162,6 +166,7 @@ async function readDeposits(tx: Tx, scope: LocationScope): Promise<State> {
     });
     return {
       name: row.name,
+      ...nameCells('name', row),
       displayName: ownText(row.display_name, row.name),
       refCode: row.ref_code ?? '',
       category: categories.nameOf(row.category_id),
@@ -221,6 +226,7 @@ async function writeDeposits(
   const columns = [
     'category_id',
     'name',
+    'names',
     'display_name',
     'ref_code',
     'base_price',
@@ -241,6 +247,7 @@ async function writeDeposits(
         type: ItemType.BaseDepositAndCreditProduct,
         base_deposit_and_credit_item_id: null,
         name,
+        names: namesInCells('name', row.cells),
         display_name: shownName(row.cells),
         ref_code: textIn(row.cells, 'refCode') || null,
         is_available_for_selection: companyAvailability(row),
@@ -262,6 +269,7 @@ async function writeDeposits(
           type: TYPES[kind],
           base_deposit_and_credit_item_id: row.id,
           name: twinName(textIn(row.cells, 'name'), kind),
+          names: namesColumn(null),
           display_name: textIn(row.cells, `${kind}Name`) || twinName(shownName(row.cells), kind),
           barcode: textIn(row.cells, `${kind}Barcode`) || null,
           ref_code: textIn(row.cells, `${kind}RefCode`) || null,

@@ -15,7 +15,7 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
   const making = { now, newID };
   return {
     material: (call) => call.read((tx) => readMaterial(tx, call.scope)),
-    list: (call) => call.read((tx) => listCombos(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listCombos(tx, call.scope, call.query, call.language)),
     get: async (call) => found(await call.read((tx) => getCombo(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.itemID ?? newID();

@@ -6,9 +6,10 @@ import {
   type ComboRecord,
   type ComboRow,
   type ListQuery,
+  type Language,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
@@ -68,6 +69,7 @@ export async function listCombos(
   tx: Tx,
   scope: LocationScope,
   query: ListQuery,
+  language: Language,
 ): Promise<{ items: ComboRow[]; total: number }> {
   const { companyID } = scope;
   const eb: ComboBuilder = expressionBuilder();
@@ -82,7 +84,7 @@ export async function listCombos(
     combos,
     {
       sort: {
-        name: sql`lower(i.name)`,
+        name: shownNameOrder('i', language),
         refCode: sql`lower(i.ref_code)`,
         category: sql`lower(c.name)`,
         basePrice: sql`i.base_price`,

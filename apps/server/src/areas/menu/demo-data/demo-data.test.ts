@@ -11,6 +11,7 @@ import {
   taxRoutes,
 } from '@tavola/contract';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { plantUser, runAsOwner } from '@tavola/testkit/plant-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
 import { newID } from '#platform/ids.ts';
@@ -158,7 +159,18 @@ describe('the start page’s checklist', () => {
   it('asks for the demo data until it is removed', async () => {
     const office = await withDemo();
     await remove(office);
-    expect(Object.keys(await done(office))).toEqual(['tax', 'product', 'menu', 'sale']);
+    expect(Object.keys(await done(office))).toEqual(['tax', 'product', 'menu', 'sale', 'invite']);
+  });
+
+  it('asks for a second person until one was added, also one who has not joined yet', async () => {
+    const office = await withDemo();
+    const { companyID } = office.tenant.scope;
+    await server.test.asOwner((owner) =>
+      owner.query('UPDATE users SET deleted_at = now() WHERE company_id = $1 AND NOT is_super_user', [companyID]),
+    );
+    expect(await done(office)).toMatchObject({ invite: false });
+    await plantUser(runAsOwner(server.test), companyID, { userName: 'second', isActive: false });
+    expect(await done(office)).toMatchObject({ invite: true });
   });
 
   it('names the default tax of 0 % until it has a rate or someone settles it', async () => {

@@ -15,7 +15,7 @@ import { addDiscount, changeDiscount, copyDiscount, deleteDiscounts, switchDisco
 export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof discountRoutes> {
   const { now, newID } = services;
   return {
-    list: (call) => call.read((tx) => listDiscounts(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listDiscounts(tx, call.scope, call.query, call.language)),
     get: async (call) => found(await call.read((tx) => getDiscount(tx, call.scope, call.params.id))),
     redemptions: (call) =>
       call.read(async (tx) => {

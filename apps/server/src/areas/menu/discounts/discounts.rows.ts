@@ -1,10 +1,18 @@
-import { Fulfillment, OrderChannel, type DiscountFields, type DiscountRecord, type ListQuery } from '@tavola/contract';
+import {
+  Fulfillment,
+  OrderChannel,
+  type DiscountFields,
+  type DiscountRecord,
+  type ListQuery,
+  type Language,
+} from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult, type RawBuilder } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { RecordUser } from '#platform/crud/record-users.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 import type { DiscountWords } from '#areas/catalog/index.ts';
@@ -133,6 +141,7 @@ export async function listDiscounts(
   tx: Tx,
   place: Place,
   { type, isActive, isAutomaticDiscount, ...query }: Filters,
+  language: Language,
 ): Promise<{ items: DiscountRecord[]; total: number }> {
   const eb: DiscountBuilder = expressionBuilder();
   const isActiveHere = isActiveAt(eb, place);
@@ -145,7 +154,7 @@ export async function listDiscounts(
     discounts,
     {
       sort: {
-        name: sql`lower(d.name)`,
+        name: shownNameOrder('d', language),
         type: sql`d.type`,
         value: sql`d.value`,
         isAutomaticDiscount: sql`d.is_automatic_discount`,
@@ -287,30 +296,23 @@ export async function offerDiscount(tx: Tx, { companyID, locationID }: Place, id
     .execute();
 }
 
-/** The first of `ids` that a discount outside of them leads to, and how many do. */
-export async function usedDiscount(
+/** Discounts outside of these that lead to one of them. */
+export async function listDiscountUsers(
   tx: Tx,
   { companyID }: Scope,
   ids: readonly string[],
-): Promise<{ name: string; count: number } | null> {
-  const row = await tx
-    .selectFrom('discounts as d')
-    .innerJoin('discounts as u', (join) =>
-      join
-        .on('u.company_id', '=', companyID)
-        .onRef('u.future_order_discount_id', '=', 'd.id')
-        .on('u.deleted_at', 'is', null)
-        .on('u.id', '<>', allOf(ids)),
-    )
-    .select(['d.name', sql<number>`count(*)::int`.as('count')])
-    .where('d.company_id', '=', companyID)
-    .where('d.id', '=', anyOf(ids))
-    .where('d.deleted_at', 'is', null)
-    .groupBy(['d.id', 'd.name'])
-    .orderBy(sql`lower(d.name)`)
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+): Promise<(RecordUser & { readonly kind: 'discount' })[]> {
+  const rows = await tx
+    .selectFrom('discounts as u')
+    .select(['u.future_order_discount_id as usedID', 'u.id', 'u.name'])
+    .where('u.company_id', '=', companyID)
+    .where('u.future_order_discount_id', '=', anyOf(ids))
+    .where('u.id', '<>', allOf(ids))
+    .where('u.deleted_at', 'is', null)
+    .orderBy(sql`lower(u.name)`)
+    .$narrowType<{ usedID: string }>()
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'discount' }));
 }
 
 export async function discountNames(tx: Tx, { companyID }: Scope): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { copyName, type DiscountFields, type DiscountRecord } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -15,7 +16,7 @@ import {
   offerDiscount,
   setDiscountActive,
   updateDiscount,
-  usedDiscount,
+  listDiscountUsers,
 } from './discounts.rows.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
@@ -84,8 +85,7 @@ export async function deleteDiscounts(
   ids: readonly string[],
   now: Date,
 ): Promise<{ removedIDs: string[] }> {
-  const used = await usedDiscount(tx, scope, ids);
-  if (used !== null) refuse('resource.in_use', { ...used });
+  await refuseInUse(tx, scope, 'discounts', await listDiscountUsers(tx, scope, ids));
   return removedOrRefused(await markRemoved(tx, 'discounts', scope.companyID, ids, now));
 }
 

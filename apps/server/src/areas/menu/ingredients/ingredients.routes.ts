@@ -4,7 +4,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import { initLocationItem, setLocationAvailability } from '../products/location-items.rows.ts';
+import { initLocationItems, setLocationAvailability } from '../products/location-items.rows.ts';
 import { getIngredient, listIngredientNames, listIngredients, usedIngredient } from './ingredients.rows.ts';
 import { removeItems } from '../remove-items.rows.ts';
 import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';
@@ -45,7 +45,7 @@ export function createIngredientHandlers({
     setAvailable: (call) =>
       call.transact(async (tx) => {
         found(await getIngredient(tx, call.scope, call.params.id));
-        await setLocationAvailability(tx, call.scope, call.params.id, call.query.isAvailable, now());
+        await setLocationAvailability(tx, call.scope, [call.params.id], call.query.isAvailable, now());
         return found(await getIngredient(tx, call.scope, call.params.id));
       }),
     remove: (call) =>
@@ -58,7 +58,7 @@ export function createIngredientHandlers({
     initLocationData: (call) =>
       call.transact(async (tx) => {
         found(await getIngredient(tx, call.scope, call.params.id));
-        await initLocationItem(tx, call.scope, call.params.id, now());
+        await initLocationItems(tx, call.scope, [call.params.id], now());
         return found(await getIngredient(tx, call.scope, call.params.id));
       }),
   };

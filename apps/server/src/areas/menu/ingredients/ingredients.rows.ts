@@ -6,7 +6,7 @@ import { withUniqueName } from '#platform/crud/refusals.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { initLocationItem } from '../products/location-items.rows.ts';
+import { initLocationItems } from '../products/location-items.rows.ts';
 
 type IngredientRow = InferResult<ReturnType<typeof ingredientsAt>>[number];
 type ItemBuilder = ExpressionBuilder<DB & { i: DB['items'] }, 'i'>;
@@ -281,7 +281,7 @@ export async function setIngredientVendor(
   vendorID: string | null,
   now: Date,
 ): Promise<void> {
-  if (vendorID !== null) await initLocationItem(tx, scope, id, now);
+  if (vendorID !== null) await initLocationItems(tx, scope, [id], now);
   await tx
     .updateTable('item_locations')
     .set((row) => ({ vendor_id: vendorID, updated_at: now.toISOString(), version: row('version', '+', 1) }))

@@ -21,7 +21,7 @@ export function createMenuHandlers(
     lookup: (call) => call.read((tx) => listMenuNames(tx, call.scope)),
     places: (call) => call.read((tx) => listMenuPlaces(tx, call.scope)),
     choices: (call) => call.read((tx) => readChoices(tx, call.scope)),
-    list: (call) => call.read((tx) => listMenus(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listMenus(tx, call.scope, call.query, call.language)),
     builderItem: async (call) =>
       found(builderItem((await call.read((tx) => catalogFor(tx, call.scope))).catalog, call.params.id)),
     get: async (call) => found(await call.read((tx) => getMenu(tx, call.scope, call.params.id))),

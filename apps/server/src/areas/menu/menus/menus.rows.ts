@@ -1,10 +1,20 @@
-import type { ListQuery, MenuChoices, MenuHead, MenuName, MenuPlaces, MenuRecord, MenuRow } from '@tavola/contract';
+import type {
+  ListQuery,
+  MenuChoices,
+  MenuHead,
+  MenuName,
+  MenuPlaces,
+  MenuRecord,
+  MenuRow,
+  Language,
+} from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { RecordUser } from '#platform/crud/record-users.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -102,6 +112,7 @@ export async function listMenus(
   tx: Tx,
   scope: LocationScope,
   query: ListQuery,
+  language: Language,
 ): Promise<{ items: MenuRow[]; total: number }> {
   const eb: MenuBuilder = expressionBuilder();
   const { rows, total } = await listPage(
@@ -110,7 +121,7 @@ export async function listMenus(
       search: [sql`m.name`, searchedNames('m'), sql`coalesce(b.name, '')`, sql`coalesce(p.name, '')`],
       tieBreak: sql`m.sort_number, lower(m.name), m.id`,
       sort: {
-        name: sql`lower(m.name)`,
+        name: shownNameOrder('m', language),
         brandName: sql`lower(b.name)`,
         priceListName: sql`lower(p.name)`,
         isOnlineMenu: sql`m.is_online_menu`,
@@ -329,27 +340,23 @@ export async function setMenuActive(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What prevents a delete: the first menu of `ids` that discounts name, and how many do. */
-export async function usedMenu(
+/** Discounts that name these menus. */
+export async function listMenuUsers(
   tx: Tx,
-  { companyID }: LocationScope,
+  { companyID }: Pick<LocationScope, 'companyID'>,
   ids: readonly string[],
-): Promise<{ name: string; count: number } | null> {
-  const row = await tx
-    .selectFrom('menus as m')
-    .innerJoin('discount_menus as x', (join) => join.on('x.company_id', '=', companyID).onRef('x.menu_id', '=', 'm.id'))
+): Promise<(RecordUser & { readonly kind: 'discount' })[]> {
+  const rows = await tx
+    .selectFrom('discount_menus as x')
     .innerJoin('discounts as d', (join) =>
       join.on('d.company_id', '=', companyID).onRef('d.id', '=', 'x.discount_id').on('d.deleted_at', 'is', null),
     )
-    .select(['m.name', sql<number>`count(*)::int`.as('count')])
-    .where('m.company_id', '=', companyID)
-    .where('m.id', '=', anyOf(ids))
-    .where('m.deleted_at', 'is', null)
-    .groupBy(['m.id', 'm.name'])
-    .orderBy(sql`lower(m.name)`)
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .select(['x.menu_id as usedID', 'd.id', 'd.name'])
+    .where('x.company_id', '=', companyID)
+    .where('x.menu_id', '=', anyOf(ids))
+    .orderBy(sql`lower(d.name)`)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'discount' }));
 }
 
 /** Brings a deleted menu back as it was. False = there is none under this id. */

@@ -1,5 +1,6 @@
 import { copyName, type FieldCode, type MenuInput, type MenuRecord, type MenuRow } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -17,7 +18,7 @@ import {
   restoreMenu,
   setMenuActive,
   updateMenuHead,
-  usedMenu,
+  listMenuUsers,
   type Editing,
 } from './menus.rows.ts';
 
@@ -110,8 +111,7 @@ export async function deleteMenus(
   ids: readonly string[],
   now: Date,
 ): Promise<{ removedIDs: string[] }> {
-  const used = await usedMenu(tx, scope, ids);
-  if (used !== null) refuse('resource.in_use', { ...used });
+  await refuseInUse(tx, scope, 'menus', await listMenuUsers(tx, scope, ids));
   return removedOrRefused(await markRemoved(tx, 'menus', scope.companyID, ids, now));
 }
 

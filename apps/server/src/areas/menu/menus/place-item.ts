@@ -1,22 +1,25 @@
 import { menuLimits, type FieldCode, type MenuPlacement } from '@tavola/contract';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/errors/refusal.ts';
+import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { lockMenu, touchMenu, type Editing } from './menus.rows.ts';
 
 /**
- * Puts a new item at the end of a section of a menu. A menu without sections gets its first one. Whoever has the menu
- * open is notified of the new version when saving.
+ * Puts items at the end of a section of a menu. A menu without sections gets its first one. Whoever has the menu open
+ * is notified of the new version when saving. `path` is where the call has the placement.
  */
 export async function placeOnMenu(
   tx: Tx,
   scope: LocationScope,
-  itemID: string,
+  items: readonly { readonly menuItemID: string; readonly itemID: string }[],
   { menuID, menuSectionID, sectionName }: MenuPlacement,
   editing: Editing,
   newID: () => string,
+  path: string,
 ): Promise<void> {
+  const refuseField = refusingAt(path);
   const { companyID } = scope;
   if ((await lockMenu(tx, scope, menuID)) === null) refuseField('menuID', 'gone');
   const sections = await tx
@@ -33,34 +36,37 @@ export async function placeOnMenu(
     .where('s.menu_id', '=', menuID)
     .groupBy('s.id')
     .execute();
-  if (sections.reduce((sum, { count }) => sum + count, 0) >= menuLimits.items) refuseField('menuID', 'too_many');
+  if (sections.reduce((sum, { count }) => sum + count, items.length) > menuLimits.items)
+    refuseField('menuID', 'too_many');
   const section =
     menuSectionID == null
-      ? await firstSection(tx, scope, menuID, sections.length, sectionName, newID)
+      ? sections.length > 0 || sectionName == null
+        ? refuseField('menuSectionID', 'required')
+        : await addFirstSection(tx, scope, menuID, sectionName, newID)
       : (sections.find(({ id }) => id === menuSectionID) ?? refuseField('menuSectionID', 'gone'));
-  if (section.count >= menuLimits.itemsOfSection) refuseField('menuSectionID', 'too_many');
-  await tx
-    .insertInto('menu_items')
-    .values({
-      company_id: companyID,
-      id: newID(),
-      menu_section_id: section.id,
-      item_id: itemID,
-      display_order: section.last + 1,
-    })
-    .execute();
+  if (section.count + items.length > menuLimits.itemsOfSection) refuseField('menuSectionID', 'too_many');
+  await insertRows(tx, [
+    {
+      table: 'menu_items',
+      rows: items.map(({ menuItemID, itemID }, index) => ({
+        company_id: companyID,
+        id: menuItemID,
+        menu_section_id: section.id,
+        item_id: itemID,
+        display_order: section.last + 1 + index,
+      })),
+    },
+  ]);
   await touchMenu(tx, scope, menuID, editing);
 }
 
-async function firstSection(
+async function addFirstSection(
   tx: Tx,
   { companyID }: LocationScope,
   menuID: string,
-  sectionCount: number,
-  name: string | null | undefined,
+  name: string,
   newID: () => string,
 ): Promise<{ id: string; count: number; last: number }> {
-  if (sectionCount > 0 || name == null) return refuseField('menuSectionID', 'required');
   const id = newID();
   await tx
     .insertInto('menu_sections')
@@ -77,6 +83,8 @@ async function firstSection(
   return { id, count: 0, last: -1 };
 }
 
-const refuseField = (field: keyof MenuPlacement, code: FieldCode): never => {
-  throw new Refusal('validation.failed', { fields: [{ path: `placement.${field}`, code }] });
-};
+const refusingAt =
+  (path: string) =>
+  (field: keyof MenuPlacement, code: FieldCode): never => {
+    throw new Refusal('validation.failed', { fields: [{ path: `${path}.${field}`, code }] });
+  };

@@ -16,7 +16,7 @@ export function createModifierGroupHandlers(
   const { now, newID } = services;
   return {
     lookup: (call) => call.read((tx) => listGroupNames(tx, call.scope)),
-    list: (call) => call.read((tx) => listGroups(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listGroups(tx, call.scope, call.query, call.language)),
     get: async (call) => found(await call.read((tx) => getGroup(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.modifierGroupID ?? newID();

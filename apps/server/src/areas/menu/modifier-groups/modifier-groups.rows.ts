@@ -5,9 +5,10 @@ import {
   type ModifierGroupName,
   type ModifierGroupRecord,
   type ModifierGroupRow,
+  type Language,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';
@@ -147,6 +148,7 @@ export async function listGroups(
   tx: Tx,
   { companyID }: OfCompany,
   query: ListQuery,
+  language: Language,
 ): Promise<{ items: ModifierGroupRow[]; total: number }> {
   const eb: GroupBuilder = expressionBuilder();
   const groups = tx
@@ -164,7 +166,7 @@ export async function listGroups(
     groups,
     {
       sort: {
-        name: sql`lower(g.name)`,
+        name: shownNameOrder('g', language),
         displayName: sql`lower(g.display_name)`,
         isRequired: sql`g.is_required`,
         isActive: sql`g.is_active`,

@@ -5,6 +5,7 @@ import { insertRows, type Row } from '#platform/database/wire/insert-rows.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { RecordUser } from '#platform/crud/record-users.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -269,26 +270,22 @@ export async function saveWindows(
   ]);
 }
 
-/** What prevents a delete: the first list of `ids` that menus name, and how many do. */
-export async function usedPriceList(
+/** Menus that name these price lists. */
+export async function listPriceListUsers(
   tx: Tx,
-  { companyID }: LocationScope,
+  { companyID }: Pick<LocationScope, 'companyID'>,
   ids: readonly string[],
-): Promise<{ name: string; count: number } | null> {
-  const row = await tx
-    .selectFrom('price_lists as p')
-    .innerJoin('menus as m', (join) =>
-      join.on('m.company_id', '=', companyID).onRef('m.price_list_id', '=', 'p.id').on('m.deleted_at', 'is', null),
-    )
-    .select(['p.name', sql<number>`count(*)::int`.as('count')])
-    .where('p.company_id', '=', companyID)
-    .where('p.id', '=', anyOf(ids))
-    .where('p.deleted_at', 'is', null)
-    .groupBy(['p.id', 'p.name'])
-    .orderBy(sql`lower(p.name)`)
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+): Promise<(RecordUser & { readonly kind: 'menu' })[]> {
+  const rows = await tx
+    .selectFrom('menus as m')
+    .select(['m.price_list_id as usedID', 'm.id', 'm.name'])
+    .where('m.company_id', '=', companyID)
+    .where('m.price_list_id', '=', anyOf(ids))
+    .where('m.deleted_at', 'is', null)
+    .orderBy(sql`lower(m.name)`)
+    .$narrowType<{ usedID: string }>()
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'menu' }));
 }
 
 /** Brings a deleted list back as it was. False = there is none under this id. */

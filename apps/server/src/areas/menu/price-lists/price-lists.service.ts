@@ -1,5 +1,6 @@
 import type { FieldCode, PriceListChanges, PriceListRecord } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -15,7 +16,7 @@ import {
   setActive,
   setActiveEverywhere,
   updateHead,
-  usedPriceList,
+  listPriceListUsers,
 } from './price-lists.rows.ts';
 import { requireWholePrices } from '#areas/company/index.ts';
 import { pricedParts, savePrices } from './prices.rows.ts';
@@ -83,8 +84,7 @@ export async function deletePriceLists(
   now: Date,
 ): Promise<{ removedIDs: string[] }> {
   await refuseWithoutBase(tx, scope, ids);
-  const used = await usedPriceList(tx, scope, ids);
-  if (used !== null) refuse('resource.in_use', { ...used });
+  await refuseInUse(tx, scope, 'price_lists', await listPriceListUsers(tx, scope, ids));
   return removedOrRefused(await markRemoved(tx, 'price_lists', scope.companyID, ids, now));
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { LocationItemInput } from '@tavola/contract';
 import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -48,11 +49,11 @@ export async function writeLocationItem(
     .execute();
 }
 
-/** Gives an item a row of its own at a location, as the company has it; one that is there stays. */
-export async function initLocationItem(
+/** Gives items a row of their own at a location, as the company has them; one that is there stays. */
+export async function initLocationItems(
   tx: Tx,
   { companyID, locationID }: LocationScope,
-  id: string,
+  ids: readonly string[],
   now: Date,
 ): Promise<void> {
   await tx
@@ -64,22 +65,22 @@ export async function initLocationItem(
         .select(['i.company_id', sql<string>`${locationID}::uuid`.as('location_id'), 'i.id', 'i.is_tax_inclusive'])
         .select(sql<string>`${now}::timestamptz`.as('updated_at'))
         .where('i.company_id', '=', companyID)
-        .where('i.id', '=', id)
+        .where('i.id', '=', anyOf(ids))
         .where('i.deleted_at', 'is', null),
     )
     .onConflict((taken) => taken.columns(['company_id', 'location_id', 'item_id']).doNothing())
     .execute();
 }
 
-/** Says whether an item is offered at a location. */
+/** Says whether items are offered at a location. */
 export async function setLocationAvailability(
   tx: Tx,
   scope: LocationScope,
-  id: string,
+  ids: readonly string[],
   isAvailable: boolean,
   now: Date,
 ): Promise<void> {
-  await initLocationItem(tx, scope, id, now);
+  await initLocationItems(tx, scope, ids, now);
   await tx
     .updateTable('item_locations')
     .set((row) => ({
@@ -89,6 +90,6 @@ export async function setLocationAvailability(
     }))
     .where('company_id', '=', scope.companyID)
     .where('location_id', '=', scope.locationID)
-    .where('item_id', '=', id)
+    .where('item_id', '=', anyOf(ids))
     .execute();
 }

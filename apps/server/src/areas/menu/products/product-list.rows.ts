@@ -1,4 +1,4 @@
-import { amountOf, type ItemType, type ProductListQuery, type ProductRow } from '@tavola/contract';
+import { amountOf, type ItemType, type ProductListQuery, type ProductRow, type Language } from '@tavola/contract';
 import {
   expressionBuilder,
   sql,
@@ -7,7 +7,7 @@ import {
   type RawBuilder,
   type SqlBool,
 } from 'kysely';
-import { namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -112,6 +112,7 @@ export async function listProducts(
   tx: Tx,
   scope: LocationScope,
   query: ProductListQuery,
+  language: Language,
 ): Promise<{ items: ProductRow[]; total: number }> {
   const { isDepositAndCredit, comboItem, status, categoryIDs, brandID, availability, inventoryStatus, barcode } = query;
   const eb: ItemBuilder = expressionBuilder();
@@ -140,7 +141,7 @@ export async function listProducts(
     products,
     {
       sort: {
-        name: sql`lower(i.name)`,
+        name: shownNameOrder('i', language),
         refCode: sql`lower(i.ref_code)`,
         category: sql`lower(${found.category})`,
         brand: sql`lower(${found.brand})`,

@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { placeOnMenu } from '../menus/place-item.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import { initLocationItem } from './location-items.rows.ts';
+import { initLocationItems } from './location-items.rows.ts';
 import { listProducts } from './product-list.rows.ts';
 import { countModifierGroups, listItemModifiers } from './product-lookups.rows.ts';
 import { listProductNames } from './product-names.rows.ts';
@@ -22,7 +22,7 @@ import { switchFlag } from './switch-flag.ts';
  */
 export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof productRoutes> {
   return {
-    list: (call) => call.read((tx) => listProducts(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listProducts(tx, call.scope, call.query, call.language)),
     lookup: (call) => call.read((tx) => listProductNames(tx, call.scope)),
     modifierGroupCount: (call) => call.read((tx) => countModifierGroups(tx, call.scope)),
     dependency: (call) =>
@@ -56,7 +56,8 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
             if (!(await addProduct(tx, saving, id, call.body, call.query.isDepositAndCredit === true))) return null;
             if (placement != null) {
               const editing = { userID: call.session.userID, now: now() };
-              await placeOnMenu(tx, call.scope, id.toLowerCase(), placement, editing, newID);
+              const item = { menuItemID: newID(), itemID: id.toLowerCase() };
+              await placeOnMenu(tx, call.scope, [item], placement, editing, newID, 'placement');
             }
             return read(tx);
           },
@@ -68,7 +69,7 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
     initLocationData: (call) =>
       changePosData(call, now(), async (tx) => {
         const product = found(await getProduct(tx, call.scope, call.params.id));
-        await initLocationItem(tx, call.scope, call.params.id, now());
+        await initLocationItems(tx, call.scope, [call.params.id], now());
         return found(await readLocationItem(tx, call.scope, call.params.id, product.isTaxInclusive));
       }),
     restore: (call) =>

@@ -35,7 +35,7 @@ export async function switchFlag(
   if (flagName === 'isActive' && !flagValue && item.isActive)
     await assertMayBeOff(tx, scope, item.name, await familyOf(tx, scope, [id]), force, now);
   const isOfPlace = flagName === 'isAvailableForSelection' && item.type !== 'ProductVariant';
-  if (isOfPlace) await setLocationAvailability(tx, scope, id, flagValue, now);
+  if (isOfPlace) await setLocationAvailability(tx, scope, [id], flagValue, now);
   const column = isOfPlace && !flagValue ? null : COLUMNS[flagName];
   const version = await setItemFlag(tx, scope, id, column, flagValue, now);
   return version === null ? refuse('resource.not_found') : { itemID: id.toLowerCase(), version };

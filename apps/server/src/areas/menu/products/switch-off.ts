@@ -11,7 +11,8 @@ export interface Force {
 
 const NAMED = 3;
 const NAME_LENGTH = 24;
-const named = (uses: readonly { readonly name: string }[]): string => {
+/** The first of the names, and how many more there are. */
+export const namedFew = (uses: readonly { readonly name: string }[]): string => {
   const names = uses
     .slice(0, NAMED)
     .map(({ name }) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name))
@@ -35,11 +36,11 @@ export async function assertMayBeOff(
   const uses = await listUses(tx, scope, itemIDs, ['recipes', 'modifierOptions', 'combos']);
   const parts = [...uses.recipes, ...uses.modifierOptions];
   if (parts.length > 0) {
-    if (isRemoveUses !== true) refuse('item.error.used_in_recipes', { name, uses: named(parts) }, { current: uses });
+    if (isRemoveUses !== true) refuse('item.error.used_in_recipes', { name, uses: namedFew(parts) }, { current: uses });
     await removeUses(tx, scope, itemIDs, now);
   }
   if (uses.combos.length > 0 && isForceCombo !== true)
-    refuse('item.error.related_combo', { name, combos: named(uses.combos) }, { current: uses });
+    refuse('item.error.related_combo', { name, combos: namedFew(uses.combos) }, { current: uses });
 }
 
 /** Refuses the delete of products that something still uses; what is deleted with them no longer uses anything. */

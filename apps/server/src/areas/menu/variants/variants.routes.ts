@@ -15,7 +15,7 @@ export function createVariantHandlers(services: Pick<Services, 'now' | 'newID'>)
   return {
     lookup: (call) => call.read((tx) => listVariantNames(tx, call.scope)),
     pos: (call) => call.read((tx) => listVariantGroups(tx, call.scope)),
-    list: (call) => call.read((tx) => listVariants(tx, call.scope, call.query)),
+    list: (call) => call.read((tx) => listVariants(tx, call.scope, call.query, call.language)),
     get: async (call) => found(await call.read((tx) => getVariant(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.variantID ?? newID();

@@ -6,9 +6,10 @@ import {
   type VariantName,
   type VariantRecord,
   type VariantRow,
+  type Language,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
-import { namesColumn, namesOf, searchedNames } from '#platform/crud/names.ts';
+import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';
@@ -67,6 +68,7 @@ export async function listVariants(
   tx: Tx,
   { companyID }: Scope,
   query: ListQuery,
+  language: Language,
 ): Promise<{ items: VariantRow[]; total: number }> {
   const eb: VariantBuilder = expressionBuilder();
   const variants = tx
@@ -83,7 +85,7 @@ export async function listVariants(
     variants,
     {
       sort: {
-        name: sql`lower(v.name)`,
+        name: shownNameOrder('v', language),
         displayName: sql`lower(v.display_name)`,
         optionCount: optionCount(eb, companyID),
         useCount: useCount(eb, companyID),

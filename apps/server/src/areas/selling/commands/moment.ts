@@ -1,5 +1,6 @@
 import type { LocalMoment } from '@tavola/selling';
-import { businessDate, localMoment } from '#platform/time/local-time.ts';
+import { businessDateIn } from '#areas/company/index.ts';
+import { localMoment } from '#platform/time/local-time.ts';
 import type { SellingPlace } from './selling-place.ts';
 
 /** When a command runs, and when what it records happened. */
@@ -24,5 +25,5 @@ export const momentOf = (now: Date): Moment => ({ now, recordedAt: now });
 /** The moment on the clock and in the business day of a place. */
 export function atPlace(moment: Moment, { operational }: Pick<SellingPlace, 'operational'>): PlaceMoment {
   const local = localMoment(moment.recordedAt, operational.timezoneName);
-  return { ...moment, local, businessDate: businessDate(local, operational.businessDayCutoff) };
+  return { ...moment, local, businessDate: businessDateIn(operational, local) };
 }

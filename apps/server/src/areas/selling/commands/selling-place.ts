@@ -1,8 +1,8 @@
-import type { OperationalSetting, PaymentSetting, ServiceChargeSetting } from '@tavola/contract';
-import { pricingSettings, type Catalog, type PricingSettings } from '@tavola/selling';
+import type { OperationalSetting, FulfillmentSetting, PaymentSetting, ServiceChargeSetting } from '@tavola/contract';
+import { isOnAt, pricingSettings, type Catalog, type PricingSettings } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { CatalogFor, FulfillmentSetting } from '#areas/catalog/index.ts';
+import type { CatalogFor } from '#areas/catalog/index.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
 import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
 
@@ -10,7 +10,7 @@ import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
 export interface SellingPlace {
   readonly catalog: Catalog;
   readonly operational: OperationalSetting;
-  readonly serviceCharge: ServiceChargeSetting | null;
+  readonly serviceCharge: ServiceChargeSetting;
   /** Whether the location's prices contain their tax (decision 44). */
   readonly isTaxInclusive: boolean;
   readonly paymentSettings: readonly PaymentSetting[];
@@ -56,7 +56,7 @@ export function createSellingPlaces(
     const place: SellingPlace = {
       catalog,
       operational,
-      serviceCharge: operational.useServiceCharge ? serviceCharge : null,
+      serviceCharge,
       paymentSettings,
       fulfillments,
       stockNeeds,
@@ -70,11 +70,16 @@ export function createSellingPlaces(
   };
 }
 
-/** How the place counts an order of this channel. */
-export function settingsAt(
-  { catalog, operational, isTaxInclusive, serviceCharge }: SellingPlace,
+/** The service charge of a channel; null = it has none (decision 198). */
+export const serviceChargeAt = (
+  { operational, serviceCharge }: Pick<SellingPlace, 'operational' | 'serviceCharge'>,
   channel: number,
-): PricingSettings {
+): ServiceChargeSetting | null => (isOnAt(operational.useServiceCharge, channel) ? serviceCharge : null);
+
+/** How the place counts an order of this channel. */
+export function settingsAt(place: SellingPlace, channel: number): PricingSettings {
+  const { catalog, operational, isTaxInclusive } = place;
+  const serviceCharge = serviceChargeAt(place, channel);
   const settings = pricingSettings(catalog, { operational, isTaxInclusive, serviceCharge, redemption: null }, channel);
   if (!settings.ok) throw new Error(`The settings of the location cannot be priced with: ${settings.code}`);
   return settings.value;

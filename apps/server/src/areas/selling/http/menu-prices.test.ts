@@ -96,7 +96,7 @@ describe('the price of a menu', () => {
     await server.test.asOwner(async (owner) => {
       await owner.query('UPDATE locations SET operational_setting = $2 WHERE company_id = $1', [
         companyID,
-        { strictTimeAvailabilityOnSales: false },
+        { strictTimeAvailabilityOnSales: { quickService: false, tableService: false } },
       ]);
       await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
     });

@@ -49,10 +49,10 @@ async function plantManager(pin: string, ...actions: SensitiveAction[]): Promise
     userID,
     actions.map(sensitiveCode),
   ]);
-  const { index, hash } = await server.pins.hash(locationID, pin);
+  const { index, hash, length } = await server.pins.hash(locationID, pin);
   await run(
-    'INSERT INTO user_pins (company_id, location_id, user_id, pin_index, pin_hash, updated_at) VALUES ($1, $2, $3, $4, $5, now())',
-    [companyID, locationID, userID, index, hash],
+    'INSERT INTO user_pins (company_id, location_id, user_id, pin_index, pin_hash, pin_length, updated_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
+    [companyID, locationID, userID, index, hash, length],
   );
   return userID;
 }

@@ -91,7 +91,7 @@ describe('cash', () => {
     const tipped = cash(order, 10, { tipAmount: 1 });
     await server.test.asOwner(async (owner) => {
       await owner.query(
-        `UPDATE locations SET operational_setting = operational_setting || '{"useTip": false}' WHERE company_id = $1`,
+        `UPDATE locations SET operational_setting = operational_setting || '{"useTip": {"quickService": false, "tableService": false}}' WHERE company_id = $1`,
         [companyID],
       );
       await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);

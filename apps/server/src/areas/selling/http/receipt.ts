@@ -65,6 +65,9 @@ export function receiptPreview(
     dateTime: head.paidAt ?? head.orderedAt,
     staffName: head.staffName,
     terminalName: head.terminalName,
+    tableName: head.tableName,
+    collectionCode: head.collectionCode,
+    note: head.note,
     lines: lines.map((line) => ({
       quantity: line.quantity,
       name: nameIn({ name: line.name, names: line.names?.[line.itemID] }, language),
@@ -92,6 +95,7 @@ export function receiptPreview(
       ...row('additional', say.additional, head.additionalChargeAmount),
       ...row('points', say.points, negateAmount(head.redeemedAmount)),
     ],
+    discounts: worthByName(discounts, language),
     taxes: head.taxes.map((tax) => ({ ...tax, name: taxName(tax, lines, language) })),
     totalDueAmount: head.totalDueAmount,
     payments: payments.map(({ names, accountName, ...payment }) => {
@@ -151,6 +155,20 @@ function sumByName(discounts: ReceiptRows['discounts'], language: Language): [st
     sums.set(name, add(sums.get(name) ?? ZERO, toMoney(amount)));
   }
   return [...sums].map(([name, units]) => [name, toAmount(units)]);
+}
+
+/** What the discounts of a name take off, where all of them take off the same. */
+function worthByName(discounts: ReceiptRows['discounts'], language: Language): ReceiptPreview['discounts'] {
+  const worth = new Map<string, ReceiptPreview['discounts'][number] | null>();
+  for (const { discountValue, isPercentage, ...discount } of discounts) {
+    const name = nameIn(discount, language);
+    const known = worth.get(name);
+    const isSame =
+      known === undefined || (known?.discountValue === discountValue && known.isPercentage === isPercentage);
+    // A future discount takes nothing off this order, and no discount is worth nothing.
+    worth.set(name, isSame && discountValue > 0 ? { name, discountValue, isPercentage } : null);
+  }
+  return [...worth.values()].filter((one) => one !== null);
 }
 
 const compName = (lines: readonly ReceiptLine[], language: Language): string | null =>

@@ -4,6 +4,7 @@ import { createTodayHandlers } from '../today/today.routes.ts';
 import { createDiscountRedemptionHandlers } from './discount-codes.routes.ts';
 import { createOrderHandlers } from './orders.routes.ts';
 import { createPaymentHandlers } from './payments.routes.ts';
+import { createReceiptPreviewHandlers } from './receipt-templates.routes.ts';
 import type { PinServices } from './pin-approver.ts';
 
 /** The calls of a sale: orders, payments and codes, on one memory of what each location sells. */
@@ -13,6 +14,7 @@ export function createSellingHandlers(services: SellingServices & PinServices) {
     checkout: createCheckoutHandlers(deps, services),
     orders: createOrderHandlers(deps, services),
     payments: createPaymentHandlers(deps),
+    receiptTemplates: createReceiptPreviewHandlers(),
     discountRedemptions: createDiscountRedemptionHandlers(deps),
     today: createTodayHandlers(deps),
   };

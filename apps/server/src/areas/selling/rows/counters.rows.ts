@@ -1,18 +1,20 @@
-import { sql, type Sql } from '#platform/database/sql.ts';
+import type { OrderCounter } from '@tavola/selling';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /** The date of counters that never begin anew. */
 const ALWAYS = '1970-01-01';
 
 /**
- * `next AS (…)`, for the WITH of the statement that stores the number: it is taken and given in one statement, and the
- * counter is locked until the commit, so that numbers have no gap (decision 35).
+ * `next AS (…)`, or another name, for the WITH of the statement that stores the number: it is taken and given in one
+ * statement, and the counter is locked until the commit, so that numbers have no gap (decision 35).
  */
 export const nextNumber = (
   { companyID, locationID }: LocationScope,
-  kind: 'order' | 'sale',
+  kind: 'order' | 'sale' | OrderCounter['kind'],
   businessDate: string = ALWAYS,
-): Sql => sql`next AS (
+  name: 'next' | 'shown' = 'next',
+): Sql => sql`${raw(name)} AS (
     INSERT INTO counters (company_id, location_id, kind, business_date, value)
     VALUES (${companyID}, ${locationID}, ${kind}, ${businessDate}, 1)
     ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1

@@ -106,12 +106,15 @@ function stateRanges(scope: LocationScope, filter: OrderFilter): Sql {
     CROSS JOIN LATERAL (${range(scope, [raw('status = s.status AND payment_status = p.payment_status'), ...rest(scope, filter)])}) AS one)`;
 }
 
+// Prefixes are in capitals.
+const asNumber = (text: string): string => text.toUpperCase();
+
 /** Orders with this number, this collection code, or at this table; one that is several of them counts once. */
 function textRanges(scope: LocationScope, filter: OrderFilter, text: string): Sql {
   const others = [...stateConditions(filter), ...rest(scope, filter)];
   const atTable = range(scope, [raw('table_name = table_names.name'), ...others]);
   const ranges = [
-    range(scope, [sql`order_no = ${text}`, ...others]),
+    range(scope, [sql`order_no = ${asNumber(text)}`, ...others]),
     range(scope, [sql`collection_code = ${text} AND ${OTHER_CODE}`, ...others]),
     ...numbersOf(text).map((number) =>
       range(scope, [sql`order_no = ${number} AND collection_code = ${text}`, ...others]),
@@ -148,7 +151,7 @@ function tableNames(scope: LocationScope, { text, hasVariance }: OrderFilter): S
 const textCondition = ({ text }: OrderFilter): Sql[] =>
   text === undefined
     ? []
-    : [sql`(order_no = ${text} OR collection_code = ${text} OR lower(table_name) = lower(${text}))`];
+    : [sql`(order_no = ${asNumber(text)} OR collection_code = ${text} OR lower(table_name) = lower(${text}))`];
 
 const stateConditions = ({ status, paymentStatus }: OrderFilter): Sql[] => [
   ...(status === undefined ? [] : [sql`status = ${status}`]),

@@ -1,3 +1,4 @@
+import type { OrderNumberRule } from '@tavola/selling';
 import type { DriverRow, RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
@@ -68,15 +69,26 @@ export const readPayable = (row: DriverRow): PayableOrder => payableColumns.read
 const given = orderColumns.pick('orderNumber', 'orderNo', 'collectionCode');
 const entered = orderColumns.omit('orderNumber', 'orderNo', 'collectionCode');
 
-/** `code`: `number` = the order's number, empty = none, anything else = that code (decision 35). */
-export function insertOrder(scope: LocationScope, order: OrderRow, code: string): Statement {
+/**
+ * `code`: `number` = the order's number, empty = none, anything else = that code (decision 35). `rule` says how the
+ * number is written, and what counts it where that is not the business date.
+ */
+export function insertOrder(
+  scope: LocationScope,
+  order: OrderRow,
+  code: string,
+  { prefix, length, counter }: OrderNumberRule,
+): Statement {
   const { companyID, locationID } = scope;
-  return sql`WITH ${nextNumber(scope, 'order', order.orderDate)}
+  const counted = counter === null ? raw('next') : raw('shown');
+  const shown = counter === null ? raw('') : sql`, ${nextNumber(scope, counter.kind, counter.date, 'shown')}`;
+  const orderNo = sql`${prefix}::text || lpad(${counted}.value::text, greatest(${length}::integer, length(${counted}.value::text)), '0')`;
+  return sql`WITH ${nextNumber(scope, 'order', order.orderDate)}${shown}
     INSERT INTO orders (company_id, location_id, ${given.names}, ${entered.names})
-    SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, next.value::text,
+    SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, ${orderNo},
       CASE ${code}::text WHEN 'number' THEN lpad(next.value::text, greatest(3, length(next.value::text)), '0') WHEN '' THEN NULL ELSE ${code}::text END,
       ${entered.typed(order)}
-    FROM next RETURNING ${given.names}`;
+    FROM next${counter === null ? raw('') : raw(', shown')} RETURNING ${given.names}`;
 }
 
 /** The numbers and the code that a new order was given. */

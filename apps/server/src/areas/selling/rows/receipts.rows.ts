@@ -1,6 +1,7 @@
 import type {
   Amount,
   LineNames,
+  LineTax,
   Names,
   OrderLineModifier,
   ReceiptPreview,
@@ -40,6 +41,8 @@ export interface ReceiptRows {
     readonly names?: Names | null | undefined;
     readonly amount: Amount;
     readonly orderLineID: string | null;
+    readonly discountValue: number;
+    readonly isPercentage: boolean;
   }[];
   readonly payments: readonly (ReceiptPreview['payments'][number] & {
     readonly names?: Names | null | undefined;
@@ -54,6 +57,11 @@ export interface ReceiptHead {
   readonly orderNo: string;
   readonly orderedAt: string;
   readonly staffName: string;
+  readonly tableName: string | null;
+  readonly collectionCode: string | null;
+  readonly note: string | null;
+  readonly pickUpAt: string | null;
+  readonly deliveryAddress: string | null;
   readonly subtotal: Amount;
   readonly compAmount: Amount;
   readonly serviceChargeAmount: Amount;
@@ -94,6 +102,13 @@ export interface ReceiptLine {
   /** Of the line and of the parts of a combo. */
   readonly taxComponents: readonly StoredTaxComponent[];
   readonly compAmount: Amount;
+  /** Its share of what is added to and taken off the order. */
+  readonly orderDiscountShare: Amount;
+  readonly serviceChargeAmount: Amount;
+  readonly redeemedAmount: Amount;
+  readonly taxes: readonly LineTax[];
+  readonly serviceChargeTaxes: readonly LineTax[];
+  readonly seatNote: string | null;
 }
 
 const orderHead = orderColumns.pick(
@@ -101,6 +116,11 @@ const orderHead = orderColumns.pick(
   'orderNo',
   'createdAt',
   'openedByName',
+  'tableName',
+  'collectionCode',
+  'note',
+  'pickUpAt',
+  'deliveryAddress',
   'subtotal',
   'compAmount',
   'serviceChargeAmount',
@@ -162,6 +182,11 @@ const lineColumns = new Columns({
   comboItems: lineColumn('combo_items', jsonList<ComboPart>()),
   voidComp: lineColumn('void_comp', nullable(json<VoidComp>())),
   compAmount: lineColumn('comp_amount', amount),
+  orderDiscountShare: lineColumn('order_discount_share', amount),
+  serviceChargeAmount: lineColumn('service_charge_amount', amount),
+  redeemedAmount: lineColumn('redeemed_amount', amount),
+  taxes: lineColumn('taxes', jsonList<LineTax>()),
+  serviceChargeTaxes: lineColumn('service_charge_taxes', jsonList<LineTax>()),
 });
 
 interface ComboPart {
@@ -178,6 +203,8 @@ const discountColumns = new Columns({
   names: discountColumn('names', names),
   amount: discountColumn('amount', amount),
   orderLineID: discountColumn('order_line_id', nullable(uuid)),
+  discountValue: discountColumn('value', decimal),
+  isPercentage: discountColumn('is_percentage', boolean),
 });
 
 const paidColumns = paymentColumns.pick(
@@ -257,6 +284,7 @@ function readLine(row: DriverRow): ReceiptLine {
     name: displayName ?? itemName,
     isVoided: status === 'Voided',
     note: label.note,
+    seatNote: label.seatNote,
     taxComponents: [...(taxComponents ?? []), ...comboItems.flatMap((part) => part.taxComponents ?? [])],
     parts: comboItems.map(({ itemID, name, quantity, orderLineModifiers }) => ({
       itemID,

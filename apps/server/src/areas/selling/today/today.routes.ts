@@ -9,7 +9,8 @@ import {
 } from '@tavola/contract';
 import { readStockAlerts } from '#areas/stock/index.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { businessDate, instantOf, localMoment } from '#platform/time/local-time.ts';
+import { businessDateIn, cutoffAt } from '#areas/company/index.ts';
+import { instantOf, localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
 import {
@@ -37,9 +38,10 @@ async function readFigures(call: Call, deps: SellingDeps): Promise<TodayFigures>
   const of: DayScope = { scope: call.scope, clientID: isOfLocation ? null : call.actor.clientID };
   return call.read(async (tx) => {
     const place = await deps.sellingPlaceFor(tx, call.scope);
-    const { timezoneName, businessDayCutoff } = place.operational;
+    const { timezoneName } = place.operational;
     const now = deps.now();
-    const today = businessDate(localMoment(now, timezoneName), businessDayCutoff);
+    const local = localMoment(now, timezoneName);
+    const today = businessDateIn(place.operational, local);
     const weekBefore = daysBefore(today, WEEK_DAYS);
     const [hours, topItems, openOrders] = await Promise.all([
       listHours(
@@ -68,7 +70,7 @@ async function readFigures(call: Call, deps: SellingDeps): Promise<TodayFigures>
           })),
         ),
       ),
-      hours: hoursOf(ofToday ?? [], ofWeekBefore ?? [], Number.parseInt(businessDayCutoff, 10)),
+      hours: hoursOf(ofToday ?? [], ofWeekBefore ?? [], Number.parseInt(cutoffAt(place.operational, local), 10)),
       topItems: topItems.map((item) => ({ ...item, amount: amountOf(item.amount) })),
       openOrders: answered(openOrders),
     };
@@ -96,7 +98,7 @@ async function readAttention(call: Call, deps: SellingDeps): Promise<TodayAttent
 }
 
 const todayAt = ({ operational }: SellingPlace, now: Date): string =>
-  businessDate(localMoment(now, operational.timezoneName), operational.businessDayCutoff);
+  businessDateIn(operational, localMoment(now, operational.timezoneName));
 
 const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,3 +1,5 @@
+import type { Names } from '@tavola/contract';
+import { soldNamesOf } from '#platform/crud/names.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -72,15 +74,17 @@ export async function listHours(
   }));
 }
 
-/** What was sold most on a date, by money. */
+/** What was sold most on a date, by money; the names per language are those of its last order (decision 158). */
 export async function listTopItems(
   tx: Tx,
   of: DayScope,
   date: string,
-): Promise<{ itemID: string; name: string; quantity: number; amount: number }[]> {
+): Promise<{ itemID: string; name: string; names: Names | null; quantity: number; amount: number }[]> {
   const { companyID, locationID } = of.scope;
   const [found] = await tx.pipeline([
-    sql`SELECT l.item_id, max(coalesce(l.display_name, l.item_name)) AS name, sum(l.quantity) AS quantity, sum(l.net_amount) AS amount
+    sql`SELECT l.item_id, max(coalesce(l.display_name, l.item_name)) AS name,
+        (array_agg(l.names -> l.item_id::text ORDER BY l.order_id DESC) FILTER (WHERE l.names -> l.item_id::text IS NOT NULL))[1] AS names,
+        sum(l.quantity) AS quantity, sum(l.net_amount) AS amount
       FROM order_lines l
       WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.status <> 'Voided' AND l.order_id = ANY (ARRAY(
         SELECT s.order_id FROM sales s
@@ -91,6 +95,7 @@ export async function listTopItems(
   return (found?.rows ?? []).map((row) => ({
     itemID: String(row['item_id']),
     name: String(row['name']),
+    names: soldNamesOf({ names: row['names'] }),
     quantity: Number(row['quantity']),
     amount: Number(row['amount']),
   }));

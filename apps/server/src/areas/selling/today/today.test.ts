@@ -99,6 +99,19 @@ describe('the figures of the day', () => {
     ]);
   });
 
+  it('name the top items per language as their last order did', async () => {
+    await sold(['Soda', 'Burger'], '2026-06-19T09:00:00Z');
+    await sqlOf(
+      `UPDATE order_lines SET names = json_build_object(item_id, json_build_object('th', 'โซดา')) WHERE company_id = $1 AND item_name = 'Soda'`,
+    );
+    await sold(['Soda'], '2026-06-19T09:30:00Z');
+    const { topItems } = await figures();
+    expect(topItems.map(({ name, names }) => [name, names])).toEqual([
+      ['Burger', null],
+      ['Soda', { th: 'โซดา' }],
+    ]);
+  });
+
   it('count orders as open until they are paid or voided', async () => {
     const open = await ordered(['Burger']);
     const voided = await ordered(['Soda']);

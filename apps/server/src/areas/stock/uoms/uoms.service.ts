@@ -18,11 +18,9 @@ import {
 } from './uoms.rows.ts';
 
 /**
- * Adds a unit of the restaurant's own. Refuses taken names and symbols, references that do not fit, and restaurants
- * without the feature.
+ * Adds a unit of the restaurant's own. Refuses taken names and symbols, and references that do not fit.
  */
 export async function addUom(tx: Tx, scope: LocationScope, input: UomInput, now: Date): Promise<Uom> {
-  await assertCustomUnits(tx, scope);
   await lockUoms(tx, scope);
   const record = toRecord(input);
   checkReference(await listUoms(tx, scope), null, record);
@@ -40,7 +38,6 @@ export async function changeUom(
   input: UomInput & { readonly version: number },
   now: Date,
 ): Promise<Uom> {
-  await assertCustomUnits(tx, scope);
   await lockUoms(tx, scope);
   const uoms = await listUoms(tx, scope);
   const present = found(uoms.find(({ uomid }) => uomid === id) ?? null);
@@ -73,7 +70,6 @@ export async function deleteUoms(
   ids: readonly number[],
   now: Date,
 ): Promise<{ removedIDs: number[]; unremovableIDs: number[] }> {
-  await assertCustomUnits(tx, scope);
   await lockUoms(tx, scope);
   const wanted = (await listUoms(tx, scope)).filter(({ uomid }) => ids.includes(uomid));
   if (wanted.length === 0) refuse('resource.not_found');
@@ -88,8 +84,9 @@ export async function deleteUoms(
   return { removedIDs, unremovableIDs: wanted.filter((uom) => !isRemovable(uom)).map(({ uomid }) => uomid) };
 }
 
-async function assertCustomUnits(tx: Tx, scope: LocationScope): Promise<void> {
-  const { featureFlags } = await readOperationalSetting(tx, scope);
+/** Refuses restaurants without units of their own; `granted` are the features that the operator gives to all. */
+export async function assertCustomUnits(tx: Tx, scope: LocationScope, granted: readonly FeatureFlag[]): Promise<void> {
+  const { featureFlags } = await readOperationalSetting(tx, scope, granted);
   if (!featureFlags.includes(FeatureFlag.customUom)) refuse('uoms.error.custom_units_off');
 }
 

@@ -10,6 +10,7 @@ import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { Card } from '#ui/frames/Card.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { changePin, ownPinQuery } from './account.queries.ts';
 import { accountStrings } from './account.strings.ts';
 
@@ -45,6 +46,7 @@ export function OwnPinCard() {
           {changedOn === null ? t('noPin') : t('pinSince', { date: formatDateTime(changedOn, timezoneName) })}
         </Text>
       )}
+      {pin?.isExpired === true && <Notice tone="warning">{t('pinExpired', { length: minPinLength })}</Notice>}
       <form {...form.props}>
         <Stack gap="md">
           <FormNotice failure={form.failure} />

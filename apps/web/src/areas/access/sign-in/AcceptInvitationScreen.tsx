@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { call } from '#runtime/http/api.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { screenPath, useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
+import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
@@ -14,6 +15,7 @@ import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
+import { JoinBySocial, pinProps, WayChoice } from './JoinBySocial.tsx';
 import { invitationStrings } from './invitation.strings.ts';
 
 const Search = z.object({ code: z.catch(z.string(), '') });
@@ -66,16 +68,9 @@ function OpenInvitation({ code }: { readonly code: string }) {
 function ChoicesForm({ code, invitation }: { readonly code: string; readonly invitation: Invitation }) {
   const t = useText(invitationStrings);
   const goTo = useGoTo();
+  const provider = useRestaurant()?.socialName ?? null;
   const [isDone, setIsDone] = useState(false);
-  const form = useSchemaForm({
-    schema: Choices,
-    initialValues: { userName: invitation.userName, password: '', confirmPassword: '', pin: '', confirmPin: '' },
-    onSubmit: async ({ userName: chosen, password, pin }) => {
-      await call(invitationRoutes.register, { body: { invitation: code, userName: chosen, password, pin } });
-      setIsDone(true);
-    },
-  });
-  const pinProps = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off', size: 'lg' } as const;
+  const [isSocial, setIsSocial] = useState(false);
   return (
     <FrontFrame
       title={t('welcome', { name: invitation.firstName })}
@@ -90,36 +85,64 @@ function ChoicesForm({ code, invitation }: { readonly code: string; readonly inv
           </Button>
         </Stack>
       ) : (
-        <form {...form.props}>
-          <Stack gap="md">
-            <FormNotice failure={form.failure} />
-            <TextInput {...form.field('userName')} label={t('userName')} autoComplete="username" size="lg" />
-            <PasswordField
-              {...form.field('password')}
-              label={t('password')}
-              description={t('passwordHint')}
-              autoComplete="new-password"
-              size="lg"
-            />
-            <PasswordField
-              {...form.field('confirmPassword')}
-              label={t('confirmPassword')}
-              autoComplete="new-password"
-              size="lg"
-            />
-            <PasswordField
-              {...form.field('pin')}
-              label={t('pin')}
-              description={t('pinHint', { length: invitation.minPinLength })}
-              {...pinProps}
-            />
-            <PasswordField {...form.field('confirmPin')} label={t('confirmPin')} {...pinProps} />
-            <Button type="submit" size="xl" loading={form.isSubmitting}>
-              {t('save')}
-            </Button>
-          </Stack>
-        </form>
+        <Stack gap="md">
+          {provider !== null && <WayChoice provider={provider} isSocial={isSocial} onChange={setIsSocial} />}
+          {isSocial && provider !== null ? (
+            <JoinBySocial code={code} provider={provider} minPinLength={invitation.minPinLength} />
+          ) : (
+            <JoinByPassword code={code} invitation={invitation} onDone={() => setIsDone(true)} />
+          )}
+        </Stack>
       )}
     </FrontFrame>
+  );
+}
+
+interface JoinByPasswordProps {
+  readonly code: string;
+  readonly invitation: Invitation;
+  readonly onDone: () => void;
+}
+
+function JoinByPassword({ code, invitation, onDone }: JoinByPasswordProps) {
+  const t = useText(invitationStrings);
+  const form = useSchemaForm({
+    schema: Choices,
+    initialValues: { userName: invitation.userName, password: '', confirmPassword: '', pin: '', confirmPin: '' },
+    onSubmit: async ({ userName: chosen, password, pin }) => {
+      await call(invitationRoutes.register, { body: { invitation: code, userName: chosen, password, pin } });
+      onDone();
+    },
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormNotice failure={form.failure} />
+        <TextInput {...form.field('userName')} label={t('userName')} autoComplete="username" size="lg" />
+        <PasswordField
+          {...form.field('password')}
+          label={t('password')}
+          description={t('passwordHint')}
+          autoComplete="new-password"
+          size="lg"
+        />
+        <PasswordField
+          {...form.field('confirmPassword')}
+          label={t('confirmPassword')}
+          autoComplete="new-password"
+          size="lg"
+        />
+        <PasswordField
+          {...form.field('pin')}
+          label={t('pin')}
+          description={t('pinHint', { length: invitation.minPinLength })}
+          {...pinProps}
+        />
+        <PasswordField {...form.field('confirmPin')} label={t('confirmPin')} {...pinProps} />
+        <Button type="submit" size="xl" loading={form.isSubmitting}>
+          {t('save')}
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { MAX_PIN_LENGTH } from '@tavola/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { restartApp, useStartup } from '#runtime/session/app-state.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { knownTerminal, retrySession, useSession } from '#runtime/session/session.ts';
@@ -8,10 +7,17 @@ import { authStrings } from './auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { RequestCode } from '#ui/fields/RequestCode.tsx';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { PinForm } from './PinForm.tsx';
+
+/** A browser that is no terminal has no pad; one that is fetches it with the page. */
+const PinForm = lazyPart(() => import('./PinForm.tsx').then((module) => module.PinForm));
+if (knownTerminal() !== null) void PinForm.fetch().catch(() => null);
+
+/** Few operators have a provider: its code is fetched only where there is one. */
+const SocialButton = lazyPart(() => import('./SocialButton.tsx').then((module) => module.SocialButton));
 
 /** Username and password, or the PIN pad on a browser that has been a terminal of this restaurant (decision 7). */
 export function SignInScreen() {
@@ -42,7 +48,18 @@ export function SignInScreen() {
         <CannotConnect />
       ) : (
         <>
-          {usesPin ? <PinForm minLength={restaurant?.minPinLength ?? MAX_PIN_LENGTH} /> : <PasswordForm />}
+          {usesPin ? (
+            <Suspense>
+              <PinForm.Part />
+            </Suspense>
+          ) : (
+            <PasswordForm />
+          )}
+          {!usesPin && restaurant?.socialName != null && (
+            <Suspense>
+              <SocialButton.Part provider={restaurant.socialName} />
+            </Suspense>
+          )}
           {terminal !== null && (
             <Button variant="subtle" onClick={() => setIsPin(!isPin)}>
               {usesPin ? t('usePassword') : t('usePin')}

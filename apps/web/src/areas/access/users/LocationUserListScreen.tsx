@@ -31,7 +31,14 @@ export function LocationUserListScreen() {
         isSortable: false,
         isUnderName: true,
       },
-      { id: 'hasPin', header: t('hasPin'), value: (row) => t(row.hasPin ? 'yes' : 'no'), isSortable: false },
+      {
+        id: 'hasPin',
+        header: t('hasPin'),
+        value: (row) => t(row.isPinExpired ? 'pinTooShort' : row.hasPin ? 'yes' : 'no'),
+        cell: (row) =>
+          row.isPinExpired ? <StatusBadge tone="warning" label={t('pinTooShort')} /> : t(row.hasPin ? 'yes' : 'no'),
+        isSortable: false,
+      },
       {
         id: 'status',
         header: t('status'),

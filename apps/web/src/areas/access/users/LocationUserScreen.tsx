@@ -14,9 +14,17 @@ import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { attempt } from '#ui/lists/ListScreen.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { roleListQuery } from '../roles/roles.queries.ts';
+import { MoreRights } from './MoreRights.tsx';
 import { PinCard } from './PinCard.tsx';
 import { SourceList } from './SourceList.tsx';
-import { setRolesHere, userPinQuery, userQuery, userRightsQuery, userRolesQuery } from './users.queries.ts';
+import {
+  setRightsHere,
+  setRolesHere,
+  userPinQuery,
+  userQuery,
+  userRightsQuery,
+  userRolesQuery,
+} from './users.queries.ts';
 import { userStrings } from './users.strings.ts';
 
 /** A person at this location: their roles and PIN here, and what they can do with the source of each right. */
@@ -72,6 +80,7 @@ function Member({ userID, name, rights, held, pin, options }: MemberProps) {
     >
       <PinCard userID={userID} name={name} pin={pin} canEdit={canEdit} />
       {canEdit && <RolesHere key={held.version} userID={userID} held={held} options={options} />}
+      {canEdit && <RightsHere key={`rights ${rights.version}`} userID={userID} rights={rights} />}
       <Card title={t('sources')} hint={t('sourcesHint')}>
         <SourceList rights={rights} />
       </Card>
@@ -101,5 +110,30 @@ function RolesHere({ userID, held, options }: Pick<MemberProps, 'userID' | 'held
         </Button>
       </Group>
     </Card>
+  );
+}
+
+/** The codes given to this person directly at this location (decision 195). */
+function RightsHere({ userID, rights }: Pick<MemberProps, 'userID' | 'rights'>) {
+  const t = useText(userStrings);
+  const [codes, setCodes] = useState<readonly number[]>(rights.codes);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    await attempt(async () => {
+      await setRightsHere(userID, { codes: [...codes], version: rights.version });
+      toast('success', t('rightsSaved'));
+    });
+    setIsSaving(false);
+  };
+  const isSame = codes.length === rights.codes.length && codes.every((code) => rights.codes.includes(code));
+  return (
+    <MoreRights title={t('rightsHere')} hint={t('rightsHereHint')} codes={codes} onChange={setCodes}>
+      <Group justify="flex-end">
+        <Button onClick={() => void save()} loading={isSaving} disabled={isSame}>
+          {t('saveRights')}
+        </Button>
+      </Group>
+    </MoreRights>
   );
 }

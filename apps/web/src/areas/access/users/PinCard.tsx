@@ -55,6 +55,7 @@ export function PinCard({ userID, name, pin, canEdit }: PinCardProps) {
       <Text>
         {pin.changedOn === null ? t('noPin') : t('pinSince', { date: formatDateTime(pin.changedOn, timezoneName) })}
       </Text>
+      {pin.isExpired && <Notice tone="warning">{t('pinExpired')}</Notice>}
       {pin.lockedUntil !== null && (
         <Notice tone="warning">{t('pinLocked', { date: formatDateTime(pin.lockedUntil, timezoneName) })}</Notice>
       )}

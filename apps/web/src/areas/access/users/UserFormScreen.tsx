@@ -2,7 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import type { RoleRow, User, UserOptions } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { screenPath, useGoTo, useLeaveSaved, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loadedTogether, useRights } from '#runtime/http/records.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
@@ -16,8 +16,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { attempt } from '#ui/lists/ListScreen.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { roleListQuery } from '../roles/roles.queries.ts';
-import { roleStrings } from '../roles/roles.strings.ts';
-import { RightsMatrix } from '../roles/RightsMatrix.tsx';
+import { MoreRights } from './MoreRights.tsx';
 import { asChange, asFields, asNew, userForm } from './user-form.ts';
 import { SignInFields } from './SignInFields.tsx';
 import { createUser, inviteUser, updateUser, userOptionsQuery, userQuery } from './users.queries.ts';
@@ -57,6 +56,7 @@ function UserForm({ user, options, roles }: UserFormProps) {
   const t = useText(userStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
+  const leave = useLeaveSaved('users');
   const { canAdd, canEdit } = useRights('users');
   const { userId, isSuperUser: isOwnSuperUser } = useCurrentUser();
   const { locationTenantIdentifierID } = useTenantInfo();
@@ -82,7 +82,7 @@ function UserForm({ user, options, roles }: UserFormProps) {
     update: (fields) => updateUser(user?.userID ?? '', asChange(fields)),
     onSaved: () => {
       toast('success', t('saved'));
-      void goTo('users');
+      void leave();
     },
   });
   const labels = {
@@ -146,7 +146,12 @@ function UserForm({ user, options, roles }: UserFormProps) {
               />
             )}
           </Card>
-          <MoreRights codes={values.codes} onChange={(codes) => form.inner.setFieldValue('codes', codes)} />
+          <MoreRights
+            title={t('moreRights')}
+            hint={t('moreRightsHint')}
+            codes={values.codes}
+            onChange={(codes) => form.inner.setFieldValue('codes', codes)}
+          />
         </>
       }
     >
@@ -184,30 +189,5 @@ function UserActions({ user }: { readonly user: User }) {
         {t('whatCan')}
       </Button>
     </>
-  );
-}
-
-function MoreRights({
-  codes,
-  onChange,
-}: {
-  readonly codes: readonly number[];
-  readonly onChange: (codes: number[]) => void;
-}) {
-  const t = useText(userStrings);
-  const say = useText(roleStrings);
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Card
-      title={`${t('moreRights')}: ${say('rightsChosen', { count: codes.length })}`}
-      hint={t('moreRightsHint')}
-      actions={
-        <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t(isOpen ? 'hideRights' : 'showRights')}
-        </Button>
-      }
-    >
-      {isOpen && <RightsMatrix codes={codes} onChange={onChange} />}
-    </Card>
   );
 }

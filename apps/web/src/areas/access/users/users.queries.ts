@@ -64,6 +64,11 @@ export const userPinQuery = (id: string) =>
 export const setRolesHere = writing(KEY, (id: string, body: CallInput<typeof locationUserRoutes.setRoles>['body']) =>
   call(locationUserRoutes.setRoles, { params: { id }, body }),
 );
+export const setRightsHere = writing(
+  KEY,
+  (id: string, body: CallInput<typeof locationUserRoutes.setPermissions>['body']) =>
+    call(locationUserRoutes.setPermissions, { params: { id }, body }),
+);
 export const setPin = writing(KEY, (id: string, newPin: string) =>
   call(locationUserRoutes.setPin, { params: { id }, body: { userId: id, newPin } }),
 );

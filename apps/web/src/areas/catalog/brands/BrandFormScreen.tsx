@@ -7,6 +7,7 @@ import { keepImage } from '../images/images.queries.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { brandStrings } from './brands.strings.ts';
+import { UsedIn } from '#areas/menu/uses/index.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
@@ -53,6 +54,7 @@ function BrandForm({ brand }: { readonly brand: Brand | null }) {
       form={form}
       labels={labels}
       onCancel={() => void goTo('brands')}
+      sections={brand !== null && <UsedIn noun="brand" id={brand.brandID} />}
     >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <Textarea {...form.field('description')} label={labels.description} />

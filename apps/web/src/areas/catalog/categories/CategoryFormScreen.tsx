@@ -4,6 +4,7 @@ import { categoryQuery, createCategory, updateCategory } from './categories.quer
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { categoryStrings } from './categories.strings.ts';
+import { UsedIn } from '#areas/menu/uses/index.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
@@ -11,6 +12,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK = { name: '' };
 
@@ -43,11 +45,12 @@ function CategoryForm({ category }: { readonly category: Category | null }) {
   });
   return (
     <FormScreen
-      title={category?.name ?? title('categoryNew')}
+      title={category ? listedName(category) : title('categoryNew')}
       backTo={screenPath('categories')}
       form={form}
       labels={{ name: t('name') }}
       onCancel={() => void goTo('categories')}
+      sections={category !== null && <UsedIn noun="category" id={category.itemCategoryID} />}
     >
       <NameFields form={form} label={t('name')} data-autofocus />
     </FormScreen>

@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { LocationInput, permission, type Country, type Location } from '@tavola/contract';
+import { calendars, LocationInput, permission, type Country, type Location } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { displayAddressOf } from '#runtime/navigation/place.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -12,6 +12,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { SelectField } from '#ui/pick/SelectField.tsx';
 import { AddressFields } from '../registration/AddressFields.tsx';
 import { countriesQuery } from '../settings/reference.queries.ts';
 import { describeAddress } from './describe-address.ts';
@@ -57,6 +58,7 @@ function LocationForm({ location, countries }: LocationFormProps) {
     phone: t('phone'),
     address: t('address'),
     timezoneName: t('timezone'),
+    calendar: t('calendar'),
   };
   const { address, subDomain } = form.inner.getValues();
   return (
@@ -65,7 +67,13 @@ function LocationForm({ location, countries }: LocationFormProps) {
       backTo={screenPath('locations')}
       form={form}
       labels={labels}
-      describe={(field, value) => (field === 'address' ? describeAddress(value) : undefined)}
+      describe={(field, value) =>
+        field === 'address'
+          ? describeAddress(value)
+          : field === 'calendar' && (value === 'gregorian' || value === 'buddhist')
+            ? t(value)
+            : undefined
+      }
       width="medium"
       canSave={canEdit}
       onCancel={() => void goTo('locations')}
@@ -96,6 +104,13 @@ function LocationForm({ location, countries }: LocationFormProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('phone')} label={labels.phone} type="tel" autoComplete="off" />
         <TimeZoneField {...form.field('timezoneName')} />
+        <SelectField
+          {...form.field('calendar')}
+          label={labels.calendar}
+          description={t('calendarHint')}
+          data={calendars.map((one) => ({ value: one, label: t(one) }))}
+          allowDeselect={false}
+        />
       </SimpleGrid>
     </FormScreen>
   );

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useText } from '#text/define.ts';
+import { SelectField } from '#ui/pick/SelectField.tsx';
 import { selectText } from '../registration/AddressFields.tsx';
 import { locationStrings } from './locations.strings.ts';
 
@@ -7,17 +7,13 @@ import { locationStrings } from './locations.strings.ts';
 export function TimeZoneField(props: { readonly [prop: string]: unknown }) {
   const t = useText(locationStrings);
   return (
-    <Select
+    <SelectField
       {...props}
       label={t('timezone')}
       data={Intl.supportedValuesOf('timeZone')}
       searchable
-      autoSelectOnBlur
-      selectFirstOptionOnChange
       onFocus={selectText}
       allowDeselect={false}
-      limit={100}
-      nothingFoundMessage={t('noMatch')}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Country } from '@tavola/contract';
 import { useMemo, type FocusEvent } from 'react';
 import { useLanguage, useText } from '#text/define.ts';
+import { SelectField } from '#ui/pick/SelectField.tsx';
 import { isPostalCodeNumeric, provinceLabel } from './address-words.ts';
 import { provinceChoices } from './province-choices.ts';
 import { registerStrings } from './register.strings.ts';
@@ -36,20 +37,16 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
   const label = t(provinceLabel(chosen?.code));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Select
+      <SelectField
         label={t('country')}
         data={names}
         value={countryID === 0 ? null : String(countryID)}
         searchable
         onFocus={selectText}
         placeholder={t('searchCountry')}
-        nothingFoundMessage={t('noMatch')}
         error={error}
         data-path={`${path}.countryID`}
         allowDeselect={false}
-        autoSelectOnBlur
-        selectFirstOptionOnChange
-        limit={80}
         onChange={(value) => {
           const country = countries.find((one) => String(one.countryID) === value);
           if (country !== undefined) onCountry(country);
@@ -58,25 +55,16 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
       {provinces.length === 0 ? (
         <TextInput {...provinceField} label={label} autoComplete="address-level1" />
       ) : (
-        <Select
+        <SelectField
           {...provinceField}
           value={provinces.find((one) => one.names.includes(String(provinceField['value'])))?.value ?? null}
           label={label}
           data={provinces.map(({ value, label: name }) => ({ value, label: name }))}
           searchable
-          filter={({ options, search, limit }) => {
-            const typed = search.trim().toLowerCase();
-            const fits = provinces.filter((one) => one.names.some((name) => name.toLowerCase().includes(typed)));
-            const values = new Set(fits.map(({ value }) => value));
-            return options.filter((option) => 'value' in option && values.has(option.value)).slice(0, limit);
-          }}
+          wordsOf={(name) => provinces.find(({ value }) => value === name)?.names ?? []}
           onFocus={selectText}
           placeholder={t('searchCountry')}
-          nothingFoundMessage={t('noMatch')}
           allowDeselect={false}
-          autoSelectOnBlur
-          selectFirstOptionOnChange
-          limit={100}
         />
       )}
       <TextInput

@@ -11,6 +11,7 @@ import { useLanguage, useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
+import { SelectField } from '#ui/pick/SelectField.tsx';
 import { selectText } from './AddressFields.tsx';
 import { toRegistration } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
@@ -72,32 +73,25 @@ export function SetupStep({ draft, refusals, onDone, onBack, onRefused }: StepPr
       isSubmitDisabled={captcha.state !== 'done'}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select
+        <SelectField
           label={t('currency')}
           data={names}
           searchable
-          autoSelectOnBlur
-          selectFirstOptionOnChange
           onFocus={selectText}
           allowDeselect={false}
           placeholder={t('searchCountry')}
-          nothingFoundMessage={t('noMatch')}
           error={form.field('currencyId').error}
           data-path="currencyId"
           value={values.currencyId === 0 ? null : String(values.currencyId)}
           onChange={(value) => form.inner.setValues({ currencyId: Number(value ?? 0) })}
         />
-        <Select
+        <SelectField
           {...form.field('timezoneName')}
           label={t('timezone')}
           data={Intl.supportedValuesOf('timeZone')}
           searchable
-          autoSelectOnBlur
-          selectFirstOptionOnChange
           onFocus={selectText}
           allowDeselect={false}
-          limit={100}
-          nothingFoundMessage={t('noMatch')}
         />
       </SimpleGrid>
       <Switch

@@ -15,5 +15,6 @@ export const stepActions: Readonly<Record<StartStepID, (state: StartStep, ways: 
   menu: ({ recordID }, { goTo }) =>
     void (recordID == null ? goTo('menus') : goTo('menu', { params: { id: recordID } })),
   sale: (_, { goTo }) => void goTo('quickService'),
+  invite: (_, { goTo }) => void goTo('userNew', { search: fromStart }),
   demoData: (_, { onRemoveDemo }) => onRemoveDemo(),
 };

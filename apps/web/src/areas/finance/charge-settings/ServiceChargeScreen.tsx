@@ -35,7 +35,9 @@ export function ServiceChargeScreen() {
         <ServiceChargeForm
           key={serviceChargeSetting.version}
           setting={serviceChargeSetting}
-          isSwitchedOff={!operationalSetting.useServiceCharge}
+          isSwitchedOff={
+            !operationalSetting.useServiceCharge.quickService && !operationalSetting.useServiceCharge.tableService
+          }
           onSaved={() => void query.refetch()}
         />
       )}

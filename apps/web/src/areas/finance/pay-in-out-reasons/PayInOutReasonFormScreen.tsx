@@ -12,6 +12,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK: PayInOutReasonInput = { name: '', type: 'Both' };
 
@@ -45,7 +46,7 @@ function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
   const labels = { name: t('name'), type: t('type') };
   return (
     <FormScreen
-      title={reason?.name ?? title('payInOutReasonNew')}
+      title={reason ? listedName(reason) : title('payInOutReasonNew')}
       backTo={screenPath('payInOutReasons')}
       form={form}
       labels={labels}

@@ -14,6 +14,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK = { name: '', logoUrl: null };
 
@@ -47,7 +48,7 @@ function CustomPaymentForm({ type }: { readonly type: CustomPaymentType | null }
   const labels = { name: t('name'), logoUrl: t('logo') };
   return (
     <FormScreen
-      title={type?.name ?? title('customPaymentNew')}
+      title={type ? listedName(type) : title('customPaymentNew')}
       backTo={screenPath('customPayments')}
       form={form}
       labels={labels}

@@ -20,6 +20,7 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { ProductTaxDialog } from './ProductTaxDialog.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { namedOptions } from '#runtime/names/shown-name.ts';
 
 const ALL = '';
 const ON = '1';
@@ -102,7 +103,7 @@ export function ProductTaxScreen() {
                 w={220}
                 value={filters.category === ALL ? null : filters.category}
                 onChange={(category) => setFilters({ category: category ?? ALL })}
-                data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+                data={namedOptions(categories, ({ itemCategoryID }) => itemCategoryID)}
               />
               <SelectField
                 aria-label={t('tax')}

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { screenPath, useGoTo, useLeaveSaved, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { createTax, taxQuery, updateTax } from './taxes.queries.ts';
+import { UsedIn } from '#areas/menu/uses/index.ts';
 import { useText } from '#text/define.ts';
 import { formatRate, formatTax } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -16,6 +17,7 @@ import { PercentField } from '#ui/fields/PercentField.tsx';
 import { useRecordForm, type RecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK = { name: '', rate: 0, taxComponents: [], isDefault: false };
 const BLANK_PART = { name: '', rate: 0 };
@@ -68,12 +70,13 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
   const isKept = tax?.isDefault === true;
   return (
     <FormScreen
-      title={tax?.name ?? title(newTitle)}
+      title={tax ? listedName(tax) : title(newTitle)}
       backTo={screenPath('taxes')}
       form={form}
       labels={labels}
       describe={describePart}
       onCancel={() => void goTo('taxes')}
+      sections={tax !== null && <UsedIn noun="tax" id={tax.taxID} />}
     >
       <SegmentedControl
         aria-label={t('kind')}

@@ -13,6 +13,7 @@ import { PercentField } from '#ui/fields/PercentField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK: VoidCompReasonInput = { name: '', type: 'Both', percentage: 100 };
 
@@ -46,7 +47,7 @@ function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }
   const labels = { name: t('name'), type: t('type'), percentage: t('percentage') };
   return (
     <FormScreen
-      title={reason?.name ?? title('voidCompReasonNew')}
+      title={reason ? listedName(reason) : title('voidCompReasonNew')}
       backTo={screenPath('voidCompReasons')}
       form={form}
       labels={labels}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import type { ComboFault, ComboMaterial } from '@tavola/contract';
+import { wordsOf, type ComboFault, type ComboMaterial } from '@tavola/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { comboStrings } from './combos.strings.ts';
@@ -14,6 +14,7 @@ import type { RecordForm } from '#ui/forms/record-form.ts';
 import { blankChoice, blankPart, type ChoiceValues, type ComboValues } from './combo-values.ts';
 import { PartRow } from './PartRow.tsx';
 import { LanguageNames } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export interface ChoicesProps {
   readonly form: RecordForm<ComboValues>;
@@ -130,10 +131,10 @@ function ChoiceItems({
     .filter((product) => !taken.has(product.itemID) && product.isActive)
     .map((product) => ({
       id: product.itemID,
-      name: product.name,
+      name: listedName(product),
       detail: [formatAmount(product.basePrice, currency), product.refCode].filter((word) => word !== '').join(' · '),
       group: product.categoryName || t('noCategory'),
-      keywords: `${product.displayName} ${product.barcode}`,
+      keywords: `${wordsOf(product)} ${product.barcode}`,
     }));
   const add = (ids: readonly string[]) => {
     setIsAdding(false);

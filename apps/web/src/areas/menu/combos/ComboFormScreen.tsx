@@ -29,6 +29,7 @@ import { ChoicesCard } from './ChoicesCard.tsx';
 import { TaxFields } from './TaxFields.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName, namedOptions } from '#runtime/names/shown-name.ts';
 
 /** A new combo; with `?copyOf=` it starts as a copy of another. */
 export function ComboNewScreen() {
@@ -115,8 +116,9 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
     comboChoices: t('choices'),
   };
   const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? '–';
-    if (field === 'taxID') return material?.taxes.find((tax) => tax.taxID === value)?.name ?? '–';
+    if (field === 'categoryID')
+      return listedName(categories.find((one) => one.itemCategoryID === value) ?? { name: '–' });
+    if (field === 'taxID') return listedName(material?.taxes.find((tax) => tax.taxID === value) ?? { name: '–' });
     if (field === 'basePrice' && typeof value === 'number') return formatAmount(value, currency);
     if (field !== 'comboChoices') return undefined;
     return (value as ComboRecord['comboChoices'])
@@ -132,7 +134,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
   };
   return (
     <FormScreen
-      title={combo?.name ?? title('comboNew')}
+      title={combo ? listedName(combo) : title('comboNew')}
       backTo={screenPath('combos')}
       form={form}
       labels={labels}
@@ -190,7 +192,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
         <SelectField
           {...form.field('categoryID')}
           label={labels.categoryID}
-          data={categories.map(({ itemCategoryID, name: label }) => ({ value: itemCategoryID, label }))}
+          data={namedOptions(categories, ({ itemCategoryID }) => itemCategoryID)}
           searchable
           clearable
           creation={useCategoryCreation()}

@@ -5,6 +5,7 @@ import { createDiscount, discountQuery, updateDiscount } from './discounts.queri
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { useLanguage, useText } from '#text/define.ts';
+import { UsedIn } from '../uses/index.ts';
 import { discountStrings } from './discounts.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -23,6 +24,7 @@ import { OfferFields } from './OfferFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { WhatSection } from './WhatSection.tsx';
 import { WhenSection } from './WhenSection.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 const ONLINE = 3;
 
@@ -62,7 +64,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
   const describe = describeDiscount(fields, { t, language, currency, nameOf: options.nameOf });
   return (
     <FormScreen
-      title={discount?.name ?? title('discountNew')}
+      title={discount ? listedName(discount) : title('discountNew')}
       backTo={screenPath('discounts')}
       form={form}
       labels={labelsOf(t)}
@@ -95,6 +97,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
               {sentence ?? t('sayUnfinished')}
             </Text>
           </Card>
+          {discount !== null && <UsedIn noun="discount" id={discount.discountID} />}
         </>
       }
     />

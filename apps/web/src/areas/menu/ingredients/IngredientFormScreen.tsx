@@ -8,6 +8,7 @@ import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigati
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { uomsQuery } from '#areas/stock/uoms/uoms.queries.ts';
 import { vendorChoicesQuery } from '#areas/stock/vendors/vendors.queries.ts';
+import { UsedIn } from '../uses/index.ts';
 import { useText } from '#text/define.ts';
 import { ingredientStrings } from './ingredients.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -18,6 +19,7 @@ import { PickOneField } from '#ui/pick/PickOneField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { listedName, namedOptions } from '#runtime/names/shown-name.ts';
 
 const BLANK: IngredientInput = {
   name: '',
@@ -93,7 +95,8 @@ function IngredientForm({
     enableTrackInventory: t('enableTrackInventory'),
   };
   const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? t('none');
+    if (field === 'categoryID')
+      return listedName(categories.find((one) => one.itemCategoryID === value) ?? { name: t('none') });
     if (field === 'uomid') return uoms.find((one) => one.uomid === value)?.name ?? t('none');
     if (field === 'vendorID') return vendors?.items.find((one) => one.vendorID === value)?.name ?? t('none');
     return undefined;
@@ -106,6 +109,7 @@ function IngredientForm({
       labels={labels}
       describe={describe}
       onCancel={() => void goTo('ingredients')}
+      sections={ingredient !== null && <UsedIn noun="ingredient" id={ingredient.ingredientID} />}
     >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <SelectField
@@ -116,7 +120,7 @@ function IngredientForm({
         searchable
         value={categoryID ?? null}
         onChange={(value) => form.inner.setFieldValue('categoryID', value)}
-        data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+        data={namedOptions(categories, ({ itemCategoryID }) => itemCategoryID)}
       />
       <SelectField
         {...form.field('uomid')}

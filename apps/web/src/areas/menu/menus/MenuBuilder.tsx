@@ -1,4 +1,5 @@
 import { MenuHead, type MenuInput, type MenuRecord } from '@tavola/contract';
+import { UsedIn } from '../uses/index.ts';
 import { useCallback, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { createMenu, updateMenu } from './menus.queries.ts';
@@ -18,6 +19,7 @@ import { MenuHeadFields } from './MenuHeadFields.tsx';
 import { inOrder, type Sections } from './menu-tree.ts';
 import { MergeNotice } from './MergeNotice.tsx';
 import { SectionTree } from './SectionTree.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 interface MenuBuilderProps {
   /** The menu to edit; null = a new one. Read once: later answers do not overwrite the edits. */
@@ -87,7 +89,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
 
   return (
     <FormScreen
-      title={menu?.name ?? title('menuNew')}
+      title={menu ? listedName(menu) : title('menuNew')}
       backTo={screenPath('menus')}
       width="medium"
       labels={{}}
@@ -139,6 +141,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
               />
             </Card>
           )}
+          {menu !== null && <UsedIn noun="menu" id={menu.menuID} />}
         </>
       }
     />

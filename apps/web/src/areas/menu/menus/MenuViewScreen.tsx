@@ -83,7 +83,7 @@ function Menus({ snapshot, unavailable, setting }: MenusProps) {
     menus.find((one) => isWithin(one.menu.availabilities, at)) ??
     menus[0];
   const rules: TileRules = {
-    isStrictTime: setting.strictTimeAvailabilityOnSales,
+    isStrictTime: setting.strictTimeAvailabilityOnSales.quickService,
     isStockChecked: setting.disableProductSelectionForOutOfStockItems,
     unavailableIDs: switchedOffIDs(catalog, unavailable),
   };

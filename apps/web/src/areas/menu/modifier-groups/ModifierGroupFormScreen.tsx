@@ -26,10 +26,11 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { UsedBy } from '#ui/forms/UsedBy.tsx';
+import { UsedInList } from '../uses/UsedIn.tsx';
 import { blankGroup, limitsWhen } from './group-values.ts';
 import { OptionsCard } from './OptionsCard.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 export const ModifierGroupNewScreen = () => <ModifierGroupForm group={null} />;
 
@@ -50,10 +51,8 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
   const goTo = useGoTo();
   const currency = useCurrency();
   const { canAdd } = useRights('product');
-  const categories = useQuery(categoryNamesQuery).data?.map(({ itemCategoryID, name }) => ({
-    id: itemCategoryID,
-    name,
-  }));
+  const { data: known } = useQuery(categoryNamesQuery);
+  const categories = known && byShownName(known).map((one) => ({ id: one.itemCategoryID, name: listedName(one) }));
   const form = useRecordForm({
     schema: ModifierGroupInput,
     record: group,
@@ -101,7 +100,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
   };
   return (
     <FormScreen
-      title={group?.name ?? title('modifierGroupNew')}
+      title={group ? listedName(group) : title('modifierGroupNew')}
       backTo={screenPath('modifierGroups')}
       form={form}
       labels={labels}
@@ -122,14 +121,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
       aside={
         <Card title={t('where')} hint={t('categoriesHint')}>
           <PickField {...form.field('itemCategoryIDs')} label={labels.itemCategoryIDs} options={categories} />
-          {group !== null && (
-            <UsedBy
-              users={group.usedBy
-                .filter(({ kind }) => kind !== 'category')
-                .map((user) => ({ ...user, kind: t(`${user.kind}_kind`) }))}
-              emptyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
-            />
-          )}
+          {group !== null && <UsedInList noun="modifierGroup" id={group.modifierGroupID} />}
         </Card>
       }
     >

@@ -15,6 +15,7 @@ import type { RecordForm } from '#ui/forms/record-form.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { blankOption, type GroupValues, type OptionValues } from './group-values.ts';
 import { LanguageNames } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 interface OptionsCardProps {
   readonly form: RecordForm<GroupValues>;
@@ -80,17 +81,17 @@ function OptionDetails({
         .map(({ itemID, name, refCode, barcode }) => ({
           id: itemID,
           name,
-          group: t('product_kind'),
+          group: t('products'),
           ...(refCode !== null && { detail: refCode }),
           ...(barcode !== null && { keywords: barcode }),
         })),
     ];
   const groups = useQuery(modifierGroupNamesQuery)
     .data?.filter(({ modifierGroupID }) => modifierGroupID !== ownID)
-    .map(({ modifierGroupID, name, modifierOptions }) => ({
-      id: modifierGroupID,
-      name,
-      detail: modifierOptions.map((one) => one.name).join(', '),
+    .map((one) => ({
+      id: one.modifierGroupID,
+      name: listedName(one),
+      detail: one.modifierOptions.map(listedName).join(', '),
     }));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

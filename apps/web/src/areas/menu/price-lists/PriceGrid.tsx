@@ -21,6 +21,7 @@ import { BulkPriceDialog } from './BulkPriceDialog.tsx';
 import { findLines, priceNow, withChange, type PriceChanges, type PriceLine } from './price-lines.ts';
 import classes from './PriceGrid.module.css';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { namedOptions } from '#runtime/names/shown-name.ts';
 
 interface PriceGridProps {
   readonly lines: readonly PriceLine[];
@@ -101,7 +102,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
             placeholder={t('allCategories')}
             value={categoryID}
             onChange={setCategoryID}
-            data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+            data={namedOptions(categories, ({ itemCategoryID }) => itemCategoryID)}
             clearable
             searchable
           />

@@ -14,6 +14,7 @@ import {
   updatePriceList,
 } from './price-lists.queries.ts';
 import { loaded, loadedTogether, useRights } from '#runtime/http/records.ts';
+import { UsedIn } from '../uses/index.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { priceListStrings } from './price-lists.strings.ts';
@@ -229,9 +230,12 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
         prices: t('conflictPrices'),
       }}
       sections={
-        <Card title={t('prices')} {...(lines.length > 0 && { hint: t('pricesHint') })}>
-          <PriceGrid lines={lines} changes={changes} onChange={setChanges} categories={categories ?? []} />
-        </Card>
+        <>
+          <Card title={t('prices')} {...(lines.length > 0 && { hint: t('pricesHint') })}>
+            <PriceGrid lines={lines} changes={changes} onChange={setChanges} categories={categories ?? []} />
+          </Card>
+          {list !== null && <UsedIn noun="priceList" id={list.priceListID} />}
+        </>
       }
     >
       <TextInput {...form.field('name')} label={t('name')} withAsterisk maw={560} data-autofocus autoComplete="off" />

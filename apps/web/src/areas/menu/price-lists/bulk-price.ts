@@ -1,4 +1,4 @@
-import { add, parseMoney, parseRate, percentOf, roundTo, SCALE, toAmount, type Money } from '@tavola/selling';
+import { changedPrice, parseMoney, SCALE, toAmount, type Money } from '@tavola/selling';
 import { priceNow, type PriceChanges, type PriceLine } from './price-lines.ts';
 
 /**
@@ -23,25 +23,8 @@ export function bulkPrice(
   currencyDecimals: number,
 ): number | null | undefined {
   if (how === 'out') return null;
-  const [start, change, rate] = [
-    parseMoney(from === 'list' ? (priceNow(line, changes) ?? line.own) : line.own),
-    parseMoney(figure),
-    parseRate(figure),
-  ];
-  if (!start.ok || !change.ok || !rate.ok) return undefined;
-  const smallest = (SCALE / 10 ** currencyDecimals) as Money;
-  const wanted = parseMoney(step);
-  const to = wanted.ok && wanted.value > 0 ? wanted.value : smallest;
-  try {
-    // Part of a price is rounded once, together with the price.
-    const raw =
-      how === 'amount'
-        ? add(start.value, change.value)
-        : add(start.value, percentOf(start.value, rate.value, 1 as Money));
-    const price = roundTo(raw, to);
-    return price < 0 && line.kind === 'item' ? undefined : toAmount(price);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AmountOverflow') return undefined;
-    throw error;
-  }
+  const start = parseMoney(from === 'list' ? (priceNow(line, changes) ?? line.own) : line.own);
+  if (!start.ok) return undefined;
+  const price = changedPrice(start.value, { how, figure, step }, (SCALE / 10 ** currencyDecimals) as Money);
+  return price === null || (price < 0 && line.kind === 'item') ? undefined : toAmount(price);
 }

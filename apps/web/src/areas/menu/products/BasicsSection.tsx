@@ -8,6 +8,7 @@ import { ImageField } from '#ui/fields/ImageField.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { namedOptions } from '#runtime/names/shown-name.ts';
 
 /** The name of a product, its category and how it is found. */
 export function BasicsSection({ form, choices, labels }: FormPartProps) {
@@ -23,7 +24,7 @@ export function BasicsSection({ form, choices, labels }: FormPartProps) {
           searchable
           placeholder={t('none')}
           creation={useCategoryCreation()}
-          data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+          data={namedOptions(choices.categories, ({ itemCategoryID }) => itemCategoryID)}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />

@@ -23,6 +23,7 @@ import { describeProduct, productLabels } from './product-words.ts';
 import { confirmSwitchOff } from './switch-off.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export const DepositNewScreen = () => <WithChoices product={null} />;
 
@@ -83,7 +84,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
   );
   return (
     <FormScreen
-      title={product?.name ?? title('depositNew')}
+      title={product ? listedName(product) : title('depositNew')}
       backTo={screenPath('deposits')}
       form={form}
       labels={labels}

@@ -11,6 +11,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { OrderList } from '#ui/lists/OrderList.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import type { FormPartProps } from './form-parts.ts';
+import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 /** The modifier groups of a product, in the order in which the terminal asks for them. */
 export function ModifierSection({ form, choices, product }: FormPartProps) {
@@ -41,11 +42,12 @@ export function ModifierGroupsField({ choices: { modifierGroups }, value, onChan
   const t = useText(productStrings);
   const creation = useModifierGroupCreation();
   const [isPicking, setIsPicking] = useState(false);
-  const nameOf = (id: string) => modifierGroups.find(({ modifierGroupID }) => modifierGroupID === id)?.name ?? '–';
-  const options = modifierGroups.map(({ modifierGroupID, name, modifierOptions }) => ({
-    id: modifierGroupID,
-    name,
-    detail: modifierOptions.map((option) => option.name).join(', '),
+  const nameOf = (id: string) =>
+    listedName(modifierGroups.find(({ modifierGroupID }) => modifierGroupID === id) ?? { name: '–' });
+  const options = byShownName(modifierGroups).map((group) => ({
+    id: group.modifierGroupID,
+    name: listedName(group),
+    detail: group.modifierOptions.map(listedName).join(', '),
   }));
   return (
     <>

@@ -1,11 +1,10 @@
 import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useBrandCreation } from '#areas/catalog/brands/index.ts';
-import { productUsesQuery } from './products.queries.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
 import { uiStrings } from '#ui/ui.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { UsedInList } from '../uses/UsedIn.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
@@ -52,32 +51,13 @@ export function MoreSection({ form, choices, labels, product }: FormPartProps) {
           label={labels.isWeighed}
           description={t('isWeighedHint')}
         />
-        {product !== null && <Uses itemID={product.itemID} />}
+        {product !== null && (
+          <div>
+            <Text fw={600}>{t('uses')}</Text>
+            <UsedInList noun="product" id={product.itemID} />
+          </div>
+        )}
       </Stack>
     </Card>
-  );
-}
-
-const KINDS = ['menus', 'combos', 'modifierOptions', 'recipes', 'discounts', 'priceLists'] as const;
-
-function Uses({ itemID }: { readonly itemID: string }) {
-  const t = useText(productStrings);
-  const { data } = useQuery(productUsesQuery(itemID));
-  if (data === undefined) return null;
-  const used = KINDS.filter((kind) => data[kind].length > 0);
-  return (
-    <div>
-      <Text fw={600}>{t('uses')}</Text>
-      {used.length === 0 && (
-        <Text c="dimmed" size="sm">
-          {t('usesNothing')}
-        </Text>
-      )}
-      {used.map((kind) => (
-        <Text key={kind} size="sm">
-          {t(kind)}: {data[kind].map(({ name }) => name).join(', ')}
-        </Text>
-      ))}
-    </div>
   );
 }

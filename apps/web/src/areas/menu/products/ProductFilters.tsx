@@ -6,6 +6,7 @@ import { productStrings } from './products.strings.ts';
 import { FieldButton } from '#ui/pick/FieldButton.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { useListFilters } from '#ui/lists/list-state.ts';
+import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 const PickDialog = lazy(() => import('#ui/pick/PickDialog.tsx').then((module) => ({ default: module.PickDialog })));
 
@@ -56,7 +57,7 @@ export function ProductFilters({
       onChange={onChange}
     />
   );
-  const firstName = categories.find(({ itemCategoryID }) => itemCategoryID === categoryIDs[0])?.name;
+  const first = categories.find(({ itemCategoryID }) => itemCategoryID === categoryIDs[0]);
   return (
     <>
       <FieldButton
@@ -66,8 +67,8 @@ export function ProductFilters({
         chosen={
           categoryIDs.length === 0
             ? t('allCategories')
-            : categoryIDs.length === 1 && firstName !== undefined
-              ? firstName
+            : categoryIDs.length === 1 && first !== undefined
+              ? listedName(first)
               : t('categoriesChosen', { count: categoryIDs.length })
         }
       />
@@ -90,7 +91,7 @@ export function ProductFilters({
         <Suspense fallback={null}>
           <PickDialog
             title={t('chooseCategories')}
-            options={categories.map(({ itemCategoryID, name }) => ({ id: itemCategoryID, name }))}
+            options={byShownName(categories).map((one) => ({ id: one.itemCategoryID, name: listedName(one) }))}
             chosen={categoryIDs}
             onClose={() => setIsPicking(false)}
             onDone={(ids) => {

@@ -29,6 +29,7 @@ import { blankProduct, copyOfProduct, type ProductValues } from './product-form.
 import { describeProduct, productLabels } from './product-words.ts';
 import { confirmSwitchOff } from './switch-off.ts';
 import { VariantSection } from './VariantSection.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 /** A new product; with `?copyOf=` it starts as a copy of another. */
 export function ProductNewScreen() {
@@ -124,7 +125,7 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   const parts = { form, choices, labels, product };
   return (
     <FormScreen
-      title={product?.name ?? title('productNew')}
+      title={product ? listedName(product) : title('productNew')}
       backTo={screenPath('products')}
       form={form}
       labels={labels}

@@ -19,6 +19,7 @@ import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { useScanner } from '#ui/input/scanner.ts';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
+import { BulkButton } from '../product-bulk/BulkButton.tsx';
 import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
 import { confirmSwitchOff, isDeclined } from './switch-off.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
@@ -85,6 +86,10 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
         create: canAdd ? () => void goTo(isDeposit ? 'depositNew' : 'productNew') : undefined,
         open: canEdit ? open : undefined,
         remove: canDelete ? removeProducts : undefined,
+        bulk:
+          canEdit && !isDeposit
+            ? (chosen, clear) => <BulkButton itemIDs={chosen.map(idOf)} onDone={clear} />
+            : undefined,
         restore: canAdd ? (row) => restoreProduct(idOf(row)) : undefined,
       }}
     />

@@ -23,6 +23,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { ModifierGroupsField } from './ModifierSection.tsx';
 import { describeProduct, marginText, productLabels, taxOf } from './product-words.ts';
 import { confirmSwitchOff } from './switch-off.ts';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 /** One variant of a product on a page of its own; it is saved with its product, whose version it shares. */
 export function ProductVariantScreen() {
@@ -44,7 +45,9 @@ export function ProductVariantScreen() {
             <PageFrame title={title('productVariant')} backTo={backTo} width="narrow">
               <EmptyState
                 title={t('variantGone')}
-                action={<Button onClick={() => void goTo('product', { params: { id } })}>{given.product.name}</Button>}
+                action={
+                  <Button onClick={() => void goTo('product', { params: { id } })}>{listedName(given.product)}</Button>
+                }
               />
             </PageFrame>
           );
@@ -120,7 +123,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
   const labels = { ...productLabels(t), itemID: '', variantOptionIDs: t('combination') };
   return (
     <FormScreen
-      title={variant.name}
+      title={listedName(variant)}
       backTo={screenPath('product', { params: { id: product.itemID } })}
       form={form}
       labels={labels}
@@ -143,7 +146,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
         </>
       }
     >
-      <Text c="dimmed">{t('variantOf', { name: product.name })}</Text>
+      <Text c="dimmed">{t('variantOf', { name: listedName(product) })}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
         <AmountField {...form.field('cost')} label={labels.cost} isOptional />

@@ -22,6 +22,7 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import type { FormPartProps } from './form-parts.ts';
 import { priceOr0 } from './product-form.ts';
 import { ProductVariantFields } from './ProductVariantFields.tsx';
+import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 /** The variants of a product, and each of their combinations with its price (decision 20). */
 export function VariantSection({ form, choices, product }: FormPartProps) {
@@ -47,10 +48,10 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
     write(reshape(itemVariants, variantsOf(next), figures));
     setPicking(null);
   };
-  const options = choices.variants.map(({ variantID, name, variantOptions }) => ({
-    id: variantID,
-    name,
-    detail: variantOptions.map((option) => option.name).join(', '),
+  const options = byShownName(choices.variants).map((variant) => ({
+    id: variant.variantID,
+    name: listedName(variant),
+    detail: variant.variantOptions.map(listedName).join(', '),
   }));
   return (
     <Card title={t('variants')} hint={t('variantsHint')}>
@@ -58,7 +59,7 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
         {variants.length === 0 ? (
           <Text c="dimmed">{t('noVariants')}</Text>
         ) : (
-          <Text>{variants.map(({ name }) => name).join(' × ')}</Text>
+          <Text>{variants.map(listedName).join(' × ')}</Text>
         )}
         {itemVariants.map((variant, index) => {
           const { itemID, variantOptionIDs } = variant;

@@ -37,11 +37,6 @@ export const productQuery = (id: string) =>
     queryKey: ['product', id],
     queryFn: ({ signal }) => call(productRoutes.get, { params: { id } }, { signal }),
   });
-export const productUsesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'uses', id],
-    queryFn: ({ signal }) => call(productRoutes.dependency, { params: { id } }, { signal }),
-  });
 export const productModifiersQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'modifiers', id],

@@ -9,16 +9,16 @@ import { formatAmount } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { variantStrings } from './variants.strings.ts';
 import { uiStrings } from '#ui/ui.strings.ts';
-import { Card } from '#ui/frames/Card.tsx';
+import { UsedIn } from '../uses/index.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { UsedBy } from '#ui/forms/UsedBy.tsx';
 import { blankVariant } from './variant-values.ts';
 import { VariantOptionsCard } from './VariantOptionsCard.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 export const VariantNewScreen = () => <VariantForm variant={null} />;
 
@@ -67,7 +67,7 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
   };
   return (
     <FormScreen
-      title={variant?.name ?? title('variantNew')}
+      title={variant ? listedName(variant) : title('variantNew')}
       backTo={screenPath('variants')}
       form={form}
       labels={labels}
@@ -76,14 +76,7 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
       sections={
         <>
           <VariantOptionsCard form={form} usedOptionIDs={variant?.usedOptionIDs ?? []} />
-          {variant !== null && (
-            <Card title={t('where')}>
-              <UsedBy
-                users={variant.usedBy.map((user) => ({ ...user, kind: t('products') }))}
-                emptyText={t('nobody')}
-              />
-            </Card>
-          )}
+          {variant !== null && <UsedIn noun="variant" id={variant.variantID} />}
         </>
       }
     >

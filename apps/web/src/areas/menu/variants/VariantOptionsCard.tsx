@@ -11,6 +11,7 @@ import type { RecordForm } from '#ui/forms/record-form.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { blankOption, type OptionValues, type VariantValues } from './variant-values.ts';
 import { LanguageNames } from '#ui/fields/NameFields.tsx';
+import { listedName } from '#runtime/names/shown-name.ts';
 
 interface VariantOptionsCardProps {
   readonly form: RecordForm<VariantValues>;
@@ -52,8 +53,8 @@ function OptionDetails({ form, option, path, name }: OptionDetailsProps) {
   const t = useText(variantStrings);
   const groups = useQuery(modifierGroupNamesQuery).data?.map((group) => ({
     id: group.modifierGroupID,
-    name: group.name,
-    detail: group.modifierOptions.map((one) => one.name).join(', '),
+    name: listedName(group),
+    detail: group.modifierOptions.map(listedName).join(', '),
   }));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -54,8 +54,11 @@ export function OrdersScreen() {
   );
   const columns = useColumns();
   const { data } = query;
+  const newSale = useOperationalSetting().modules.quickSales && (
+    <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>
+  );
   return (
-    <PageFrame title={t('title')} actions={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}>
+    <PageFrame title={t('title')} actions={newSale}>
       {data === undefined &&
         (query.error === null ? (
           <LoadingRows rows={8} />
@@ -72,13 +75,7 @@ export function OrdersScreen() {
           total={data.total}
           hasMore={data.hasMore}
           onOpen={(row) => void goTo('order', { params: { id: row.orderID } })}
-          empty={
-            <EmptyState
-              title={t('emptyTitle')}
-              text={t('emptyText')}
-              action={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
-            />
-          }
+          empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={newSale} />}
           isFiltered={status !== undefined || payment !== undefined || date !== '' || variance !== undefined}
           searchHint={t('searchHint')}
           filters={

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
-import { textOf } from '#text/define.ts';
+import { setLanguage, textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { todayAttentionQuery, todayFiguresQuery } from './today.queries.ts';
 import { todayStrings } from './today.strings.ts';
@@ -25,7 +25,7 @@ const figures: TodayFigures = {
     { hour: 9, today: sum(3, 60), weekBefore: sum(2, 80) },
     { hour: 10, today: sum(1, 40), weekBefore: sum(0, 0) },
   ],
-  topItems: [{ itemID: 'a', name: 'Soup', quantity: 3, amount: sum(0, 30).amount }],
+  topItems: [{ itemID: 'a', name: 'Soup', names: { th: 'ซุป' }, quantity: 3, amount: sum(0, 30).amount }],
   openOrders: sum(1, 12.5),
 };
 const attention: TodayAttention = {
@@ -84,6 +84,14 @@ test('links what ran out to the stock', async () => {
   const link = page.getByRole('link', { name: t('outOfStock', { count: 1 }) });
   await expect.element(link).toHaveAttribute('href', '/inventory/item-inventory?status=Out');
   await expect.element(page.getByText('Izze')).toBeVisible();
+});
+
+test('calls the top items by their names in the language of the page', async () => {
+  show();
+  await expect.element(page.getByRole('rowheader', { name: 'Soup' })).toBeVisible();
+  setLanguage('th');
+  await expect.element(page.getByRole('rowheader', { name: 'ซุป' })).toBeVisible();
+  setLanguage('en');
 });
 
 test('says what a day without sales means, and keeps the cards', async () => {

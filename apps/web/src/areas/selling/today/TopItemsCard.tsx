@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { shownName } from '#runtime/names/shown-name.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity } from '#text/format.ts';
@@ -28,11 +29,11 @@ export function TopItemsCard() {
               </tr>
             </thead>
             <tbody>
-              {topItems.map(({ itemID, name, quantity, amount }) => (
-                <tr key={itemID}>
-                  <th scope="row">{name}</th>
-                  <td>{formatQuantity(quantity)}</td>
-                  <td>{formatAmount(amount, currency)}</td>
+              {topItems.map((item) => (
+                <tr key={item.itemID}>
+                  <th scope="row">{shownName(item)}</th>
+                  <td>{formatQuantity(item.quantity)}</td>
+                  <td>{formatAmount(item.amount, currency)}</td>
                 </tr>
               ))}
             </tbody>

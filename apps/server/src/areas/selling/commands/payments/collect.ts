@@ -1,5 +1,5 @@
 import type { PaymentInput, PaymentSetting } from '@tavola/contract';
-import { paymentName, paymentRefusal, toMoney, type Money, type TakenPayment } from '@tavola/selling';
+import { isOnAt, paymentName, paymentRefusal, toMoney, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
@@ -38,12 +38,13 @@ export function collect(
   { setting, tender }: Acceptance,
   place: SellingPlace,
   policy: SalePolicy,
+  channel: number,
 ): TakenPayment {
   const due = input.amount == null ? balance : toMoney(input.amount);
   const tip = toMoney(input.tipAmount ?? 0);
   const isOffline = policyRules[policy].isPast;
   const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
-  if (tip !== 0 && !place.operational.useTip) refuse('payment.tips_off');
+  if (tip !== 0 && !isOnAt(place.operational.useTip, channel)) refuse('payment.tips_off');
   return tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
 }

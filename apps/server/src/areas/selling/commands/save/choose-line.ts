@@ -1,6 +1,7 @@
 import { OPEN_ITEM_ID, OrderChannel, type OrderDiscountInput, type PosProduct } from '@tavola/contract';
 import {
   CatalogError,
+  isOnAt,
   isOpenAt,
   isOptionOn,
   isSoldIn,
@@ -138,7 +139,7 @@ const skippable: ReadonlySet<Unsellable> = new Set(['inactive', 'unavailable', '
 function assertSellable(
   line: EnteredLine,
   product: PosProduct,
-  { place, at, isAvailabilitySkipped }: ChoosingRules,
+  { place, at, channel, isAvailabilitySkipped }: ChoosingRules,
 ): void {
   const { catalog, operational } = place;
   const stands =
@@ -146,7 +147,7 @@ function assertSellable(
       ? null
       : { menuID: line.menuID, menuSectionID: line.menuSectionID };
   const reason = unsellable(catalog, product, stands, at);
-  const isStrict = operational.strictTimeAvailabilityOnSales;
+  const isStrict = isOnAt(operational.strictTimeAvailabilityOnSales, channel);
   const isWaived =
     reason === null ||
     (isAvailabilitySkipped && skippable.has(reason)) ||

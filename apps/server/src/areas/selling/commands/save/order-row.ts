@@ -1,5 +1,6 @@
 import { amountOf, NO_AMOUNT } from '@tavola/contract';
-import { businessDate, localMoment } from '#platform/time/local-time.ts';
+import { localMoment } from '#platform/time/local-time.ts';
+import { businessDateIn } from '#areas/company/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
@@ -101,7 +102,7 @@ export function orderRow(
 function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, orderDate: string): string {
   return pickUpAt === null
     ? orderDate
-    : businessDate(localMoment(new Date(pickUpAt), operational.timezoneName), operational.businessDayCutoff);
+    : businessDateIn(operational, localMoment(new Date(pickUpAt), operational.timezoneName));
 }
 
 /** A planned line with how far it has come after this save. */

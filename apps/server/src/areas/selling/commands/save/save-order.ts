@@ -16,7 +16,7 @@ import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored
 import { answered, write, type Prepared } from '../prepared.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
-import { settingsAt, type SellingPlace } from '../selling-place.ts';
+import { serviceChargeAt, settingsAt, type SellingPlace } from '../selling-place.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { fingerprint } from './entered-lines.ts';
 import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
@@ -206,8 +206,8 @@ export interface WorkedOut {
 export function workOut(saving: Saving): WorkedOut {
   const { input, policy, place, stored, moment, codes } = saving;
   const { areCatalogPricesRequired, isChargedTotalKept, isPast } = policyRules[policy];
-  const rate = defaultServiceChargeRate(place.serviceCharge, input.orderFulfillmentTypeID);
   const channel = channelOf(saving);
+  const rate = defaultServiceChargeRate(serviceChargeAt(place, channel), input.orderFulfillmentTypeID);
   const rules = {
     place,
     at: moment.local,
@@ -259,6 +259,7 @@ function layOut(
     order: orderRow(saving, plan, rows, variance),
     rows,
     stockNeeds: place.stockNeeds,
+    numbering: place.operational.orderNumbering,
     sendID: input.sendID ?? null,
     sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
   };

@@ -11,7 +11,7 @@ import {
 import { refuse } from '#platform/errors/refusal.ts';
 import type { OrderHeader } from '../../rows/order-rows.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
-import { settingsAt } from '../selling-place.ts';
+import { serviceChargeAt, settingsAt } from '../selling-place.ts';
 import { enteredOf, voidCompKey } from './entered-lines.ts';
 import { headerOf } from './order-header.ts';
 import type { PlannedLine } from './planned-line.ts';
@@ -37,7 +37,7 @@ export function sensitiveActions(
     settings: settingsAt(place, input.systemOrderChannelID),
     at: moment.local,
     defaultRateOf: (fulfillment) => {
-      const rate = defaultServiceChargeRate(place.serviceCharge, fulfillment);
+      const rate = defaultServiceChargeRate(serviceChargeAt(place, input.systemOrderChannelID), fulfillment);
       return rate.ok ? rate.value : (0 as Rate);
     },
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Order } from '@tavola/contract';
+import type { Order, OrderNumbering } from '@tavola/contract';
+import { orderNumberRule } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -29,6 +30,7 @@ export interface Writing {
   /** What goes with it: the audit, and codes that it uses or gives back. */
   readonly attached: readonly Statement[];
   readonly stockNeeds: StockNeeds;
+  readonly numbering: OrderNumbering;
   /** Names what the save sends (decision 137); null = named after the order's version. */
   readonly sendID: string | null;
   readonly sender: Sender;
@@ -49,6 +51,7 @@ export async function prepareNewOrder(
     order,
     rows,
     attached,
+    numbering,
   } = writing;
   const code = !hasCollectionCode(order.channel)
     ? ''
@@ -58,7 +61,7 @@ export async function prepareNewOrder(
   const write: OrderWrite = {
     order,
     statusBefore: null,
-    before: [insertOrder(scope, order, code)],
+    before: [insertOrder(scope, order, code, orderNumberRule(numbering, order.channel, order.orderDate))],
     added: rows.lines,
     after: [
       ...insertDiscounts(scope, order, rows.discounts),

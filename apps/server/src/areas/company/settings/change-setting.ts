@@ -1,0 +1,144 @@
+import {
+  amountOf,
+  isAllowed,
+  OrderChannel,
+  permission,
+  settingRights,
+  type ModuleFlag,
+  type OperationalSetting,
+  type SettingField,
+  type SettingInput,
+} from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { Services } from '#platform/services.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { localMoment } from '#platform/time/local-time.ts';
+import { raisePosVersion } from '#areas/catalog/index.ts';
+import { alignOrderCounters, listOtherTerminals, updateSetting } from './change-setting.rows.ts';
+import { businessDateIn, changedFields, cutoffAt, toStored } from './operational-setting.ts';
+import { readOperationalSetting } from './settings.rows.ts';
+
+/** Numbers of the open orders of a channel, oldest first; `total` counts all of them. */
+export type FindOpenOrders = (
+  tx: Tx,
+  scope: LocationScope,
+  channel: OrderChannel,
+) => Promise<{ readonly orderNos: readonly string[]; readonly total: number }>;
+
+export interface SettingDeps extends Pick<Services, 'now' | 'config'> {
+  readonly findOpenOrders: FindOpenOrders;
+}
+
+/** The channel that a module is for; the others have no open work of their own. */
+const channelOf: Readonly<Partial<Record<ModuleFlag, OrderChannel>>> = {
+  quickSales: OrderChannel.QuickService,
+  tableSales: OrderChannel.TableService,
+  onlineSales: OrderChannel.OnlineService,
+};
+
+type Change = Partial<SettingInput> & { readonly version: number };
+type ChangeCall = Call<unknown, { forceReload?: boolean | undefined }, Change>;
+
+/**
+ * Changes fields of a location's setting at the version that was on the screen, and notifies its terminals in the same
+ * transaction (decision 151). A change of nothing leaves the version as it is.
+ */
+export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps): Promise<OperationalSetting> {
+  const { scope, body, query } = call;
+  const { config } = deps;
+  const now = deps.now();
+  const read = () => readOperationalSetting(tx, scope, config.featureFlags);
+  const before = await read();
+  if (before.version !== body.version) refuse('resource.version_conflict', {}, { current: before });
+  const changed = changedFields(before, body);
+  requireRights(call, changed);
+  if (changed.length > 0) {
+    const { cashDifferenceLimit: limit = before.cashDifferenceLimit } = body;
+    const after: OperationalSetting = {
+      ...before,
+      ...body,
+      cashDifferenceLimit: limit === null ? null : amountOf(limit),
+    };
+    if (after.defaultCustomerID !== null && changed.includes('defaultCustomerID')) refuse('setting.customer_not_found');
+    await requireClosed(tx, call, before, after, deps);
+    const today = businessDateIn(before, localMoment(now, before.timezoneName));
+    const stored = toStored(after, earlierCutoff(before, after.businessDayCutoff, now));
+    if (changed.includes('orderNumbering'))
+      await alignOrderCounters(tx, scope, [before.orderNumbering, after.orderNumbering], today);
+    const { language, businessDayCutoff } = after;
+    const version = await updateSetting(tx, scope, { language, businessDayCutoff, stored, version: body.version }, now);
+    if (version === null) refuse('resource.version_conflict', {}, { current: await read() });
+    await record(tx, call, changed, before, after, now);
+    // The locks of the messages come last, in the order in which every other change takes them.
+    await raisePosVersion(tx, scope, now);
+    await publish(tx, scope, 'operationalSettingChanged', { version });
+  }
+  if (query.forceReload === true)
+    for (const clientID of await listOtherTerminals(tx, scope, call.clientID))
+      await publish(tx, scope, 'requestReloadClient', { reason: 'settings' }, { clientID });
+  return read();
+}
+
+function requireRights(call: ChangeCall, changed: readonly SettingField[]): void {
+  const isMissing = changed.some((field) => !isAllowed(call.actor.rights, [permission[settingRights[field]].edit]));
+  if (isMissing) refuse('permission.denied');
+}
+
+/** A module is switched off when nothing is open in it (decision 199). */
+async function requireClosed(
+  tx: Tx,
+  { scope }: ChangeCall,
+  before: OperationalSetting,
+  after: OperationalSetting,
+  { findOpenOrders }: SettingDeps,
+): Promise<void> {
+  for (const [flag, channel] of Object.entries(channelOf) as [ModuleFlag, OrderChannel][]) {
+    if (!before.modules[flag] || after.modules[flag]) continue;
+    const { orderNos, total } = await findOpenOrders(tx, scope, channel);
+    if (total === 0) continue;
+    const orders = `${orderNos.join(', ')}${total > orderNos.length ? ' …' : ''}`;
+    refuse('setting.module_has_open_orders', { count: total, orders });
+  }
+}
+
+/** Another cutoff begins with the next business date (decision 199); until then the present one counts. */
+function earlierCutoff(
+  before: OperationalSetting,
+  asked: string,
+  now: Date,
+): OperationalSetting['earlierBusinessDayCutoff'] {
+  if (asked === before.businessDayCutoff) return before.earlierBusinessDayCutoff;
+  const local = localMoment(now, before.timezoneName);
+  const cutoff = cutoffAt(before, local);
+  return asked === cutoff ? null : { cutoff, until: dayAfter(businessDateIn(before, local)) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+
+const record = (
+  tx: Tx,
+  call: ChangeCall,
+  changed: readonly SettingField[],
+  before: OperationalSetting,
+  after: OperationalSetting,
+  now: Date,
+): Promise<void> => {
+  const shown = (setting: OperationalSetting) => Object.fromEntries(changed.map((field) => [field, setting[field]]));
+  return recordAudit(
+    tx,
+    call.actor,
+    {
+      action: 'setting.changed',
+      targetType: 'setting',
+      targetID: call.scope.locationID,
+      before: shown(before),
+      after: shown(after),
+    },
+    now,
+  );
+};

@@ -1,0 +1,15 @@
+import { isAllowed, usedNouns, type useRoutes } from '@tavola/contract';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import { usesOf } from './uses.service.ts';
+
+/** The call behind "Used in" of every form. */
+export function createUseHandlers(): Handlers<typeof useRoutes> {
+  return {
+    list: (call) => {
+      const { noun, id } = call.params;
+      if (!isAllowed(call.session.codes, usedNouns[noun])) refuse('permission.denied');
+      return call.read((tx) => usesOf(tx, call.scope, noun, id));
+    },
+  };
+}

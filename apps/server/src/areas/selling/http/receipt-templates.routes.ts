@@ -1,0 +1,67 @@
+import {
+  ReceiptTemplateType,
+  type PreviewByItems,
+  type PrintedReceipt,
+  type receiptTemplateRoutes,
+} from '@tavola/contract';
+import { orderReceipt, printMarkup, type BindingData, type OrderReceiptData } from '@tavola/receipts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
+import { findReceiptRows, type ReceiptRows } from '../rows/receipts.rows.ts';
+import { billOfLines } from './bill-of-lines.ts';
+
+/** The preview of some lines of an order; the other calls of receipt templates are the company's. */
+export const createReceiptPreviewHandlers = (): Pick<Handlers<typeof receiptTemplateRoutes>, 'previewByItems'> => ({
+  previewByItems: (call) => previewByItems(call),
+});
+
+async function previewByItems(call: Call<undefined, undefined, PreviewByItems>): Promise<PrintedReceipt> {
+  const { orderID, orderLineIDs, receiptTemplateType: type } = call.body;
+  const [format, { receiptTemplateID, markup }] = await call.read(async (tx) => [
+    await receiptFormatOf(tx, call),
+    await requireDefaultTemplate(tx, call, type),
+  ]);
+  const rows = await call.read((tx) => findReceiptRows(tx, call.scope, orderID));
+  if (rows === null) refuse('order.not_found');
+  const lineIDs = new Set(orderLineIDs);
+  // A line of another order is answered like an unknown order.
+  if ([...lineIDs].some((id) => rows.lines.every(({ orderLineID }) => orderLineID !== id))) refuse('order.not_found');
+  const bill = billOfLines(orderID, rows, lineIDs, call.language);
+  // Codes are issued by a payment, and no bill has one.
+  const data = {
+    ...orderReceipt(bill, format, call.language, () => ({ worth: '', times: [] })),
+    ...fulfilment(rows),
+  };
+  const document =
+    type === ReceiptTemplateType.Kitchen
+      ? printMarkup(markup, type, ticketOf(data, rows, lineIDs), format, call.language)
+      : printMarkup(markup, type, data, format, call.language);
+  return { receiptTemplateID, receiptTemplateType: type, document };
+}
+
+const fulfilment = ({ head }: ReceiptRows): Pick<OrderReceiptData, 'pickUpDateTime' | 'deliveryDetails'> => ({
+  pickUpDateTime: head.pickUpAt,
+  deliveryDetails:
+    head.deliveryAddress === null ? null : { addressName: null, fullAddress: head.deliveryAddress, deliveryNote: null },
+});
+
+/** What a kitchen makes: options and parts without amounts, with the seat of the guest. */
+function ticketOf(
+  data: OrderReceiptData,
+  { lines }: ReceiptRows,
+  lineIDs: ReadonlySet<string>,
+): BindingData<typeof ReceiptTemplateType.Kitchen> {
+  const chosen = lines.filter(({ orderLineID }) => lineIDs.has(orderLineID));
+  return {
+    ...data,
+    lines: data.lines.map(({ quantity, name, isVoided, note, details }, index) => ({
+      quantity,
+      name,
+      isVoided,
+      note,
+      seatNote: chosen[index]?.seatNote ?? null,
+      details: details.filter(({ amount }) => amount === null).map(({ text }) => ({ text })),
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { OrderPaymentStatus, OrderStatus } from '@tavola/contract';
+import { sql } from '#platform/database/sql.ts';
+import type { FindOpenOrders } from '#areas/company/index.ts';
+
+const NAMED = 5;
+const CLOSED: readonly OrderStatus[] = [OrderStatus.Completed, OrderStatus.Voided, OrderStatus.Returned];
+const UNPAID = [OrderPaymentStatus.Pending, OrderPaymentStatus.PartiallyPaid];
+const LIVE = Object.values(OrderStatus).filter((status) => !CLOSED.includes(status));
+
+/** Orders of a channel that are not paid in full yet, the first few by their numbers. */
+export const findOpenOrders: FindOpenOrders = async (tx, { companyID, locationID }, channel) => {
+  const [found] = await tx.pipeline([
+    sql`SELECT order_no, count(*) OVER ()::integer AS total FROM orders
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND status = ANY (${LIVE}::text[])
+        AND payment_status = ANY (${UNPAID}::text[]) AND channel = ${channel}
+      ORDER BY order_date, order_number LIMIT ${NAMED}`,
+  ]);
+  const rows = found?.rows ?? [];
+  return { orderNos: rows.map((row) => String(row['order_no'])), total: Number(rows[0]?.['total'] ?? 0) };
+};

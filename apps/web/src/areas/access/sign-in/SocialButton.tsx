@@ -1,0 +1,32 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useText } from '#text/define.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { leaveForProvider } from './social-flow.ts';
+import { socialStrings } from './social.strings.ts';
+
+/** Leads to the operator's provider; on the sign-in page only where there is one. */
+export function SocialButton({ provider }: { readonly provider: string }) {
+  const t = useText(socialStrings);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const handleClick = async () => {
+    setIsLeaving(true);
+    setFailure(null);
+    try {
+      await leaveForProvider();
+    } catch (refused) {
+      setFailure(refused);
+      setIsLeaving(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      {failure !== null && <Notice tone="error">{failureMessage(failure)}</Notice>}
+      <Button variant="default" size="xl" loading={isLeaving} onClick={() => void handleClick()}>
+        {t('signInWith', { provider })}
+      </Button>
+    </Stack>
+  );
+}

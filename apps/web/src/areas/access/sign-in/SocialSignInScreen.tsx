@@ -1,0 +1,85 @@
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { addressOf, currentSubdomain, rootAddress } from '#runtime/navigation/place.ts';
+import { useRestaurant } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+import { withDuplicateQuestion } from './duplicate-session.ts';
+import { readAnswer, signInBySocial, takeFlow } from './social-flow.ts';
+import { socialStrings } from './social.strings.ts';
+
+/** `moved`: on the way to the restaurant's own address. `left`: the person keeps the session they have elsewhere. */
+type Outcome = 'done' | 'left' | 'moved' | 'declined' | 'lost';
+
+let finishing: Promise<Outcome> | null = null;
+
+/**
+ * The provider sends everyone back to the product's own domain; the state names the restaurant, whose page finishes the
+ * sign-in. The code leaves the address and the history at once.
+ */
+async function finish(): Promise<Outcome> {
+  const { search, pathname } = location;
+  const answer = readAnswer(search);
+  if (answer.kind === 'unreadable') return 'lost';
+  if (currentSubdomain() === null) {
+    location.replace(addressOf(answer.subdomain, pathname + search));
+    return 'moved';
+  }
+  history.replaceState(history.state, '', pathname);
+  const flow = takeFlow();
+  if (answer.kind === 'declined') return 'declined';
+  if (flow === null || answer.subdomain !== currentSubdomain()) return 'lost';
+  const { code, state, iss } = answer;
+  const isDone = await withDuplicateQuestion('signIn', (isForced) =>
+    signInBySocial({
+      code,
+      state,
+      flow,
+      ...(iss !== undefined && { iss }),
+      ...(isForced && { forceLogout: true }),
+    }),
+  );
+  return isDone ? 'done' : 'left';
+}
+
+/** Where the operator's provider leads back to (decision 197). */
+export function SocialSignInScreen() {
+  const t = useText(socialStrings);
+  const restaurant = useRestaurant();
+  const goTo = useGoTo();
+  const [problem, setProblem] = useState<{ readonly failure: unknown } | 'declined' | 'lost' | null>(null);
+  const handleOutcome = useEffectEvent((outcome: Outcome) => {
+    if (outcome === 'declined' || outcome === 'lost') setProblem(outcome);
+    else if (outcome !== 'moved') void goTo(outcome === 'done' ? 'main' : 'signIn', { replace: true });
+  });
+  useEffect(() => {
+    (finishing ??= finish()).then(handleOutcome, (failure: unknown) => setProblem({ failure }));
+  }, []);
+  if (problem === null)
+    return (
+      <Center component="main" mih="100dvh">
+        <Stack align="center" role="status">
+          <Loader />
+          <Text>{t('signingIn')}</Text>
+        </Stack>
+      </Center>
+    );
+  return (
+    <FrontFrame title={t('failedTitle')} place={restaurant?.locationName} aside={<BrandPanel />}>
+      <Notice tone="warning">{typeof problem === 'string' ? t(problem) : failureMessage(problem.failure)}</Notice>
+      {currentSubdomain() === null ? (
+        <Button size="xl" component="a" href={rootAddress()}>
+          {t('toSignIn')}
+        </Button>
+      ) : (
+        <Button size="xl" onClick={() => void goTo('signIn', { replace: true })}>
+          {t('toSignIn')}
+        </Button>
+      )}
+    </FrontFrame>
+  );
+}

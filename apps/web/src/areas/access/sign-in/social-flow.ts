@@ -1,0 +1,47 @@
+import { SOCIAL_STATE, socialRoutes, type CallInput } from '@tavola/contract';
+import { call } from '#runtime/http/api.ts';
+import { accept } from '#runtime/session/session.ts';
+
+/** Kept for this tab only: whoever sends the provider's answer proves with it to be the one who began. */
+const KEY = 'tavola.social';
+
+/** Leaves for the provider; with an invitation and the chosen PIN to accept it there. */
+export async function leaveForProvider(body: CallInput<typeof socialRoutes.start>['body'] = {}): Promise<void> {
+  const { url, flow } = await call(socialRoutes.start, { body });
+  sessionStorage.setItem(KEY, flow);
+  location.assign(url);
+}
+
+/** What the provider sent back with the browser. */
+export type ProviderAnswer =
+  | {
+      readonly kind: 'answered';
+      readonly subdomain: string;
+      readonly code: string;
+      readonly state: string;
+      readonly iss?: string;
+    }
+  | { readonly kind: 'declined'; readonly subdomain: string }
+  | { readonly kind: 'unreadable' };
+
+/** Reads the address that the provider led to. */
+export function readAnswer(search: string): ProviderAnswer {
+  const query = new URLSearchParams(search);
+  const state = query.get('state') ?? '';
+  const subdomain = SOCIAL_STATE.exec(state)?.[1];
+  if (subdomain === undefined) return { kind: 'unreadable' };
+  const code = query.get('code');
+  if (code === null) return { kind: 'declined', subdomain };
+  const iss = query.get('iss');
+  return { kind: 'answered', subdomain, code, state, ...(iss !== null && { iss }) };
+}
+
+/** The secret of the sign-in that this tab began; null = none. */
+export function takeFlow(): string | null {
+  const flow = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return flow;
+}
+
+export const signInBySocial = async (body: CallInput<typeof socialRoutes.signIn>['body']): Promise<void> =>
+  accept(await call(socialRoutes.signIn, { body }));

@@ -1,0 +1,121 @@
+import { Radio, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  MAX_NUMBER_LENGTH,
+  MAX_PREFIX_LENGTH,
+  SettingInput,
+  type OperationalSetting,
+  type OrderNumbering,
+} from '@tavola/contract';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useRights } from '#runtime/http/records.ts';
+import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useText } from '#text/define.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { useRecordForm, valuesOf } from '#ui/forms/record-form.ts';
+import { SettingRecord } from './SettingRecord.tsx';
+import { settingSaver } from './settings.queries.ts';
+import { settingsStrings, type SettingsText } from './settings.strings.ts';
+
+const schema = z.pick(SettingInput, { orderNumbering: true });
+
+const CHANNELS = ['quickService', 'tableService', 'onlineService'] as const;
+const LENGTHS = Array.from({ length: MAX_NUMBER_LENGTH }, (_, index) => index + 1);
+const SAMPLE = '42';
+
+/** What an order at the counter is called. */
+const sampleOf = ({ prefix, length }: OrderNumbering): string =>
+  `${prefix.quickService.trim().toUpperCase()}${SAMPLE.padStart(length, '0')}`;
+
+const resets = { day: 'resetDay', month: 'resetMonth', never: 'resetNever' } as const;
+
+const describeNumbering = (numbering: OrderNumbering, t: SettingsText): string =>
+  [
+    ...CHANNELS.map((channel) => numbering.prefix[channel]).filter((prefix) => prefix !== ''),
+    sampleOf(numbering),
+    t(resets[numbering.reset]),
+    ...(numbering.isPerChannel ? [t('isPerChannel')] : []),
+  ].join(' · ');
+
+export const OrderNumberingScreen = () => (
+  <SettingRecord screen="orderNumbering">
+    {(setting, onSaved) => <OrderNumberingForm key={setting.version} setting={setting} onSaved={onSaved} />}
+  </SettingRecord>
+);
+
+function OrderNumberingForm({
+  setting,
+  onSaved,
+}: {
+  readonly setting: OperationalSetting;
+  readonly onSaved: () => void;
+}) {
+  const t = useText(settingsStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canEdit } = useRights('posCondition');
+  const [update] = useState(() => settingSaver(setting));
+  const [shown] = useState(() => valuesOf(schema, setting));
+  const form = useRecordForm({
+    schema,
+    record: setting,
+    asShown: (stored) => valuesOf(schema, stored),
+    blank: shown,
+    update,
+    onSaved,
+  });
+  const labels = { orderNumbering: t('orderNumbering') };
+  const { orderNumbering: numbering } = form.inner.getValues();
+  return (
+    <FormScreen
+      title={title('orderNumbering')}
+      backTo={screenPath('main')}
+      form={form}
+      labels={labels}
+      describe={(_field, value) => describeNumbering(value as OrderNumbering, t)}
+      canSave={canEdit}
+      onCancel={() => void goTo('main')}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {CHANNELS.map((channel) => (
+          <TextInput
+            key={channel}
+            {...form.field(`orderNumbering.prefix.${channel}`)}
+            label={t(`prefix_${channel}`)}
+            placeholder={t('noPrefix')}
+            maxLength={MAX_PREFIX_LENGTH}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('prefixHint')}
+      </Text>
+      <Select
+        label={t('numberLength')}
+        description={t('numberLengthHint')}
+        allowDeselect={false}
+        data={LENGTHS.map((digits) => ({
+          value: String(digits),
+          label: digits === 1 ? t('noZeros') : t('digits', { count: digits }),
+        }))}
+        value={String(numbering.length)}
+        onChange={(digits) => form.inner.setFieldValue('orderNumbering.length', Number(digits))}
+      />
+      <Radio.Group {...form.field('orderNumbering.reset')} label={t('numberReset')} description={t('numberResetHint')}>
+        <Stack gap={0}>
+          <Radio value="day" label={t('resetDay')} />
+          <Radio value="month" label={t('resetMonth')} />
+          <Radio value="never" label={t('resetNever')} />
+        </Stack>
+      </Radio.Group>
+      <Switch
+        {...form.field('orderNumbering.isPerChannel', { type: 'checkbox' })}
+        label={t('isPerChannel')}
+        description={t('isPerChannelHint')}
+      />
+      <Notice tone="info">{t('numberSample', { sample: sampleOf(numbering) })}</Notice>
+    </FormScreen>
+  );
+}

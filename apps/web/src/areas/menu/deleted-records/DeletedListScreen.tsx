@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { deletedNounNames, deletedNouns, isAllowed, type DeletedRecord } from '@tavola/contract';
+import { IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { loaded } from '#runtime/http/records.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useSession } from '#runtime/session/session.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { formatDateTime } from '#text/format.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { useListFilters, useListState } from '#ui/lists/list-state.ts';
+import { attempt, ListScreen } from '#ui/lists/ListScreen.tsx';
+import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
+import { deletedListQuery, restoreDeleted } from './deleted-records.queries.ts';
+import { deletedRecordStrings } from './deleted-records.strings.ts';
+
+const ALL = 'All';
+
+/** What was deleted, the latest first, with the way back. */
+export function DeletedListScreen() {
+  const t = useText(deletedRecordStrings);
+  const title = useText(screenStrings);
+  const language = useLanguage();
+  const { timezoneName } = useOperationalSetting();
+  const codes = useSession((session) => session.codes);
+  const state = useListState();
+  const [filters, change] = useListFilters({ noun: ALL });
+  const noun = deletedNounNames.find((one) => one === filters.noun) ?? null;
+  const { data, ...list } = loaded(useQuery(deletedListQuery(state[0], noun)));
+  const columns = useMemo(
+    (): readonly DataColumn<DeletedRecord>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'noun', header: t('noun'), value: (row) => t(row.noun), isUnderName: true },
+      {
+        id: 'deletedAt',
+        header: t('deletedAt'),
+        value: (row) => row.deletedAt,
+        cell: (row) => formatDateTime(row.deletedAt, timezoneName, language),
+        isUnderName: true,
+      },
+    ],
+    [t, timezoneName, language],
+  );
+  const restore = (rows: readonly DeletedRecord[], clear: () => void) =>
+    void attempt(async () => {
+      const { restored } = await restoreDeleted(rows);
+      clear();
+      toast('success', t('restored', { count: restored }));
+    });
+  return (
+    <ListScreen
+      title={title('deletedRecords')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.id}
+      state={state}
+      emptyText={t('empty')}
+      isFiltered={noun !== null}
+      filters={
+        <FilterSelect
+          aria-label={t('noun')}
+          w={220}
+          value={noun ?? ALL}
+          onChange={(value) => change({ noun: value ?? ALL })}
+          data={[
+            { value: ALL, label: t('all') },
+            ...deletedNounNames
+              .filter((one) => isAllowed(codes ?? new Set(), [deletedNouns[one]]))
+              .map((one) => ({ value: one, label: t(one) })),
+          ]}
+        />
+      }
+      commands={{
+        bulk: (rows, clear) => (
+          <Button leftSection={<IconRestore size={20} />} onClick={() => restore(rows, clear)}>
+            {t('restore', { count: rows.length })}
+          </Button>
+        ),
+      }}
+    />
+  );
+}

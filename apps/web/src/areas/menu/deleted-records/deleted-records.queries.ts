@@ -1,0 +1,19 @@
+import { deletedRecordRoutes, type DeletedNoun, type DeletedRecord } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
+
+/** Deleted records. The key starts with the sell data's: a delete or a restore by anyone refetches them. */
+const KEY = ['posData'];
+
+export const deletedListQuery = (query: Parameters<typeof asListQuery>[0], noun: DeletedNoun | null) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'deleted', query, noun],
+    queryFn: ({ signal }) =>
+      call(deletedRecordRoutes.list, { query: { ...asListQuery(query), ...(noun !== null && { noun }) } }, { signal }),
+  });
+
+export const restoreDeleted = writing(KEY, (records: readonly Pick<DeletedRecord, 'noun' | 'id'>[]) =>
+  call(deletedRecordRoutes.restore, { body: { records: records.map(({ noun, id }) => ({ noun, id })) } }),
+);

@@ -1,0 +1,207 @@
+import { Input, SegmentedControl, Stack } from '@mantine/core';
+import { productBulkKinds, type ProductBulkKind } from '@tavola/contract';
+import { useTaxCreation } from '#areas/finance/taxes/index.ts';
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
+import { useRights } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount, formatTax } from '#text/format.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { PercentField } from '#ui/fields/PercentField.tsx';
+import { SelectField } from '#ui/pick/SelectField.tsx';
+import { useModifierGroupCreation } from '../modifier-groups/creation.ts';
+import { menuPlaces, valueOf } from '../products/menu-places.ts';
+import type { ProductChoices } from '../products/product-choices.queries.ts';
+import { DEFAULT_TAX, NO_TAX, type BulkDraft } from './bulk-change.ts';
+import { productBulkStrings } from './product-bulk.strings.ts';
+
+interface BulkFieldsProps {
+  readonly draft: BulkDraft;
+  readonly onChange: (change: Partial<BulkDraft>) => void;
+  readonly choices: ProductChoices;
+  readonly locationName: string;
+}
+
+/** What changes, and how. */
+export function BulkFields(props: BulkFieldsProps) {
+  const t = useText(productBulkStrings);
+  const { canEdit: canEditMenus } = useRights('posMenu');
+  const { draft, onChange } = props;
+  const kinds = productBulkKinds.filter((kind) => kind !== 'menu' || canEditMenus);
+  const Fields = FIELDS[draft.kind];
+  return (
+    <Stack gap="md">
+      <SelectField
+        label={t('what')}
+        value={draft.kind}
+        allowDeselect={false}
+        data={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+        onChange={(value) => onChange({ kind: kinds.find((kind) => kind === value) ?? draft.kind })}
+      />
+      <Fields {...props} />
+    </Stack>
+  );
+}
+
+const STEPS = [0, 0.05, 0.1, 0.25, 0.5, 1, 5, 10] as const;
+
+function PriceFields({ draft: { how, figure, step }, onChange }: BulkFieldsProps) {
+  const t = useText(productBulkStrings);
+  const currency = useCurrency();
+  const field = {
+    description: t('signHint'),
+    value: figure,
+    isOptional: true,
+    allowNegative: true,
+    onChange: (next: number | '' | null) => onChange({ figure: typeof next === 'number' ? next : null }),
+  };
+  const steps = STEPS.filter((each) =>
+    Number.isInteger(Math.round(each * 1e5) / 10 ** (5 - currency.currencyDecimals)),
+  );
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('how')}
+        fullWidth
+        value={how}
+        data={[
+          { value: 'percent', label: t('byPercent') },
+          { value: 'amount', label: t('byAmount') },
+        ]}
+        onChange={(next) => onChange({ how: next === 'amount' ? 'amount' : 'percent', figure: null })}
+      />
+      {how === 'percent' ? (
+        <PercentField key="percent" label={t('percent')} {...field} />
+      ) : (
+        <AmountField key="amount" label={t('amount')} {...field} />
+      )}
+      <SelectField
+        label={t('rounding')}
+        value={String(step)}
+        allowDeselect={false}
+        onChange={(next) => onChange({ step: Number(next ?? 0) })}
+        data={steps.map((each) => ({
+          value: String(each),
+          label: each === 0 ? t('noRounding') : formatAmount(each, currency),
+        }))}
+      />
+    </>
+  );
+}
+
+const NO_CATEGORY = 'none';
+
+function CategoryFields({ draft: { categoryID }, onChange, choices }: BulkFieldsProps) {
+  const t = useText(productBulkStrings);
+  return (
+    <SelectField
+      label={t('category')}
+      searchable
+      allowDeselect={false}
+      value={categoryID ?? NO_CATEGORY}
+      creation={useCategoryCreation()}
+      onChange={(value) => onChange({ categoryID: value === NO_CATEGORY ? null : value })}
+      data={[
+        { value: NO_CATEGORY, label: t('none') },
+        ...choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name })),
+      ]}
+    />
+  );
+}
+
+function TaxFields({ draft: { tax }, onChange, choices, locationName }: BulkFieldsProps) {
+  const t = useText(productBulkStrings);
+  return (
+    <SelectField
+      label={t('taxHere', { location: locationName })}
+      allowDeselect={false}
+      value={tax}
+      creation={useTaxCreation()}
+      onChange={(value) => onChange({ tax: value })}
+      data={[
+        { value: DEFAULT_TAX, label: t('defaultTax') },
+        { value: NO_TAX, label: t('noTax') },
+        ...choices.taxes.map((one) => ({ value: one.taxID, label: formatTax(one) })),
+      ]}
+    />
+  );
+}
+
+function AvailabilityFields({ draft: { isAvailable }, onChange, locationName }: BulkFieldsProps) {
+  const t = useText(productBulkStrings);
+  return (
+    <Input.Wrapper
+      label={t('availability')}
+      labelElement="div"
+      description={t('availableHint', { location: locationName })}
+    >
+      <SegmentedControl
+        fullWidth
+        mt={4}
+        aria-label={t('availability')}
+        value={isAvailable ? 'on' : 'off'}
+        onChange={(value) => onChange({ isAvailable: value === 'on' })}
+        data={[
+          { value: 'off', label: t('unavailable') },
+          { value: 'on', label: t('available') },
+        ]}
+      />
+    </Input.Wrapper>
+  );
+}
+
+function ModifierGroupFields({ draft: { modifierGroupID, isAsked }, onChange, choices }: BulkFieldsProps) {
+  const t = useText(productBulkStrings);
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('how')}
+        value={isAsked ? 'add' : 'remove'}
+        onChange={(value) => onChange({ isAsked: value === 'add' })}
+        data={[
+          { value: 'add', label: t('addGroup') },
+          { value: 'remove', label: t('removeGroup') },
+        ]}
+      />
+      <SelectField
+        label={t('modifierGroup')}
+        searchable
+        allowDeselect={false}
+        value={modifierGroupID}
+        creation={useModifierGroupCreation()}
+        onChange={(value) => onChange({ modifierGroupID: value })}
+        data={choices.modifierGroups.map((group) => ({ value: group.modifierGroupID, label: group.name }))}
+      />
+    </>
+  );
+}
+
+function MenuFields({ draft: { placement }, onChange, choices }: BulkFieldsProps) {
+  const t = useText(productBulkStrings);
+  const firstSection = t('firstSection');
+  const places = menuPlaces(choices.menus, firstSection);
+  return (
+    <SelectField
+      label={t('menuAndSection')}
+      description={t('menuHint')}
+      searchable={places.length > 8}
+      allowDeselect={false}
+      value={placement === null ? null : valueOf(placement)}
+      onChange={(value) => onChange({ placement: places.find((one) => one.value === value)?.placement ?? null })}
+      data={places.map(({ value, menu, section }) => ({
+        value,
+        label: `${menu} › ${section ?? t('newSection', { name: firstSection })}`,
+      }))}
+    />
+  );
+}
+
+const FIELDS: Readonly<Record<ProductBulkKind, (props: BulkFieldsProps) => React.ReactNode>> = {
+  price: PriceFields,
+  category: CategoryFields,
+  tax: TaxFields,
+  availability: AvailabilityFields,
+  modifierGroup: ModifierGroupFields,
+  menu: MenuFields,
+};

@@ -1,0 +1,29 @@
+import { productBulkRoutes, type ProductBulkChange } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { writing } from '#runtime/http/records.ts';
+
+/** Changes of many products at once. */
+
+const KEY = ['posData'];
+
+/** What a change would do to products as they are now. */
+export const bulkPreviewQuery = (itemIDs: readonly string[], change: ProductBulkChange) =>
+  queryOptions({
+    queryKey: ['productBulk', itemIDs, change],
+    queryFn: ({ signal }) => call(productBulkRoutes.preview, { body: { itemIDs: [...itemIDs], change } }, { signal }),
+    // What is about to be changed is always looked at anew, and does not change under the person's eyes.
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+/** Makes the change as it was previewed; a repeat after a lost answer makes it once. */
+export const applyBulk = writing(
+  KEY,
+  (products: readonly { readonly itemID: string; readonly version: number }[], change: ProductBulkChange) =>
+    call(productBulkRoutes.apply, { body: { bulkID: newID(), products: [...products], change } }),
+);
+
+export const undoBulk = writing(KEY, (bulkID: string) => call(productBulkRoutes.undo, { params: { id: bulkID } }));

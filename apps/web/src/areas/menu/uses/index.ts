@@ -1,0 +1,2 @@
+/** What other areas may use of "Used in". */
+export { UsedIn } from './UsedIn.tsx';

@@ -1,0 +1,36 @@
+import { defineStrings } from '#text/define.ts';
+
+export const useStrings = defineStrings('uses', {
+  en: {
+    title: 'Used in',
+    nothing: 'Not used anywhere yet.',
+    product: 'Products',
+    deposit: 'Deposits',
+    combo: 'Combos',
+    ingredient: 'Ingredients',
+    variant: 'Variants',
+    modifierGroup: 'Modifier groups',
+    category: 'Categories',
+    menu: 'Menus',
+    priceList: 'Price lists',
+    discount: 'Discounts',
+    serviceCharge: 'Service charge',
+    giftCard: 'Gift cards',
+  },
+  th: {
+    title: 'ใช้ใน',
+    nothing: 'ยังไม่มีการใช้งาน',
+    product: 'สินค้า',
+    deposit: 'เงินมัดจำ',
+    combo: 'ชุดอาหาร',
+    ingredient: 'วัตถุดิบ',
+    variant: 'ตัวเลือกสินค้า',
+    modifierGroup: 'กลุ่มตัวเลือกเสริม',
+    category: 'หมวดหมู่',
+    menu: 'เมนู',
+    priceList: 'รายการราคา',
+    discount: 'ส่วนลด',
+    serviceCharge: 'ค่าบริการ',
+    giftCard: 'บัตรของขวัญ',
+  },
+});

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import { amount, answeredAmount, count, localDate, localTime, queryFlag, uuid } from '../kit/fields.ts';
+import { FeatureFlag, Language } from '../kit/enumerations.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { recordVersion } from '../kit/lists.ts';
+import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
+import { permission, type PermissionCode, type PermissionModule } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+
+/**
+ * How a location works (platform spec, sections 3 and 7; decisions 151, 198 and 199). Its fields belong to groups, one
+ * for each sub-path; no field is in two.
+ */
+
+/** A rule that the counter and the tables may each have in their own way (decision 198). */
+const perChannel = () => z.strictObject({ quickService: z.boolean(), tableService: z.boolean() });
+export type PerChannel = z.infer<ReturnType<typeof perChannel>>;
+
+/** Longest prefix of an order number. */
+export const MAX_PREFIX_LENGTH = 6;
+/** Most digits that an order number is filled up to. */
+export const MAX_NUMBER_LENGTH = 8;
+/** The day on which the counting of order numbers begins anew; `never` counts on. */
+export const NumberReset = { Day: 'day', Month: 'month', Never: 'never' } as const;
+export type NumberReset = (typeof NumberReset)[keyof typeof NumberReset];
+
+// A digit at the end would run into the number: A1 and 2 reads like A and 12.
+const prefix = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(MAX_PREFIX_LENGTH, 'too_long'),
+      z.regex(/^[\p{L}\p{M}\p{N}/#-]*$/u, 'characters'),
+      z.regex(/\P{N}$|^$/u, 'prefix_digit'),
+      z.toUpperCase(),
+    );
+
+/** What order numbers look like and when they begin anew (decision 35). */
+export const OrderNumbering = z
+  .strictObject({
+    prefix: z.strictObject({ quickService: prefix(), tableService: prefix(), onlineService: prefix() }),
+    /** Zeros fill the number up to so many digits; 1 = none. */
+    length: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(MAX_NUMBER_LENGTH, 'range')),
+    /** Each channel counts on its own; their prefixes then keep the numbers apart. */
+    isPerChannel: z.boolean(),
+    reset: z.enum(NumberReset),
+  })
+  .check(
+    z.refine(({ isPerChannel, prefix: of }) => !isPerChannel || new Set(Object.values(of)).size === 3, {
+      error: 'prefix_repeated',
+      path: ['prefix', 'tableService'],
+    }),
+  );
+export type OrderNumbering = z.infer<typeof OrderNumbering>;
+
+const Modules = z.strictObject(
+  Object.fromEntries(moduleFlags.map((flag) => [flag, z.boolean()])) as Record<ModuleFlag, z.ZodMiniBoolean>,
+);
+
+/** Shortest and longest minimum of a PIN (decision 7). */
+export const PIN_LENGTHS = { least: 4, most: 6 } as const;
+/** Shortest idle time that locks a terminal; 0 = it is never locked. */
+export const LEAST_IDLE_TIME = '00:00:10';
+const NEVER = '00:00:00';
+
+/** How the years of Thai dates are counted: 2569 by the Buddhist era is 2026. */
+export const calendars = ['gregorian', 'buddhist'] as const;
+export type Calendar = (typeof calendars)[number];
+
+/** The fields of each group, which is what its sub-path changes (decision 198). */
+const groups = {
+  menuConfiguration: { modules: Modules },
+  general: {
+    language: z.enum(Language),
+    showBrandFilter: perChannel(),
+    showOnlineStores: perChannel(),
+    showTimeAvailabilityOverrideFilter: perChannel(),
+    allMenuSearchable: perChannel(),
+    useTip: perChannel(),
+    useServiceCharge: perChannel(),
+    disableProductSelectionForOutOfStockItems: z.boolean(),
+    strictTimeAvailabilityOnSales: perChannel(),
+  },
+  saleProcessing: {
+    allowToUseOpenItemOnQuickService: z.boolean(),
+    allowToUseOpenItemOnTableService: z.boolean(),
+    tableSalesRemoveDraftOrder: z.boolean(),
+    clearTableAfterCompletingAllBills: z.boolean(),
+    isAutoClearTable: z.boolean(),
+    /** Minutes before its collection at which a scheduled order goes to the kitchen (decision 37). */
+    prepMinutes: count(24 * 60),
+    /** There are no customers yet, so each id is unknown. */
+    defaultCustomerID: z.nullable(uuid()),
+    orderNumbering: OrderNumbering,
+  },
+  closeProcedures: {
+    closeAllOpenOrders: z.boolean(),
+    closeAllTerminals: z.boolean(),
+    closeOutAllEmployees: z.boolean(),
+    /** `HH:mm:ss`; another one begins with the next business date (decision 199). */
+    businessDayCutoff: localTime(),
+    /** Cash that may be missing or too much at a close without a reason; null = any amount. */
+    cashDifferenceLimit: z.nullable(amount().check(z.gte(0, 'min'))),
+  },
+  generalPosTerminal: {
+    /** `HH:mm:ss`; `00:00:00` = never. */
+    posTerminalUserIdleTimeout: localTime().check(
+      z.refine((time) => time === NEVER || time >= LEAST_IDLE_TIME, { error: 'range' }),
+    ),
+    logoutAfterPayment: z.boolean(),
+    alwaysAskPin: z.boolean(),
+  },
+  pinLength: {
+    minPinLength: z
+      .int({ error: 'integer' })
+      .check(z.gte(PIN_LENGTHS.least, 'range'), z.lte(PIN_LENGTHS.most, 'range')),
+  },
+  compCalculator: { isCalculateCompAfterDiscount: z.boolean() },
+} as const;
+export type SettingGroup = keyof typeof groups;
+
+const allFields = {
+  ...groups.menuConfiguration,
+  ...groups.general,
+  ...groups.saleProcessing,
+  ...groups.closeProcedures,
+  ...groups.generalPosTerminal,
+  ...groups.pinLength,
+  ...groups.compCalculator,
+} as const;
+
+/** Everything of the setting that people change. */
+export const SettingInput = z.strictObject(allFields);
+export type SettingInput = z.infer<typeof SettingInput>;
+export type SettingField = keyof SettingInput;
+
+/** The fields that a sub-path owns. */
+export const fieldsOf = (group: SettingGroup): readonly SettingField[] => Object.keys(groups[group]) as SettingField[];
+
+export const OperationalSetting = z.object({
+  ...allFields,
+  /** The era in which Thai dates are shown; the wire and exports stay ISO. */
+  calendar: z.enum(calendars),
+  cashDifferenceLimit: z.nullable(answeredAmount()),
+  /** The cutoff that counts for business dates before `until`; null = there was no other. */
+  earlierBusinessDayCutoff: z.nullable(z.object({ cutoff: localTime(), until: localDate() })),
+  currencyID: count(),
+  currencyCode: z.string(),
+  currencySymbol: z.string(),
+  currencyDecimals: count(5),
+  featureFlags: z.array(z.enum(FeatureFlag)),
+  timezoneName: z.string(),
+  roundingMode: z.enum(['halfAwayFromZero', 'halfEven', 'up', 'down']),
+  version: recordVersion(),
+});
+export type OperationalSetting = z.infer<typeof OperationalSetting>;
+
+/** Whose right each field needs; who changes a field has that module's edit right. */
+export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
+  modules: 'locationSetting',
+  language: 'locationSetting',
+  showBrandFilter: 'posGeneral',
+  showOnlineStores: 'posGeneral',
+  showTimeAvailabilityOverrideFilter: 'posGeneral',
+  useTip: 'posGeneral',
+  useServiceCharge: 'posGeneral',
+  posTerminalUserIdleTimeout: 'posGeneral',
+  logoutAfterPayment: 'posGeneral',
+  alwaysAskPin: 'posGeneral',
+  minPinLength: 'posGeneral',
+  allMenuSearchable: 'posSaleProcessing',
+  disableProductSelectionForOutOfStockItems: 'posSaleProcessing',
+  strictTimeAvailabilityOnSales: 'posSaleProcessing',
+  allowToUseOpenItemOnQuickService: 'posSaleProcessing',
+  allowToUseOpenItemOnTableService: 'posSaleProcessing',
+  tableSalesRemoveDraftOrder: 'posSaleProcessing',
+  clearTableAfterCompletingAllBills: 'posSaleProcessing',
+  isAutoClearTable: 'posSaleProcessing',
+  prepMinutes: 'posSaleProcessing',
+  defaultCustomerID: 'posSaleProcessing',
+  isCalculateCompAfterDiscount: 'posSaleProcessing',
+  orderNumbering: 'posCondition',
+  closeAllOpenOrders: 'closeOfDay',
+  closeAllTerminals: 'closeOfDay',
+  closeOutAllEmployees: 'closeOfDay',
+  businessDayCutoff: 'closeOfDay',
+  cashDifferenceLimit: 'closeOfDay',
+};
+
+/** A person with any of these may call; each changed field is then checked for its own. */
+const editorsOf = (fields: readonly SettingField[]): PermissionCode[] => [
+  ...new Set(fields.map((field) => permission[settingRights[field]].edit)),
+];
+
+export const operationalSettingErrors = defineErrors({
+  'setting.module_has_open_orders': {
+    status: 409,
+    type: 'Operation',
+    number: 1700,
+    en: '{count} open here: {orders}. Complete or void these orders first, then switch it off.',
+    th: 'ยังมีออเดอร์ที่เปิดอยู่ {count} รายการ: {orders} กรุณาปิดหรือยกเลิกออเดอร์เหล่านี้ก่อน แล้วจึงปิดการใช้งาน',
+  },
+  'setting.customer_not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 1701,
+    en: 'There is no such customer. Choose another default customer.',
+    th: 'ไม่พบลูกค้ารายนี้ กรุณาเลือกลูกค้าเริ่มต้นรายอื่น',
+  },
+});
+
+const query = z.object({ forceReload: queryFlag() });
+const refusals = ['resource.version_conflict', 'license.invalid_or_expired'] as const;
+
+/** A change of one group: all of its fields, and the version that was on the screen. */
+const change = <const G extends SettingGroup>(group: G, path: string, about: string) => ({
+  method: 'PUT' as const,
+  path: `/location/operational-setting${path}`,
+  access: editorsOf(fieldsOf(group)),
+  about,
+  query,
+  body: z.strictObject({ ...groups[group], version: recordVersion() }),
+  answer: OperationalSetting,
+});
+
+export const operationalSettingRoutes = {
+  update: route({
+    method: 'PUT',
+    path: '/location/operational-setting',
+    access: editorsOf(Object.keys(allFields) as SettingField[]),
+    about: 'Changes the settings of this location; with forceReload its other terminals are asked to reload.',
+    query,
+    body: z.strictObject({ ...allFields, version: recordVersion() }),
+    answer: OperationalSetting,
+    errors: [...refusals, 'setting.module_has_open_orders', 'setting.customer_not_found'],
+  }),
+  menuConfiguration: route({
+    ...change('menuConfiguration', '/menu-configuration', 'Switches modules on and off.'),
+    errors: [...refusals, 'setting.module_has_open_orders'],
+  }),
+  general: route({
+    ...change('general', '/general', 'Language, filters, search, tips, charge, stock and hours.'),
+    errors: refusals,
+  }),
+  saleProcessing: route({
+    ...change('saleProcessing', '/sale-processing', 'Open items, tables, preparation and order numbers.'),
+    errors: [...refusals, 'setting.customer_not_found'],
+  }),
+  closeProcedures: route({
+    ...change('closeProcedures', '/close-procedures', 'What a close of day does.'),
+    errors: refusals,
+  }),
+  generalPosTerminal: route({
+    ...change('generalPosTerminal', '/general-pos-terminal', 'When terminals lock, sign out and ask for a PIN.'),
+    errors: refusals,
+  }),
+  pinLength: route({
+    ...change('pinLength', '/update-pin-length', 'The shortest PIN that people may choose.'),
+    errors: refusals,
+  }),
+  compCalculator: route({
+    ...change('compCalculator', '/comp-setting/toggle-calculator', 'Whether comps are calculated after discounts.'),
+    errors: refusals,
+  }),
+} as const;

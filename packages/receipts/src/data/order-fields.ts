@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { amount, date, dateTime, flag, list, quantity, rate, text } from './field.ts';
+
+/** Fields of receipts about an order (selling spec, section 3, Receipt data). */
+
+export const location = z.object({
+  name: text('Name of the location'),
+  companyName: z.nullable(text('Name of the company, where it is another')),
+  addressLines: list(text('A line of the address'), 'Address of the location'),
+  phone: z.nullable(text('Phone of the location, or else of the company')),
+  vatid: z.nullable(text('Tax ID of the company')),
+  companyRegistrationId: z.nullable(text('Registration number of the company')),
+  logo: z.nullable(text('Address of the logo, for an image')),
+});
+
+const detail = z.object({
+  text: text('Option, part or discount of the item'),
+  amount: z.nullable(amount('What it takes off; options are part of the amount of the item')),
+});
+
+export const line = z.object({
+  quantity: quantity('How many'),
+  name: text('Name of the item'),
+  amount: amount('Amount of the line with its options, before discounts of the order'),
+  isVoided: flag('The line was voided'),
+  isFreeItem: flag('The line is free'),
+  note: z.nullable(text('Note of the line')),
+  details: list(detail, 'Options, parts and discounts of the item'),
+});
+
+export const ticketLine = z.object({
+  quantity: quantity('How many'),
+  name: text('Name of the item'),
+  isVoided: flag('The line was voided after it was sent'),
+  note: z.nullable(text('Note of the line')),
+  seatNote: z.nullable(text('Seat of the guest')),
+  details: list(z.object({ text: text('Option or part of the item') }), 'Options and parts of the item'),
+});
+
+const tax = z.object({
+  name: text('Name of the tax component'),
+  rate: rate('Rate of the component'),
+  amount: amount('Amount of the component'),
+});
+
+const code = z.object({
+  name: text('Name of the discount'),
+  code: text('The code as a scanner reads it'),
+  shownCode: text('The code as people read it'),
+  barsLabel: text('What screen readers say of the barcode'),
+  worth: text('What it takes off: 20% OFF'),
+  times: list(text('A line: dates, days or hours'), 'When the code is valid'),
+  isUsed: flag('The code has been used'),
+});
+
+/** What the head of every document about an order says. */
+export const orderHead = {
+  location,
+  title: text('Receipt or Bill'),
+  orderNo: text('Number of the order'),
+  collectionCode: z.nullable(text('Code by which the guest collects the order')),
+  dateTime: dateTime('When the order was paid, or else opened'),
+  staffName: z.nullable(text('Who served')),
+  terminalName: z.nullable(text('Name of the terminal')),
+  tableName: z.nullable(text('Name of the table')),
+  note: z.nullable(text('Note of the order')),
+};
+
+/** What every document about the money of an order says: subtotal, adjustments and exclusive taxes sum to the total. */
+export const orderSums = {
+  lines: list(line, 'Items of the order'),
+  subtotal: amount('Sum of the lines'),
+  adjustments: list(
+    z.object({ name: text('Name, with 10% OFF for a discount'), amount: amount('Amount, below 0 if it takes off') }),
+    'Discounts, comps, charges and points',
+  ),
+  exclusiveTaxes: list(tax, 'Taxes that are added to the prices'),
+  inclusiveTaxes: list(tax, 'Taxes that are part of the prices'),
+  totalDueAmount: amount('Total'),
+};
+
+export const saleFields = {
+  saleNo: z.nullable(text('Number of the sale; empty while it is not paid')),
+  posSerialNo: z.nullable(text('Serial number of the terminal')),
+  customer: z.nullable(
+    z.object({
+      givenName: text('Name of the customer'),
+      phone: z.nullable(text('Phone of the customer')),
+    }),
+  ),
+  payments: list(
+    z.object({
+      name: text('Payment type, with the account'),
+      amount: amount('Part of the total that was paid'),
+      tenderedAmount: amount('Amount handed over, including the tip'),
+      tipAmount: amount('Tip'),
+      changeAmount: amount('Change'),
+      cashRoundingAdjustAmount: amount('Cash rounding'),
+    }),
+    'Payments',
+  ),
+  discountRedemptions: list(code, 'Codes for a later order'),
+};
+
+export const deliveryFields = {
+  pickUpDateTime: z.nullable(dateTime('When the order is picked up')),
+  deliveryDetails: z.nullable(
+    z.object({
+      addressName: z.nullable(text('Name of the address')),
+      fullAddress: text('Address of the delivery'),
+      deliveryNote: z.nullable(text('Note for the driver')),
+    }),
+  ),
+};
+
+export const refundFields = {
+  refundNo: text('Number of the refund'),
+  reason: z.nullable(text('Reason of the refund')),
+  refundPartialOrder: z.nullable(
+    z.object({
+      refundTaxAmount: amount('Tax that was refunded'),
+      refundServiceChargeAmount: amount('Service charge that was refunded'),
+      refundTipAmount: amount('Tip that was refunded'),
+    }),
+  ),
+  refundAmount: amount('Amount that was refunded'),
+};
+
+export const businessDate = date('Business date');

@@ -1,0 +1,74 @@
+import { fillMessage, showDiscountCode, type Language, type ReceiptCode, type ReceiptPreview } from '@tavola/contract';
+import type { BindingData } from './binding.ts';
+import type { ReceiptFormat } from './format.ts';
+import { receiptWords } from './words.ts';
+
+/** What a code is worth and when it is valid, in words; the app describes codes elsewhere too. */
+export type DescribeCode = (code: ReceiptCode) => { readonly worth: string; readonly times: string[] };
+
+/** Data of a receipt or bill, whichever template of an order prints it. */
+export type OrderReceiptData = BindingData<1> & BindingData<19>;
+
+/**
+ * The data of a receipt or bill from what the server answers. A discount is printed with what it takes off, `10% OFF`
+ * (selling spec, section 9).
+ */
+export function orderReceipt(
+  receipt: ReceiptPreview,
+  format: ReceiptFormat,
+  language: Language,
+  describeCode: DescribeCode,
+): OrderReceiptData {
+  const words = receiptWords[language];
+  const { location } = receipt;
+  return {
+    location: {
+      ...location,
+      companyName: location.companyName === location.name ? null : location.companyName,
+      companyRegistrationId: null,
+      logo: null,
+    },
+    title: receipt.title,
+    orderNo: receipt.orderNo,
+    collectionCode: receipt.collectionCode,
+    dateTime: receipt.dateTime,
+    staffName: receipt.staffName,
+    terminalName: receipt.terminalName,
+    tableName: receipt.tableName,
+    note: receipt.note,
+    lines: receipt.lines,
+    subtotal: receipt.subtotal,
+    adjustments: receipt.adjustments.map(({ kind, name, amount }) => ({
+      name: kind === 'discount' ? discountName(name, receipt, format, words.off) : name,
+      amount,
+    })),
+    exclusiveTaxes: receipt.taxes.filter(({ inclusive }) => !inclusive),
+    inclusiveTaxes: receipt.taxes.filter(({ inclusive }) => inclusive),
+    totalDueAmount: receipt.totalDueAmount,
+    saleNo: receipt.saleNo,
+    posSerialNo: null,
+    customer: null,
+    payments: receipt.payments,
+    pickUpDateTime: null,
+    deliveryDetails: null,
+    discountRedemptions: receipt.discountRedemptions.map((code) => {
+      const shownCode = showDiscountCode(code.code);
+      return {
+        name: code.name,
+        code: code.code,
+        shownCode,
+        barsLabel: fillMessage(words.bars, { code: shownCode }),
+        isUsed: code.isUsed,
+        ...describeCode(code),
+      };
+    }),
+  };
+}
+
+/** A name that says it already gets no second figure. */
+function discountName(name: string, { discounts }: ReceiptPreview, format: ReceiptFormat, off: string): string {
+  const known = discounts.find((discount) => discount.name === name);
+  if (known === undefined) return name;
+  const value = known.isPercentage ? format.rate(known.discountValue) : format.amount(known.discountValue);
+  return name.includes(value) ? name : `${name} ${fillMessage(off, { value })}`.trim();
+}

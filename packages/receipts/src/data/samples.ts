@@ -1,0 +1,204 @@
+import { ReceiptTemplateType } from '@tavola/contract';
+import type { BindingData } from './binding.ts';
+
+/** Sample data of every type, for previews of a template and for the documentation. */
+
+const location = {
+  name: 'Baan Suan Bistro',
+  companyName: 'Baan Suan Co., Ltd.',
+  addressLines: ['12 Sukhumvit Soi 11', 'Bangkok 10110'],
+  phone: '02 123 4567',
+  vatid: '0105556000017',
+  companyRegistrationId: '0105556000017',
+  logo: null,
+};
+const dateTime = '2026-11-22T11:05:00.000Z';
+
+const orderHead = {
+  location,
+  title: 'Receipt',
+  orderNo: '42',
+  collectionCode: '318',
+  dateTime,
+  staffName: 'Ann Lee',
+  terminalName: 'Counter 1',
+  tableName: null,
+  note: null,
+};
+const lines = [
+  {
+    quantity: 2,
+    name: 'Grilled river prawns with tamarind sauce and jasmine rice',
+    amount: 780,
+    isVoided: false,
+    isFreeItem: false,
+    note: 'no coriander',
+    details: [
+      { text: 'Large', amount: null },
+      { text: '2 × ไข่ดาว', amount: null },
+      { text: 'Prawn week', amount: -78 },
+    ],
+  },
+  { quantity: 0.355, name: 'ส้มตำไทย', amount: 71, isVoided: false, isFreeItem: false, note: null, details: [] },
+  { quantity: 1, name: 'น้ำดื่มขวด', amount: 0, isVoided: false, isFreeItem: true, note: null, details: [] },
+  { quantity: 1, name: 'Iced tea', amount: 0, isVoided: true, isFreeItem: false, note: null, details: [] },
+];
+const orderSums = {
+  lines,
+  subtotal: 851,
+  adjustments: [
+    { name: 'Prawn week 10% OFF', amount: -78 },
+    { name: 'Service charge 10 %', amount: 77.3 },
+  ],
+  exclusiveTaxes: [{ name: 'City tax', rate: 1, amount: 8.5 }],
+  inclusiveTaxes: [{ name: 'VAT', rate: 7, amount: 55.63 }],
+  totalDueAmount: 858.8,
+};
+const customer = { givenName: 'สมชาย ใจดี', phone: '081 234 5678' };
+const sale = {
+  ...orderHead,
+  ...orderSums,
+  saleNo: 'S-1042',
+  posSerialNo: 'E050000000A1',
+  customer,
+  payments: [
+    { name: 'Cash', amount: 500, tenderedAmount: 500, tipAmount: 0, changeAmount: 0, cashRoundingAdjustAmount: 0 },
+    {
+      name: 'Bangkok Riverside Loyalty Card',
+      amount: 358.8,
+      tenderedAmount: 400,
+      tipAmount: 20,
+      changeAmount: 21.25,
+      cashRoundingAdjustAmount: -0.05,
+    },
+  ],
+  discountRedemptions: [
+    {
+      name: 'Come again',
+      code: 'K7MW3TQX',
+      shownCode: 'K7MW-3TQX',
+      barsLabel: 'Barcode of code K7MW-3TQX',
+      worth: '20% OFF',
+      times: ['Valid from Nov 23, 2026 until Dec 31, 2026', 'Mon–Fri 11:00–14:00'],
+      isUsed: false,
+    },
+  ],
+};
+const order = {
+  ...orderHead,
+  ...orderSums,
+  title: 'Bill',
+  customer,
+  pickUpDateTime: '2026-11-22T12:30:00.000Z',
+  deliveryDetails: {
+    addressName: 'Office',
+    fullAddress: '99/1 ถนนพระราม 4 แขวงคลองเตย กรุงเทพมหานคร 10110',
+    deliveryNote: 'Ring at the gate',
+  },
+};
+const tableOrder = { ...order, tableName: 'A4', collectionCode: null };
+
+const terminal = { location, terminalName: 'Counter 1', staffName: 'Ann Lee', dateTime };
+const move = { ...terminal, amount: 350, reason: 'Baker', note: 'Invoice 881', approvedBy: 'Niran' };
+const denominations = [
+  { name: '1,000', quantity: 2, amount: 2000 },
+  { name: '0.25', quantity: 4, amount: 1 },
+];
+const drawer = {
+  openedAt: '2026-11-22T01:30:00.000Z',
+  closedAt: dateTime,
+  openingAmount: 2001,
+  cashSalesAmount: 12450.5,
+  cashTipAmount: 240,
+  payInAmount: 500,
+  payOutAmount: -350,
+  depositAmount: -10000,
+  expectedAmount: 4841.5,
+  countedAmount: 4821.5,
+  differenceAmount: -20,
+};
+const perType = [
+  { name: 'Cash', expected: 4841.5, counted: 4821.5, difference: -20 },
+  { name: 'Credit Card', expected: 8120, counted: 8120, difference: 0 },
+];
+const report = {
+  ...terminal,
+  ...drawer,
+  reportNo: 'T-118',
+  saleCount: 87,
+  salesAmount: 20570.5,
+  tipAmount: 640,
+  refundAmount: -120,
+  perType,
+};
+
+const T = ReceiptTemplateType;
+export const samples: { readonly [K in ReceiptTemplateType]: BindingData<K> } = {
+  [T.Sales]: sale,
+  [T.Kitchen]: {
+    ...orderHead,
+    note: 'Allergy: peanuts',
+    pickUpDateTime: null,
+    lines: lines.map(({ quantity, name, isVoided, note, details }) => ({
+      quantity,
+      name,
+      isVoided,
+      note,
+      seatNote: isVoided ? null : '3',
+      details: details.filter(({ amount }) => amount === null).map(({ text }) => ({ text })),
+    })),
+  },
+  [T.Order]: order,
+  [T.PayIn]: move,
+  [T.PayOut]: move,
+  [T.Deposit]: move,
+  [T.TerminalOpening]: { ...terminal, denominations, amount: 2001 },
+  [T.TerminalClosing]: report,
+  [T.TerminalCurrent]: {
+    ...report,
+    reportNo: null,
+    closedAt: null,
+    countedAmount: null,
+    differenceAmount: null,
+    perType: perType.map((row) => ({ ...row, counted: null, difference: null })),
+  },
+  [T.DrawerSummary]: {
+    ...terminal,
+    ...drawer,
+    denominations,
+    activities: [
+      { dateTime: '2026-11-22T03:10:00.000Z', name: 'Pay in', reason: 'Coins', amount: 500 },
+      { dateTime: '2026-11-22T05:40:00.000Z', name: 'Pay out', reason: 'Baker', amount: -350 },
+    ],
+  },
+  [T.CloseOfDay]: {
+    location,
+    staffName: 'Ann Lee',
+    dateTime,
+    closeOfDayNo: '118',
+    businessDate: '2026-11-22',
+    saleCount: 87,
+    grossAmount: 21980,
+    discountAmount: -1100,
+    compAmount: -309.5,
+    serviceChargeAmount: 0,
+    netAmount: 20570.5,
+    taxAmount: 1345.73,
+    tipAmount: 640,
+    refundAmount: -120,
+    voidAmount: -95,
+    perType,
+  },
+  [T.BillPreview]: order,
+  [T.DeliveryTicket]: order,
+  [T.TableServiceSales]: { ...sale, tableName: 'A4', collectionCode: null },
+  [T.TableServiceBillPreview]: tableOrder,
+  [T.Refund]: {
+    ...sale,
+    discountRedemptions: [],
+    refundNo: 'R-7',
+    reason: 'Wrong dish',
+    refundPartialOrder: { refundTaxAmount: -5.1, refundServiceChargeAmount: -7.1, refundTipAmount: 0 },
+    refundAmount: -78,
+  },
+};

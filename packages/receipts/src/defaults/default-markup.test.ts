@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { Language, ReceiptTemplateType } from '@tavola/contract';
+import { describe, expect, it } from 'vitest';
+import { bindingSchemas, checkMarkup, defaultMarkup, fillTemplate, samples, textLines } from '../index.ts';
+import { bangkokFormat } from '../receipt.setup.ts';
+
+/** The papers of `goldens` were read by eye against the specification; they change with a template only. */
+const golden = (name: string): string => readFileSync(new URL(`../../goldens/${name}.txt`, import.meta.url), 'utf8');
+
+describe.each(Object.entries(ReceiptTemplateType))('the default template %s', (name, type) => {
+  it.each(Object.values(Language))('prints its sample on 42 columns in %s as it was read by eye', (language) => {
+    const template = checkMarkup(defaultMarkup(type), type);
+    const document = fillTemplate(template, type, samples[type], bangkokFormat(language), language);
+    expect(`${textLines(document, 42).join('\n')}\n`).toBe(golden(`${name}.${language}`));
+  });
+
+  it('has a sample of its declared fields, and only of those', () => {
+    const schema = bindingSchemas[type];
+    expect(schema.parse(samples[type])).toEqual(samples[type]);
+  });
+});

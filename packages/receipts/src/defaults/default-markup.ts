@@ -1,0 +1,224 @@
+import { ReceiptTemplateType, type Language } from '@tavola/contract';
+
+/**
+ * The template of each type that a location begins with (back-office spec, section 3; decision 77). Their words are
+ * `{label.…}`, so that one text serves every language. A change of one needs a migration for the locations that have
+ * it.
+ */
+
+const head = `<image source="{location.logo}"/>
+<text align="center" size="2" bold="true">{location.name}</text>
+<if value="location.companyName"><text align="center">{location.companyName}</text></if>
+<each of="location.addressLines" as="line"><text align="center">{line}</text></each>
+<if value="location.phone"><text align="center">{location.phone}</text></if>
+<if value="location.vatid"><text align="center">{label.taxID} {location.vatid}</text></if>
+<if value="location.companyRegistrationId"><text align="center">{label.registrationID} {location.companyRegistrationId}</text></if>`;
+const title = '<text align="center" bold="true">{title}</text>\n<line/>';
+const named = (word: string): string => `<text align="center" bold="true">{label.${word}}</text>\n<line/>`;
+
+const orderNumbers = `<row><column>{label.order} {orderNo}</column><column align="right">{dateTime}</column></row>
+<if value="terminalName"><text>{label.terminal} {terminalName}</text></if>`;
+const saleNumbers = `<if value="saleNo">
+<row><column>{label.receipt} {saleNo}</column><column align="right">{dateTime}</column></row>
+<row><column>{label.order} {orderNo}</column><column align="right">{terminalName}</column></row>
+</if>
+<if not="saleNo">
+<row><column>{label.order} {orderNo}</column><column align="right">{dateTime}</column></row>
+</if>
+<if value="posSerialNo"><text>{label.posSerialNo} {posSerialNo}</text></if>`;
+const people = `<if value="tableName"><text bold="true">{label.table} {tableName}</text></if>
+<if value="collectionCode"><text bold="true">{label.code} {collectionCode}</text></if>
+<if value="staffName"><text>{label.staff} {staffName}</text></if>`;
+const customer = '<if value="customer"><text>{label.customer} {customer.givenName}</text></if>';
+
+const lines = `<line/>
+<each of="lines" as="item">
+<row><column width="2" align="right">{item.quantity}</column><column>{item.name}</column><column align="right">{item.amount}</column></row>
+<if value="item.isFreeItem"><text>   ({label.free})</text></if>
+<if value="item.isVoided"><text>   ({label.voided})</text></if>
+<each of="item.details" as="detail"><row><column>   {detail.text}</column><column align="right">{detail.amount}</column></row></each>
+<if value="item.note"><text>   {item.note}</text></if>
+</each>
+<line/>`;
+const sums = `<row><column>{label.subtotal}</column><column align="right">{subtotal}</column></row>
+<each of="adjustments" as="step"><row><column>{step.name}</column><column align="right">{step.amount}</column></row></each>
+<each of="exclusiveTaxes" as="tax"><row><column>{tax.name} {tax.rate}</column><column align="right">{tax.amount}</column></row></each>
+<row size="2" bold="true"><column>{label.total}</column><column align="right">{totalDueAmount}</column></row>
+<each of="inclusiveTaxes" as="tax"><row><column>{tax.name} {tax.rate} {label.included}</column><column align="right">{tax.amount}</column></row></each>`;
+const payments = `<if value="payments"><line/></if>
+<each of="payments" as="payment">
+<row><column wrap="22">{payment.name}</column><column align="right">{payment.tenderedAmount}</column></row>
+<if value="payment.cashRoundingAdjustAmount"><row><column>{label.rounding}</column><column align="right">{payment.cashRoundingAdjustAmount}</column></row></if>
+<if value="payment.tipAmount"><row><column>{label.tip}</column><column align="right">{payment.tipAmount}</column></row></if>
+<if value="payment.changeAmount"><row><column>{label.change}</column><column align="right">{payment.changeAmount}</column></row></if>
+</each>`;
+const codes = `<each of="discountRedemptions" as="code" label="{code.name}">
+<line/>
+<text align="center">{label.forNext}</text>
+<text align="center" bold="true">{code.name}</text>
+<text align="center" size="2" bold="true">{code.worth}</text>
+<if value="code.isUsed"><text align="center">{label.used}</text></if>
+<if not="code.isUsed">
+<barcode value="{code.code}" label="{code.barsLabel}"/>
+<text align="center" bold="true">{code.shownCode}</text>
+<each of="code.times" as="time"><text align="center">{time}</text></each>
+<text align="center">{label.single}</text>
+</if>
+</each>`;
+const thanks = '<line/>\n<text align="center">{label.thanks}</text>\n<cut/>';
+const noReceipt = '<line/>\n<text align="center">{label.notReceipt}</text>\n<cut/>';
+
+const kitchen = `<text size="2" bold="true">{label.kitchen} {orderNo}</text>
+<row><column>{dateTime}</column><column align="right">{terminalName}</column></row>
+<if value="tableName"><text size="2" bold="true">{label.table} {tableName}</text></if>
+<if value="collectionCode"><text size="2" bold="true">{label.code} {collectionCode}</text></if>
+<if value="staffName"><text>{label.staff} {staffName}</text></if>
+<if value="pickUpDateTime"><text bold="true">{label.pickUp} {pickUpDateTime}</text></if>
+<line/>
+<each of="lines" as="item">
+<if value="item.isVoided"><text size="2" bold="true">*** {label.voided} ***</text></if>
+<row size="2" bold="true"><column width="2" align="right">{item.quantity}</column><column>{item.name}</column></row>
+<each of="item.details" as="detail"><text size="2">   {detail.text}</text></each>
+<if value="item.seatNote"><text>   {label.seat} {item.seatNote}</text></if>
+<if value="item.note"><text bold="true">   ! {item.note}</text></if>
+</each>
+<if value="note"><line/><text bold="true">! {note}</text></if>
+<cut/>`;
+const orderEnd = `<if value="pickUpDateTime"><text>{label.pickUp} {pickUpDateTime}</text></if>
+<if value="note"><text>{label.note} {note}</text></if>
+<cut/>`;
+const delivery = `<if value="customer"><text bold="true">{label.customer} {customer.givenName}</text></if>
+<if value="customer.phone"><text>{label.phone} {customer.phone}</text></if>
+<if value="deliveryDetails.addressName"><text bold="true">{deliveryDetails.addressName}</text></if>
+<if value="deliveryDetails"><text>{label.address} {deliveryDetails.fullAddress}</text></if>
+<if value="deliveryDetails.deliveryNote"><text>! {deliveryDetails.deliveryNote}</text></if>
+<line/>`;
+const refund = `<text>{label.refund} {refundNo}</text>
+<if value="reason"><text>{label.reason} {reason}</text></if>`;
+const refundSums = `<line/>
+<if value="refundPartialOrder">
+<row><column>{label.refundTax}</column><column align="right">{refundPartialOrder.refundTaxAmount}</column></row>
+<row><column>{label.refundServiceCharge}</column><column align="right">{refundPartialOrder.refundServiceChargeAmount}</column></row>
+<row><column>{label.refundTip}</column><column align="right">{refundPartialOrder.refundTipAmount}</column></row>
+</if>
+<row size="2" bold="true"><column>{label.refunded}</column><column align="right">{refundAmount}</column></row>`;
+
+const terminal = `<row><column>{label.terminal} {terminalName}</column><column align="right">{dateTime}</column></row>
+<text>{label.staff} {staffName}</text>
+<line/>`;
+const cashMove = `<row size="2" bold="true"><column>{label.amount}</column><column align="right">{amount}</column></row>
+<if value="reason"><text>{label.reason} {reason}</text></if>
+<if value="note"><text>{note}</text></if>
+<if value="approvedBy"><text>{label.approvedBy} {approvedBy}</text></if>
+<line/>
+<text>{label.signature}</text>
+<text/>
+<text/>
+<line/>
+<cut/>`;
+const denominations = `<each of="denominations" as="coin"><row><column>{coin.quantity} × {coin.name}</column><column align="right">{coin.amount}</column></row></each>`;
+const opening = `${denominations}
+<row bold="true"><column>{label.openingFloat}</column><column align="right">{amount}</column></row>
+<cut/>`;
+const times = `<row><column>{label.openedAt}</column><column align="right">{openedAt}</column></row>
+<if value="closedAt"><row><column>{label.closedAt}</column><column align="right">{closedAt}</column></row></if>
+<line/>`;
+const drawer = `<row><column>{label.openingFloat}</column><column align="right">{openingAmount}</column></row>
+<row><column>{label.cashSales}</column><column align="right">{cashSalesAmount}</column></row>
+<row><column>{label.cashTips}</column><column align="right">{cashTipAmount}</column></row>
+<row><column>{label.payIn}</column><column align="right">{payInAmount}</column></row>
+<row><column>{label.payOut}</column><column align="right">{payOutAmount}</column></row>
+<row><column>{label.deposit}</column><column align="right">{depositAmount}</column></row>
+<row bold="true"><column>{label.expected}</column><column align="right">{expectedAmount}</column></row>
+<if value="closedAt">
+<row bold="true"><column>{label.counted}</column><column align="right">{countedAmount}</column></row>
+<row bold="true"><column>{label.difference}</column><column align="right">{differenceAmount}</column></row>
+</if>`;
+const drawerLists = `<if value="denominations"><line/></if>
+${denominations}
+<if value="activities"><line/><text bold="true">{label.activities}</text></if>
+<each of="activities" as="move">
+<row><column>{move.name}</column><column align="right">{move.amount}</column></row>
+<text>   {move.dateTime}</text>
+<if value="move.reason"><text>   {move.reason}</text></if>
+</each>
+<cut/>`;
+const counted = `<row><column>{label.counted}</column><column align="right">{kind.counted}</column></row>
+<row><column>{label.difference}</column><column align="right">{kind.difference}</column></row>`;
+const perType = (figures: string): string => `<each of="perType" as="kind">
+<line/>
+<text bold="true">{kind.name}</text>
+<row><column>{label.expected}</column><column align="right">{kind.expected}</column></row>
+${figures}
+</each>
+<cut/>`;
+const report = `<if value="reportNo"><text>{reportNo}</text></if>
+${times}
+<row><column>{label.saleCount}</column><column align="right">{saleCount}</column></row>
+<row><column>{label.sales}</column><column align="right">{salesAmount}</column></row>
+<row><column>{label.tips}</column><column align="right">{tipAmount}</column></row>
+<row><column>{label.refunds}</column><column align="right">{refundAmount}</column></row>
+<line/>
+${drawer}
+${perType(`<if value="closedAt">\n${counted}\n</if>`)}`;
+const closeOfDay = `<text size="2" bold="true" align="center">Z {closeOfDayNo}</text>
+<row><column>{label.businessDate}</column><column align="right">{businessDate}</column></row>
+<row><column>{label.closedAt}</column><column align="right">{dateTime}</column></row>
+<text>{label.staff} {staffName}</text>
+<line/>
+<row><column>{label.saleCount}</column><column align="right">{saleCount}</column></row>
+<row><column>{label.grossSales}</column><column align="right">{grossAmount}</column></row>
+<row><column>{label.discounts}</column><column align="right">{discountAmount}</column></row>
+<row><column>{label.comps}</column><column align="right">{compAmount}</column></row>
+<row bold="true"><column>{label.netSales}</column><column align="right">{netAmount}</column></row>
+<row><column>{label.serviceCharge}</column><column align="right">{serviceChargeAmount}</column></row>
+<row><column>{label.tax}</column><column align="right">{taxAmount}</column></row>
+<row><column>{label.tips}</column><column align="right">{tipAmount}</column></row>
+<row><column>{label.refunds}</column><column align="right">{refundAmount}</column></row>
+<row><column>{label.voids}</column><column align="right">{voidAmount}</column></row>
+${perType(counted)}`;
+
+const T = ReceiptTemplateType;
+const sale = [head, title, saleNumbers, people, customer, lines, sums, payments, codes, thanks];
+const bill = [head, title, orderNumbers, people, customer, lines, sums, noReceipt];
+const blocks = {
+  [T.Sales]: sale,
+  [T.Kitchen]: [kitchen],
+  [T.Order]: [head, named('orderTicket'), orderNumbers, people, customer, lines, sums, orderEnd],
+  [T.PayIn]: [head, named('payIn'), terminal, cashMove],
+  [T.PayOut]: [head, named('payOut'), terminal, cashMove],
+  [T.Deposit]: [head, named('deposit'), terminal, cashMove],
+  [T.TerminalOpening]: [head, named('opening'), terminal, opening],
+  [T.TerminalClosing]: [head, named('closing'), terminal, report],
+  [T.TerminalCurrent]: [head, named('current'), terminal, report],
+  [T.DrawerSummary]: [head, named('drawer'), terminal, times, drawer, drawerLists],
+  [T.CloseOfDay]: [head, named('closeOfDay'), closeOfDay],
+  [T.BillPreview]: bill,
+  [T.DeliveryTicket]: [head, named('delivery'), delivery, orderNumbers, people, lines, sums, orderEnd],
+  [T.TableServiceSales]: sale,
+  [T.TableServiceBillPreview]: bill,
+  [T.Refund]: [head, named('refund'), refund, saleNumbers, people, customer, lines, sums, payments, refundSums, thanks],
+} as const satisfies Readonly<Record<ReceiptTemplateType, readonly string[]>>;
+
+/** The markup that a location begins with. */
+export const defaultMarkup = (type: ReceiptTemplateType): string => blocks[type].join('\n');
+
+/** Names of the templates that a location begins with. */
+export const templateNames = {
+  [T.Sales]: { en: 'Sale receipt', th: 'ใบเสร็จรับเงิน' },
+  [T.Kitchen]: { en: 'Kitchen ticket', th: 'ใบสั่งครัว' },
+  [T.Order]: { en: 'Order ticket', th: 'ใบสั่งอาหาร' },
+  [T.PayIn]: { en: 'Pay in', th: 'นำเงินเข้า' },
+  [T.PayOut]: { en: 'Pay out', th: 'นำเงินออก' },
+  [T.Deposit]: { en: 'Deposit', th: 'นำเงินฝาก' },
+  [T.TerminalOpening]: { en: 'Terminal opening', th: 'เปิดรอบขาย' },
+  [T.TerminalClosing]: { en: 'Terminal closing', th: 'ปิดรอบขาย' },
+  [T.TerminalCurrent]: { en: 'Current terminal report', th: 'รายงานเครื่องปัจจุบัน' },
+  [T.DrawerSummary]: { en: 'Drawer summary', th: 'สรุปลิ้นชัก' },
+  [T.CloseOfDay]: { en: 'Close of day', th: 'ปิดยอดประจำวัน' },
+  [T.BillPreview]: { en: 'Bill preview', th: 'ใบแจ้งยอด' },
+  [T.DeliveryTicket]: { en: 'Delivery ticket', th: 'ใบส่งอาหาร' },
+  [T.TableServiceSales]: { en: 'Table receipt', th: 'ใบเสร็จโต๊ะ' },
+  [T.TableServiceBillPreview]: { en: 'Table bill preview', th: 'ใบแจ้งยอดโต๊ะ' },
+  [T.Refund]: { en: 'Refund', th: 'คืนเงิน' },
+} as const satisfies Readonly<Record<ReceiptTemplateType, Readonly<Record<Language, string>>>>;

@@ -1,0 +1,18 @@
+export { bindingFields, bindingSchemas, type BindingData, type BindingField } from './data/binding.ts';
+export type { ReceiptFormat } from './data/format.ts';
+export { receiptFormat } from './data/intl-format.ts';
+export { orderReceipt, type DescribeCode, type OrderReceiptData } from './data/order-receipt.ts';
+export { samples } from './data/samples.ts';
+export { receiptWords } from './data/words.ts';
+export { defaultMarkup, templateNames } from './defaults/default-markup.ts';
+export { fillTemplate } from './document/fill.ts';
+export { cellsOf, clustersOf } from './layout/cells.ts';
+export { code128Values, code128Widths } from './layout/code128.ts';
+export { flexibleColumns, layOut, type Paper, type PlacedLine, type PlacedText } from './layout/layout.ts';
+export { LETTER_DOTS, PICTURE_DOTS, pictureOf, type Mark, type Picture, type PictureTools } from './layout/picture.ts';
+export { PAPER_COLUMNS, textLines } from './layout/text.ts';
+export { checkMarkup } from './markup/check.ts';
+export { attributesOf, BARCODE_HEIGHT, LOGO_WIDTH, MARKUP_LIMITS, QR_SIZE } from './markup/elements.ts';
+export { MarkupError, type MarkupProblem } from './markup/markup-error.ts';
+export { parseMarkup, type Template } from './markup/parse.ts';
+export { printMarkup } from './print.ts';
