@@ -3,6 +3,7 @@ import { locationErrors, locationRoutes } from './locations.ts';
 import { licenceErrors, licenceRoutes } from './licence.ts';
 import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-templates.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
+import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
 import { startRoutes } from './start.ts';
 import { fulfillmentRoutes } from './fulfillments.ts';
 import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
@@ -17,6 +18,7 @@ export * from './licence.ts';
 export * from './receipt-document.ts';
 export * from './receipt-templates.ts';
 export * from './registration.ts';
+export * from './sales-reset.ts';
 export * from './settings.ts';
 export * from './start.ts';
 export { companyScreens } from './screens.ts';
@@ -31,6 +33,7 @@ export const companyAreaRoutes = {
   start: startRoutes,
   company: companyRoutes,
   locations: locationRoutes,
+  salesReset: salesResetRoutes,
   receiptTemplates: receiptTemplateRoutes,
 } as const;
 
@@ -41,5 +44,6 @@ export const companyAreaErrors = {
   ...settingsErrors,
   ...operationalSettingErrors,
   ...locationErrors,
+  ...salesResetErrors,
   ...licenceErrors,
 } as const;

@@ -179,7 +179,7 @@ export const locationRoutes = {
     isHeavy: true,
     body: z.extend(LocationStart, { locationID: optional(uuid()) }),
     answer: Location,
-    errors: ['resource.duplicate_name', 'registration.subdomain_taken'],
+    errors: ['resource.duplicate_name', 'registration.subdomain_taken', 'license.quota_exceeded'],
   }),
   update: route({
     method: 'PUT',
@@ -212,7 +212,7 @@ export const locationRoutes = {
     about: 'Brings an archived location back within 30 days.',
     params,
     answer: Location,
-    errors: ['location.undelete_expired', 'resource.duplicate_name'],
+    errors: ['location.undelete_expired', 'license.quota_exceeded'],
   }),
   removePermanently: route({
     method: 'DELETE',

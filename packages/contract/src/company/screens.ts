@@ -47,6 +47,11 @@ export const companyScreens = defineScreens({
     menu: { group: 'settings', icon: 'location', order: 420 },
   },
   location: { path: '/company-setting/locations/$id', access: [permission.locationSetting.view] },
+  salesReset: {
+    path: '/system-settings/reset-sales',
+    access: [permission.locationSetting.special],
+    menu: { group: 'settings', icon: 'reset', order: 490 },
+  },
   companyDetails: {
     path: '/financials/company-details',
     aliases: ['/company-setting/company-details'],

@@ -1,5 +1,6 @@
 export { handleDemoSales } from './demo-sales/demo-sales.ts';
 export { removeDemoSales } from './demo-sales/remove-demo-sales.ts';
+export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
 export { createSellingHandlers } from './http/selling.routes.ts';
 export { findOpenOrders } from './rows/open-orders.rows.ts';
 export { checkSaleStep } from './start-check.ts';

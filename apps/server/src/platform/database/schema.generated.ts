@@ -1131,6 +1131,15 @@ export interface Sales {
   updated_at: string;
 }
 
+export interface SalesResets {
+  at: string;
+  company_id: string;
+  id: string;
+  location_id: string;
+  transaction_id: Generated<string>;
+  user_id: string;
+}
+
 export interface ServiceChargeRates {
   company_id: string;
   location_id: string;
@@ -1530,6 +1539,7 @@ export interface DB {
   registrations: Registrations;
   roles: Roles;
   sales: Sales;
+  sales_resets: SalesResets;
   service_charge_rates: ServiceChargeRates;
   service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;

@@ -14,6 +14,7 @@ export const companyViews = {
   installing: screenView(() => import('./registration/InstallingScreen.tsx'), 'InstallingScreen'),
   locations: screenView(() => import('./locations/LocationListScreen.tsx'), 'LocationListScreen'),
   location: screenView(() => import('./locations/LocationFormScreen.tsx'), 'LocationScreen'),
+  salesReset: screenView(() => import('./sales-reset/SalesResetScreen.tsx'), 'SalesResetScreen'),
   companyDetails: screenView(() => import('./profile/CompanyDetailsScreen.tsx'), 'CompanyDetailsScreen'),
   financialGeneral: screenView(() => import('./profile/FinancialGeneralScreen.tsx'), 'FinancialGeneralScreen'),
 };

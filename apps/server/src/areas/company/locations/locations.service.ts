@@ -21,6 +21,7 @@ import { findCountry } from '#platform/reference/countries.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { businessDate, localMoment } from '#platform/time/local-time.ts';
+import { checkQuota } from '../licence/check-quota.ts';
 import { freeAddresses, moveAddress, takeAddress } from './addresses.rows.ts';
 import { copySettings } from './copy-settings.rows.ts';
 import {
@@ -64,6 +65,7 @@ export async function openLocation(
   // Nobody holds a right at the new location alone yet, so this asks for the right at every location.
   await requireRightAt(tx, call, id, permission.locationSetting.add);
   await requireSound(tx, call, id, body);
+  await checkQuota(tx, scope, 'locations', now());
   const place = locationScope(scope.companyID, id);
   await insertLocationLike(tx, scope, { id, likeID: like.locationID }, body, now());
   await takeAddress(tx, place, body.subDomain);
@@ -147,6 +149,7 @@ export async function restoreLocation(tx: Tx, call: Call, id: string, now: Date)
   const { name } = location;
   if (now.getTime() - Date.parse(location.archivedAt) > UNDELETE_DAYS * DAY_MS)
     refuse('location.undelete_expired', { name, days: UNDELETE_DAYS });
+  await checkQuota(tx, scope, 'locations', now);
   await markLocation(tx, scope, id, 'open', now);
   await record(tx, call, 'location.restored', id, location, undefined, now);
   return found(await getLocation(tx, scope, id));

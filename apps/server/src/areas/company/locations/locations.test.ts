@@ -110,6 +110,21 @@ describe('a new location', () => {
     expect(await rows("SELECT 1 FROM locations WHERE sub_domain = 'wanted-again'", [])).toHaveLength(1);
   });
 
+  it('is refused beyond the locations of the licence, as is restoring one', async () => {
+    const { locationID } = (await create()).body;
+    await archive([locationID]);
+    const limit = (locations: number | null) =>
+      world.run('UPDATE companies SET licence_location_limit = $1 WHERE company_id = $2', [
+        locations,
+        place.scope.companyID,
+      ]);
+    await limit(1);
+    expect(codeOf(await create())).toEqual([409, 'license.quota_exceeded']);
+    const restored = await world.call(locationRoutes.undelete, { params: { id: locationID } }, asOwner);
+    expect(codeOf(restored)).toEqual([409, 'license.quota_exceeded']);
+    await limit(null);
+  });
+
   it('needs the right to add at every location, and its source must be the company’s', async () => {
     const { add, edit } = permission.locationSetting;
     expect(codeOf(await create({}, await member(edit)))).toEqual([403, 'permission.denied']);

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { UNDELETE_DAYS, type LocationRow } from '@tavola/contract';
 import { IconArchive, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
@@ -16,10 +17,16 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { attempt, ListScreen } from '#ui/lists/ListScreen.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
-import { DeleteLocationDialog } from './DeleteLocationDialog.tsx';
 import { archiveLocations, locationListQuery, undeleteLocation } from './locations.queries.ts';
 import { locationStrings } from './locations.strings.ts';
-import { NewLocationDialog } from './NewLocationDialog.tsx';
+
+// Loaded on first use.
+const NewLocationDialog = lazy(() =>
+  loadModule(() => import('./NewLocationDialog.tsx')).then((module) => ({ default: module.NewLocationDialog })),
+);
+const DeleteLocationDialog = lazy(() =>
+  loadModule(() => import('./DeleteLocationDialog.tsx')).then((module) => ({ default: module.DeleteLocationDialog })),
+);
 
 const UNDO_MS = 8000;
 const DAY_MS = 86_400_000;
@@ -146,8 +153,10 @@ export function LocationListScreen() {
           bulk: canDelete ? commandsOf : undefined,
         }}
       />
-      {isAdding && <NewLocationDialog onClose={() => setIsAdding(false)} />}
-      {deleting !== null && <DeleteLocationDialog location={deleting} onClose={() => setDeleting(null)} />}
+      <Suspense fallback={null}>
+        {isAdding && <NewLocationDialog onClose={() => setIsAdding(false)} />}
+        {deleting !== null && <DeleteLocationDialog location={deleting} onClose={() => setDeleting(null)} />}
+      </Suspense>
     </>
   );
 }

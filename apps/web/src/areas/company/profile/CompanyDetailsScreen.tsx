@@ -1,7 +1,9 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { CompanyInput, type Company, type Country } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { keepImage } from '#areas/catalog/images/images.queries.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { loadedTogether, useRights } from '#runtime/http/records.ts';
@@ -12,11 +14,16 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
-import { AddressFields } from '../registration/AddressFields.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { countriesQuery } from '../settings/reference.queries.ts';
 import { describeAddress } from '../locations/describe-address.ts';
 import { companyQuery, updateCompany } from './profile.queries.ts';
 import { profileStrings } from './profile.strings.ts';
+
+// A select with search, which the page is shown without at first.
+const AddressFields = lazy(() =>
+  loadModule(() => import('../registration/AddressFields.tsx')).then((module) => ({ default: module.AddressFields })),
+);
 
 /** The company profile; everybody may open it, and those with the right change it. */
 export function CompanyDetailsScreen() {
@@ -87,13 +94,15 @@ function CompanyForm({ company, countries, onSaved }: CompanyFormProps) {
       onCancel={() => void goTo('main')}
       sections={
         <Card title={labels.address} hint={t('detailsHint')}>
-          <AddressFields
-            countries={countries}
-            path="address"
-            countryID={address.countryID}
-            field={form.field}
-            onCountry={({ countryID }) => form.inner.setValues({ address: { ...address, countryID, province: '' } })}
-          />
+          <Suspense fallback={<LoadingRows rows={2} />}>
+            <AddressFields
+              countries={countries}
+              path="address"
+              countryID={address.countryID}
+              field={form.field}
+              onCountry={({ countryID }) => form.inner.setValues({ address: { ...address, countryID, province: '' } })}
+            />
+          </Suspense>
         </Card>
       }
     >

@@ -1,0 +1,123 @@
+import { amountOf } from '@tavola/contract';
+import { sql } from '#platform/database/sql.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** What was sold at a location so far. */
+export async function countSold(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+): Promise<{ orders: number; sales: number; paid: ReturnType<typeof amountOf> }> {
+  const [found] = await tx.pipeline([
+    sql`SELECT
+      (SELECT count(*)::int FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}) AS orders,
+      (SELECT count(*)::int FROM sales WHERE company_id = ${companyID} AND location_id = ${locationID}) AS sales,
+      (SELECT coalesce(sum(amount), 0) FROM payments WHERE company_id = ${companyID} AND location_id = ${locationID} AND status = 'Paid') AS paid`,
+  ]);
+  const row = found?.rows[0];
+  return {
+    orders: Number(row?.['orders'] ?? 0),
+    sales: Number(row?.['sales'] ?? 0),
+    paid: amountOf(Number(row?.['paid'] ?? 0)),
+  };
+}
+
+/** The people, or terminals without one, that are signed in at a location besides this session. */
+export async function othersSignedIn(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  sessionID: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 's.user_id'))
+    .select(['u.first_name', 'u.last_name'])
+    .distinct()
+    .where('s.company_id', '=', companyID)
+    .where('s.location_id', '=', locationID)
+    .where('s.id', '!=', sessionID)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now.toISOString())
+    .orderBy('u.first_name')
+    .orderBy('u.last_name')
+    .execute();
+  return rows.map((row) => `${row.first_name} ${row.last_name}`.trim());
+}
+
+/** The name of a location, held for the rest of the transaction, so that resets follow one another. */
+export async function lockLocationName(tx: Tx, { companyID, locationID }: LocationScope): Promise<string> {
+  const { name } = await tx
+    .selectFrom('locations')
+    .select('name')
+    .where('company_id', '=', companyID)
+    .where('id', '=', locationID)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/**
+ * Deletes what was sold at a location, with its money and its numbers. Ledgers that the location does not own alone get
+ * the opposite movement instead: what guests owe on account, and what is on the shelf. The database lets these rows be
+ * deleted only together with the row that names the super-user.
+ */
+export async function deleteSold(
+  tx: Tx,
+  scope: LocationScope,
+  { id, userID, now }: { readonly id: string; readonly userID: string; readonly now: Date },
+): Promise<void> {
+  const { companyID, locationID } = scope;
+  const here = sql`company_id = ${companyID} AND location_id = ${locationID}`;
+  await tx.pipeline([
+    sql`INSERT INTO sales_resets (company_id, location_id, id, user_id, at) VALUES (${companyID}, ${locationID}, ${id}, ${userID}, ${now})`,
+    accountsBack(scope, userID, now),
+    stockBack(scope, userID, now),
+    sql`UPDATE item_inventory SET committed = 0 WHERE ${here} AND committed <> 0`,
+    sql`UPDATE discount_redemptions SET state = 'open', redeemed_location_id = NULL, redeemed_order_id = NULL, redeemed_at = NULL, updated_at = ${now}
+      WHERE company_id = ${companyID} AND redeemed_location_id = ${locationID} AND issued_location_id <> ${locationID}`,
+    sql`DELETE FROM discount_redemptions WHERE company_id = ${companyID} AND issued_location_id = ${locationID}`,
+    sql`DELETE FROM ledger_postings WHERE ${here}`,
+    sql`DELETE FROM payment_activities WHERE ${here}`,
+    sql`DELETE FROM payments WHERE ${here}`,
+    sql`DELETE FROM sales WHERE ${here}`,
+    sql`DELETE FROM order_sends WHERE ${here}`,
+    sql`DELETE FROM order_discounts WHERE ${here}`,
+    sql`DELETE FROM order_lines WHERE ${here}`,
+    sql`DELETE FROM orders WHERE ${here}`,
+    sql`DELETE FROM demo_sales WHERE ${here}`,
+    sql`DELETE FROM counters WHERE ${here} AND kind IN ('order', 'sale')`,
+    sql`UPDATE tables SET status = 'Free', table_group_id = NULL, status_changed_at = ${now} WHERE ${here} AND status <> 'Free'`,
+  ]);
+}
+
+const REASON = 'Reset sales';
+
+const accountsBack = ({ companyID, locationID }: LocationScope, userID: string, now: Date): Statement =>
+  sql`WITH owed AS (
+      SELECT e.payment_account_id, sum(e.amount) AS amount FROM payment_account_entries e
+      JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.id = e.ref_id
+      WHERE e.company_id = ${companyID} AND e.at_location_id = ${locationID}
+      GROUP BY e.payment_account_id HAVING sum(e.amount) <> 0),
+    moved AS (
+      UPDATE payment_accounts a SET account_balance = a.account_balance - owed.amount, updated_at = ${now}
+      FROM owed WHERE a.company_id = ${companyID} AND a.id = owed.payment_account_id
+      RETURNING a.id, owed.amount, a.account_balance)
+    INSERT INTO payment_account_entries (company_id, id, payment_account_id, type, amount, balance_after, at_location_id, comment, user_id, at)
+    SELECT ${companyID}::uuid, gen_random_uuid(), moved.id, 'Adjustment', -moved.amount, moved.account_balance, ${locationID}::uuid, ${REASON}::text, ${userID}::uuid, ${now}::timestamptz
+    FROM moved`;
+
+const stockBack = ({ companyID, locationID }: LocationScope, userID: string, now: Date): Statement =>
+  sql`WITH net AS (
+      SELECT m.item_id, -sum(m.quantity) AS quantity FROM inventory_movements m
+      JOIN order_lines l ON l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.id = m.ref_id
+      WHERE m.company_id = ${companyID} AND m.location_id = ${locationID} AND m.type IN ('Sale', 'Void', 'Refund')
+      GROUP BY m.item_id HAVING sum(m.quantity) <> 0),
+    moved AS (
+      UPDATE item_inventory i SET on_hand = i.on_hand + net.quantity, updated_at = ${now}
+      FROM net WHERE i.company_id = ${companyID} AND i.location_id = ${locationID} AND i.item_id = net.item_id
+      RETURNING i.item_id, net.quantity, i.on_hand, i.average_cost)
+    INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, reason, user_id, at)
+    SELECT ${companyID}::uuid, ${locationID}::uuid, gen_random_uuid(), moved.item_id, 'Adjust', moved.quantity, moved.average_cost, moved.on_hand, ${REASON}::text, ${userID}::uuid, ${now}::timestamptz
+    FROM moved`;

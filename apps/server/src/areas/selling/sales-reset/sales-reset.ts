@@ -1,0 +1,45 @@
+import type { salesResetRoutes } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { raisePosVersion } from '#areas/catalog/index.ts';
+import { countSold, deleteSold, lockLocationName, othersSignedIn } from './sales-reset.rows.ts';
+
+/** How many people a refusal names. */
+const MOST_NAMED = 3;
+
+/**
+ * Reset sales (decision 92). Days that were closed would have to be kept; there is no close of day yet, so nothing
+ * refuses for one. The audit keeps who did it, and what was deleted.
+ */
+export function createSalesResetHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof salesResetRoutes> {
+  return {
+    get: (call) => call.read((tx) => countSold(tx, call.scope)),
+    reset: (call) =>
+      // Codes that were used at another location, and accounts, are the company's.
+      call.transactForCompany(async (tx) => {
+        const { scope, session, body } = call;
+        const name = await lockLocationName(tx, scope);
+        if (body.locationName !== name.trim())
+          refuse('sales_reset.name_mismatch', {}, { fields: [{ path: 'locationName', code: 'name_mismatch' }] });
+        const others = await othersSignedIn(tx, scope, session.sessionID, now());
+        if (others.length > 0)
+          refuse('sales_reset.others_signed_in', { names: others.slice(0, MOST_NAMED).join(', ') });
+        const sold = await countSold(tx, scope);
+        const id = newID();
+        await deleteSold(tx, scope, { id, userID: session.userID, now: now() });
+        await recordAudit(
+          tx,
+          call.actor,
+          { action: 'sales.reset', targetType: 'location', targetID: scope.locationID, before: sold },
+          now(),
+        );
+        await raisePosVersion(tx, scope, now());
+        return sold;
+      }),
+  };
+}
