@@ -20,8 +20,8 @@ import { licenceQuery, renewLicence } from './licence.queries.ts';
 import { licenceStrings } from './licence.strings.ts';
 
 /**
- * What the licence covers and until when; what is still possible when there is none, or when it is over (platform spec, sections 2
- * and 4).
+ * What the licence covers and until when; what is still possible when there is none, or when it is over (platform spec,
+ * sections 2 and 4).
  */
 export function LicenceScreen() {
   const t = useText(licenceStrings);
