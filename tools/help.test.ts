@@ -133,16 +133,18 @@ describe('labels', () => {
       ['a.save', 'Save'],
       ['a.change', 'Change {count} products'],
       ['a.name', '{name}'],
+      ['a.total', 'Save {total}'],
       ['a.part', 'Part (each)'],
     ]),
   );
 
-  it('are found word for word, with anything in the places', () => {
+  it('are found word for word, with numbers in the places', () => {
     expect(find('Save')).toEqual(['a.save']);
     expect(find('Change 3 products')).toEqual(['a.change']);
     expect(find('Part (each)')).toEqual(['a.part']);
     expect(find('save')).toEqual([]);
     expect(find('Saved')).toEqual([]);
+    expect(find('Save PIN')).toEqual([]);
     expect(find('Anything')).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ export function readHelp(folder: URL, language: HelpLanguage): readonly HelpPage
 export const boldIn = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, bold]) => bold ?? '');
 
-/** Finds the keys whose text is this label; a place such as {count} in a text is any word or number in the label. */
+/** Finds the keys whose text is this label; a place such as {count} in a text is a number in the label. */
 export function labelFinder(texts: ReadonlyMap<string, string>): (label: string) => readonly string[] {
   const known = new Map<string, string[]>();
   const patterns: { readonly key: string; readonly pattern: RegExp }[] = [];
@@ -63,7 +63,7 @@ export function labelFinder(texts: ReadonlyMap<string, string>): (label: string)
     const parts = text.split(/\{\w+\}/);
     // A text of hardly more than places would match every label.
     if (parts.length > 1 && parts.join('').replace(/\W|_/gu, '').length + thaiLetters(parts.join('')) >= LEAST_LETTERS)
-      patterns.push({ key, pattern: new RegExp(`^${parts.map(escaped).join('.+')}$`) });
+      patterns.push({ key, pattern: new RegExp(`^${parts.map(escaped).join(NUMBER)}$`) });
   }
   return (label) => [
     ...(known.get(label) ?? []),
@@ -72,5 +72,7 @@ export function labelFinder(texts: ReadonlyMap<string, string>): (label: string)
 }
 
 const LEAST_LETTERS = 2;
+// Any word would make each label that begins with Save one of `Save {total}`.
+const NUMBER = String.raw`\d+`;
 const thaiLetters = (text: string): number => text.match(/[\u0e01-\u0e2e]/g)?.length ?? 0;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
