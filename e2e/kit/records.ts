@@ -13,9 +13,11 @@ import {
   payInOutReasonRoutes,
   paymentAccountRoutes,
   paymentRoutes,
+  posTerminalRoutes,
   productRoutes,
   roleRoutes,
   settingsRoutes,
+  TerminalType,
   variantRoutes,
   type ScreenID,
 } from '@tavola/contract';
@@ -159,6 +161,11 @@ const countedIngredient = async (api: Api, name: string): Promise<string> =>
  * new one with a name.
  */
 export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<string>>>> = {
+  posTerminal: async (api) => first((await api.call(posTerminalRoutes.list)).items).clientID,
+  orderQueueTerminal: async (api) => {
+    const body = { name: 'Order board', type: TerminalType.OrderQuesTerminal };
+    return (await api.call(posTerminalRoutes.create, { body })).clientID;
+  },
   order: async (api) => (await lastOrder(api)).orderID,
   ingredient: (api) => countedIngredient(api, 'Basil'),
   inventoryItem: (api) => countedIngredient(api, 'Flour'),
