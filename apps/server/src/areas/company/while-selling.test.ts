@@ -1,4 +1,5 @@
 import {
+  ALL_ACCESS,
   checkoutRoutes,
   companyUserRoutes,
   fieldsOf,
@@ -75,7 +76,7 @@ const pay = ({ orderID, version, totalDueAmount }: Order, caller: Caller) =>
     caller,
   );
 
-/** Holds a counter while `first` waits for it and `second` is answered or waits too; then both go on. */
+/** Holds a counter while `first` waits for it and `second` is answered or waits too; then both continue. */
 async function whileWaiting<A, B>(
   { scope: { companyID, locationID } }: Place,
   [kind, date]: readonly [kind: 'order' | 'sale' | 'hubMessage', date: string],
@@ -234,7 +235,7 @@ it('without a licence the order that is open is paid, and no other is begun', as
 });
 
 it('a person removed while selling is signed out at once, and a colleague is paid for their order', async () => {
-  const seller = await burrito.visitor({ codes: [9999] });
+  const seller = await burrito.visitor({ codes: [ALL_ACCESS] });
   const caller = await seller.caller();
   const sent = await sendAs(caller);
   expect(sent.status).toBe(200);
