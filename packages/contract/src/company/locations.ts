@@ -266,6 +266,6 @@ export const locationRoutes = {
     about: 'Changes how new orders are figured; stored orders stay as they are.',
     body: z.extend(LocationSettingInput, version),
     answer: LocationSetting,
-    errors: ['resource.version_conflict', 'location.rounding_fixed', 'location.business_day'],
+    errors: ['resource.version_conflict', 'location.rounding_fixed'],
   }),
 } as const;

@@ -13,7 +13,7 @@ export { getServiceCharge, listFulfillments, listPaymentSettings } from './sell-
 export { listVariantGroups } from './sell-data/variant-groups.ts';
 export type { DiscountWords } from './sell-data/snapshot-discounts.rows.ts';
 export { SHOWN } from './sell-data/variant-groups.rows.ts';
-export { raisePosVersion } from './sell-data/versions.rows.ts';
+export { pauseSelling, raisePosVersion, shareSelling } from './sell-data/versions.rows.ts';
 
 /** The calls of the catalog area but those of the sell data, by noun. */
 export const createCatalogHandlers = (services: Services) => ({

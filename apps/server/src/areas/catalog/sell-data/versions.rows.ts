@@ -2,6 +2,7 @@ import type { InsertQueryBuilder, InsertResult } from 'kysely';
 import { counter } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf } from '#platform/database/columns.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { lockKey, shareKey } from '#platform/database/lock-key.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -18,6 +19,17 @@ export async function posVersion(tx: Tx, { companyID, locationID }: LocationScop
   const row = found?.rows[0];
   return row === undefined ? 0 : versionColumns.read(row).version;
 }
+
+const sellingAt = ({ companyID, locationID }: LocationScope): string => `selling at ${companyID} ${locationID}`;
+
+/** Called by each sale before it reads how the location sells: until its commit, that stays as it is. */
+export const shareSelling = (tx: Tx, scope: LocationScope): Promise<void> => shareKey(tx, sellingAt(scope));
+
+/**
+ * Waits for the sales that are being written, and has new ones wait for the commit: for changes that depend on what was
+ * sold, or that a sale must not half see. To be called before the change reads or locks anything.
+ */
+export const pauseSelling = (tx: Tx, scope: LocationScope): Promise<void> => lockKey(tx, sellingAt(scope));
 
 /**
  * Raises the version of the sell data and notifies the terminals (decision 24). To be called in the transaction of

@@ -7,7 +7,9 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { findCountry } from '#platform/reference/countries.ts';
 import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
-import { raisePosVersion } from '#areas/catalog/index.ts';
+import { pauseSelling, raisePosVersion } from '#areas/catalog/index.ts';
+import { cutoffChange } from '../settings/operational-setting.ts';
+import { readOperationalSetting } from '../settings/settings.rows.ts';
 import {
   getLocation,
   getLocationSetting,
@@ -22,7 +24,6 @@ import {
   deleteLocation,
   openLocation,
   requireRightAt,
-  requireSameDay,
   restoreLocation,
   type PlaceServices,
 } from './locations.service.ts';
@@ -78,11 +79,14 @@ async function changeSetting(
   now: Date,
 ): Promise<LocationSetting> {
   const { scope, body } = call;
+  // The first sale, and the business date of every sale, are either before this or after it.
+  await pauseSelling(tx, scope);
   const before = found(await getLocationSetting(tx, scope));
   if (before.hasSales && before.roundingMode !== body.roundingMode)
     refuse('location.rounding_fixed', {}, { fields: [{ path: 'roundingMode', code: 'invalid' }] });
-  requireSameDay(before, { ...before, businessDayCutoff: body.businessDayCutoff }, now);
-  if (!(await updateLocationSetting(tx, scope, body, now))) await changedOrRefused(null, () => readSetting(tx, scope));
+  const cutoff = cutoffChange(await readOperationalSetting(tx, scope), body.businessDayCutoff, now);
+  if (!(await updateLocationSetting(tx, scope, body, cutoff, now)))
+    await changedOrRefused(null, () => readSetting(tx, scope));
   if (before.isTaxInclusive !== body.isTaxInclusive) {
     // It is the company's: the right here alone is not enough. No location has this id, so only rights held
     // everywhere count.

@@ -1,4 +1,12 @@
-import type { Calendar, ListQuery, Location, LocationInput, LocationRow, LocationSetting } from '@tavola/contract';
+import type {
+  Calendar,
+  ListQuery,
+  Location,
+  LocationInput,
+  LocationRow,
+  LocationSetting,
+  OperationalSetting,
+} from '@tavola/contract';
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -251,11 +259,15 @@ export async function getLocationSetting(
   };
 }
 
-/** Changes rounding and cutoff at the version they were read with. False = it has moved on. */
+/**
+ * Changes rounding and cutoff at the version they were read with. False = it has moved on. Another cutoff is a change
+ * of the operational setting too, whose editors are then refused with the new one.
+ */
 export async function updateLocationSetting(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   input: Pick<LocationSetting, 'roundingMode' | 'businessDayCutoff' | 'version'>,
+  cutoff: Pick<OperationalSetting, 'earlierBusinessDayCutoff'> | null,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -263,6 +275,10 @@ export async function updateLocationSetting(
     .set({
       rounding_mode: input.roundingMode,
       business_day_cutoff: input.businessDayCutoff,
+      ...(cutoff !== null && {
+        operational_setting: sql<string>`operational_setting || ${JSON.stringify(cutoff)}::jsonb`,
+        setting_version: sql<number>`setting_version + 1`,
+      }),
       version: sql<number>`version + 1`,
       updated_at: now.toISOString(),
     })

@@ -19,16 +19,17 @@ import { DAY_MS } from '#platform/jobs/maintenance.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { findCountry } from '#platform/reference/countries.ts';
 import type { Services } from '#platform/services.ts';
-import { locationScope } from '#platform/tenancy/scope.ts';
-import { businessDate, localMoment } from '#platform/time/local-time.ts';
+import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
+import { localMoment } from '#platform/time/local-time.ts';
 import { checkQuota } from '../licence/check-quota.ts';
+import { businessDateIn } from '../settings/operational-setting.ts';
+import { readOperationalSetting } from '../settings/settings.rows.ts';
 import { freeAddresses, moveAddress, takeAddress } from './addresses.rows.ts';
 import { copySettings } from './copy-settings.rows.ts';
 import {
   countOpenLocations,
   findTakenName,
   getLocation,
-  getLocationSetting,
   insertLocationLike,
   insertWorker,
   markLocation,
@@ -93,9 +94,8 @@ export async function changeLocation(
   const place = locationScope(scope.companyID, id);
   await requireRightAt(tx, call, id, permission.locationSetting.edit);
   const before = found(await getLocation(tx, scope, id));
-  const setting = found(await getLocationSetting(tx, place));
   await requireSound(tx, call, id, body);
-  requireSameDay(setting, { ...setting, timezoneName: body.timezoneName }, now);
+  await requireSameDay(tx, place, body.timezoneName, now);
   // Who has not chosen an era still counts as the country does.
   const { calendar, ...rest } = body;
   const changed = await updateLocation(tx, scope, id, calendar === before.calendar ? rest : body, now);
@@ -171,17 +171,13 @@ export async function deleteLocation(tx: Tx, call: Call, id: string, typedName: 
 }
 
 /**
- * Refuses a change of zone or cutoff that would give the business day that is open another date; every other one
- * begins to count with it (decision 199).
+ * Refuses another zone that would give the business day that is open another date; every other one begins to count
+ * with it (decision 199).
  */
-export function requireSameDay(
-  before: { readonly timezoneName: string; readonly businessDayCutoff: string },
-  after: { readonly timezoneName: string; readonly businessDayCutoff: string },
-  now: Date,
-): void {
-  const dateOf = ({ timezoneName, businessDayCutoff }: typeof before) =>
-    businessDate(localMoment(now, timezoneName), businessDayCutoff);
-  if (dateOf(before) !== dateOf(after)) refuse('location.business_day');
+async function requireSameDay(tx: Tx, place: LocationScope, timezoneName: string, now: Date): Promise<void> {
+  const setting = await readOperationalSetting(tx, place);
+  const dateIn = (zone: string) => businessDateIn(setting, localMoment(now, zone));
+  if (dateIn(setting.timezoneName) !== dateIn(timezoneName)) refuse('location.business_day');
 }
 
 async function requireSound(tx: Tx, call: Call, id: string, input: LocationInput): Promise<void> {

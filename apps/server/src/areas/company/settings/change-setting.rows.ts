@@ -23,6 +23,8 @@ export async function updateSetting(
     .set({
       language: values.language,
       business_day_cutoff: values.businessDayCutoff,
+      // The form of the location’s figures has the cutoff too, at the version of the location.
+      version: expression<number>`version + (business_day_cutoff <> ${values.businessDayCutoff})::int`,
       operational_setting: JSON.stringify(values.stored),
       setting_version: expression<number>`setting_version + 1`,
       updated_at: now.toISOString(),
@@ -55,10 +57,7 @@ export async function alignOrderCounters(
   const [kinds, dates] = [counters.map(({ kind }) => kind), counters.map(({ date }) => date)];
   const isOne = sql`company_id = ${companyID} AND location_id = ${locationID}
     AND (kind, business_date) IN (SELECT * FROM unnest(${kinds}::text[], ${dates}::date[]))`;
-  // Orders lock the counter of the date first, so this waits for those that are being saved.
   await tx.pipeline([
-    sql`SELECT value FROM counters WHERE company_id = ${companyID} AND location_id = ${locationID}
-      AND kind = ${OF_THE_DATE} AND business_date = ${businessDate} FOR UPDATE`,
     sql`INSERT INTO counters (company_id, location_id, kind, business_date, value)
       SELECT ${companyID}::uuid, ${locationID}::uuid, one.kind, one.date, coalesce((SELECT max(value) FROM counters WHERE ${isOne}), 0)
       FROM (SELECT DISTINCT kind, date FROM unnest(${kinds}::text[], ${dates}::date[]) AS u (kind, date)) AS one

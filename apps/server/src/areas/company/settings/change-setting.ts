@@ -17,9 +17,9 @@ import { publish } from '#platform/realtime/publish.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
-import { raisePosVersion } from '#areas/catalog/index.ts';
+import { pauseSelling, raisePosVersion } from '#areas/catalog/index.ts';
 import { alignOrderCounters, listOtherTerminals, updateSetting } from './change-setting.rows.ts';
-import { businessDateIn, changedFields, cutoffAt, toStored } from './operational-setting.ts';
+import { businessDateIn, changedFields, earlierCutoff, toStored } from './operational-setting.ts';
 import { readOperationalSetting } from './settings.rows.ts';
 
 /** Numbers of the open orders of a channel, oldest first; `total` counts all of them. */
@@ -52,6 +52,8 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
   const { config } = deps;
   const now = deps.now();
   const read = () => readOperationalSetting(tx, scope, config.featureFlags);
+  // A sale that still counts by the former setting would open an order in a module that is off, or take its number.
+  await pauseSelling(tx, scope);
   const before = await read();
   if (before.version !== body.version) refuse('resource.version_conflict', {}, { current: before });
   const changed = changedFields(before, body);
@@ -104,21 +106,6 @@ async function requireClosed(
     refuse('setting.module_has_open_orders', { count: total, orders });
   }
 }
-
-/** Another cutoff begins with the next business date (decision 199); until then the present one counts. */
-function earlierCutoff(
-  before: OperationalSetting,
-  asked: string,
-  now: Date,
-): OperationalSetting['earlierBusinessDayCutoff'] {
-  if (asked === before.businessDayCutoff) return before.earlierBusinessDayCutoff;
-  const local = localMoment(now, before.timezoneName);
-  const cutoff = cutoffAt(before, local);
-  return asked === cutoff ? null : { cutoff, until: dayAfter(businessDateIn(before, local)) };
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 
 const record = (
   tx: Tx,

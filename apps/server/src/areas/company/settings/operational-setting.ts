@@ -10,7 +10,7 @@ import {
 } from '@tavola/contract';
 import type { LocalMoment } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
-import { businessDate } from '#platform/time/local-time.ts';
+import { businessDate, localMoment } from '#platform/time/local-time.ts';
 
 /** What a location stores of its setting: only what differs from the defaults. */
 export type StoredSetting = Partial<
@@ -155,3 +155,26 @@ export function cutoffAt({ businessDayCutoff, earlierBusinessDayCutoff: earlier 
 
 /** The business date of a moment at a location (decisions 91, 199). */
 export const businessDateIn = (setting: Cutoffs, at: LocalMoment): string => businessDate(at, cutoffAt(setting, at));
+
+/** Another cutoff begins with the next business date (decision 199); until then the present one counts. */
+export function earlierCutoff(
+  before: OperationalSetting,
+  asked: string,
+  now: Date,
+): OperationalSetting['earlierBusinessDayCutoff'] {
+  if (asked === before.businessDayCutoff) return before.earlierBusinessDayCutoff;
+  const local = localMoment(now, before.timezoneName);
+  const cutoff = cutoffAt(before, local);
+  return asked === cutoff ? null : { cutoff, until: dayAfter(businessDateIn(before, local)) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+
+/** What another cutoff changes of the stored setting; null = it is the one that is set. */
+export const cutoffChange = (
+  before: OperationalSetting,
+  asked: string,
+  now: Date,
+): Pick<OperationalSetting, 'earlierBusinessDayCutoff'> | null =>
+  asked === before.businessDayCutoff ? null : { earlierBusinessDayCutoff: earlierCutoff(before, asked, now) };

@@ -2,7 +2,7 @@ import type { OperationalSetting, FulfillmentSetting, PaymentSetting, ServiceCha
 import { isOnAt, pricingSettings, type Catalog, type PricingSettings } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { CatalogFor } from '#areas/catalog/index.ts';
+import { shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
 import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
 
@@ -42,7 +42,8 @@ export function createSellingPlaces(
   const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
   return async (tx, scope) => {
     const key = `${scope.companyID} ${scope.locationID}`;
-    const sellData = await catalogFor(tx, scope);
+    // Sent together, and answered in this order.
+    const [, sellData] = await Promise.all([shareSelling(tx, scope), catalogFor(tx, scope)]);
     const known = kept.get(key);
     const at = now().getTime();
     if (known?.version === sellData.version && at - known.at < FRESH_MS && at >= known.at) return known.place;

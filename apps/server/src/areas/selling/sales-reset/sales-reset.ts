@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { raisePosVersion } from '#areas/catalog/index.ts';
+import { pauseSelling, raisePosVersion } from '#areas/catalog/index.ts';
 import { countSold, deleteSold, lockLocationName, othersSignedIn } from './sales-reset.rows.ts';
 
 /** How many people a refusal names. */
@@ -23,6 +23,7 @@ export function createSalesResetHandlers({
       // Codes that were used at another location, and accounts, are the company's.
       call.transactForCompany(async (tx) => {
         const { scope, session, body } = call;
+        await pauseSelling(tx, scope);
         const name = await lockLocationName(tx, scope);
         if (body.locationName !== name.trim())
           refuse('sales_reset.name_mismatch', {}, { fields: [{ path: 'locationName', code: 'name_mismatch' }] });

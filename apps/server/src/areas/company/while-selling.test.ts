@@ -1,0 +1,259 @@
+import {
+  ALL_ACCESS,
+  checkoutRoutes,
+  companyUserRoutes,
+  fieldsOf,
+  locationRoutes,
+  operationalSettingRoutes,
+  orderRoutes,
+  paymentRoutes,
+  salesResetRoutes,
+  settingsRoutes,
+  terminalControlRoutes,
+  type LocationSettingInput,
+  type OperationalSetting,
+  type Order,
+  type OrderInput,
+  type SettingGroup,
+} from '@tavola/contract';
+import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
+import { codeOf } from '@tavola/testkit/refused.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
+
+// What people change in the back office while others sell.
+
+let world: ProductServer;
+let burrito: Place;
+let thai: Place;
+beforeAll(async () => {
+  world = await startProduct();
+  ({ burrito, thai } = world);
+});
+afterAll(() => world.close());
+
+const read = async (place = burrito): Promise<OperationalSetting> =>
+  (await world.call(settingsRoutes.operational, {}, await place.owner.caller())).body;
+async function save(
+  group: SettingGroup,
+  change: object,
+  { place = burrito, setting }: { place?: Place; setting?: OperationalSetting } = {},
+) {
+  const before = setting ?? (await read(place));
+  const fields = Object.fromEntries(fieldsOf(group).map((field) => [field, before[field]]));
+  const body = { ...fields, ...change, version: before.version };
+  return world.call(operationalSettingRoutes[group], { body } as never, await place.owner.caller());
+}
+const figures = async (place = burrito) =>
+  (await world.call(locationRoutes.setting, {}, await place.owner.caller())).body;
+async function saveFigures(change: Partial<LocationSettingInput>, place = burrito, version?: number) {
+  const { isTaxInclusive, roundingMode, businessDayCutoff, version: current } = await figures(place);
+  const body = { isTaxInclusive, roundingMode, businessDayCutoff, version: version ?? current, ...change };
+  return world.call(locationRoutes.updateSetting, { body }, await place.owner.caller());
+}
+/** An order of one product that needs no choice. */
+async function draft(place = burrito): Promise<OrderInput> {
+  const terminal = await place.freshTerminal();
+  const simple = terminal.data.snapshot.products.find(
+    ({ type, isActive, isAvailableForSelection, modifierGroups }) =>
+      type === 'Product' && isActive && isAvailableForSelection && modifierGroups.length === 0,
+  );
+  return terminal.order([terminal.line(simple?.name ?? '')]);
+}
+const sendAs = async (caller: Caller, place = burrito) =>
+  world.call(orderRoutes.send, { body: await draft(place) }, caller);
+async function send(place = burrito): Promise<Order> {
+  const { status, body } = await sendAs(await place.owner.caller(), place);
+  expect(status).toBe(200);
+  return body as Order;
+}
+const tender = (amount: number) => ({ paymentID: newID(), paymentTypeID: 1, tenderedAmount: Math.ceil(amount) });
+const pay = ({ orderID, version, totalDueAmount }: Order, caller: Caller) =>
+  world.call(
+    paymentRoutes.process,
+    { body: { ...tender(totalDueAmount), orderID, orderVersion: version } as never },
+    caller,
+  );
+
+/** Holds a counter while `first` waits for it and `second` is answered or waits too; then both continue. */
+async function whileWaiting<A, B>(
+  { scope: { companyID, locationID } }: Place,
+  [kind, date]: readonly [kind: 'order' | 'sale' | 'hubMessage', date: string],
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const waiting = async (locks: number): Promise<void> => {
+    const count = () =>
+      world.test.asOwner(async (client) => {
+        const { rowCount } = await client.query(
+          `SELECT FROM pg_locks WHERE NOT granted
+             AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+        );
+        return rowCount ?? 0;
+      });
+    await expect.poll(count, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(locks);
+  };
+  const [one, two] = await world.test.asOwner(async (client) => {
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, $3, $4, 0)
+       ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value`,
+      [companyID, locationID, kind, date],
+    );
+    const begun = first();
+    await waiting(1);
+    const next = second();
+    await Promise.race([next, waiting(2)]);
+    await client.query('COMMIT');
+    return [begun, next] as const;
+  });
+  return Promise.all([one, two]);
+}
+const ALWAYS = '1970-01-01';
+
+it('rounding is fixed for whoever changes it while the first sale is being paid', async () => {
+  const order = await send(thai);
+  const caller = await thai.owner.caller();
+  const [paid, changed] = await whileWaiting(
+    thai,
+    ['sale', ALWAYS],
+    () => pay(order, caller),
+    () => saveFigures({ roundingMode: 'up' }, thai),
+  );
+  expect([paid.status, codeOf(changed)]).toEqual([200, [409, 'location.rounding_fixed']]);
+});
+
+it('a module is not switched off past an order that is being sent', async () => {
+  const { businessDate } = await send();
+  await world.run("UPDATE orders SET payment_status = 'Paid' WHERE company_id = $1", [burrito.scope.companyID]);
+  const setting = await read();
+  const body = await draft();
+  const caller = await burrito.owner.caller();
+  const [sent, switched] = await whileWaiting(
+    burrito,
+    ['order', businessDate],
+    () => world.call(orderRoutes.send, { body }, caller),
+    () => save('menuConfiguration', { modules: { ...setting.modules, quickSales: false } }, { setting }),
+  );
+  expect([sent.status, codeOf(switched)]).toEqual([200, [409, 'setting.module_has_open_orders']]);
+});
+
+it('the first order of a day and a new numbering at once give no number twice', async () => {
+  world.clock.advance(24 * 60 * 60 * 1000);
+  const setting = await read();
+  const orderNumbering = {
+    ...setting.orderNumbering,
+    isPerChannel: true,
+    prefix: { quickService: '', tableService: 'T', onlineService: 'W' },
+  };
+  const body = await draft();
+  const caller = await burrito.owner.caller();
+  const [first, changed] = await whileWaiting(
+    burrito,
+    ['hubMessage', ALWAYS],
+    () => world.call(orderRoutes.send, { body }, caller),
+    () => save('saleProcessing', { orderNumbering }, { setting }),
+  );
+  expect([first.status, changed.status]).toEqual([200, 200]);
+  expect([(first.body as Order).orderNo, (await send()).orderNo, (await send()).orderNo]).toEqual(['1', '2', '3']);
+});
+
+it('a reset of sales begins the numbers of every channel anew', async () => {
+  const orderNumbering = {
+    prefix: { quickService: 'Q', tableService: 'T', onlineService: 'W' },
+    length: 1,
+    isPerChannel: true,
+    reset: 'never',
+  };
+  expect((await save('saleProcessing', { orderNumbering })).status).toBe(200);
+  expect((await send()).orderNo).not.toBe('Q1');
+  await world.run('UPDATE sessions SET ended_at = now() WHERE location_id = $1 AND id NOT IN ($2, $3)', [
+    burrito.scope.locationID,
+    burrito.owner.sessionID,
+    burrito.cashier.sessionID,
+  ]);
+  const caller = await burrito.owner.caller();
+  const { name } = (await world.call(locationRoutes.current, {}, caller)).body;
+  const reset = () => world.call(salesResetRoutes.reset, { body: { locationName: name } }, caller);
+  expect(codeOf(await reset())).toEqual([409, 'sales_reset.others_signed_in']);
+  await world.run('UPDATE sessions SET ended_at = now() WHERE id = $1', [burrito.cashier.sessionID]);
+  expect((await reset()).status).toBe(200);
+  expect((await send()).orderNo).toBe('Q1');
+});
+
+it('another cutoff begins with the next business date from both forms, and neither overwrites the other', async () => {
+  const today = (await send()).businessDate;
+  const [before, shown] = [await read(), await figures()];
+  const changed = await saveFigures({ businessDayCutoff: '23:59:00' });
+  expect([changed.status, changed.body.businessDayCutoff]).toEqual([200, '23:59:00']);
+  const tomorrow = new Date(Date.parse(today) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const after = await read();
+  expect([after.businessDayCutoff, after.earlierBusinessDayCutoff]).toEqual([
+    '23:59:00',
+    { cutoff: before.businessDayCutoff, until: tomorrow },
+  ]);
+  expect((await send()).businessDate).toBe(today);
+  expect(codeOf(await save('closeProcedures', { closeAllTerminals: false }, { setting: before }))).toEqual([
+    409,
+    'resource.version_conflict',
+  ]);
+  const form = await figures();
+  expect((await save('closeProcedures', { businessDayCutoff: '23:58:00' })).status).toBe(200);
+  expect((await figures()).businessDayCutoff).toBe('23:58:00');
+  for (const { version } of [shown, form])
+    expect(codeOf(await saveFigures({ businessDayCutoff: '23:59:00' }, burrito, version))).toEqual([
+      409,
+      'resource.version_conflict',
+    ]);
+  expect((await saveFigures({ businessDayCutoff: before.businessDayCutoff })).status).toBe(200);
+  expect([(await read()).earlierBusinessDayCutoff, (await send()).businessDate]).toEqual([null, today]);
+});
+
+it('without a licence the order that is open is paid, and no other is begun', async () => {
+  const order = await send();
+  const body = await draft();
+  const caller = await burrito.owner.caller();
+  const licence = (until: string) =>
+    world.run('UPDATE companies SET licence_valid_to = $2 WHERE company_id = $1', [burrito.scope.companyID, until]);
+  await licence(new Date(world.clock.now().getTime() - 1000).toISOString());
+  world.clock.advance(60_000);
+  const began = await world.call(orderRoutes.send, { body }, caller);
+  const checkedOut = await world.call(
+    checkoutRoutes.process,
+    { body: { order: { ...body, orderID: newID() }, payments: [tender(body.totalDueAmount)] } as never },
+    caller,
+  );
+  expect([codeOf(began), codeOf(checkedOut)]).toEqual([
+    [401, 'license.invalid_or_expired'],
+    [401, 'license.invalid_or_expired'],
+  ]);
+  expect((await pay(order, caller)).status).toBe(200);
+  await licence('2099-01-01');
+  world.clock.advance(60_000);
+  expect((await world.call(orderRoutes.send, { body }, await burrito.owner.caller())).status).toBe(200);
+});
+
+it('a person removed while selling is signed out at once, and a colleague is paid for their order', async () => {
+  const seller = await burrito.visitor({ codes: [ALL_ACCESS] });
+  const caller = await seller.caller();
+  const sent = await sendAs(caller);
+  expect(sent.status).toBe(200);
+  const owner = await burrito.owner.caller();
+  const removed = await world.call(companyUserRoutes.remove, { query: { userIds: [seller.person.userID] } }, owner);
+  expect(removed.status).toBe(200);
+  expect([(await pay(sent.body as Order, caller)).status, (await sendAs(caller)).status]).toEqual([401, 401]);
+  expect((await pay(sent.body as Order, owner)).status).toBe(200);
+});
+
+it('terminals of another location of the same company are neither signed out nor reloaded from here', async () => {
+  const owner = await burrito.owner.caller();
+  const params = { id: world.branch.device.clientID };
+  expect([
+    codeOf(await world.call(terminalControlRoutes.signOut, { params }, owner)),
+    codeOf(await world.call(terminalControlRoutes.reload, { params }, owner)),
+  ]).toEqual([
+    [404, 'resource.not_found'],
+    [404, 'resource.not_found'],
+  ]);
+});
