@@ -64,7 +64,10 @@ afterAll(() => server.close());
 /** Every read that needs only its address: lists, pick lists, sums, the sell data. */
 const reads = Object.entries(routes).flatMap(([group, calls]) =>
   Object.entries(calls as Readonly<Record<string, Route>>).flatMap(([name, route]): [string, Route][] =>
-    route.method === 'GET' && route.params === undefined && (Array.isArray(route.access) || route.access === 'terminal')
+    route.method === 'GET' &&
+    route.isWriting !== true &&
+    route.params === undefined &&
+    (Array.isArray(route.access) || route.access === 'terminal')
       ? [[`${group}.${name}`, route]]
       : [],
   ),

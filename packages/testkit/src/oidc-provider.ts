@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
@@ -106,7 +106,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     clientSecret,
     exchanged,
     confirm: (url, account, fault = {}) => {
-      const code = randomUUID();
+      const code = randomBytes(24).toString('base64url');
       const query = new URL(url).searchParams;
       codes.set(code, { query, account, fault });
       return { code, state: query.get('state') ?? '' };

@@ -26,6 +26,7 @@ describe.each([
     ['--mantine-color-placeholder', '--surface'],
     ['--mantine-color-anchor', '--canvas'],
     ['--accent-ink', '--accent-soft'],
+    ['--alert-ink', '--alert-soft'],
     ['--on-accent', '--accent'],
     ['--ink', '--track'],
     ['--ink-soft', '--line'],

@@ -62,6 +62,7 @@ describe('a registration', () => {
       language: 'th',
       minPinLength: 6,
       isDemo: false,
+      socialName: null,
     });
   });
 
