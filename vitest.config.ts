@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**'],
           environment: 'node',
           // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.

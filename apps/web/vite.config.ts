@@ -4,6 +4,7 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { gallery } from './build/gallery.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { lightScrollArea } from './build/light-scroll-area.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
     // screen`, and the sign-in page went over its budget (183 KB of 180). Try again once the memo work is removed.
     react(),
     gallery(),
+    leanContract(),
     lightScrollArea(),
     mantineStyles({
       file: fileURLToPath(new URL('src/ui/theme/mantine.css', import.meta.url)),

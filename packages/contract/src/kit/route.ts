@@ -91,6 +91,7 @@ export interface Route<
  * Declares one call of the product; the only place with its method, path and shapes. The codes in `errors` stay literal
  * types, so that this file needs no list of all errors, which itself needs every noun.
  */
+// @__NO_SIDE_EFFECTS__
 export const route = <P = undefined, Q = undefined, B = undefined, A = void, const E extends string = never>(
   definition: RouteDefinition<P, Q, B, A, E>,
 ): Route<P, Q, B, A, E> => definition;
