@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   counter = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
   const { variantID, variantOptions } = await office.call(variantRoutes.create, {
     body: {
-      name: 'Cup',
+      name: 'Pitcher',
       displayName: '',
       variantOptions: ['Small', 'Large'].map((name) => ({
         name,
@@ -94,7 +94,7 @@ test('a product with variants is created, sold, and switched off while it is in 
   await products.open(place.subDomain);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await products.fill({ Name: 'Horchata', Price: '3.5', Cost: '1' });
-  await products.pick('Choose variants', 'Cup');
+  await products.pick('Choose variants', 'Pitcher');
   await products.variant('Large').getByRole('textbox', { name: 'Large: Price' }).fill('4.5');
   await products.variant('Small').getByRole('textbox', { name: 'Small: Barcode' }).fill('7001');
   await products.save();

@@ -40,8 +40,7 @@ export function createSellingPlaces(
   now: () => Date,
 ): FindSellingPlace {
   const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
-  return async (tx, scope) => {
-    const key = `${scope.companyID} ${scope.locationID}`;
+  const findPlace = async (tx: Tx, scope: LocationScope, key: string): Promise<SellingPlace> => {
     // Sent together, and answered in this order.
     const [, sellData] = await Promise.all([shareSelling(tx, scope), catalogFor(tx, scope)]);
     const known = kept.get(key);
@@ -67,6 +66,16 @@ export function createSellingPlaces(
     kept.set(key, { version: sellData.version, at, place });
     const [oldest] = kept.keys();
     if (kept.size > KEPT_LOCATIONS && oldest !== undefined) kept.delete(oldest);
+    return place;
+  };
+  // A sale keeps the place from changing until its commit, so one transaction asks once.
+  const asked = new WeakMap<Tx, { readonly key: string; readonly place: Promise<SellingPlace> }>();
+  return (tx, scope) => {
+    const key = `${scope.companyID} ${scope.locationID}`;
+    const before = asked.get(tx);
+    if (before?.key === key) return before.place;
+    const place = findPlace(tx, scope, key);
+    asked.set(tx, { key, place });
     return place;
   };
 }
