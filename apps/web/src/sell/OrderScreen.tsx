@@ -14,7 +14,6 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { isForCounter } from './open-order.ts';
 import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
-
 /**
  * `/orders/:id`: an open counter order continues in the sell screen, in place of this entry of the history (selling
  * spec, section 2); any other is shown read-only, with its receipt or bill.

@@ -12,7 +12,11 @@ import { closeDialog, useSellDialogs, type OpenDialog } from './shell/sell-dialo
 const parts = {
   item: lazyPart(() => import('./item/ItemDialog.tsx').then(({ ItemDialog }) => ItemDialog)),
   payment: lazyPart(() => import('./payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog)),
-  receipt: lazyPart(() => import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog)),
+  receipt: lazyPart(() =>
+    import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog, printedReceipt }) =>
+      printedReceipt.fetch().then(() => ReceiptDialog),
+    ),
+  ),
   note: lazyPart(() => import('./cart/dialogs/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
   openItem: lazyPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)),
   serviceCharge: lazyPart(() =>

@@ -12,6 +12,8 @@ import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ReceiptDialog.module.css';
 import { ReceiptView } from './ReceiptView.tsx';
 
+export { printedReceipt } from './ReceiptView.tsx';
+
 interface ReceiptDialogProps {
   readonly lastSale: LastSale;
   /** Closes after a while, because the next guest is waiting; not when the receipt was opened on purpose. */

@@ -1,123 +1,98 @@
-import type { AmountOrPercent, ReceiptPreview } from '@tavola/contract';
-import type { Currency } from '@tavola/selling';
-import { Fragment, type Ref } from 'react';
-import { useLanguage, useText } from '#text/define.ts';
-import { formatDateTime, formatQuantity } from '#text/format.ts';
-import { paymentStrings } from '../payment/payment.strings.ts';
-import { showAmount } from '../format/money.ts';
-import { ReceiptCode } from './ReceiptCode.tsx';
+import type { ReceiptBlock, ReceiptDocument } from '@tavola/contract';
+import { flexibleColumns } from '@tavola/receipts';
+import { Suspense, type CSSProperties, type Ref } from 'react';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { Barcode } from './Barcode.tsx';
 import classes from './ReceiptPaper.module.css';
+
+// Few templates have one.
+const Qr = lazyPart(() => import('#ui/pictures/QrCode.tsx').then(({ QrCode }) => QrCode));
 
 interface ReceiptPaperProps {
   readonly ref?: Ref<HTMLElement>;
-  readonly receipt: ReceiptPreview;
-  readonly currency: Currency;
-  readonly timezoneName: string;
+  readonly document: ReceiptDocument;
+  readonly label: string;
 }
 
-/**
- * The receipt as printed, 42 characters wide, from the same rows as the print (ux 22). Paper is light in every theme.
- */
-export function ReceiptPaper({ ref, receipt, currency, timezoneName }: ReceiptPaperProps) {
-  const t = useText(paymentStrings);
-  const language = useLanguage();
-  const { location } = receipt;
-  const money = (amount: AmountOrPercent) => showAmount(amount, currency);
+/** A document on the screen, 42 characters wide, made of what is printed (ux 22). Paper is light in every theme. */
+export function ReceiptPaper({ ref, document, label }: ReceiptPaperProps) {
   return (
-    <article ref={ref} className={classes.paper} aria-label={t('paper', { no: receipt.orderNo })}>
-      <div className={classes.head}>
-        <div className={classes.name}>{location.name}</div>
-        {location.companyName !== location.name && <div>{location.companyName}</div>}
-        {location.addressLines.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-        {location.phone !== null && <div>{location.phone}</div>}
-        {location.vatid !== null && <div>{t('vatid', { id: location.vatid })}</div>}
-        <div className={classes.title}>{receipt.title}</div>
-      </div>
-      <hr className={classes.rule} />
-      <Row
-        text={receipt.saleNo === null ? t('order', { no: receipt.orderNo }) : t('receiptNo', { no: receipt.saleNo })}
-        amount={formatDateTime(receipt.dateTime, timezoneName, language)}
-      />
-      {receipt.saleNo !== null && (
-        <Row text={t('order', { no: receipt.orderNo })} amount={receipt.terminalName ?? ''} />
+    <article ref={ref} className={classes.paper} aria-label={label}>
+      {document.sections.map((section, index) =>
+        section.label === '' ? (
+          <div key={index}>{section.blocks.map((block, at) => blockView(block, at))}</div>
+        ) : (
+          <section key={index} aria-label={section.label}>
+            {section.blocks.map((block, at) => blockView(block, at))}
+          </section>
+        ),
       )}
-      {receipt.staffName !== null && <Row text={t('staff', { name: receipt.staffName })} amount="" />}
-      <hr className={classes.rule} />
-      {receipt.lines.map((line, index) => (
-        <div key={index} className={classes.row}>
-          <span className={classes.quantity}>{formatQuantity(line.quantity, language)}</span>
-          <span className={line.isVoided ? classes.voided : classes.text}>
-            {line.name}
-            {line.isFreeItem ? ` (${t('freeItem')})` : line.isVoided ? ` (${t('voidedItem')})` : ''}
-          </span>
-          <span className={classes.amount}>{money(line.amount)}</span>
-          {line.details.map((detail, at) => (
-            <Fragment key={at}>
-              <span className={classes.detail}>{detail.text}</span>
-              <span className={classes.amount}>{detail.amount === null ? '' : money(detail.amount)}</span>
-            </Fragment>
-          ))}
-          {line.note !== null && line.note !== '' && <span className={classes.detail}>{line.note}</span>}
-        </div>
-      ))}
-      <hr className={classes.rule} />
-      <Row text={t('subtotal')} amount={money(receipt.subtotal)} />
-      {receipt.adjustments.map((row, index) => (
-        <Row key={index} text={row.name} amount={money(row.amount)} />
-      ))}
-      {receipt.taxes
-        .filter((tax) => !tax.inclusive)
-        .map((tax) => (
-          <Row
-            key={`${tax.name}${String(tax.rate)}`}
-            text={t('exclusive', { name: tax.name, rate: tax.rate })}
-            amount={money(tax.amount)}
-          />
-        ))}
-      <Row text={t('total')} amount={money(receipt.totalDueAmount)} isTotal />
-      {receipt.taxes
-        .filter((tax) => tax.inclusive)
-        .map((tax) => (
-          <Row
-            key={`${tax.name}${String(tax.rate)}i`}
-            text={t('included', { name: tax.name, rate: tax.rate })}
-            amount={money(tax.amount)}
-          />
-        ))}
-      {receipt.payments.length > 0 && <hr className={classes.rule} />}
-      {receipt.payments.map((payment, index) => (
-        <Fragment key={index}>
-          <Row text={payment.name} amount={money(payment.tenderedAmount)} />
-          {payment.cashRoundingAdjustAmount !== 0 && (
-            <Row text={t('rounding')} amount={money(payment.cashRoundingAdjustAmount)} />
-          )}
-          {payment.tipAmount !== 0 && <Row text={t('tip')} amount={money(payment.tipAmount)} />}
-          {payment.changeAmount !== 0 && <Row text={t('change')} amount={money(payment.changeAmount)} />}
-        </Fragment>
-      ))}
-      {receipt.discountRedemptions.map((code) => (
-        <Fragment key={code.code}>
-          <hr className={classes.rule} />
-          <ReceiptCode code={code} showAmount={money} />
-        </Fragment>
-      ))}
     </article>
   );
 }
 
-const Row = ({
-  text,
-  amount,
-  isTotal = false,
-}: {
-  readonly text: string;
-  readonly amount: string;
-  readonly isTotal?: boolean;
-}) => (
-  <div className={isTotal ? `${classes.row ?? ''} ${classes.total ?? ''}` : classes.row}>
-    <span className={classes.wide}>{text}</span>
-    <span className={classes.amount}>{amount}</span>
-  </div>
-);
+function blockView(block: ReceiptBlock, key: number) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <div key={key} className={look(block)} style={{ textAlign: block.align, ...indentOf(block.text) }}>
+          {block.text.trimStart()}
+        </div>
+      );
+    case 'row':
+      return <Row key={key} row={block} />;
+    case 'line':
+      return <hr key={key} className={classes.rule} />;
+    // The edge of the paper on the screen is its cut.
+    case 'cut':
+      return null;
+    case 'qr':
+      return (
+        <div key={key} className={classes.qr}>
+          <Suspense>
+            <Qr.Part text={block.value} label={block.value} />
+          </Suspense>
+        </div>
+      );
+    case 'barcode':
+      return (
+        <div key={key} className={classes.bars}>
+          <Barcode text={block.value} label={block.label} />
+        </div>
+      );
+    case 'image':
+      return <img key={key} className={classes.image} src={block.source} width={block.width} alt="" />;
+  }
+}
+
+function Row({ row }: { readonly row: Extract<ReceiptBlock, { kind: 'row' }> }) {
+  const isFlexible = flexibleColumns(row.cells);
+  const columns = row.cells.map(({ width }, index) =>
+    isFlexible[index] === true ? 'minmax(0, 1fr)' : width === null ? 'auto' : `minmax(${width}ch, auto)`,
+  );
+  return (
+    <div className={`${classes.row ?? ''} ${look(row)}`} style={{ gridTemplateColumns: columns.join(' ') }}>
+      {row.cells.map(({ text, align, wrap }, index) => {
+        const style: CSSProperties = {
+          textAlign: align,
+          ...(wrap === null ? {} : { maxWidth: `${wrap}ch` }),
+          ...indentOf(text),
+        };
+        return (
+          <span key={index} className={isFlexible[index] === true ? classes.text : classes.figure} style={style}>
+            {text.trimStart()}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const look = ({ size, isBold }: { readonly size: 1 | 2; readonly isBold: boolean }): string =>
+  [classes.text, size === 2 ? classes.large : '', isBold ? classes.bold : ''].join(' ');
+
+/** Blanks before a text indent all of its lines. */
+function indentOf(text: string): CSSProperties {
+  const blanks = text.length - text.trimStart().length;
+  return blanks === 0 ? {} : { paddingInlineStart: `${blanks}ch` };
+}

@@ -1,52 +1,49 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { ReceiptPreview } from '@tavola/contract';
+import { Suspense, useMemo } from 'react';
+import { templateOfTypeQuery } from '#areas/company/receipt-templates/receipt-templates.queries.ts';
 import { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
+import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
-import { failureMessage } from '#runtime/http/call-error.ts';
+import { useLanguage } from '#text/define.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { useText } from '#text/define.ts';
-import { paymentStrings } from '../payment/payment.strings.ts';
-import { printPaper } from './print-paper.ts';
 import classes from './ReceiptPaper.module.css';
-import { ReceiptPaper } from './ReceiptPaper.tsx';
 
-/** Loads and shows the receipt of an order, to read and to print. */
+/** What prints a receipt, apart from the pages that show one. */
+export const printedReceipt = lazyPart(() =>
+  import('./PrintedReceipt.tsx').then(({ PrintedReceipt }) => PrintedReceipt),
+);
+
+/** Loads and shows the receipt of an order. */
 export function ReceiptView({ orderID }: { readonly orderID: string }) {
-  const t = useText(paymentStrings);
-  const paper = useRef<HTMLElement>(null);
-  const operational = useOperationalSetting();
   const { data, error, refetch } = useQuery(receiptQuery(orderID));
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
     <div className={classes.desk}>
-      {data === undefined ? (
-        <LoadingRows rows={6} />
-      ) : (
-        <>
-          <Button
-            className={classes.print}
-            variant="default"
-            leftSection={<IconPrinter size={20} aria-hidden />}
-            onClick={() => paper.current !== null && printPaper(paper.current)}
-          >
-            {t('print')}
-          </Button>
-          <ReceiptPaper
-            ref={paper}
-            receipt={data}
-            timezoneName={operational.timezoneName}
-            currency={{
-              code: data.currencyCode,
-              decimals: operational.currencyDecimals,
-              symbol: operational.currencySymbol,
-            }}
-          />
-        </>
-      )}
+      {data === undefined ? <LoadingRows rows={6} /> : <WithTemplate receipt={data} />}
     </div>
+  );
+}
+
+function WithTemplate({ receipt }: { readonly receipt: ReceiptPreview }) {
+  const language = useLanguage();
+  const { currencyDecimals: decimals, currencySymbol: symbol, timezoneName } = useOperationalSetting();
+  const { data, error, isPending, refetch } = useQuery(templateOfTypeQuery(receipt.receiptTemplateType));
+  const { currencyCode: code } = receipt;
+  const place = useMemo(
+    () => ({ currency: { code, decimals, symbol }, timezoneName, language }),
+    [code, decimals, symbol, timezoneName, language],
+  );
+  // A location without a template is shown its mistake; one that cannot be reached just now prints the usual receipt.
+  if (error instanceof CallError && error.errorCode === 'receipt.template_missing')
+    return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (isPending) return <LoadingRows rows={6} />;
+  return (
+    <Suspense fallback={<LoadingRows rows={6} />}>
+      <printedReceipt.Part receipt={receipt} markup={data?.markup ?? null} place={place} />
+    </Suspense>
   );
 }

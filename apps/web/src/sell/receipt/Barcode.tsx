@@ -1,12 +1,10 @@
 import classes from './Barcode.module.css';
-import { code128Widths } from './code128.ts';
+import { BARCODE_HEIGHT, code128Widths } from '@tavola/receipts';
 
 /** Blank modules on both sides, as scanners expect. */
 const QUIET = 10;
 /** Width of a module in CSS pixels: whole ones, so that bars of equal width are drawn equal. */
 const MODULE_PX = 2;
-/** Height in CSS pixels (selling spec, section 9). */
-const HEIGHT_PX = 48;
 
 /**
  * The bars of a text in Code 128, dark on white in every theme; nothing for a text that cannot be encoded. `label`
@@ -26,7 +24,7 @@ export function Barcode({ text, label }: { readonly text: string; readonly label
     <svg
       className={classes.bars}
       width={modules * MODULE_PX}
-      height={HEIGHT_PX}
+      height={BARCODE_HEIGHT}
       viewBox={`0 0 ${modules} 1`}
       preserveAspectRatio="none"
       role="img"

@@ -1,0 +1,48 @@
+import { ReceiptTemplateType, type ReceiptDocument, type ReceiptPreview } from '@tavola/contract';
+import type { Currency } from '@tavola/selling';
+import { defaultMarkup, orderReceipt, printMarkup, type ReceiptFormat } from '@tavola/receipts';
+import { textOf, type AppLanguage } from '#text/define.ts';
+import { formatDate, formatDateTime, formatQuantity, formatRate } from '#text/format.ts';
+import { codeTimes, codeWorth, discountCodeStrings } from '../cart/codes/discount-codes.strings.ts';
+import { showAmount } from '../format/money.ts';
+
+/** What the words and figures of a receipt follow. */
+export interface ReceiptPlace {
+  readonly currency: Currency;
+  readonly timezoneName: string;
+  readonly language: AppLanguage;
+}
+
+/** The type of document that an order is printed as; the server says it with the receipt. */
+export type OrderReceiptType = (typeof ORDER_TYPES)[number];
+const ORDER_TYPES = [
+  ReceiptTemplateType.Sales,
+  ReceiptTemplateType.BillPreview,
+  ReceiptTemplateType.TableServiceSales,
+  ReceiptTemplateType.TableServiceBillPreview,
+] as const;
+
+export const receiptTypeOf = (receipt: ReceiptPreview): OrderReceiptType =>
+  ORDER_TYPES.find((type) => type === receipt.receiptTemplateType) ?? ReceiptTemplateType.Sales;
+
+/** A receipt as it is printed by the template of its type; without one, by the template that a location begins with. */
+export function receiptDocument(receipt: ReceiptPreview, markup: string | null, place: ReceiptPlace): ReceiptDocument {
+  const { language } = place;
+  const format = formatOf(place);
+  const t = textOf(discountCodeStrings);
+  const data = orderReceipt(receipt, format, language, (code) => ({
+    worth: codeWorth(code, t, language, (amount) => showAmount(amount, place.currency)),
+    times: codeTimes(code, t, language),
+  }));
+  const type = receiptTypeOf(receipt);
+  return printMarkup(markup ?? defaultMarkup(type), type, data, format, language);
+}
+
+/** Figures and times as on every screen, calendar included. */
+const formatOf = ({ currency, timezoneName, language }: ReceiptPlace): ReceiptFormat => ({
+  amount: (amount) => showAmount(amount, currency),
+  quantity: (quantity) => formatQuantity(quantity, language),
+  rate: (rate) => formatRate(rate, language),
+  dateTime: (instant) => formatDateTime(instant, timezoneName, language),
+  date: (day) => formatDate(`${day}T00:00:00Z`, 'UTC', language),
+});

@@ -1,0 +1,25 @@
+import type { ReceiptDocument } from '@tavola/contract';
+
+/** Dots across 80 mm paper, the width that guests are given. */
+const DOTS = 576;
+
+/** Gives the receipt as a picture: to an app of the guest's choice where the device can share files, else as a file. */
+export async function saveReceiptPicture(document: ReceiptDocument, name: string): Promise<void> {
+  const { receiptPicture } = await import('./receipt-picture.ts');
+  const picture = await receiptPicture(document, DOTS);
+  if (picture === null) return;
+  const file = new File([picture], `${name}.png`, { type: 'image/png' });
+  const shared = { files: [file] };
+  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.(shared))
+    // Whoever closes the list of apps has decided against it.
+    return navigator.share(shared).catch(() => undefined);
+  download(file);
+}
+
+function download(file: File): void {
+  const link = window.document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
