@@ -48,6 +48,29 @@ function show({
 const county = page.getByRole('combobox', { name: 'County' });
 const chosen = page.getByRole('status');
 
+test('a list of plain words shows the one that is chosen, before its list has loaded and afterwards', async () => {
+  const zone = page.getByLabelText('Time zone');
+  const shown: string[] = [];
+  opened = openPage(() => {
+    const [value, setValue] = useState<string | null>('Europe/Dublin');
+    // A new list with each drawing, as the browser's own list of time zones is.
+    return (
+      <SelectField
+        label="Time zone"
+        data={['Asia/Bangkok', 'Europe/Dublin']}
+        value={value}
+        onChange={setValue}
+        searchable
+        allowDeselect={false}
+      />
+    );
+  });
+  await expect.element(zone).toBeVisible();
+  shown.push((zone.element() as HTMLInputElement).value);
+  await expect.element(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Dublin');
+  expect(shown).toEqual(['Europe/Dublin']);
+});
+
 test('Enter takes the only match, and does not submit the form', async () => {
   const { onSubmit } = show();
   await county.fill('Dub');

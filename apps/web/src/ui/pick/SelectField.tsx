@@ -15,9 +15,10 @@ export interface SelectFieldProps extends SelectProps {
 /** A select with search. Its list loads after the page; until then the field shows the current choice. */
 export function SelectField(props: SelectFieldProps) {
   const { label, description, error, withAsterisk, w, maw, flex, disabled, placeholder, value, data } = props;
-  const [chosen = ''] = (data ?? []).flatMap((one) =>
-    typeof one === 'object' && 'value' in one && one.value === value ? [one.label ?? ''] : [],
-  );
+  const [chosen = ''] = (data ?? []).flatMap((one) => {
+    if (typeof one === 'string') return one === value ? [one] : [];
+    return typeof one === 'object' && 'value' in one && one.value === value ? [one.label ?? ''] : [];
+  });
   return (
     <Suspense
       fallback={

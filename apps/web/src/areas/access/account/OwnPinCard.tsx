@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { chosenPin, secret } from '@tavola/contract';
+import { chosenPin, PIN_LENGTHS, secret } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -40,7 +40,10 @@ export function OwnPinCard() {
   const pinProps = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
   const changedOn = pin?.changedOn ?? null;
   return (
-    <Card title={t('pin')} hint={t('pinHint', { length: minPinLength })}>
+    <Card
+      title={t('pin')}
+      hint={t(minPinLength < PIN_LENGTHS.most ? 'pinHint' : 'pinHintExact', { length: minPinLength })}
+    >
       {pin !== undefined && (
         <Text size="sm" c="dimmed">
           {changedOn === null ? t('noPin') : t('pinSince', { date: formatDateTime(changedOn, timezoneName) })}

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { chosenPin, invitationRoutes, newPassword, userName, type Invitation } from '@tavola/contract';
+import { chosenPin, invitationRoutes, newPassword, PIN_LENGTHS, userName, type Invitation } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -135,7 +135,9 @@ function JoinByPassword({ code, invitation, onDone }: JoinByPasswordProps) {
         <PasswordField
           {...form.field('pin')}
           label={t('pin')}
-          description={t('pinHint', { length: invitation.minPinLength })}
+          description={t(invitation.minPinLength < PIN_LENGTHS.most ? 'pinHint' : 'pinHintExact', {
+            length: invitation.minPinLength,
+          })}
           {...pinProps}
         />
         <PasswordField {...form.field('confirmPin')} label={t('confirmPin')} {...pinProps} />

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
-import { chosenPin } from '@tavola/contract';
+import { chosenPin, PIN_LENGTHS } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { useText } from '#text/define.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
@@ -63,7 +63,7 @@ export function JoinBySocial({ code, provider, minPinLength }: JoinBySocialProps
         <PasswordField
           {...form.field('pin')}
           label={t('pin')}
-          description={t('pinHint', { length: minPinLength })}
+          description={t(minPinLength < PIN_LENGTHS.most ? 'pinHint' : 'pinHintExact', { length: minPinLength })}
           {...pinProps}
         />
         <PasswordField {...form.field('confirmPin')} label={t('confirmPin')} {...pinProps} />

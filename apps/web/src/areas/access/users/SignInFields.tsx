@@ -1,5 +1,5 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import type { User, UserOptions } from '@tavola/contract';
+import { PIN_LENGTHS, type User, type UserOptions } from '@tavola/contract';
 import { useText } from '#text/define.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import type { SchemaForm } from '#ui/forms/form.ts';
@@ -57,7 +57,9 @@ export function SignInFields({ form, user, options }: SignInFieldsProps) {
           <TextInput
             {...form.field('pin')}
             label={t('pin')}
-            description={t('pinHint', { length: options.minPinLength })}
+            description={t(options.minPinLength < PIN_LENGTHS.most ? 'pinHint' : 'pinHintExact', {
+              length: options.minPinLength,
+            })}
             inputMode="numeric"
             maxLength={6}
             autoComplete="off"
