@@ -64,10 +64,11 @@ const stored = async (name: string): Promise<Product> => {
   return office.call(productRoutes.get, { params: { id: first(items).itemID } });
 };
 
-/** Puts a product on the first page of the menu. */
+/** Puts a product on the first page of the menu, unless its form has done so. */
 async function offer({ itemID }: Product): Promise<void> {
   const id = first((await office.call(menuRoutes.lookup)).filter(({ name }) => name === 'Counter')).menuID;
   const menu = await office.call(menuRoutes.get, { params: { id } });
+  if (menu.menuSections.some(({ menuItems }) => menuItems.some((one) => one.itemID === itemID))) return;
   const item = { menuItemID: itemID, itemID, isAvailable: true, availabilities: [], menuItemModifierOptions: [] };
   await office.call(menuRoutes.update, {
     params: { id },

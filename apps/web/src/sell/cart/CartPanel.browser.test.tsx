@@ -1,4 +1,4 @@
-import type { OperationalSetting, TenantInfo } from '@tavola/contract';
+import { OrderChannel, type OperationalSetting, type TenantInfo } from '@tavola/contract';
 import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,11 +13,18 @@ import { closeAllDialogs, openDialog, useSellDialogs } from '../shell/sell-dialo
 import { CartPanel } from './CartPanel.tsx';
 import { holdCart, newSale, runCart, useSale } from './state/sale-store.ts';
 
+const perChannel = ['useTip', 'useServiceCharge', 'strictTimeAvailabilityOnSales', 'allMenuSearchable'];
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 // What the cart reads of the sell data; the panel needs nothing else.
 const data = {
   catalog: catalogOf({ products: ['rice', 'tea'].map((id) => product(id, 5, { taxID: null, isTaxInclusive: true })) }),
-  operational: { roundingMode: 'halfAwayFromZero', currencyCode: 'USD', currencyDecimals: 2 } as OperationalSetting,
+  channel: OrderChannel.QuickService,
+  operational: {
+    roundingMode: 'halfAwayFromZero',
+    currencyCode: 'USD',
+    currencyDecimals: 2,
+    ...Object.fromEntries(perChannel.map((rule) => [rule, { quickService: true, tableService: true }])),
+  } as unknown as OperationalSetting,
   tenant: { isTaxInclusive: true } as TenantInfo,
   currency: { code: 'USD', decimals: 2, symbol: '$' },
   serviceCharge: null,
