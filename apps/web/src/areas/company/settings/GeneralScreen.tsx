@@ -1,16 +1,14 @@
 import { Radio, Stack } from '@mantine/core';
 import { Language, SettingInput, type OperationalSetting } from '@tavola/contract';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { useRecordForm, valuesOf } from '#ui/forms/record-form.ts';
 import { SettingRecord } from './SettingRecord.tsx';
-import { settingSaver } from './settings.queries.ts';
 import { settingsStrings } from './settings.strings.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 /** Each language by its own name. */
 const languageNames = { en: 'English', th: 'ไทย' } as const;
@@ -28,16 +26,7 @@ function GeneralForm({ setting, onSaved }: { readonly setting: OperationalSettin
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canEdit } = useRights('locationSetting');
-  const [update] = useState(() => settingSaver(setting));
-  const [shown] = useState(() => valuesOf(schema, setting));
-  const form = useRecordForm({
-    schema,
-    record: setting,
-    asShown: (stored) => valuesOf(schema, stored),
-    blank: shown,
-    update,
-    onSaved,
-  });
+  const form = useSettingForm(schema, setting, onSaved);
   const labels = { language: t('language') };
   return (
     <FormScreen

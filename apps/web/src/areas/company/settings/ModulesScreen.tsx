@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
 import { SettingInput, type OperationalSetting } from '@tavola/contract';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
@@ -8,11 +7,10 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { useRecordForm, valuesOf } from '#ui/forms/record-form.ts';
 import { shownModules } from './shown-modules.ts';
 import { SettingRecord } from './SettingRecord.tsx';
-import { settingSaver } from './settings.queries.ts';
 import { settingsStrings, type SettingsText } from './settings.strings.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const schema = z.pick(SettingInput, { modules: true });
 
@@ -30,16 +28,7 @@ function ModulesForm({ setting, onSaved }: { readonly setting: OperationalSettin
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canEdit } = useRights('locationSetting');
-  const [update] = useState(() => settingSaver(setting));
-  const [shown] = useState(() => valuesOf(schema, setting));
-  const form = useRecordForm({
-    schema,
-    record: setting,
-    asShown: (stored) => valuesOf(schema, stored),
-    blank: shown,
-    update,
-    onSaved,
-  });
+  const form = useSettingForm(schema, setting, onSaved);
   const labels = { modules: t('modules') };
   return (
     <FormScreen

@@ -6,7 +6,6 @@ import {
   type OperationalSetting,
   type OrderNumbering,
 } from '@tavola/contract';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
@@ -14,10 +13,9 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { useRecordForm, valuesOf } from '#ui/forms/record-form.ts';
 import { SettingRecord } from './SettingRecord.tsx';
-import { settingSaver } from './settings.queries.ts';
 import { settingsStrings, type SettingsText } from './settings.strings.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const schema = z.pick(SettingInput, { orderNumbering: true });
 
@@ -56,16 +54,7 @@ function OrderNumberingForm({
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canEdit } = useRights('posCondition');
-  const [update] = useState(() => settingSaver(setting));
-  const [shown] = useState(() => valuesOf(schema, setting));
-  const form = useRecordForm({
-    schema,
-    record: setting,
-    asShown: (stored) => valuesOf(schema, stored),
-    blank: shown,
-    update,
-    onSaved,
-  });
+  const form = useSettingForm(schema, setting, onSaved);
   const labels = { orderNumbering: t('orderNumbering') };
   const { orderNumbering: numbering } = form.inner.getValues();
   return (

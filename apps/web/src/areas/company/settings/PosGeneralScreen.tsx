@@ -1,6 +1,5 @@
 import { Select, Stack, Switch } from '@mantine/core';
 import { SettingInput, type OperationalSetting } from '@tavola/contract';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
@@ -8,10 +7,9 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { useRecordForm, valuesOf } from '#ui/forms/record-form.ts';
 import { SettingRecord } from './SettingRecord.tsx';
-import { settingSaver } from './settings.queries.ts';
 import { settingsStrings, switchText, type SettingsText } from './settings.strings.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const schema = z.pick(SettingInput, {
   useTip: true,
@@ -56,16 +54,7 @@ function PosGeneralForm({ setting, onSaved }: { readonly setting: OperationalSet
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canEdit } = useRights('posGeneral');
-  const [update] = useState(() => settingSaver(setting));
-  const [shown] = useState(() => valuesOf(schema, setting));
-  const form = useRecordForm({
-    schema,
-    record: setting,
-    asShown: (stored) => valuesOf(schema, stored),
-    blank: shown,
-    update,
-    onSaved,
-  });
+  const form = useSettingForm(schema, setting, onSaved);
   const labels = {
     useTip: t('useTip'),
     useServiceCharge: t('useServiceCharge'),

@@ -1,16 +1,14 @@
 import { Switch } from '@mantine/core';
 import { SettingInput, type OperationalSetting } from '@tavola/contract';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { useRecordForm, valuesOf } from '#ui/forms/record-form.ts';
 import { SettingRecord } from './SettingRecord.tsx';
-import { settingSaver } from './settings.queries.ts';
 import { settingsStrings, switchText } from './settings.strings.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const schema = z.pick(SettingInput, {
   disableProductSelectionForOutOfStockItems: true,
@@ -28,16 +26,7 @@ function SaleRulesForm({ setting, onSaved }: { readonly setting: OperationalSett
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canEdit } = useRights('posSaleProcessing');
-  const [update] = useState(() => settingSaver(setting));
-  const [shown] = useState(() => valuesOf(schema, setting));
-  const form = useRecordForm({
-    schema,
-    record: setting,
-    asShown: (stored) => valuesOf(schema, stored),
-    blank: shown,
-    update,
-    onSaved,
-  });
+  const form = useSettingForm(schema, setting, onSaved);
   const labels = {
     disableProductSelectionForOutOfStockItems: t('disableProductSelectionForOutOfStockItems'),
     isCalculateCompAfterDiscount: t('isCalculateCompAfterDiscount'),
