@@ -284,14 +284,24 @@ export async function listMenuPlaces(tx: Tx, { companyID, locationID }: Location
     name: menu.name,
     isOnlineMenu: menu.is_online_menu,
     isActive: menu.is_active,
-    menuSections: sections
-      .filter(({ menu_id }) => menu_id === menu.id)
-      .map(({ id, parent_menu_section_id, display_name }) => ({
+    menuSections: inTree(sections.filter(({ menu_id }) => menu_id === menu.id)).map(
+      ({ id, parent_menu_section_id, display_name }) => ({
         menuSectionID: id,
         parentMenuSectionId: parent_menu_section_id,
         displayName: display_name,
-      })),
+      }),
+    ),
   }));
+}
+
+/** Each section before those in it: each level counts its places from 0, so the places alone mix the levels. */
+function inTree<S extends { readonly id: string; readonly parent_menu_section_id: string | null }>(
+  sections: readonly S[],
+  parentID: string | null = null,
+): S[] {
+  return sections
+    .filter(({ parent_menu_section_id }) => parent_menu_section_id === parentID)
+    .flatMap((section) => [section, ...inTree(sections, section.id)]);
 }
 
 /** Whether the brand and the price list that a menu names are there. */

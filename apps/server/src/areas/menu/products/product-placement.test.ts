@@ -103,4 +103,20 @@ describe('the places to choose from', () => {
       menuSections: menuSections.map(({ menuSectionID, displayName }) => ({ menuSectionID, displayName })),
     });
   });
+
+  it('name each section right before those in it, wherever the menu was saved with them', async () => {
+    made += 1;
+    const drinks = section('Drinks');
+    const below = { parentMenuSectionId: drinks.menuSectionID ?? null };
+    const menuSections = [drinks, section('Food'), section('Hot', below), section('Cold', below)];
+    const { body: saved } = await server.call(
+      menuRoutes.create,
+      { body: { ...menu(`Menu ${made}`), menuSections, menuID: newID() } },
+      office.owner,
+    );
+    const { body } = await server.call(menuRoutes.places, {}, office.owner);
+    expect(body.find((one) => one.menuID === saved.menuID)?.menuSections.map(({ displayName }) => displayName)).toEqual(
+      ['Drinks', 'Hot', 'Cold', 'Food'],
+    );
+  });
 });
