@@ -445,6 +445,7 @@ export interface ItemInventory {
   average_cost: string | null;
   committed: Generated<string>;
   company_id: string;
+  is_stopped: Generated<boolean>;
   item_id: string;
   last_cost: string | null;
   location_id: string;

@@ -14,6 +14,7 @@ import {
 } from '../orders/order-progress.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
+import { withSave } from './past-saves.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { PlannedLine } from './planned-line.ts';
 import type { LineWithProgress, PricedRows } from './priced-rows.ts';
@@ -83,7 +84,7 @@ export function orderRow(
     orderID: input.orderID,
     version,
     headerVersion: known === undefined || plan.isHeaderChanged ? version : known.headerVersion,
-    saves: [...before.saves, `${version}:${print}:${plan.headerHash}`],
+    saves: withSave(before.saves, version, print, plan.headerHash),
     status: afterCompletion(
       isSending ? afterSending(before.status) : before.status,
       before.paymentStatus,
