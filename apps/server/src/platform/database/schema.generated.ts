@@ -79,6 +79,7 @@ export interface Brands {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   id: string;
   image_url: string | null;
@@ -95,6 +96,7 @@ export interface Clients {
   customer_display_enabled: Generated<boolean>;
   customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_agent: JsonColumn | null;
   hardware_agent_printing: Generated<boolean>;
   id: string;
@@ -261,6 +263,7 @@ export interface Discounts {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   fulfillment_ids: Generated<number[]>;
   future_order_discount_id: string | null;
   get_any_item_from: Generated<string>;
@@ -343,6 +346,7 @@ export interface GlCodes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   gl_code_type_id: string | null;
   id: string;
@@ -355,6 +359,7 @@ export interface GlCodeTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   sort_number: Generated<number>;
@@ -432,6 +437,7 @@ export interface ItemCategories {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   kitchen_sort_number: Generated<number>;
   name: string;
@@ -484,6 +490,7 @@ export interface Items {
   cost: string | null;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   display_name: string;
   enable_track_inventory: Generated<boolean>;
@@ -621,6 +628,7 @@ export interface Menus {
   created_at: string;
   default_menu_item_bg_color: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_online_menu: Generated<boolean>;
   is_user_defined_menu: Generated<boolean>;
@@ -660,6 +668,7 @@ export interface ModifierGroups {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_name: string;
   has_associated_cost: Generated<boolean>;
   id: string;
@@ -870,6 +879,7 @@ export interface PayInOutReasons {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   names: Generated<JsonColumn>;
@@ -905,6 +915,7 @@ export interface PaymentAccounts {
   created_at: string;
   credit_limit: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_active: Generated<boolean>;
   name: string;
@@ -1040,6 +1051,7 @@ export interface PriceLists {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_base_price_list: Generated<boolean>;
   name: string;
@@ -1104,6 +1116,7 @@ export interface Roles {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_system: Generated<boolean>;
   name: string;
@@ -1290,6 +1303,7 @@ export interface Taxes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_default: Generated<boolean>;
   location_id: string;
@@ -1389,6 +1403,7 @@ export interface Users {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string;
   first_name: string;
   id: string;
@@ -1422,6 +1437,7 @@ export interface Variants {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_name: string;
   id: string;
   name: string;
@@ -1437,6 +1453,7 @@ export interface Vendors {
   contact_name: string | null;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string | null;
   id: string;
   is_active: Generated<boolean>;
@@ -1452,6 +1469,7 @@ export interface VoidCompReasons {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   names: Generated<JsonColumn>;
