@@ -1,4 +1,4 @@
--- Who deleted a record, for the list of what was deleted; null = it was there, or nobody knows.
+-- Who deleted a record, for the list of what was deleted; null = not deleted, or deleted before this was kept.
 ALTER TABLE brands ADD COLUMN deleted_by uuid;
 
 ALTER TABLE clients ADD COLUMN deleted_by uuid;
@@ -34,6 +34,12 @@ ALTER TABLE variants ADD COLUMN deleted_by uuid;
 ALTER TABLE vendors ADD COLUMN deleted_by uuid;
 
 ALTER TABLE void_comp_reasons ADD COLUMN deleted_by uuid;
+
+ALTER TABLE custom_payment_types ADD COLUMN deleted_by uuid;
+
+ALTER TABLE gift_card_types ADD COLUMN deleted_by uuid;
+
+ALTER TABLE table_layouts ADD COLUMN deleted_by uuid;
 
 -- Many products can be taken off a menu at once, too.
 ALTER TABLE product_bulk_changes DROP CONSTRAINT product_bulk_changes_kind_check;

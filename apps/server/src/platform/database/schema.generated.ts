@@ -178,6 +178,7 @@ export interface CustomPaymentTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_active: Generated<boolean>;
   logo_url: string | null;
@@ -332,6 +333,7 @@ export interface GiftCardTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   image_url: string | null;
   is_active: Generated<boolean>;
@@ -1256,6 +1258,7 @@ export interface TableLayouts {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   height: number;
   id: string;
   location_id: string;
