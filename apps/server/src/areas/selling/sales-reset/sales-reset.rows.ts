@@ -82,6 +82,7 @@ export async function deleteSold(
     sql`DELETE FROM payment_activities WHERE ${here}`,
     sql`DELETE FROM payments WHERE ${here}`,
     sql`DELETE FROM sales WHERE ${here}`,
+    sql`DELETE FROM order_changes WHERE ${here}`,
     sql`DELETE FROM order_sends WHERE ${here}`,
     sql`DELETE FROM order_discounts WHERE ${here}`,
     sql`DELETE FROM order_lines WHERE ${here}`,
