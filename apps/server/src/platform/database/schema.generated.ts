@@ -453,6 +453,7 @@ export interface ItemInventory {
   average_cost: string | null;
   committed: Generated<string>;
   company_id: string;
+  is_stopped: Generated<boolean>;
   item_id: string;
   last_cost: string | null;
   location_id: string;
@@ -714,6 +715,17 @@ export interface ModifierOptions {
   version: Generated<number>;
 }
 
+export interface OrderChanges {
+  at: string;
+  changes: JsonColumn;
+  client_id: string | null;
+  company_id: string;
+  id: string;
+  location_id: string;
+  order_id: string;
+  user_id: string;
+}
+
 export interface OrderDiscounts {
   amount: string;
   company_id: string;
@@ -819,6 +831,7 @@ export interface Orders {
   excluded_discount_ids: string[];
   exclusive_tax_amount: string;
   fulfillment: number;
+  fulfillment_moved_at: string | null;
   fulfillment_status: string;
   has_sent_lines: boolean;
   header_version: number;
@@ -1535,6 +1548,7 @@ export interface DB {
   modifier_groups: ModifierGroups;
   modifier_option_locations: ModifierOptionLocations;
   modifier_options: ModifierOptions;
+  order_changes: OrderChanges;
   order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;
   order_lines: OrderLines;
