@@ -11,6 +11,7 @@ import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
+import { fireTimeOf, isRescheduled, scheduledOrderJob } from '../orders/schedule.ts';
 import { versionOfSend } from '../orders/order-sends.ts';
 import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
@@ -157,6 +158,7 @@ async function saveChanges(
     ...(await approve(tx, { ...saving, input: { ...input, approvals } }, plan, sensitive, writing.order)),
     ...codeStatements(actor, input.orderID, plan, stored, moment.now),
   ];
+  await schedule(tx, saving, writing.order, deps);
   if (stored !== null)
     return { prepare: () => prepareChanges(tx, { ...writing, attached }, stored, deps), added: null };
   const { rows, order } = writing;
@@ -169,6 +171,20 @@ async function saveChanges(
     },
     added: { stored: { ...rows, order }, prepareAs },
   };
+}
+
+// The job is a row of this transaction, so that no scheduled order waits without one.
+async function schedule(
+  tx: Tx,
+  { actor: { scope }, stored, policy, place, moment: { now } }: Saving,
+  order: OrderRow,
+  { jobs }: SellingDeps,
+): Promise<void> {
+  const fireTime = fireTimeOf(order, place);
+  if (fireTime === null || policyRules[policy].isPast || !isRescheduled(order, stored?.order ?? null)) return;
+  const { locationID } = scope;
+  const runAt = fireTime < now ? now : fireTime;
+  await jobs.enqueue(tx, scope, scheduledOrderJob, { locationID, orderID: order.orderID }, { runAt });
 }
 
 const newAnswer = (stored: StoredOrder): Order => orderAnswer(stored, null, stored.order.version);
