@@ -22,4 +22,24 @@ export const sellingScreens = defineScreens({
     terminalTypes: posTerminals,
     menu: { group: 'operations', icon: 'orders', order: 20 },
   },
+  cashDrawer: {
+    path: '/cash-drawer',
+    access: [permission.quickService.view, permission.tableService.view],
+    terminalTypes: ['PosTerminalWithCash'],
+    terminalUse: 'cashDrawer',
+    menu: { group: 'operations', icon: 'cashDrawer', order: 30 },
+  },
+  currentTerminal: {
+    path: '/pos-terminal',
+    access: [permission.quickService.view, permission.tableService.view],
+    terminalTypes: posTerminals,
+    terminalUse: 'reports',
+    menu: { group: 'operations', icon: 'currentTerminal', order: 32 },
+  },
+  closures: {
+    path: '/terminal-reports/closure-history',
+    access: [permission.terminalReport.view],
+    menu: { group: 'reports', icon: 'closures', order: 340 },
+  },
+  closure: { path: '/terminal-reports/closure-history/$id', access: [permission.terminalReport.view] },
 });

@@ -25,6 +25,7 @@ export async function readClient(tx: Tx, scope: LocationScope, clientID: string)
     type: row.type,
     customerDisplaySettingEnable: row.customer_display_enabled,
     posTerminalIsUseCashDrawer: row.is_use_cash_drawer,
+    openTerminal: row.open_terminal,
     isOpen: row.open_terminal,
   };
 }

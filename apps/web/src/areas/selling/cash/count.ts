@@ -9,7 +9,7 @@ export type Counts = Readonly<Record<number, number>>;
 const MOST_PIECES = 99_999;
 
 /** The worth of the counted pieces of one kind. */
-export const worthOf = ({ value }: CashDenomination, count: number): Money =>
+export const worthOf = ({ value }: Pick<CashDenomination, 'value'>, count: number): Money =>
   moneyOfUnits(toMoney(amountOf(value)) * count);
 
 /** The worth of everything counted. */
