@@ -36,6 +36,17 @@ export const sellingScreens = defineScreens({
     terminalUse: 'reports',
     menu: { group: 'operations', icon: 'currentTerminal', order: 32 },
   },
+  closeOfDay: {
+    path: '/close-of-day/close-of-day-process',
+    access: [permission.closeOfDay.add],
+    menu: { group: 'reports', icon: 'closeOfDay', order: 344 },
+  },
+  closesOfDay: {
+    path: '/close-of-day/closure-history',
+    access: [permission.closeOfDay.view],
+    menu: { group: 'reports', icon: 'closesOfDay', order: 346 },
+  },
+  closeOfDayRecord: { path: '/close-of-day/closure-history/$id', access: [permission.closeOfDay.view] },
   closures: {
     path: '/terminal-reports/closure-history',
     access: [permission.terminalReport.view],

@@ -6,5 +6,8 @@ export const sellingViews = {
   currentTerminal: screenView(() => import('./cash/TerminalScreen.tsx'), 'TerminalScreen'),
   closures: screenView(() => import('./cash/ClosureListScreen.tsx'), 'ClosureListScreen'),
   closure: screenView(() => import('./cash/ClosureScreen.tsx'), 'ClosureScreen'),
+  closeOfDay: screenView(() => import('./close-of-day/CloseOfDayScreen.tsx'), 'CloseOfDayScreen'),
+  closesOfDay: screenView(() => import('./close-of-day/CloseOfDayListScreen.tsx'), 'CloseOfDayListScreen'),
+  closeOfDayRecord: screenView(() => import('./close-of-day/CloseOfDayRecordScreen.tsx'), 'CloseOfDayRecordScreen'),
   orders: screenView(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
 };
