@@ -80,6 +80,7 @@ export { priceOrder } from './pricing/price-order.ts';
 export { defaultServiceChargeRate, isOnAt, pricingSettings } from './pricing/settings.ts';
 // What other packages use of orders, payments, carts, offline work and units of measure.
 export * from './orders/index.ts';
+export * from './cash/index.ts';
 export * from './tender/index.ts';
 export * from './cart/index.ts';
 export * from './sync/index.ts';
