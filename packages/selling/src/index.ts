@@ -10,6 +10,7 @@ export {
   ONE_PIECE,
   percentOf,
   roundTo,
+  sizeOf,
   SCALE,
   subtract,
   sum,
