@@ -189,13 +189,7 @@ const cashMove = (path: string, about: string) =>
     about,
     body: CashMoveInput,
     answer: TerminalReport,
-    errors: [
-      'terminal_report.not_open',
-      'terminal_report.counting',
-      'terminal_report.reason_not_found',
-      'idempotency.mismatch',
-      ...approvalErrors,
-    ],
+    errors: ['terminal_report.not_open', 'terminal_report.reason_not_found', 'idempotency.mismatch', ...approvalErrors],
   });
 
 export const cashDrawerRoutes = {
@@ -210,6 +204,9 @@ export const cashDrawerRoutes = {
       'terminal_report.no_drawer',
       'terminal_report.already_open',
       'terminal_report.closed',
+      'terminal_report.not_open',
+      'client.not_found',
+      'idempotency.mismatch',
       ...approvalErrors,
     ],
   }),
@@ -233,10 +230,10 @@ export const cashDrawerRoutes = {
   resumeTerminal: route({
     ...shared,
     path: `${terminal}/current/resume-terminal`,
-    about: 'Sells on after a count.',
-    body: z.object({ terminalReportID: uuid() }),
+    about: 'Sells on after a count. Needs action 307, unless this person has counted.',
+    body: z.object({ terminalReportID: uuid(), ...approval }),
     answer: TerminalReport,
-    errors: ['terminal_report.not_open', 'terminal_report.closed'],
+    errors: ['terminal_report.not_open', 'terminal_report.closed', ...approvalErrors],
   }),
   closeCashTerminal: route({
     ...shared,

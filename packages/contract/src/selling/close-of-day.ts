@@ -79,13 +79,6 @@ export const closeOfDayErrors = defineErrors({
     en: "The day can't be closed yet: {reason}",
     th: 'ยังปิดวันไม่ได้: {reason}',
   },
-  'close_of_day.nothing_to_close': {
-    status: 409,
-    type: 'Operation',
-    number: 2421,
-    en: 'Nothing was sold or closed since the last close of day.',
-    th: 'ไม่มีการขายหรือการปิดรอบขายตั้งแต่ปิดวันครั้งล่าสุด',
-  },
 });
 
 const { view, add } = permission.closeOfDay;
@@ -115,7 +108,7 @@ export const closeOfDayRoutes = {
       carryOpenOrders: z.optional(z.boolean()),
     }),
     answer: CloseOfDay,
-    errors: ['close_of_day.blocked', 'close_of_day.nothing_to_close'],
+    errors: ['close_of_day.blocked', 'idempotency.mismatch'],
   }),
   list: route({
     method: 'GET',

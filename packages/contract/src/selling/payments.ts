@@ -255,6 +255,7 @@ export const payErrors = [
   'account.error.credit_limit',
   'account.error.balance_range',
   'payment.cash_drawer_closed',
+  'terminal_report.counting',
   'license.invalid_or_expired',
   'license.missing',
 ] as const;
@@ -315,6 +316,7 @@ export const paymentRoutes = {
     answer: ChangedTip,
     errors: [
       'payment.not_found',
+      'payment.void_late',
       'payment.report_closed',
       'payment.tip_refused',
       'payment.tips_off',

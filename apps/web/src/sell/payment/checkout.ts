@@ -234,7 +234,7 @@ async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.isUnreachable || failure.status >= 500 || failure.body.additionValue.retryable)
       useCheckout.setState({ status: 'unknown' });
-    else if (intent.order === undefined || /^(payment|account)\./.test(failure.errorCode))
+    else if (intent.order === undefined || /^(payment|account|terminal_report)\./.test(failure.errorCode))
       paymentRefused(failure, selling);
     else orderRefused(failure, selling.data);
   }
@@ -271,7 +271,7 @@ function paymentRefused(error: CallError, selling: Selling): void {
   // The prices and codes shown here are out of date.
   if (error.errorCode.startsWith('account.'))
     void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
-  if (error.errorCode === 'payment.cash_drawer_closed')
+  if (error.errorCode === 'payment.cash_drawer_closed' || error.errorCode === 'terminal_report.counting')
     void queryClient.invalidateQueries({ queryKey: currentTerminalQuery.queryKey });
   if (error.errorCode === 'payment.type_unavailable')
     void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });

@@ -1,5 +1,6 @@
 import type { currentTerminalRoutes, PosTerminal } from '@tavola/contract';
 import type { CatalogFor } from '#areas/catalog/index.ts';
+import { readOpenReport } from '#areas/selling/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { getTerminal } from './pos-terminals.rows.ts';
@@ -13,10 +14,11 @@ export function createCurrentTerminalHandlers(
   const own = async (call: Call): Promise<PosTerminal> =>
     (await call.read((tx) => getTerminal(tx, call.scope, call.clientID, presenceAt(services, call.scope)))) ??
     refuse('client.not_found');
+  const report = (call: Call) => call.read((tx) => readOpenReport(tx, call.scope, call.clientID));
   return {
     current: async (call) => {
       const { clientID, name, type, isUseCashDrawer, openTerminal } = await own(call);
-      return { clientID, name, type, isUseCashDrawer, openTerminal };
+      return { clientID, name, type, isUseCashDrawer, openTerminal, openReport: await report(call) };
     },
     menus: async (call) => {
       const { snapshot } = await call.read((tx) => catalogFor(tx, call.scope));
@@ -27,7 +29,16 @@ export function createCurrentTerminalHandlers(
     },
     status: async (call) => {
       const { clientID, name, type, isOnline, statusSince, userName, signedInOn } = await own(call);
-      return { clientID, name, type, isOnline, statusSince, userName, signedInOn };
+      return {
+        clientID,
+        name,
+        type,
+        isOnline,
+        statusSince,
+        userName,
+        signedInOn,
+        openReport: await report(call),
+      };
     },
     defaultDevice: async (call) => {
       const terminal = await own(call);

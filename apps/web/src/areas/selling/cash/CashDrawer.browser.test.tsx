@@ -20,6 +20,7 @@ vi.mock('./cash.queries.ts', async (actual) => ({
 vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
 }));
+vi.mock('#runtime/session/users.ts', () => ({ useCurrentUser: () => ({ userId: 'someone else' }) }));
 vi.mock('#runtime/session/session.ts', () => ({ useSession: () => new Set([permission.quickService.view]) }));
 
 const euro = (id: number, value: number) => ({

@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { PaymentType, type TerminalReport } from '@tavola/contract';
 import { useState } from 'react';
 import { withApproval } from '#runtime/session/approvals.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
@@ -35,14 +36,19 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
   const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
   const difference = cash?.difference ?? 0;
   const needsNote = cashDifferenceLimit !== null && Math.abs(difference) > cashDifferenceLimit;
+  const { userId } = useCurrentUser();
+  // Who has just counted has shown the right for it, and is not asked twice.
+  const allowed = <T,>(write: (approvalID: string | null) => Promise<T>): Promise<T | null> =>
+    report.countedBy?.userID === userId
+      ? write(null)
+      : withApproval({ action: 'closeTerminal', targetID: terminalReportID }, write);
   const close = () =>
     run(async () => {
       const body = { terminalReportID, version, note: note.trim() };
-      const closed = await withApproval({ action: 'closeTerminal', targetID: terminalReportID }, (approvalID) =>
-        closeCashTerminal({ ...body, approvalID }),
-      );
+      const closed = await allowed((approvalID) => closeCashTerminal({ ...body, approvalID }));
       if (closed !== null) onClosed(closed);
     });
+  const sellOn = () => run(() => allowed((approvalID) => resumeTerminal({ terminalReportID, approvalID })));
   return (
     <div className={classes.page}>
       <div className={classes.column}>
@@ -68,12 +74,7 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           <div className={classes.bar}>
-            <Button
-              size="xl"
-              variant="default"
-              disabled={isRunning}
-              onClick={() => void run(() => resumeTerminal(terminalReportID))}
-            >
+            <Button size="xl" variant="default" disabled={isRunning} onClick={() => void sellOn()}>
               {t('sellOn')}
             </Button>
             <Button size="xl" variant="default" disabled={isRunning} onClick={onCountAgain}>

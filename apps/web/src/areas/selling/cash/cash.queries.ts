@@ -96,8 +96,8 @@ export const openTerminal = changing((body: Body<'openTerminal'>) => call(cashDr
 export const countCashTerminal = changing((body: Body<'countCashTerminal'>) =>
   call(cashDrawerRoutes.countCashTerminal, { body }),
 );
-export const resumeTerminal = changing((terminalReportID: string) =>
-  call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } }),
+export const resumeTerminal = changing((body: Body<'resumeTerminal'>) =>
+  call(cashDrawerRoutes.resumeTerminal, { body }),
 );
 export const closeCashTerminal = changing((body: Body<'closeCashTerminal'>) =>
   call(cashDrawerRoutes.closeCashTerminal, { body }),
