@@ -17,9 +17,19 @@ interface CashCountProps {
   readonly isDisabled: boolean;
 }
 
+/** Changes between counting by coins and notes and typing a total; a currency without known coins has no choice. */
+export function CountWay({ denominations, state, onChange, isDisabled }: Omit<CashCountProps, 'totalLabel'>) {
+  const t = useText(cashStrings);
+  if (denominations.length === 0) return null;
+  return (
+    <Button variant="default" disabled={isDisabled} onClick={() => onChange({ isByPieces: !state.isByPieces })}>
+      {t(state.isByPieces ? 'byTotal' : 'byPieces')}
+    </Button>
+  );
+}
+
 /** Counts cash by coins and notes, or takes the total of someone who counted it elsewhere. */
 export function CashCount({ denominations, state, onChange, totalLabel, isDisabled }: CashCountProps) {
-  const t = useText(cashStrings);
   const currency = useCurrency();
   return (
     <>
@@ -45,16 +55,6 @@ export function CashCount({ denominations, state, onChange, totalLabel, isDisabl
           </div>
           <NumericKeypad value={state.keys} onChange={(keys) => onChange({ keys })} isDisabled={isDisabled} />
         </div>
-      )}
-      {denominations.length > 0 && (
-        <Button
-          variant="subtle"
-          className={classes.way}
-          disabled={isDisabled}
-          onClick={() => onChange({ isByPieces: !state.isByPieces })}
-        >
-          {t(state.isByPieces ? 'byTotal' : 'byPieces')}
-        </Button>
       )}
     </>
   );

@@ -17,12 +17,15 @@ interface CauseListProps {
 }
 
 /** What may have led to a difference in cash, most likely first, with the orders where it would have happened. */
-export function CauseList({ report: { causes, activities }, difference }: CauseListProps) {
+export function CauseList({ report: { causes, activities, status }, difference }: CauseListProps) {
   const t = useText(cashStrings);
   const currency = useCurrency();
   const amount = formatAmount(Math.abs(difference), currency);
   return (
-    <Card title={t('causes')} hint={causes.length === 0 ? t('noCauses') : t('causesHint', { amount })}>
+    <Card
+      title={t('causes')}
+      hint={causes.length === 0 ? t('noCauses') : t(status === 'Closed' ? 'causesClosed' : 'causesHint', { amount })}
+    >
       <ol className={classes.list}>
         {causes.map(({ cause, payments, cashActivityIDs }) => (
           <li key={`${cause} ${[...payments.map(({ paymentID }) => paymentID), ...cashActivityIDs].join(' ')}`}>

@@ -24,12 +24,12 @@ export function ClosedReport({ report, onDone }: ClosedReportProps) {
           {t('closedText')}
         </Notice>
         {cash?.difference != null && <Difference amount={cash.difference} />}
-        <ReportFigures report={report} />
-        <div className={classes.bar}>
-          <Button size="xl" onClick={onDone}>
+        <div className={classes.links}>
+          <Button size="lg" onClick={onDone}>
             {t('openNext')}
           </Button>
         </div>
+        <ReportFigures report={report} />
       </div>
       <div className={classes.column}>
         <HandoverCard />

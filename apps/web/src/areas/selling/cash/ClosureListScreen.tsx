@@ -92,7 +92,7 @@ function useColumns(): readonly DataColumn<TerminalReportRow>[] {
         header: t('businessDate'),
         value: (row) => row.businessDate,
         cell: (row) => formatDate(row.businessDate, 'UTC', language),
-        isSecondary: true,
+        shownFrom: 'desk',
       },
       amount('expectedCash', t('expectedCash')),
       amount('countedCash', t('counted')),

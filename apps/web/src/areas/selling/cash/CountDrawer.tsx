@@ -8,7 +8,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { cashOf, useCashCount } from './cash-count.ts';
 import { countCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
-import { CashCount } from './CashCount.tsx';
+import { CashCount, CountWay } from './CashCount.tsx';
 import classes from './CashScreens.module.css';
 import { useCashAction } from './use-cash-action.ts';
 
@@ -34,7 +34,11 @@ export function CountDrawer({ report, denominations, onCounted, onBack }: CountD
       if (counted !== null) onCounted();
     });
   return (
-    <Card title={t('countTitle')} hint={t('countHint')}>
+    <Card
+      title={t('countTitle')}
+      hint={t('countHint')}
+      actions={<CountWay denominations={denominations} state={state} onChange={change} isDisabled={isRunning} />}
+    >
       <CashCount
         denominations={denominations}
         state={state}

@@ -39,7 +39,11 @@ export function DenominationCount({ denominations, counts, onChange, totalLabel,
   const chosen = kinds[at];
   const countOf = (kind: CashDenomination) => counts[kind.currencyCashDenominationID] ?? 0;
 
-  const choose = (index: number) => setAt((index + kinds.length) % kinds.length);
+  const choose = (index: number) => {
+    const next = (index + kinds.length) % kinds.length;
+    setAt(next);
+    tiles.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
   const press = (key: PadKey) => {
     if (chosen === undefined) return;
     if (key === 'enter') return choose(at + 1);

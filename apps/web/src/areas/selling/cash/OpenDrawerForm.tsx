@@ -11,7 +11,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { cashOf, useCashCount } from './cash-count.ts';
 import { openCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
-import { CashCount } from './CashCount.tsx';
+import { CashCount, CountWay } from './CashCount.tsx';
 import classes from './CashScreens.module.css';
 import { useCashAction } from './use-cash-action.ts';
 
@@ -38,7 +38,11 @@ export function OpenDrawerForm({ denominations, onOpened }: OpenDrawerFormProps)
       onOpened();
     });
   return (
-    <Card title={t('openTitle')} hint={t('openHint')}>
+    <Card
+      title={t('openTitle')}
+      hint={t('openHint')}
+      actions={<CountWay denominations={denominations} state={state} onChange={change} isDisabled={isRunning} />}
+    >
       <CashCount
         denominations={denominations}
         state={state}

@@ -40,7 +40,7 @@ export function ReportFigures({ report }: { readonly report: TerminalReport }) {
           )}
         </Card>
       )}
-      <TypeTotals perType={report.perType} />
+      <TypeTotals report={report} />
       {report.lateSales.length > 0 && (
         <Card title={t('lateSales')}>
           {report.lateSales.map((payment) => (

@@ -61,7 +61,7 @@ export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
         <Card title={t('expectedCash')}>
           {report.figures === null ? <Text c="dimmed">{t('blind')}</Text> : <ExpectedCash figures={report.figures} />}
         </Card>
-        <TypeTotals perType={report.perType} />
+        <TypeTotals report={report} />
         <ClosingChecks clientID={report.clientID} />
         <HandoverCard />
       </div>

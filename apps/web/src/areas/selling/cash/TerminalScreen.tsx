@@ -129,7 +129,7 @@ function Running({ report, onClosed }: RunningProps) {
           )}
         </Card>
         <ClosingChecks clientID={report.clientID} />
-        <TypeTotals perType={report.perType} />
+        <TypeTotals report={report} />
         {report.figures === null && <Text c="dimmed">{t('blind')}</Text>}
       </div>
       <HandoverCard />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import type { TerminalReport } from '@tavola/contract';
+import { PaymentType, type TerminalReport } from '@tavola/contract';
+import { add, toAmount, toMoney } from '@tavola/selling';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
@@ -10,12 +11,17 @@ import classes from './CashScreens.module.css';
 import { Figure } from './Figures.tsx';
 
 /** What a report took, by payment type; amounts that are hidden before a count are left out. */
-export function TypeTotals({ perType }: Pick<TerminalReport, 'perType'>) {
+export function TypeTotals({ report: { perType, figures } }: { readonly report: TerminalReport }) {
   const t = useText(cashStrings);
   const currency = useCurrency();
-  const shown = perType.flatMap(({ expected, paymentCount, ...type }) =>
-    expected === null ? [] : [{ ...type, expected, paymentCount }],
-  );
+  const shown = perType.flatMap(({ expected, ...type }) => {
+    // What is expected of cash is a drawer with its float; here is only what guests paid.
+    const taken =
+      type.paymentTypeID === PaymentType.Cash && figures !== null
+        ? toAmount(add(toMoney(figures.cashSales), toMoney(figures.cashTips)))
+        : expected;
+    return taken === null ? [] : [{ ...type, taken }];
+  });
   if (shown.length === 0 && perType.length > 0) return null;
   return (
     <Card title={t('paymentTypes')}>
@@ -28,7 +34,7 @@ export function TypeTotals({ perType }: Pick<TerminalReport, 'perType'>) {
                 {t('payments', { count: type.paymentCount })} ·{' '}
               </Text>
             )}
-            <MoneyText amount={type.expected} currency={currency} />
+            <MoneyText amount={type.taken} currency={currency} />
           </Figure>
         ))}
       </dl>
