@@ -4,7 +4,12 @@ import { createAccessHandlers, createPeopleHandlers } from './areas/access/index
 import { createDeviceHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
-import { createSalesResetHandlers, createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
+import {
+  createSalesResetHandlers,
+  createSellingHandlers,
+  handleDemoSales,
+  readOpenReport,
+} from './areas/selling/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
@@ -85,7 +90,7 @@ export async function createApp(services: Services): Promise<Product> {
     ...createPeopleHandlers(people),
     ...createPlaceHandlers(people),
     salesReset: createSalesResetHandlers(services),
-    ...createDeviceHandlers(terminals, catalogFor),
+    ...createDeviceHandlers(terminals, catalogFor, readOpenReport),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),

@@ -127,7 +127,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): P
   };
 }
 
-const textOrNull = (value: unknown): string | null => (value == null ? null : String(value));
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Orders without lines are voided; answers how many. */
 export async function voidEmptyOrders(tx: Tx, { companyID, locationID }: LocationScope, now: string): Promise<number> {

@@ -26,8 +26,9 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
   }) as const;
 
 /**
- * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it, whatever
- * its date. Immutable; the same id again answers the first close. Employees are not clocked out, as nobody clocks in yet.
+ * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
+ * whatever its date. Immutable; the same id again answers the first close. Employees are not clocked out, as nobody
+ * clocks in yet.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
   const { tx, actor, moment, now } = work;

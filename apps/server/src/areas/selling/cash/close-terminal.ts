@@ -42,8 +42,8 @@ export async function countTerminal(work: CashWork, input: CountInput): Promise<
 }
 
 /**
- * Sells on after a count, by whoever counted or may close; the report forgets the count, its activities do not. A repeat
- * changes nothing.
+ * Sells on after a count, by whoever counted or may close; the report forgets the count, its activities do not. A
+ * repeat changes nothing.
  */
 export async function resumeTerminal(
   work: CashWork,

@@ -1,5 +1,5 @@
 import type { Handover } from '@tavola/contract';
-import { amount, names, nullable, text } from '#platform/database/column-kinds.ts';
+import { amount, names } from '#platform/database/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
 import { answerOf, type CashWork } from './cash-work.ts';
 import { findOpenReport } from './terminal-reports.rows.ts';
@@ -32,8 +32,8 @@ export async function readHandover(work: CashWork): Promise<Handover> {
     openOrders: (orders?.rows ?? []).map((order) => ({
       orderID: String(order['id']),
       orderNo: String(order['order_no']),
-      tableName: optionalText.read(textOrNull(order['table_name'])),
-      collectionCode: optionalText.read(textOrNull(order['collection_code'])),
+      tableName: textOrNull(order['table_name']),
+      collectionCode: textOrNull(order['collection_code']),
       totalDueAmount: amount.read(String(order['total_due_amount'])),
       orderDateTime: String(order['created_at']),
     })),
@@ -47,5 +47,4 @@ export async function readHandover(work: CashWork): Promise<Handover> {
   };
 }
 
-const optionalText = nullable(text);
-const textOrNull = (value: unknown): string | null => (value == null ? null : String(value));
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

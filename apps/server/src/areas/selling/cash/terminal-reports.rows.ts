@@ -9,6 +9,7 @@ import type {
 } from '@tavola/contract';
 import {
   amount,
+  amountOrNull,
   boolean,
   date,
   instant,
@@ -173,6 +174,9 @@ export const insertReport = ({ companyID, locationID }: LocationScope, report: R
 export const updateReport = (scope: LocationScope, report: ReportRow): Statement =>
   sql`UPDATE terminal_reports SET ${changing.set(report)} WHERE ${here(scope)} AND id = ${report.terminalReportID}`;
 
+// A sum or a case of the database: a decimal text, or nothing.
+const optional = (raw: unknown): Amount | null => amountOrNull(typeof raw === 'string' ? raw : null);
+
 /** A payment of a report, with its order. */
 export interface PaymentOfReport {
   readonly payment: Payment;
@@ -199,7 +203,7 @@ export async function listPaymentsOf(tx: Tx, scope: LocationScope, reportID: str
     payment: readPayment(row),
     orderID: String(row['order_id']),
     orderNo: String(row['order_no']),
-    balance: row['balance'] == null ? null : amount.read(String(row['balance'])),
+    balance: optional(row['balance']),
   }));
 }
 

@@ -9,7 +9,7 @@ import { insertPostings } from '../../rows/postings.rows.ts';
 import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../rows/sales.rows.ts';
 import { codesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../figures.ts';
-import type { DrawerState, PaymentReport } from '../../cash/drawer-state.ts';
+import type { DrawerState, PaymentReport } from './drawer-state.ts';
 import { afterCompletion } from '../orders/order-progress.ts';
 import { stockOfUnsent } from '../stock/stock-of-unsent.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { isReportOpen } from '../../cash/drawer-state.ts';
+import { isReportOpen } from './drawer-state.ts';
 import { readBooking, readDay, selectPayment, type PaymentBooking } from '../../rows/payments.rows.ts';
 
 /** Where a payment belongs. */

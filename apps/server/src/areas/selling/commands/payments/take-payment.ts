@@ -12,7 +12,7 @@ import { readBooking, readPayment, selectPayment } from '../../rows/payments.row
 import { readReceipt, selectReceipt, type ReceiptRows } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { reportOfPayment, shareDrawer } from '../../cash/drawer-state.ts';
+import { reportOfPayment, shareDrawer } from './drawer-state.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';

@@ -2,7 +2,7 @@ import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { policyRules, type SalePolicy } from '../commands/sale-policy.ts';
+import { policyRules, type SalePolicy } from '../sale-policy.ts';
 
 /** The report that a payment goes into. */
 export interface PaymentReport {
