@@ -22,4 +22,15 @@ export const sellingScreens = defineScreens({
     terminalTypes: posTerminals,
     menu: { group: 'operations', icon: 'orders', order: 20 },
   },
+  orderDashboard: {
+    path: '/order-dashboard',
+    access: [permission.orderDashboard.view],
+    menu: { group: 'operations', icon: 'orderDashboard', order: 22 },
+  },
+  orderQueues: {
+    path: '/order-queues',
+    aliases: ['/order-ques', '/online-ques'],
+    access: [permission.orderDashboard.view, permission.quickService.view, permission.tableService.view],
+    menu: { group: 'operations', icon: 'orderQueues', order: 24 },
+  },
 });
