@@ -79,6 +79,7 @@ export interface Brands {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   id: string;
   image_url: string | null;
@@ -95,6 +96,7 @@ export interface Clients {
   customer_display_enabled: Generated<boolean>;
   customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_agent: JsonColumn | null;
   hardware_agent_printing: Generated<boolean>;
   id: string;
@@ -176,6 +178,7 @@ export interface CustomPaymentTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_active: Generated<boolean>;
   logo_url: string | null;
@@ -261,6 +264,7 @@ export interface Discounts {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   fulfillment_ids: Generated<number[]>;
   future_order_discount_id: string | null;
   get_any_item_from: Generated<string>;
@@ -329,6 +333,7 @@ export interface GiftCardTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   image_url: string | null;
   is_active: Generated<boolean>;
@@ -343,6 +348,7 @@ export interface GlCodes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   gl_code_type_id: string | null;
   id: string;
@@ -355,6 +361,7 @@ export interface GlCodeTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   sort_number: Generated<number>;
@@ -432,6 +439,7 @@ export interface ItemCategories {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   kitchen_sort_number: Generated<number>;
   name: string;
@@ -445,6 +453,7 @@ export interface ItemInventory {
   average_cost: string | null;
   committed: Generated<string>;
   company_id: string;
+  is_stopped: Generated<boolean>;
   item_id: string;
   last_cost: string | null;
   location_id: string;
@@ -484,6 +493,7 @@ export interface Items {
   cost: string | null;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   display_name: string;
   enable_track_inventory: Generated<boolean>;
@@ -621,6 +631,7 @@ export interface Menus {
   created_at: string;
   default_menu_item_bg_color: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_online_menu: Generated<boolean>;
   is_user_defined_menu: Generated<boolean>;
@@ -660,6 +671,7 @@ export interface ModifierGroups {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_name: string;
   has_associated_cost: Generated<boolean>;
   id: string;
@@ -882,6 +894,7 @@ export interface PayInOutReasons {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   names: Generated<JsonColumn>;
@@ -917,6 +930,7 @@ export interface PaymentAccounts {
   created_at: string;
   credit_limit: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_active: Generated<boolean>;
   name: string;
@@ -1052,6 +1066,7 @@ export interface PriceLists {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_base_price_list: Generated<boolean>;
   name: string;
@@ -1116,6 +1131,7 @@ export interface Roles {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_system: Generated<boolean>;
   name: string;
@@ -1255,6 +1271,7 @@ export interface TableLayouts {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   height: number;
   id: string;
   location_id: string;
@@ -1302,6 +1319,7 @@ export interface Taxes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_default: Generated<boolean>;
   location_id: string;
@@ -1401,6 +1419,7 @@ export interface Users {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string;
   first_name: string;
   id: string;
@@ -1434,6 +1453,7 @@ export interface Variants {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_name: string;
   id: string;
   name: string;
@@ -1449,6 +1469,7 @@ export interface Vendors {
   contact_name: string | null;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string | null;
   id: string;
   is_active: Generated<boolean>;
@@ -1464,6 +1485,7 @@ export interface VoidCompReasons {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   names: Generated<JsonColumn>;

@@ -13,7 +13,7 @@ export async function countSold(
     sql`SELECT
       (SELECT count(*)::int FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}) AS orders,
       (SELECT count(*)::int FROM sales WHERE company_id = ${companyID} AND location_id = ${locationID}) AS sales,
-      (SELECT coalesce(sum(amount), 0) FROM payments WHERE company_id = ${companyID} AND location_id = ${locationID} AND status = 'Paid') AS paid`,
+      (SELECT coalesce(sum(amount), 0) FROM payments WHERE company_id = ${companyID} AND location_id = ${locationID} AND status IN ('Received', 'PaidOnAccount', 'Authorised')) AS paid`,
   ]);
   const row = found?.rows[0];
   return {

@@ -16,6 +16,7 @@ import { isRescheduled, type Schedule } from '../orders/schedule.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
+import { withSave } from './past-saves.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { PlannedLine } from './planned-line.ts';
 import type { LineWithProgress, PricedRows } from './priced-rows.ts';
@@ -93,7 +94,7 @@ export function orderRow(
     orderID: input.orderID,
     version,
     headerVersion: known === undefined || plan.isHeaderChanged ? version : known.headerVersion,
-    saves: [...before.saves, `${version}:${print}:${plan.headerHash}`],
+    saves: withSave(before.saves, version, print, plan.headerHash),
     ...completion(
       {
         ...header,

@@ -23,6 +23,7 @@ import { fingerprint } from './entered-lines.ts';
 import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
 import { lineWithProgress, orderRow } from './order-row.ts';
 import { assertPickUp } from './pickup-checks.ts';
+import { mayBeForgotten, versionMadeBy } from './past-saves.ts';
 import { approvalsWithPin } from './pin-approval.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
@@ -104,9 +105,8 @@ export async function prepareSave(
       : null;
   const saving = await openSaving(tx, actor, moment, input, policy, place, order);
   const { stored } = saving;
-  const repeated = stored?.order.saves.find((save) => save.split(':')[1] === saving.print);
-  if (stored !== null && repeated !== undefined)
-    return known(await storedAnswer(tx, scope, stored, Number(repeated.split(':')[0])));
+  const repeated = versionMadeBy(stored?.order.saves ?? [], saving.print);
+  if (stored !== null && repeated !== null) return known(await storedAnswer(tx, scope, stored, repeated));
   return saveChanges(tx, saving, deps, taken.isCodeTaken, input.approverID ?? null);
 }
 
@@ -208,6 +208,8 @@ function printOf(
 async function workOutOrConflict(tx: Tx, saving: Saving): Promise<WorkedOut> {
   const { actor, stored } = saving;
   try {
+    // It may have been done long ago, and doing it again could add what was removed since.
+    if (stored !== null && mayBeForgotten(stored.order.saves, saving.input.version ?? 0)) throw new VersionConflict();
     return workOut(saving);
   } catch (error) {
     if (!(error instanceof VersionConflict) || stored === null) throw error;
