@@ -6,12 +6,19 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
-import { closingValidationQuery, currentReportQuery, denominationsQuery, handoverQuery } from './cash.queries.ts';
+import {
+  closingValidationQuery,
+  currentReportQuery,
+  denominationsQuery,
+  handoverQuery,
+  type closeCashTerminal,
+  type openCashTerminal,
+} from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CashDrawerScreen } from './CashDrawerScreen.tsx';
 
 const t = textOf(cashStrings);
-const writes = vi.hoisted(() => ({ open: vi.fn(), close: vi.fn() }));
+const writes = vi.hoisted(() => ({ open: vi.fn<typeof openCashTerminal>(), close: vi.fn<typeof closeCashTerminal>() }));
 vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
   openCashTerminal: writes.open,
