@@ -18,7 +18,10 @@ interface ItemTileProps {
   readonly onTap: (tile: MenuTile) => void;
 }
 
-/** One item of the menu, at least 64 px high: with its picture, or its initials on the colour of its section. An item that cannot be sold keeps its position and shows the reason. */
+/**
+ * One item of the menu, at least 64 px high: with its picture, or its initials on the colour of its section. An item
+ * that cannot be sold keeps its position and shows the reason.
+ */
 export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, reason, label, onTap }: ItemTileProps) {
   const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
   const { imageUrl } = tile.product;
