@@ -1,5 +1,6 @@
 import { Client, CurrentUser, OperationalSetting, TenantInfo } from '@tavola/contract';
 import * as z from 'zod/mini';
+import { sealText, unsealText } from './sealed-text.ts';
 
 /**
  * What a terminal needs to open its screens while the server is unreachable. Rights and names only: no token, no PIN.
@@ -15,14 +16,29 @@ type Snapshot = z.infer<typeof Snapshot>;
 
 const KEY = 'tavola.session';
 
-export const writeSnapshot = (snapshot: Snapshot): void => localStorage.setItem(KEY, JSON.stringify(snapshot));
+/** Writes under way count, so that the last one wins and none ends after the person has left. */
+let turn = 0;
 
-export const forgetSnapshot = (): void => localStorage.removeItem(KEY);
+/** Keeps the snapshot, encrypted; a browser that cannot keep it has none. */
+export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
+  const mine = ++turn;
+  const sealed = await sealText(JSON.stringify(snapshot)).catch(() => null);
+  if (mine !== turn) return;
+  if (sealed === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, sealed);
+}
+
+export function forgetSnapshot(): void {
+  turn += 1;
+  localStorage.removeItem(KEY);
+}
 
 /** The stored snapshot, or null when there is none, when it was tampered with, or when another version wrote it. */
-export function readSnapshot(): Snapshot | null {
+export async function readSnapshot(): Promise<Snapshot | null> {
+  const sealed = localStorage.getItem(KEY);
+  if (sealed === null) return null;
   try {
-    const read = Snapshot.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const read = Snapshot.safeParse(JSON.parse(await unsealText(sealed)));
     return read.success ? read.data : null;
   } catch {
     return null;
