@@ -3,6 +3,8 @@ import { defineStrings } from '#text/define.ts';
 /** Words of the payment dialog. */
 export const paymentStrings = defineStrings('payment', {
   en: {
+    openDrawer: 'Open the cash drawer',
+    openTerminal: 'Open the terminal',
     title: 'Payment',
     types: 'Payment type',
     totalDue: 'Total due',
@@ -89,6 +91,8 @@ export const paymentStrings = defineStrings('payment', {
     tipCheck: 'Edit tip',
   },
   th: {
+    openDrawer: 'เปิดลิ้นชักเงิน',
+    openTerminal: 'เปิดรอบขาย',
     title: 'ชำระเงิน',
     types: 'วิธีชำระเงิน',
     totalDue: 'ยอดที่ต้องชำระ',

@@ -22,7 +22,7 @@ export type VoidLinesInput = CallInput<typeof orderLifeRoutes.voidLines>['body']
 
 /**
  * Voids lines of a stored order as a terminal would: the order as a cart, a void on each line, and a save, which asks
- * for the right and tells the kitchen. What is voided already is left alone, so that a repeat changes nothing.
+ * for the right and informs the kitchen. What is voided already is left alone, so that a repeat changes nothing.
  */
 export async function voidLines(
   tx: Tx,
