@@ -1,6 +1,5 @@
 import { Client, CurrentUser, OperationalSetting, TenantInfo } from '@tavola/contract';
 import * as z from 'zod/mini';
-import { sealText, unsealText } from './sealed-text.ts';
 
 /**
  * What a terminal needs to open its screens while the server is unreachable. Rights and names only: no token, no PIN.
@@ -15,6 +14,8 @@ const Snapshot = z.object({
 type Snapshot = z.infer<typeof Snapshot>;
 
 const KEY = 'tavola.session';
+/** Fetched after the page: nobody waits for it, and the service worker has it for a start without the server. */
+const sealing = () => import('./sealed-text.ts');
 
 /** Writes under way count, so that the last one wins and none ends after the person has left. */
 let turn = 0;
@@ -22,7 +23,9 @@ let turn = 0;
 /** Keeps the snapshot, encrypted; a browser that cannot keep it has none. */
 export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
   const mine = ++turn;
-  const sealed = await sealText(JSON.stringify(snapshot)).catch(() => null);
+  const sealed = await sealing()
+    .then(({ sealText }) => sealText(JSON.stringify(snapshot)))
+    .catch(() => null);
   if (mine !== turn) return;
   if (sealed === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, sealed);
@@ -38,6 +41,7 @@ export async function readSnapshot(): Promise<Snapshot | null> {
   const sealed = localStorage.getItem(KEY);
   if (sealed === null) return null;
   try {
+    const { unsealText } = await sealing();
     const read = Snapshot.safeParse(JSON.parse(await unsealText(sealed)));
     return read.success ? read.data : null;
   } catch {
