@@ -86,8 +86,8 @@ async function resume(): Promise<void> {
 }
 
 /** Without a server a terminal continues as the person who was signed in; the server still authorizes each call. */
-function resumeUnreachable(): void {
-  const snapshot = localStorage.getItem(KIND_KEY) === 'client' ? readSnapshot() : null;
+async function resumeUnreachable(): Promise<void> {
+  const snapshot = localStorage.getItem(KIND_KEY) === 'client' ? await readSnapshot() : null;
   if (snapshot === null) return useSession.setState({ state: 'error', codes: null });
   queryClient.setQueryData(currentUserQuery.queryKey, snapshot.user);
   queryClient.setQueryData(currentClientQuery.queryKey, snapshot.client);
@@ -223,7 +223,7 @@ async function loadTerminal(isNew: boolean): Promise<void> {
   setTenantHeaders(tenant);
   localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
   holdMark(signedInMark(user.userId, client.clientID), isNew);
-  writeSnapshot({ user, client, operational, tenant, codes: permissions.codes });
+  void writeSnapshot({ user, client, operational, tenant, codes: permissions.codes });
   useSession.setState({ codes: new Set(permissions.codes) });
 }
 
