@@ -18,7 +18,7 @@ export interface ScreenDefinition {
   readonly terminalTypes?: readonly TerminalType[];
   /** Its position in the side menu, if it has one. */
   readonly menu?: {
-    readonly group: 'operations' | 'catalog' | 'stock' | 'finance' | 'settings' | 'account';
+    readonly group: 'operations' | 'customers' | 'catalog' | 'stock' | 'finance' | 'settings' | 'account';
     readonly icon: string;
     readonly order: number;
   };
