@@ -1,4 +1,4 @@
-import { SaleType, type ListQuery, type OrderChannel, type Purchase, amountOf } from '@tavola/contract';
+import { amountOf, type ListQuery, type OrderChannel, type Purchase, type SaleType } from '@tavola/contract';
 import { sql, type SqlBool } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
