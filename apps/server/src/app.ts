@@ -4,7 +4,12 @@ import { createAccessHandlers, createPeopleHandlers } from './areas/access/index
 import { createDeviceHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
-import { createSalesResetHandlers, createSellingHandlers, handleDemoSales } from './areas/selling/index.ts';
+import {
+  createSalesResetHandlers,
+  createSellingHandlers,
+  handleDemoSales,
+  handleScheduledOrders,
+} from './areas/selling/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
@@ -69,8 +74,9 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
-  const selling = createSellingHandlers({ ...services, catalogFor, pins: auth.pins });
-  handleDemoSales({ ...services, catalogFor }, jobs);
+  const selling = createSellingHandlers({ ...services, catalogFor, jobs, pins: auth.pins });
+  handleDemoSales({ ...services, catalogFor, jobs }, jobs);
+  handleScheduledOrders({ ...services, catalogFor, jobs }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
@@ -94,6 +100,7 @@ export async function createApp(services: Services): Promise<Product> {
     checkout: selling.checkout,
     start: createStartHandlers(services, startChecks),
     orders: selling.orders,
+    orderLife: selling.orderLife,
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },

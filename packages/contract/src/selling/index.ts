@@ -1,5 +1,6 @@
 import { checkoutRoutes } from './checkout.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
+import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
@@ -7,6 +8,7 @@ import { todayRoutes } from './today.ts';
 
 export * from './checkout.ts';
 export * from './discount-redemptions.ts';
+export * from './order-life.ts';
 export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
@@ -17,6 +19,7 @@ export { sellingScreens } from './screens.ts';
 /** Calls of the selling area, by noun: orders and their money. */
 export const sellingAreaRoutes = {
   orders: orderRoutes,
+  orderLife: orderLifeRoutes,
   checkout: checkoutRoutes,
   payments: paymentRoutes,
   discountRedemptions: discountRedemptionRoutes,
@@ -27,6 +30,7 @@ export const sellingAreaRoutes = {
 export const sellingAreaErrors = {
   ...discountRedemptionErrors,
   ...orderErrors,
+  ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
 } as const;

@@ -10,6 +10,7 @@ import type { InvitationServices } from './invitations/invitations.service.ts';
 import { createLocationUserHandlers } from './location-users/location-users.routes.ts';
 import { createPermissionHandlers } from './permissions/permissions.routes.ts';
 import { createRoleHandlers } from './roles/roles.routes.ts';
+import { createSocialLinkHandlers } from './social/social-links.routes.ts';
 import { createSocialHandlers } from './social/social.routes.ts';
 import type { SocialServices } from './social/social.service.ts';
 import { createUserHandlers } from './users/users.routes.ts';
@@ -18,6 +19,7 @@ export { hashSignInCode, insertSignInCode, signInCodeSweeps } from './auth/sign-
 export { createClient, NO_KEY_HASH } from './clients/clients.rows.ts';
 export { invitationSweeps } from './invitations/invitations.rows.ts';
 export { checkInviteStep } from './users/start-check.ts';
+export { requireRestorableRole } from './roles/restore-role.ts';
 export { socialSweeps } from './social/social.rows.ts';
 export { passwordResetSweeps } from './password-reset/password-reset.rows.ts';
 
@@ -41,4 +43,5 @@ export const createAccessHandlers = (services: AccessServices) => ({
   account: createAccountHandlers(services),
   invitations: createInvitationHandlers(services),
   social: createSocialHandlers(services),
+  socialLinks: createSocialLinkHandlers(services),
 });

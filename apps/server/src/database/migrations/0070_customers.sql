@@ -6,6 +6,7 @@ CREATE TABLE customer_categories (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   deleted_at timestamptz,
+  deleted_by uuid,
   version integer NOT NULL DEFAULT 1,
   CONSTRAINT customer_categories_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT customer_categories_company_fkey FOREIGN KEY (company_id) REFERENCES companies (company_id)
@@ -33,6 +34,7 @@ CREATE TABLE customers (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   deleted_at timestamptz,
+  deleted_by uuid,
   -- The personal data is gone, and the name is a pseudonym: never restored.
   erased_at timestamptz,
   version integer NOT NULL DEFAULT 1,

@@ -79,6 +79,7 @@ export interface Brands {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   id: string;
   image_url: string | null;
@@ -95,6 +96,7 @@ export interface Clients {
   customer_display_enabled: Generated<boolean>;
   customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_agent: JsonColumn | null;
   hardware_agent_printing: Generated<boolean>;
   id: string;
@@ -188,6 +190,7 @@ export interface CustomerCategories {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   updated_at: string;
@@ -200,6 +203,7 @@ export interface Customers {
   created_at: string;
   customer_category_id: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: Generated<string>;
   erased_at: string | null;
   family_name: Generated<string>;
@@ -225,6 +229,7 @@ export interface CustomPaymentTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_active: Generated<boolean>;
   logo_url: string | null;
@@ -310,6 +315,7 @@ export interface Discounts {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   fulfillment_ids: Generated<number[]>;
   future_order_discount_id: string | null;
   get_any_item_from: Generated<string>;
@@ -378,6 +384,7 @@ export interface GiftCardTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   image_url: string | null;
   is_active: Generated<boolean>;
@@ -392,6 +399,7 @@ export interface GlCodes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   gl_code_type_id: string | null;
   id: string;
@@ -404,6 +412,7 @@ export interface GlCodeTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   sort_number: Generated<number>;
@@ -481,6 +490,7 @@ export interface ItemCategories {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   kitchen_sort_number: Generated<number>;
   name: string;
@@ -494,6 +504,7 @@ export interface ItemInventory {
   average_cost: string | null;
   committed: Generated<string>;
   company_id: string;
+  is_stopped: Generated<boolean>;
   item_id: string;
   last_cost: string | null;
   location_id: string;
@@ -533,6 +544,7 @@ export interface Items {
   cost: string | null;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   display_name: string;
   enable_track_inventory: Generated<boolean>;
@@ -670,6 +682,7 @@ export interface Menus {
   created_at: string;
   default_menu_item_bg_color: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_online_menu: Generated<boolean>;
   is_user_defined_menu: Generated<boolean>;
@@ -709,6 +722,7 @@ export interface ModifierGroups {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_name: string;
   has_associated_cost: Generated<boolean>;
   id: string;
@@ -750,6 +764,17 @@ export interface ModifierOptions {
   uomid: number | null;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface OrderChanges {
+  at: string;
+  changes: JsonColumn;
+  client_id: string | null;
+  company_id: string;
+  id: string;
+  location_id: string;
+  order_id: string;
+  user_id: string;
 }
 
 export interface OrderDiscounts {
@@ -858,6 +883,7 @@ export interface Orders {
   excluded_discount_ids: string[];
   exclusive_tax_amount: string;
   fulfillment: number;
+  fulfillment_moved_at: string | null;
   fulfillment_status: string;
   has_sent_lines: boolean;
   header_version: number;
@@ -920,6 +946,7 @@ export interface PayInOutReasons {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   names: Generated<JsonColumn>;
@@ -955,6 +982,7 @@ export interface PaymentAccounts {
   created_at: string;
   credit_limit: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_active: Generated<boolean>;
   name: string;
@@ -1090,6 +1118,7 @@ export interface PriceLists {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_base_price_list: Generated<boolean>;
   name: string;
@@ -1154,6 +1183,7 @@ export interface Roles {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_system: Generated<boolean>;
   name: string;
@@ -1245,6 +1275,7 @@ export interface SocialSignIns {
   id: string;
   invitation_hash: string | null;
   issuer: string | null;
+  linking_user_id: string | null;
   nonce: string;
   pin_hash: string | null;
   pin_index: string | null;
@@ -1293,6 +1324,7 @@ export interface TableLayouts {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   height: number;
   id: string;
   location_id: string;
@@ -1340,6 +1372,7 @@ export interface Taxes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_default: Generated<boolean>;
   location_id: string;
@@ -1398,6 +1431,8 @@ export interface UsedChallenges {
 export interface UserIdentities {
   company_id: string;
   created_at: string;
+  email: string | null;
+  id: Generated<string>;
   issuer: string;
   subject: string;
   user_id: string;
@@ -1439,6 +1474,7 @@ export interface Users {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string;
   first_name: string;
   id: string;
@@ -1472,6 +1508,7 @@ export interface Variants {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_name: string;
   id: string;
   name: string;
@@ -1487,6 +1524,7 @@ export interface Vendors {
   contact_name: string | null;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string | null;
   id: string;
   is_active: Generated<boolean>;
@@ -1502,6 +1540,7 @@ export interface VoidCompReasons {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   names: Generated<JsonColumn>;
@@ -1568,6 +1607,7 @@ export interface DB {
   modifier_groups: ModifierGroups;
   modifier_option_locations: ModifierOptionLocations;
   modifier_options: ModifierOptions;
+  order_changes: OrderChanges;
   order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;
   order_lines: OrderLines;

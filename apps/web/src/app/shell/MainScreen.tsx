@@ -6,26 +6,27 @@ import { Suspense, useState } from 'react';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
-import { useText } from '#text/define.ts';
+import { currentLanguage, useText } from '#text/define.ts';
 import { formatDate } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { StartCards } from '../start/StartCards.tsx';
+import { DayCards, TopCards } from '../start/StartCards.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
-import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
 import { menuGroups } from './menu-groups.ts';
 import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
 
-const Today = lazyPart(() => import('#areas/selling/today/TodayCards.tsx').then(({ TodayCards }) => TodayCards));
-
 function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
   const hour = new Date().getHours();
   return hour < 12 ? 'greetingMorning' : hour < 18 ? 'greetingAfternoon' : 'greetingEvening';
 }
+
+/** A name in Latin letters is set apart from the Thai word before it; Thai names follow it without a space. */
+const spaced = (name: string): string =>
+  currentLanguage() === 'th' && /^[\p{Script=Latin}\d]/u.test(name) ? ` ${name}` : name;
 
 /**
  * The start page after sign-in: selling first and largest, the figures of the day, what the person may open here, and
@@ -45,13 +46,13 @@ export function MainScreen() {
   return (
     <div className={classes.page}>
       <header>
-        <Title order={1}>{t(start.words, { name: user.firstName })}</Title>
+        <Title order={1}>{t(start.words, { name: spaced(user.firstName) })}</Title>
         <Text c="dimmed" size="lg">
           {tenant.locationName} · {formatDate(start.date, timezoneName)}
         </Text>
       </header>
       <div className={classes.work}>
-        <StartCards place="top" />
+        <TopCards />
         {entries.every((entry) => entry.group === 'account') && (
           <EmptyState
             icon={<IconLock size={48} stroke={1.5} />}
@@ -61,14 +62,13 @@ export function MainScreen() {
         )}
         <Tiles entries={of('operations')} isLarge />
         <Suspense fallback={<div className={classes.cardsToCome} />}>
-          <Today.Part />
+          <DayCards />
         </Suspense>
         {office.map(({ group, title }) => (
           <Group key={group} title={t(title)} entries={of(group)} />
         ))}
       </div>
       <div className={classes.side}>
-        <StartCards place="side" />
         <TerminalCard />
         <Group title={t('groupAccount')} entries={of('account')} />
       </div>

@@ -1,5 +1,6 @@
 import type { customerCategoryRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -34,6 +35,8 @@ export function createCustomerCategoryHandlers({
         ),
       ),
     remove: (call) =>
-      call.transact(async (tx) => removedOrRefused(await removeCategories(tx, call.scope, call.query.ids, now()))),
+      call.transact(async (tx) =>
+        removedOrRefused(await removeCategories(tx, call.scope, call.query.ids, removal(call, now()))),
+      ),
   };
 }

@@ -1,7 +1,7 @@
 import type { CustomerCategory, CustomerCategoryInput } from '@tavola/contract';
 import { sql } from 'kysely';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 
 interface Tenant {
@@ -69,5 +69,9 @@ export async function updateCategory(
 }
 
 /** A restored category has its customers again, so they keep it while it is deleted. */
-export const removeCategories = (tx: Tx, { companyID }: Tenant, ids: readonly string[], now: Date): Promise<string[]> =>
-  markRemoved(tx, 'customer_categories', companyID, ids, now);
+export const removeCategories = (
+  tx: Tx,
+  { companyID }: Tenant,
+  ids: readonly string[],
+  by: Removal,
+): Promise<string[]> => markRemoved(tx, 'customer_categories', companyID, ids, by);

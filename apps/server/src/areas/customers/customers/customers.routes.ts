@@ -1,6 +1,7 @@
 import type { customerRoutes, FileAnswer } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { removal } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -42,7 +43,7 @@ export function createCustomerHandlers({
     remove: (call) =>
       call.transact(async (tx) => {
         await requireOrdinary(tx, call.scope, call.query.customerIDs);
-        return removedOrRefused(await removeCustomers(tx, call.scope, call.query.customerIDs, now()));
+        return removedOrRefused(await removeCustomers(tx, call.scope, call.query.customerIDs, removal(call, now())));
       }),
     activate: (call) =>
       call.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Customer, CustomerInput, CustomerRow, ListQuery } from '@tavola/contract';
 import { sql, type Selectable } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
-import { anyOf } from '#platform/database/any-of.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { customersMeant, removeWords } from './words.rows.ts';
@@ -148,6 +148,7 @@ export async function addCustomer(
           accepted_mail_at: input.acceptsMail ? at : null,
           is_active: true,
           deleted_at: null,
+          deleted_by: null,
           updated_at: at,
           version: sql<number>`customers.version + 1`,
         })
@@ -210,18 +211,9 @@ export async function removeCustomers(
   tx: Tx,
   { companyID }: Tenant,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<string[]> {
-  const at = now.toISOString();
-  const rows = await tx
-    .updateTable('customers')
-    .set({ deleted_at: at, updated_at: at, version: sql<number>`version + 1` })
-    .where('company_id', '=', companyID)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
-  const removed = rows.map(({ id }) => id);
+  const removed = await markRemoved(tx, 'customers', companyID, ids, by);
   await removeWords(tx, { companyID }, removed);
   return removed;
 }
