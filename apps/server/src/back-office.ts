@@ -1,4 +1,5 @@
 import { createCatalogHandlers, type CatalogFor } from './areas/catalog/index.ts';
+import { createCustomersAreaHandlers } from './areas/customers/index.ts';
 import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
@@ -10,6 +11,7 @@ import type { Services } from './platform/services.ts';
 export const createBackOfficeHandlers = (services: Services, catalogFor: CatalogFor) =>
   ({
     ...createCatalogHandlers(services),
+    ...createCustomersAreaHandlers(services),
     ...createFinanceHandlers(services),
     ...createMenuAreaHandlers(services, catalogFor),
     ...createStockHandlers(services),

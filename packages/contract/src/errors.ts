@@ -9,6 +9,7 @@ import { companyAreaErrors } from './company/index.ts';
 import { sellingAreaErrors } from './selling/index.ts';
 import { devicesAreaErrors } from './devices/index.ts';
 import { importsAreaErrors } from './imports/index.ts';
+import { customersAreaErrors } from './customers/index.ts';
 
 /** Refusals that any call can return. */
 const commonErrors = defineErrors({
@@ -163,6 +164,7 @@ export const errors = {
   ...sellingAreaErrors,
   ...devicesAreaErrors,
   ...importsAreaErrors,
+  ...customersAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -26,3 +26,4 @@ export * from './company/index.ts';
 export * from './selling/index.ts';
 export * from './devices/index.ts';
 export * from './imports/index.ts';
+export * from './customers/index.ts';

@@ -9,6 +9,7 @@ import { companyAreaRoutes } from './company/index.ts';
 import { sellingAreaRoutes } from './selling/index.ts';
 import { devicesAreaRoutes } from './devices/index.ts';
 import { importsAreaRoutes } from './imports/index.ts';
+import { customersAreaRoutes } from './customers/index.ts';
 
 /** A call whose refusals are all declared in `errors.ts`. */
 export type DeclaredRoute = Route<unknown, unknown, unknown, unknown, ErrorCode>;
@@ -27,5 +28,6 @@ export const routes = {
   ...sellingAreaRoutes,
   ...devicesAreaRoutes,
   ...importsAreaRoutes,
+  ...customersAreaRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

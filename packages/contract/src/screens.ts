@@ -5,6 +5,7 @@ import { financeScreens } from './finance/screens.ts';
 import { accessScreens } from './access/screens.ts';
 import { companyScreens } from './company/screens.ts';
 import { deviceScreens } from './devices/screens.ts';
+import { customerScreens } from './customers/screens.ts';
 import { sellingScreens } from './selling/screens.ts';
 
 /**
@@ -19,6 +20,7 @@ export const screens = {
   ...accessScreens,
   ...companyScreens,
   ...deviceScreens,
+  ...customerScreens,
   ...sellingScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

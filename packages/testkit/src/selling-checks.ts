@@ -21,7 +21,7 @@ const BUSINESS_TABLES = [
   'approvals',
 ] as const;
 
-/** Gives an order to a customer. Customers have no records yet, so no call does that. */
+/** Gives an order to a customer, also to one without a record. */
 export const giveToCustomer = (test: Owned, orderID: string, customerID: string): Promise<void> =>
   test.asOwner(async (owner) => {
     await owner.query('UPDATE orders SET customer_id = $2 WHERE id = $1', [orderID, customerID]);

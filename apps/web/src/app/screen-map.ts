@@ -9,6 +9,7 @@ import { menuViews } from '#areas/menu/screens.ts';
 import { stockViews } from '#areas/stock/screens.ts';
 import { catalogViews } from '#areas/catalog/screens.ts';
 import { deviceViews } from '#areas/devices/screens.ts';
+import { customerViews } from '#areas/customers/screens.ts';
 import { financeViews } from '#areas/finance/screens.ts';
 
 /** Which component shows which screen of the contract; a screen without one does not compile. */
@@ -21,6 +22,7 @@ export const screenComponents: Readonly<Record<ScreenID, AsyncRouteComponent<obj
   ...menuViews,
   ...stockViews,
   ...catalogViews,
+  ...customerViews,
   ...financeViews,
   ...deviceViews,
 };

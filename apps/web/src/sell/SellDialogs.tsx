@@ -18,6 +18,7 @@ const parts = {
     ),
   ),
   note: lazyPart(() => import('./cart/dialogs/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
+  customer: lazyPart(() => import('./customer/CustomerDialog.tsx').then(({ CustomerDialog }) => CustomerDialog)),
   openItem: lazyPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)),
   serviceCharge: lazyPart(() =>
     import('./cart/dialogs/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
@@ -102,6 +103,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.item.Part start={choosingOfTile(catalog, open.tile)} line={null} onClose={closeDialog} />;
     case 'options':
       return <parts.item.Part start={choosingOf(catalog, open.line)} line={open.line} onClose={closeDialog} />;
+    case 'customer':
+      return <parts.customer.Part cart={cart} onClose={closeDialog} />;
     case 'openItem':
       return <parts.openItem.Part onClose={closeDialog} />;
     case 'serviceCharge':

@@ -90,7 +90,7 @@ const groups = {
     isAutoClearTable: z.boolean(),
     /** Minutes before its collection at which a scheduled order goes to the kitchen (decision 37). */
     prepMinutes: count(24 * 60),
-    /** There are no customers yet, so each id is unknown. */
+    /** The customer that a new order of this location begins with; null = none. */
     defaultCustomerID: z.nullable(uuid()),
     orderNumbering: OrderNumbering,
   },

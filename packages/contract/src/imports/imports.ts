@@ -246,6 +246,7 @@ export const sheetModules = {
   menus: 'posMenu',
   priceLists: 'priceList',
   glCodes: 'financialGeneral',
+  customers: 'customers',
 } as const satisfies Readonly<Record<string, PermissionModule>>;
 
 export const sheetRoutes = {
@@ -260,6 +261,7 @@ export const sheetRoutes = {
   menus: sheet('/company/menus', sheetModules.menus, 'menus with their sections and items'),
   priceLists: sheet('/company/price-lists', sheetModules.priceLists, 'price lists with their prices'),
   glCodes: sheet('/company/glcodes', sheetModules.glCodes, 'GL codes'),
+  customers: sheet('/company/customers', sheetModules.customers, 'customers with their default address'),
 } as const satisfies Readonly<Record<keyof typeof sheetModules, unknown>>;
 export type SheetName = keyof typeof sheetRoutes;
 

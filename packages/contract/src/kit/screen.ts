@@ -26,7 +26,7 @@ export interface ScreenDefinition {
   readonly terminalUse?: TerminalUse;
   /** Its position in the side menu, if it has one. */
   readonly menu?: {
-    readonly group: 'operations' | 'catalog' | 'stock' | 'finance' | 'reports' | 'settings' | 'account';
+    readonly group: 'operations' | 'customers' | 'catalog' | 'stock' | 'finance' | 'reports' | 'settings' | 'account';
     readonly icon: string;
     readonly order: number;
   };

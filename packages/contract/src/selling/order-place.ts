@@ -30,6 +30,13 @@ export const orderPlaceErrors = defineErrors({
     en: 'Customer not found. Your order is kept. Remove the customer or choose another one.',
     th: 'ไม่พบลูกค้ารายนี้ ออเดอร์ของคุณยังอยู่ กรุณานำลูกค้าออกหรือเลือกรายอื่น',
   },
+  'order.customer_address_not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 529,
+    en: "This address was changed or deleted. Your order is kept. Choose another of the customer's addresses.",
+    th: 'ที่อยู่นี้ถูกแก้ไขหรือลบไปแล้ว ออเดอร์ของคุณยังอยู่ กรุณาเลือกที่อยู่อื่นของลูกค้า',
+  },
   'order.online_store_not_found': {
     status: 404,
     type: 'Operation',
@@ -73,6 +80,7 @@ export const placeRefusals = [
   'order.channel_off',
   'order.fulfillment_unavailable',
   'order.customer_not_found',
+  'order.customer_address_not_found',
   'order.online_store_not_found',
   'order.table_not_found',
   'order.pickup_time_required',

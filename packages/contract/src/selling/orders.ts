@@ -33,6 +33,8 @@ export const OrderInput = z.object({
   note: optional(text(500)),
   voidComp: optional(VoidComp),
   customerID: optional(uuid()),
+  /** Where a customer's order goes: one of the customer's addresses. */
+  customerAddressID: optional(uuid()),
   discounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')),
   excludeAutoDiscountIds: z.optional(z.array(uuid()).check(z.maxLength(200, 'too_many'))),
   /** Names what `send` sends, so that a repeat sends nothing twice (decision 137); left out, the server names it. */
@@ -82,6 +84,7 @@ export const Order = z.object({
   orderDateTime: z.string(),
   businessDate: z.string(),
   customerID: z.nullable(z.string()),
+  customerAddressID: z.nullable(z.string()),
   systemOrderChannelID: z.enum(OrderChannel),
   orderFulfillmentTypeID: z.enum(Fulfillment),
   status: z.enum(OrderStatus),

@@ -40,6 +40,7 @@ function readOrder(order: Order, { defaultServiceChargeRate }: OrderFacts): Cart
     lines: wholeLines(order.orderLines.map(storedLine)).map((line) => readLine(line, rows.get(line.orderLineID))),
     note: order.note ?? '',
     customerID: order.customerID,
+    customerAddressID: order.customerAddressID,
     discounts: order.orderDiscounts.filter(isManual).map((discount) => readKeptDiscount(keptDiscount(discount))),
     excludedDiscountIDs: order.excludeAutoDiscountIds,
     voidComp: order.voidComp && readVoidComp(order.voidComp),

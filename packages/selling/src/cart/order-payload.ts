@@ -40,6 +40,7 @@ export function toOrderPayload(cart: Cart, totals: OrderTotals): OrderInput {
     note: cart.note,
     voidComp: cart.voidComp && wireVoidComp(cart.voidComp),
     customerID: cart.customerID,
+    customerAddressID: cart.customerAddressID,
     discounts: cart.discounts.map(wireDiscount),
     excludeAutoDiscountIds: [...cart.excludedDiscountIDs],
     pinCode: cart.pinCode,

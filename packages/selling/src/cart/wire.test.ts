@@ -157,6 +157,7 @@ function answerOf(payload: OrderInput): Order {
     orderDateTime: '2026-01-01T00:00:00Z',
     businessDate: '2026-01-01',
     customerID: payload.customerID ?? null,
+    customerAddressID: payload.customerAddressID ?? null,
     systemOrderChannelID: payload.systemOrderChannelID,
     orderFulfillmentTypeID: payload.orderFulfillmentTypeID,
     status: 'New',

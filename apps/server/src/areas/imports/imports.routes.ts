@@ -12,6 +12,7 @@ import { raisePosVersion } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import { categoriesSheet } from './sheets/categories.ts';
 import { combosSheet } from './sheets/combos.ts';
+import { customersSheet } from './sheets/customers.ts';
 import { depositsSheet } from './sheets/deposits.ts';
 import { glCodesSheet } from './sheets/gl-codes.ts';
 import { ingredientsSheet } from './sheets/ingredients.ts';
@@ -40,6 +41,7 @@ export function createImportHandlers(services: Tools): Handlers<typeof importRou
     ...named('menus', sheetHandlers(menusSheet, services, runs)),
     ...named('priceLists', sheetHandlers(priceListsSheet, services, runs)),
     ...named('glCodes', sheetHandlers(glCodesSheet, services, runs)),
+    ...named('customers', sheetHandlers(customersSheet, services, runs)),
   };
   return { ...handlers, progress: (call) => Promise.resolve(found(runs.find(call.session, call.params.importID))) };
 }

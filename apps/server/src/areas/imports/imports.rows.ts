@@ -19,7 +19,14 @@ export interface BindingRow {
 }
 export type BindingOwner = Exclude<keyof BindingRow, 'modifier_group_id'>;
 
-type NamedTable = 'item_categories' | 'brands' | 'modifier_groups' | 'price_lists' | 'gl_code_types' | 'variants';
+type NamedTable =
+  | 'customer_categories'
+  | 'item_categories'
+  | 'brands'
+  | 'modifier_groups'
+  | 'price_lists'
+  | 'gl_code_types'
+  | 'variants';
 
 /** Names of a company's records that are not deleted. */
 export const readNames = async (tx: Tx, { companyID }: LocationScope, table: NamedTable): Promise<NameIndex> =>

@@ -207,6 +207,57 @@ export interface Counters {
   value: string;
 }
 
+export interface CustomerAddresses {
+  archived_at: string | null;
+  company_id: string;
+  created_at: string;
+  customer_id: string;
+  delivery_note: string;
+  full_address: string;
+  id: string;
+  name: string;
+  sort_number: number;
+}
+
+export interface CustomerCategories {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  name: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface Customers {
+  accepted_mail_at: string | null;
+  company_id: string;
+  created_at: string;
+  customer_category_id: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  email: Generated<string>;
+  erased_at: string | null;
+  family_name: Generated<string>;
+  given_name: string;
+  id: string;
+  is_active: Generated<boolean>;
+  is_default: Generated<boolean>;
+  note: Generated<string>;
+  phone: Generated<string>;
+  preferred_name: Generated<string>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface CustomerWords {
+  company_id: string;
+  customer_id: string;
+  is_start: boolean;
+  word: string;
+}
+
 export interface CustomPaymentTypes {
   company_id: string;
   created_at: string;
@@ -857,6 +908,7 @@ export interface Orders {
   comp_amount: string;
   company_id: string;
   created_at: string;
+  customer_address_id: string | null;
   customer_id: string | null;
   delivery_address: string | null;
   delivery_charge_amount: string;
@@ -1578,6 +1630,10 @@ export interface DB {
   companies: Companies;
   counters: Counters;
   custom_payment_types: CustomPaymentTypes;
+  customer_addresses: CustomerAddresses;
+  customer_categories: CustomerCategories;
+  customer_words: CustomerWords;
+  customers: Customers;
   demo_records: DemoRecords;
   demo_sales: DemoSales;
   discount_availabilities: DiscountAvailabilities;

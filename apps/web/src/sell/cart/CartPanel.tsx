@@ -20,6 +20,10 @@ import { useSale } from './state/sale-store.ts';
 
 const CannotPrice = lazy(() => import('./CannotPrice.tsx').then((module) => ({ default: module.CannotPrice })));
 
+const CartCustomer = lazy(() =>
+  import('../customer/CartCustomer.tsx').then((module) => ({ default: module.CartCustomer })),
+);
+
 /** The current order: lines, totals, and the two buttons at the bottom. */
 export const CartPanel = memo(function CartPanel() {
   const cart = useSale((state) => state.cart);
@@ -54,6 +58,11 @@ function CartContent({ cart, priced }: CartContentProps) {
         </div>
       ) : (
         <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} />
+      )}
+      {cart.customerID !== null && (
+        <Suspense fallback={null}>
+          <CartCustomer cart={cart} customerID={cart.customerID} canChange={canChange} />
+        </Suspense>
       )}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       <CartCodes cart={cart} priced={priced.ok ? priced.value.priced : null} canChange={canChange} />

@@ -6,9 +6,11 @@ import {
   IconPercentage,
   IconReceiptOff,
   IconTrash,
+  IconUser,
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { cartStrings } from './cart.strings.ts';
+import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
@@ -27,6 +29,7 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange 
   const t = useText(cartStrings);
   const { newSale } = useSaleActions();
   const { data } = useSelling();
+  const { canView: canSeeCustomers } = useRights('customers');
   const actions: MenuAction[] = [
     {
       key: 'note',
@@ -36,6 +39,14 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange 
       onChoose: () => openDialog({ kind: 'note', line: null }),
     },
   ];
+  if (canSeeCustomers)
+    actions.push({
+      key: 'customer',
+      label: t('customer'),
+      icon: <IconUser size={20} aria-hidden />,
+      isDisabled: !canChange,
+      onChoose: () => openDialog({ kind: 'customer' }),
+    });
   actions.push({
     key: 'discount',
     label: t('orderDiscount'),

@@ -5,6 +5,7 @@ import { locationScope } from '#platform/tenancy/scope.ts';
 import { findCountry } from '#platform/reference/countries.ts';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { createClient, insertSignInCode, NO_KEY_HASH } from '#areas/access/index.ts';
+import { createWalkIn } from '#areas/customers/index.ts';
 import { addressColumns } from '../company/address-columns.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
 import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
@@ -58,6 +59,7 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
   };
   if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
   else await createDemoData(tx, scope, { ...options, demo: plan.demoData, isRemovable: !plan.isDemo }, tools);
+  await createWalkIn(tx, scope, language, tools);
   await createDefaultTemplates(tx, scope, language, tools);
   const clientID = await createFirstTerminal(tx, plan, tools);
   if (plan.signInCodeHash != null)

@@ -18,6 +18,7 @@ import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { pauseSelling, raisePosVersion } from '#areas/catalog/index.ts';
+import { isActiveCustomer } from '#areas/customers/index.ts';
 import { alignOrderCounters, listOtherTerminals, updateSetting } from './change-setting.rows.ts';
 import { businessDateIn, changedFields, earlierCutoff, toStored } from './operational-setting.ts';
 import { readOperationalSetting } from './settings.rows.ts';
@@ -65,7 +66,13 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
       ...body,
       cashDifferenceLimit: limit === null ? null : amountOf(limit),
     };
-    if (after.defaultCustomerID !== null && changed.includes('defaultCustomerID')) refuse('setting.customer_not_found');
+    const { defaultCustomerID: customerID } = after;
+    if (
+      customerID !== null &&
+      changed.includes('defaultCustomerID') &&
+      !(await isActiveCustomer(tx, scope, customerID))
+    )
+      refuse('setting.customer_not_found');
     await requireClosed(tx, call, before, after, deps);
     const today = businessDateIn(before, localMoment(now, before.timezoneName));
     const stored = toStored(after, earlierCutoff(before, after.businessDayCutoff, now));

@@ -4,6 +4,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { isActiveCustomer } from '#areas/customers/index.ts';
 import { entryStatements, lockAccount, type NewEntry } from './entries.rows.ts';
 
 /** A payment that an account takes, as its history shows it. */
@@ -27,7 +28,10 @@ export async function putOnAccount(
 ): Promise<{ readonly name: string; readonly statements: Statement[] }> {
   const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
   const { name, accountBalance, creditLimit } = account;
-  const refusal = accountRefusal(account, customerID === null ? null : { customerID, isActive: true }, entry.amount);
+  // An account that names no customers is open to anyone, so nobody is looked up for it.
+  const isActive =
+    customerID !== null && account.customerIDs.length > 0 && (await isActiveCustomer(tx, scope, customerID));
+  const refusal = accountRefusal(account, customerID === null ? null : { customerID, isActive }, entry.amount);
   if (refusal?.code === 'account.credit_limit' && creditLimit !== null) {
     const left = subtract(creditLimit, accountBalance);
     refuse('account.error.credit_limit', {

@@ -3,6 +3,7 @@ import type { paymentAccountRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
+import { isActiveCustomer } from '#areas/customers/index.ts';
 import { listEntries, summarise } from './entries.rows.ts';
 import { getAccount, listAccounts, listPayableAccounts, setAccountActive } from './payment-accounts.rows.ts';
 import { adjustAccount, changeAccount, deleteAccounts, openAccount } from './payment-accounts.service.ts';
@@ -20,7 +21,12 @@ export function createPaymentAccountHandlers({
     history: (call) => call.read((tx) => listEntries(tx, call.scope, call.query)),
     get: async (call) => found(await call.read((tx) => getAccount(tx, call.scope, call.params.id))),
     summary: async (call) => found(await call.read((tx) => summarise(tx, call.scope, call.params.id))),
-    ofCustomer: (call) => call.read((tx) => listPayableAccounts(tx, call.scope, call.query.customerID ?? null)),
+    ofCustomer: (call) =>
+      call.read(async (tx) => {
+        const { customerID } = call.query;
+        const isActive = customerID !== undefined && (await isActiveCustomer(tx, call.scope, customerID));
+        return listPayableAccounts(tx, call.scope, isActive ? customerID : null);
+      }),
     create: (call) => {
       const id = call.body.accountID ?? newID();
       return call.transact((tx) =>

@@ -4,6 +4,7 @@ import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusa
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { namedCustomers } from '#areas/customers/index.ts';
 import { addEntry } from './entries.rows.ts';
 import {
   createAccount,
@@ -28,7 +29,7 @@ export async function openAccount(
   now: Date,
 ): Promise<PaymentAccount | null> {
   if (!(await createAccount(tx, scope, id, input, now))) return null;
-  await saveCustomers(tx, scope, id, input.customerPaymentAccounts ?? []);
+  await giveTo(tx, scope, id, input.customerPaymentAccounts ?? []);
   return getAccount(tx, scope, id);
 }
 
@@ -41,10 +42,25 @@ export async function changeAccount(
   now: Date,
 ): Promise<PaymentAccount> {
   const isChanged = await updateAccount(tx, scope, id, input, now);
-  if (isChanged && input.customerPaymentAccounts != null)
-    await saveCustomers(tx, scope, id, input.customerPaymentAccounts);
+  if (isChanged && input.customerPaymentAccounts != null) await giveTo(tx, scope, id, input.customerPaymentAccounts);
   const current = await getAccount(tx, scope, id);
   return changedOrRefused(isChanged ? current : null, () => Promise.resolve(current));
+}
+
+/** Says whose account it is. Refuses a customer that the company does not have, and the one without a name. */
+async function giveTo(
+  tx: Tx,
+  scope: LocationScope,
+  accountID: string,
+  customers: readonly { readonly customerID: string }[],
+): Promise<void> {
+  const present = (await getAccount(tx, scope, accountID))?.customerPaymentAccounts ?? [];
+  const added = customers
+    .map(({ customerID }) => customerID)
+    .filter((id) => !present.some(({ customerID }) => customerID === id));
+  const known = await namedCustomers(tx, scope, added);
+  if (added.some((id) => !known.has(id))) refuse('resource.not_found');
+  await saveCustomers(tx, scope, accountID, customers);
 }
 
 /** Books an amount to an account by hand. Refuses a balance that no column holds. */

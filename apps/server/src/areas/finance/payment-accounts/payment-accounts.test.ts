@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { addCustomer } from '@tavola/testkit/customers.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
 
@@ -233,6 +234,21 @@ describe('an account', () => {
   it('keeps its balance and its customers through a change of its fields', async () => {
     const office = await server.open();
     const customerID = newID();
+    const refused = await server.call(
+      paymentAccountRoutes.create,
+      {
+        body: {
+          name: 'Nobody’s',
+          paymentTypeID: 3,
+          creditLimit: null,
+          isActive: true,
+          customerPaymentAccounts: [{ customerID }],
+        },
+      },
+      office.owner,
+    );
+    expect(codeOf(refused)).toEqual([404, 'resource.not_found']);
+    await addCustomer(server, office, customerID);
     const id = await open(office, 'Ann', { customerPaymentAccounts: [{ customerID }, { customerID }] });
     await adjust(office, id, 5);
     const update = (body: object) =>

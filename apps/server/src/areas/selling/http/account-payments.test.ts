@@ -1,4 +1,5 @@
 import {
+  customerRoutes,
   orderRoutes,
   paymentAccountRoutes,
   paymentRoutes,
@@ -12,6 +13,7 @@ import {
   type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
+import { addCustomer } from '@tavola/testkit/customers.ts';
 import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,6 +140,7 @@ describe('a payment on a customer’s account (decision 58)', () => {
     const office = await openWithAccounts();
     const order = await ordered(office);
     const [customerID, other] = [newID(), newID()];
+    for (const id of [customerID, other]) await addCustomer(server, office, id);
     const anns = await openAccount(office, 'Ann', { customerPaymentAccounts: [{ customerID }] });
     const off = await openAccount(office, 'Off', { isActive: false });
     const channel = await openAccount(office, 'Channel', { paymentTypeID: 2 });
@@ -164,6 +167,13 @@ describe('a payment on a customer’s account (decision 58)', () => {
     expect([await names({}), await names({ customerID }), await names({ customerID: other })]).toEqual([
       ['House'],
       ['Ann', 'House'],
+      ['House'],
+    ]);
+    // An active account takes no payment for a customer who is inactive.
+    const theirLast = await orderOf(customerID);
+    await server.call(customerRoutes.deactivate, { params: { id: customerID } }, office.owner);
+    expect([codeOf(await pay(office, theirLast)), await names({ customerID })]).toEqual([
+      '409 account.error.not_payable',
       ['House'],
     ]);
   });

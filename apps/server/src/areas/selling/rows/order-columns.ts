@@ -66,6 +66,7 @@ export const orderColumns = new Columns({
   voidComp: column('void_comp', nullable(json<VoidComp>())),
   excludedDiscountIDs: column('excluded_discount_ids', uuids),
   customerID: column('customer_id', nullable(uuid)),
+  customerAddressID: column('customer_address_id', nullable(uuid)),
   onlineStoreID: column('online_store_id', nullable(uuid)),
   tableID: column('table_id', nullable(uuid)),
   tableGroupID: column('table_group_id', nullable(uuid)),

@@ -86,6 +86,7 @@ export interface OrderHeader {
   readonly excludedDiscountIDs: readonly string[];
   readonly discounts: readonly KeptDiscount[];
   readonly customerID: string | null;
+  readonly customerAddressID: string | null;
   readonly onlineStoreID: string | null;
   readonly tableID: string | null;
   readonly tableGroupID: string | null;

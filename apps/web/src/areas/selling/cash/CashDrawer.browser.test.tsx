@@ -137,7 +137,10 @@ function show(report: TerminalReport | null): void {
 }
 
 test('opens with the float that the keyboard types coin by coin, the largest first', async () => {
-  writes.open.mockImplementation(() => queryClient.setQueryData(currentReportQuery.queryKey, counted));
+  writes.open.mockImplementation(() => {
+    queryClient.setQueryData(currentReportQuery.queryKey, counted);
+    return Promise.resolve(counted);
+  });
   show(null);
   await expect.element(page.getByRole('radio', { name: /\$10\.00/ })).toBeChecked();
   await userEvent.keyboard('12{Enter}5{Enter}7{Backspace}3');

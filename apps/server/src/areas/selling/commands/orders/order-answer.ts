@@ -19,6 +19,7 @@ export function orderAnswer(
     orderDateTime: order.createdAt,
     businessDate: order.orderDate,
     customerID: order.customerID,
+    customerAddressID: order.customerAddressID,
     systemOrderChannelID: order.channel,
     orderFulfillmentTypeID: order.fulfillment,
     status: order.status,

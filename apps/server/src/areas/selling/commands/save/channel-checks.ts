@@ -2,6 +2,7 @@ import { isAllowed, OrderChannel, permission, type ModuleFlag, type PermissionCo
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import { isActiveCustomer, isAddressOf } from '#areas/customers/index.ts';
 import { selectTable, selectTableGroup } from '../../rows/tables.rows.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { Saving } from './saving.ts';
@@ -43,12 +44,13 @@ export function assertChannel(saving: Checked): void {
 }
 
 /**
- * Refuses customers, online stores and tables that the company does not have. Customers and online stores have no
- * records yet, so each one that an order does not hold already is unknown. Only the first save reads the table.
+ * Refuses customers, online stores and tables that the company does not have, and customers that are inactive. What an
+ * order holds already stays. Online stores have no records yet, so any other one is unknown. Only the first save reads
+ * the table.
  */
 export async function assertKnown(tx: Tx, { actor: { scope }, input, stored }: Checked): Promise<void> {
-  const { customerID, onlineStoreID, tableID, tableGroupID } = input;
-  if (customerID != null && customerID !== stored?.order.customerID) refuse('order.customer_not_found');
+  const { onlineStoreID, tableID, tableGroupID } = input;
+  await assertCustomer(tx, { actor: { scope }, input, stored });
   if (onlineStoreID != null && onlineStoreID !== stored?.order.onlineStoreID) refuse('order.online_store_not_found');
   if (stored !== null) return;
   const wanted: Statement[] = [
@@ -62,4 +64,20 @@ export async function assertKnown(tx: Tx, { actor: { scope }, input, stored }: C
     });
   const found = await tx.pipeline(wanted);
   if (found.some(({ count }) => count !== 1)) refuse('order.table_not_found');
+}
+
+async function assertCustomer(
+  tx: Tx,
+  {
+    actor: { scope },
+    input,
+    stored,
+  }: { readonly actor: Pick<Checked['actor'], 'scope'> } & Pick<Checked, 'input' | 'stored'>,
+): Promise<void> {
+  const { customerID, customerAddressID } = input;
+  if (customerID == null) return;
+  const isOther = customerID !== stored?.order.customerID;
+  if (isOther && !(await isActiveCustomer(tx, scope, customerID))) refuse('order.customer_not_found');
+  if (customerAddressID == null || (!isOther && customerAddressID === stored?.order.customerAddressID)) return;
+  if (!(await isAddressOf(tx, scope, customerID, customerAddressID))) refuse('order.customer_address_not_found');
 }

@@ -20,6 +20,8 @@ export function readHeader(
     excludedDiscountIDs: (input.excludeAutoDiscountIds ?? []).toSorted(),
     discounts: manualOnes(input.discounts),
     customerID: input.customerID ?? null,
+    // Without its customer an address is nobody's.
+    customerAddressID: input.customerID == null ? null : (input.customerAddressID ?? null),
     onlineStoreID: input.onlineStoreID ?? null,
     tableID: input.tableID ?? null,
     tableGroupID: input.tableGroupID ?? null,
@@ -38,6 +40,7 @@ export function headerOf({ order, discounts }: StoredOrder): OrderHeader {
     voidComp,
     excludedDiscountIDs,
     customerID,
+    customerAddressID,
     onlineStoreID,
     tableID,
     tableGroupID,
@@ -53,6 +56,7 @@ export function headerOf({ order, discounts }: StoredOrder): OrderHeader {
     voidComp,
     excludedDiscountIDs,
     customerID,
+    customerAddressID,
     onlineStoreID,
     tableID,
     tableGroupID,
@@ -82,6 +86,8 @@ export function headerKey(header: ReturnType<typeof readHeader>): string {
     rest.deliveryAddress,
     voidCompKey(voidComp),
     discounts.map(discountKey),
+    // Only where there is one: keys of orders saved before there were addresses stay what they were.
+    ...(rest.customerAddressID === null ? [] : [rest.customerAddressID]),
   ]);
 }
 

@@ -1,0 +1,275 @@
+import {
+  customerCategoryRoutes,
+  customerRoutes,
+  fieldsOf,
+  operationalSettingRoutes,
+  permission,
+  settingsRoutes,
+  type Customer,
+  type CustomerForm,
+} from '@tavola/contract';
+import { blankCustomer } from '@tavola/testkit/customers.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { codeOf } from '@tavola/testkit/refused.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchLog, type LogWatch } from '../../../../test/secrecy.ts';
+import { newID } from '#platform/ids.ts';
+import { createWalkIn } from './standards.rows.ts';
+
+let log: LogWatch;
+let server: OfficeServer;
+let office: Office;
+let walkIn: string;
+beforeAll(async () => {
+  // The server's logger takes the stream that is there when it starts.
+  log = watchLog();
+  server = await startOfficeServer();
+  office = await server.open();
+  await server.services.database.tenant(office.tenant.scope, (tx) =>
+    createWalkIn(tx, office.tenant.scope, 'en', server.services),
+  );
+  walkIn = (await server.call(customerRoutes.lookup, { query: {} }, office.owner)).body[0]?.customerID ?? '';
+});
+afterAll(async () => {
+  log.stop();
+  await server.close();
+});
+
+const add = (form: Partial<CustomerForm>, customerID = newID()) =>
+  server.call(customerRoutes.create, { body: { ...blankCustomer(), ...form, customerID } }, office.owner);
+const added = async (form: Partial<CustomerForm>): Promise<Customer> => (await add(form)).body;
+const get = (id: string) => server.call(customerRoutes.get, { params: { id } }, office.owner);
+const change = ({ customerID: id, ...customer }: Customer, over: object) =>
+  server.call(
+    customerRoutes.update,
+    { params: { id }, body: { ...(customer satisfies Partial<Customer>), ...over } },
+    office.owner,
+  );
+const found = async (search: string) =>
+  (await server.call(customerRoutes.lookup, { query: { search } }, office.owner)).body.map(
+    ({ givenName }) => givenName,
+  );
+
+describe('a customer', () => {
+  it('is added once, read, changed at its version, deleted and restored under its id', async () => {
+    const id = newID();
+    const form = { givenName: 'Once', familyName: 'Lee', phone: '081-234 5678', email: 'once@mail.example' };
+    const [first, again] = [await add(form, id), await add(form, id)];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(first.body).toMatchObject({ ...form, phone: '0812345678', isActive: true, isDefault: false, version: 1 });
+    const changed = await change(first.body, { preferredName: 'Oncie' });
+    expect(changed.body).toMatchObject({ preferredName: 'Oncie', version: 2 });
+    expect(codeOf(await change(first.body, { preferredName: 'Late' }))).toEqual([409, 'resource.version_conflict']);
+    const remove = () => server.call(customerRoutes.remove, { query: { customerIDs: [id] } }, office.owner);
+    expect((await remove()).body).toEqual({ removedIDs: [id] });
+    expect([codeOf(await remove()), codeOf(await get(id)), await found('Oncie')]).toEqual([
+      [404, 'resource.not_found'],
+      [404, 'resource.not_found'],
+      [],
+    ]);
+    expect((await add(form, id)).body).toMatchObject({ customerID: id, version: 4 });
+    expect(await found('once lee')).toEqual(['Once']);
+  });
+
+  it('with the phone or mail of another is a warning, not a refusal', async () => {
+    const one = await added({ givenName: 'Twin', phone: '0899999999', email: 'Twin@mail.example' });
+    const other = await added({ givenName: 'Twin too', phone: '0899999999', email: 'twin@mail.example' });
+    expect(other.sameContacts).toEqual([
+      { customerID: one.customerID, name: 'Twin', field: 'phone' },
+      { customerID: one.customerID, name: 'Twin', field: 'email' },
+    ]);
+  });
+
+  it('keeps the moment at which the guest agreed to mails, until the guest no longer does', async () => {
+    const customer = await added({ givenName: 'Mail', acceptsMail: true });
+    expect(customer.acceptedMailAt).not.toBeNull();
+    const { body: same } = await change(customer, { note: 'window seat' });
+    expect(same.acceptedMailAt).toBe(customer.acceptedMailAt);
+    const { body: withdrawn } = await change(same, { acceptsMail: false });
+    expect([withdrawn.acceptsMail, withdrawn.acceptedMailAt]).toEqual([false, null]);
+  });
+
+  it('is refused without a name, with a phone that is none, and with a category of nobody', async () => {
+    for (const form of [{ givenName: ' ' }, { phone: '123' }, { email: 'ann@' }])
+      expect(codeOf(await add(form))).toEqual([400, 'validation.failed']);
+    expect(codeOf(await add({ customerCategoryID: newID() }))).toEqual([404, 'resource.not_found']);
+  });
+
+  it('is switched off and on', async () => {
+    const { customerID: id } = await added({ givenName: 'Switched' });
+    const off = await server.call(customerRoutes.deactivate, { params: { id } }, office.owner);
+    expect([off.body.isActive, await found('Switched')]).toEqual([false, []]);
+    const on = await server.call(customerRoutes.activate, { params: { id } }, office.owner);
+    expect([on.body.isActive, await found('Switched')]).toEqual([true, ['Switched']]);
+  });
+
+  it('needs its own right for each action', async () => {
+    const { customerID: id } = await added({ givenName: 'Guarded' });
+    const { view, add: adding, edit, delete: deleting } = permission.customers;
+    const statuses = async (...codes: number[]) => {
+      const caller = await office.colleague(...codes);
+      const answers = [
+        await server.call(customerRoutes.lookup, { query: {} }, caller),
+        await server.call(customerRoutes.create, { body: blankCustomer('New') }, caller),
+        await server.call(customerRoutes.activate, { params: { id } }, caller),
+        await server.call(customerRoutes.erase, { params: { id: newID() } }, caller),
+      ];
+      return answers.map(({ status }) => status);
+    };
+    expect([await statuses(view), await statuses(adding), await statuses(edit), await statuses(deleting)]).toEqual([
+      [200, 403, 403, 403],
+      [403, 200, 403, 403],
+      [403, 403, 200, 403],
+      [403, 403, 403, 404],
+    ]);
+  });
+});
+
+describe('the default customer', () => {
+  it('is neither deleted, deactivated nor erased', async () => {
+    const refused = [
+      await server.call(customerRoutes.remove, { query: { customerIDs: [walkIn] } }, office.owner),
+      await server.call(customerRoutes.deactivate, { params: { id: walkIn } }, office.owner),
+      await server.call(customerRoutes.erase, { params: { id: walkIn } }, office.owner),
+    ];
+    expect(refused.map(codeOf)).toEqual(Array.from({ length: 3 }, () => [409, 'customer.error.is_default']));
+  });
+
+  it('of a location is a customer of the company, who stays while it is chosen', async () => {
+    const { customerID } = await added({ givenName: 'Chosen' });
+    const save = async (defaultCustomerID: string | null) => {
+      const { body: setting } = await server.call(settingsRoutes.operational, {}, office.owner);
+      const fields = Object.fromEntries(fieldsOf('saleProcessing').map((field) => [field, setting[field]]));
+      const body = { ...fields, defaultCustomerID, version: setting.version };
+      // Made from the fields of the group, which is what its call takes.
+      return server.call(operationalSettingRoutes.saleProcessing, { body } as never, office.owner);
+    };
+    expect(codeOf(await save(newID()))).toEqual([404, 'setting.customer_not_found']);
+    expect((await save(customerID)).body.defaultCustomerID).toBe(customerID);
+    const remove = () => server.call(customerRoutes.remove, { query: { customerIDs: [customerID] } }, office.owner);
+    expect(codeOf(await remove())).toEqual([409, 'customer.error.is_location_default']);
+    await save(null);
+    expect((await remove()).status).toBe(200);
+  });
+});
+
+describe('addresses', () => {
+  const home = { addressName: 'Home', fullAddress: '9 Market Road', deliveryNote: 'Ring twice' };
+
+  it('are added once, the first one being the default', async () => {
+    const { customerID: id } = await added({ givenName: 'Settled' });
+    const body = { ...home, customerAddressId: newID() };
+    const addIt = (more: object = {}) =>
+      server.call(customerRoutes.addAddress, { params: { id }, body: { ...body, ...more } }, office.owner);
+    const [first, again] = [await addIt(), await addIt()];
+    expect([first.body.addresses, again.body]).toEqual([[body], first.body]);
+    await addIt({ customerAddressId: newID(), addressName: 'Work' });
+    const query = { search: 'Settled', includeDefaultAddress: true };
+    const [slim] = (await server.call(customerRoutes.lookup, { query }, office.owner)).body;
+    expect(slim?.defaultAddress).toEqual(body);
+    const { body: details } = await server.call(customerRoutes.lookupOne, { params: { id } }, office.owner);
+    expect(details.addresses.map(({ addressName }) => addressName)).toEqual(['Home', 'Work']);
+  });
+
+  it('get another id when their words change, and take the order of the form', async () => {
+    const customer = await added({ givenName: 'Moving', addresses: [home, { ...home, addressName: 'Work' }] });
+    const [first, second] = customer.addresses;
+    const { body: sorted } = await change(customer, { addresses: [second, first] });
+    expect(sorted.addresses).toEqual([second, first]);
+    const { body: moved } = await change(sorted, { addresses: [{ ...second, fullAddress: '1 Office Lane' }] });
+    expect(moved.addresses.map(({ fullAddress }) => fullAddress)).toEqual(['1 Office Lane']);
+    expect(moved.addresses[0]?.customerAddressId).not.toBe(second?.customerAddressId);
+    const { body: kept } = await change(moved, { addresses: undefined, note: 'moved' });
+    expect(kept.addresses).toEqual(moved.addresses);
+  });
+});
+
+describe('finding customers', () => {
+  it('needs the last digits of a phone, a part of a name, or a Thai name', async () => {
+    await added({ givenName: 'Benedikta', familyName: 'Ångström', phone: '+66855511234' });
+    await added({ givenName: 'สมชาย', familyName: 'ตั้งใจดี', preferredName: 'ชาย' });
+    expect([
+      await found('511234'),
+      await found('085 551 1234'),
+      await found('dikta ang'),
+      await found('ตั้งใจ'),
+      await found('สมช ดี'),
+      await found('nobody at all'),
+      await found('%'),
+    ]).toEqual([['Benedikta'], ['Benedikta'], ['Benedikta'], ['สมชาย'], [], [], await found('')]);
+  });
+
+  it('begins with the default customer, and the list finds like the look-up', async () => {
+    expect((await found(''))[0]).toBe('Walk-in');
+    const { body } = await server.call(
+      customerRoutes.list,
+      { query: { search: 'angstr', sort: ['phone:desc'] } },
+      office.owner,
+    );
+    expect([body.items.map(({ givenName }) => givenName), body.total]).toEqual([['Benedikta'], 1]);
+  });
+});
+
+describe('categories', () => {
+  it('count their customers, who keep the rest when the category is deleted', async () => {
+    const { body: category } = await server.call(
+      customerCategoryRoutes.create,
+      { body: { name: 'Club' } },
+      office.owner,
+    );
+    const { customerCategoryID } = category;
+    const customer = await added({ givenName: 'Member', customerCategoryID });
+    const rows = async () => (await server.call(customerCategoryRoutes.list, {}, office.owner)).body;
+    expect((await rows()).map(({ name, customerCount }) => [name, customerCount])).toEqual([['Club', 1]]);
+    const list = await server.call(customerRoutes.list, { query: { customerCategoryID } }, office.owner);
+    expect(list.body.items.map(({ givenName, categoryName }) => [givenName, categoryName])).toEqual([
+      ['Member', 'Club'],
+    ]);
+    await server.call(customerCategoryRoutes.remove, { query: { ids: [customerCategoryID] } }, office.owner);
+    expect([await rows(), (await get(customer.customerID)).status]).toEqual([[], 200]);
+  });
+});
+
+describe('personal data', () => {
+  it('is given as a file, and erased for good', async () => {
+    const customer = await added({
+      givenName: 'Forget',
+      familyName: 'Menot',
+      phone: '0877777777',
+      email: 'forget@mail.example',
+      addresses: [{ addressName: 'Home', fullAddress: '77 Secret Road', deliveryNote: 'back door' }],
+    });
+    const params = { id: customer.customerID };
+    const { body: file } = await server.call(customerRoutes.personalData, { params }, office.owner);
+    const text = Buffer.from(file.contentBase64, 'base64').toString();
+    for (const part of ['Forget', 'Menot', '0877777777', 'forget@mail.example', '77 Secret Road'])
+      expect([part, text.includes(part)]).toEqual([part, true]);
+    const { body } = await server.call(customerRoutes.erase, { params }, office.owner);
+    expect(body).toEqual({ pseudonym: expect.stringMatching(/^#[0-9A-F]{8}$/), orderCount: 0 });
+    const left = await server.test.asOwner(async (owner) => {
+      const texts = [];
+      for (const table of ['customers', 'customer_addresses', 'customer_words', 'audit_log'])
+        texts.push((await owner.query(`SELECT t::text FROM ${table} t`)).rows);
+      return JSON.stringify(texts).toLowerCase();
+    });
+    for (const part of ['forget', 'menot', '877777777', '77 secret', 'back door'])
+      expect([part, left.includes(part)]).toEqual([part, false]);
+    // A repeated create would bring the person back.
+    await add({ givenName: 'Forget' }, customer.customerID);
+    expect((await get(customer.customerID)).status).toBe(404);
+  });
+
+  it('is in no line of the log, even where a call fails', async () => {
+    const secret = { givenName: 'Zaphira', phone: '0866666666', email: 'zaphira@mail.example' };
+    const { body: customer } = await add(secret);
+    await found('Zaphira 0866666666');
+    await change(customer, { version: 9 });
+    // A database that refuses a row says what was in it.
+    const rule = (sql: string) => server.test.asOwner((owner) => owner.query(`ALTER TABLE customers ${sql}`));
+    await rule("ADD CONSTRAINT no_note CHECK (note <> 'refused')");
+    const { status } = await change(customer, { note: 'refused' });
+    await rule('DROP CONSTRAINT no_note');
+    expect([status, log.text()]).toEqual([500, expect.stringContaining('no_note')]);
+    expect(log.text()).not.toMatch(/zaphira|866666666/i);
+  });
+});

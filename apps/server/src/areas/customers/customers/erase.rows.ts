@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/tx.ts';
+import { removeWords } from './words.rows.ts';
+
+interface Tenant {
+  readonly companyID: string;
+}
+
+/** What an erased customer is called; it says nothing of the person, and two orders of one person still match. */
+export const pseudonymOf = (customerID: string): string =>
+  `#${createHash('sha256').update(customerID).digest('hex').slice(0, 8).toUpperCase()}`;
+
+/** The first account that a customer belongs to. */
+export async function firstAccountOf(tx: Tx, { companyID }: Tenant, customerID: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment_account_customers as m')
+    .innerJoin('payment_accounts as a', (join) =>
+      join.on('a.company_id', '=', companyID).onRef('a.id', '=', 'm.payment_account_id'),
+    )
+    .select('a.name')
+    .where('m.company_id', '=', companyID)
+    .where('m.customer_id', '=', customerID)
+    .where('a.deleted_at', 'is', null)
+    .orderBy('a.name')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/**
+ * Replaces everything that says who a customer is. The transaction is the company's, because the orders are of all its
+ * locations; orders that are closed by a void or a return hold no address of their own. Gives the number of orders.
+ */
+export async function erase(tx: Tx, { companyID }: Tenant, customerID: string, now: Date): Promise<number> {
+  const at = now.toISOString();
+  await removeWords(tx, { companyID }, [customerID]);
+  await tx
+    .updateTable('customers')
+    .set({
+      given_name: pseudonymOf(customerID),
+      family_name: '',
+      preferred_name: '',
+      phone: '',
+      email: '',
+      note: '',
+      customer_category_id: null,
+      accepted_mail_at: null,
+      is_active: false,
+      deleted_at: at,
+      erased_at: at,
+      updated_at: at,
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyID)
+    .where('id', '=', customerID)
+    .execute();
+  await tx
+    .updateTable('customer_addresses')
+    .set({
+      name: '',
+      full_address: '',
+      delivery_note: '',
+      archived_at: sql<string>`coalesce(archived_at, ${at}::timestamptz)`,
+    })
+    .where('company_id', '=', companyID)
+    .where('customer_id', '=', customerID)
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ delivery_address: null })
+    .where('company_id', '=', companyID)
+    .where('customer_id', '=', customerID)
+    .where('delivery_address', 'is not', null)
+    .execute();
+  const { orders } = await tx
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('orders'))
+    .where('company_id', '=', companyID)
+    .where('customer_id', '=', customerID)
+    .executeTakeFirstOrThrow();
+  return orders;
+}
+
+/** Every address that a customer ever had, and the accounts that the customer belongs to. */
+export async function readPersonalData(
+  tx: Tx,
+  { companyID }: Tenant,
+  customerID: string,
+): Promise<{ addresses: object[]; accounts: string[] }> {
+  const [addresses, accounts] = await Promise.all([
+    tx
+      .selectFrom('customer_addresses')
+      .select([
+        'name as addressName',
+        'full_address as fullAddress',
+        'delivery_note as deliveryNote',
+        'created_at as addedAt',
+        'archived_at as removedAt',
+      ])
+      .where('company_id', '=', companyID)
+      .where('customer_id', '=', customerID)
+      .orderBy('created_at')
+      .execute(),
+    tx
+      .selectFrom('payment_account_customers as m')
+      .innerJoin('payment_accounts as a', (join) =>
+        join.on('a.company_id', '=', companyID).onRef('a.id', '=', 'm.payment_account_id'),
+      )
+      .select('a.name')
+      .where('m.company_id', '=', companyID)
+      .where('m.customer_id', '=', customerID)
+      .where('a.deleted_at', 'is', null)
+      .execute(),
+  ]);
+  return { addresses, accounts: accounts.map(({ name }) => name) };
+}

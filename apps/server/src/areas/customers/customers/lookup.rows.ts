@@ -1,0 +1,121 @@
+import { MAX_FOUND_CUSTOMERS, type CustomerAddress, type CustomerDetails, type CustomerSlim } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { listAddresses } from './addresses.rows.ts';
+import { customersMeant } from './words.rows.ts';
+
+interface Tenant {
+  readonly companyID: string;
+}
+
+/** Customers that a text means are put in order by name; of more than these the text says too little. */
+const MOST_COMPARED = 200;
+
+const customersOf = (tx: Tx, { companyID }: Tenant) =>
+  tx
+    .selectFrom('customers as c')
+    .select(['c.id', 'c.given_name', 'c.family_name', 'c.preferred_name', 'c.phone', 'c.email'])
+    .select(['c.is_default', 'c.is_active'])
+    .where('c.company_id', '=', companyID)
+    .where('c.deleted_at', 'is', null);
+
+interface Row {
+  readonly id: string;
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly preferred_name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly is_default: boolean;
+  readonly is_active: boolean;
+}
+
+const toSlim = (row: Row): CustomerSlim => ({
+  customerID: row.id,
+  givenName: row.given_name,
+  familyName: row.family_name,
+  preferredName: row.preferred_name,
+  phone: row.phone,
+  email: row.email,
+  isDefault: row.is_default,
+  isActive: row.is_active,
+});
+
+/** Active customers that a text means, by name; without a text the default one and the first ones by name. */
+export async function lookUpCustomers(
+  tx: Tx,
+  tenant: Tenant,
+  search: string,
+  withAddress: boolean,
+): Promise<CustomerSlim[]> {
+  const { companyID } = tenant;
+  const meant = customersMeant(tx, tenant, search);
+  const active = customersOf(tx, tenant).where('c.is_active', '=', true);
+  const rows =
+    meant === null
+      ? await firstOnes(tx, tenant)
+      : await active
+          .where('c.id', 'in', tx.selectFrom(meant.limit(MOST_COMPARED).as('few')).select('few.customer_id'))
+          .orderBy(sql`c.is_default DESC, lower(c.given_name), lower(c.family_name), c.id`)
+          .limit(MAX_FOUND_CUSTOMERS)
+          .execute();
+  const found = rows.map(toSlim);
+  if (!withAddress) return found;
+  const addresses = await listAddresses(
+    tx,
+    { companyID },
+    found.map(({ customerID }) => customerID),
+  );
+  return found.map((one) => ({ ...one, defaultAddress: addresses.get(one.customerID)?.[0] ?? null }));
+}
+
+async function firstOnes(tx: Tx, tenant: Tenant): Promise<Row[]> {
+  const [standard, others] = await Promise.all([
+    customersOf(tx, tenant).where('c.is_default', '=', true).where('c.is_active', '=', true).execute(),
+    customersOf(tx, tenant)
+      .where('c.is_default', '=', false)
+      .where('c.is_active', '=', true)
+      .orderBy(sql`lower(c.given_name), lower(c.family_name), c.id`)
+      .limit(MAX_FOUND_CUSTOMERS - 1)
+      .execute(),
+  ]);
+  return [...standard, ...others];
+}
+
+/** One customer with the addresses, also an inactive one: an order may have it. */
+export async function lookUpCustomer(tx: Tx, tenant: Tenant, id: string): Promise<CustomerDetails | null> {
+  const [row, addresses] = await Promise.all([
+    customersOf(tx, tenant).where('c.id', '=', id).executeTakeFirst(),
+    listAddresses(tx, tenant, [id]),
+  ]);
+  if (row === undefined) return null;
+  const own: CustomerAddress[] = addresses.get(id) ?? [];
+  return { ...toSlim(row), defaultAddress: own[0] ?? null, addresses: own };
+}
+
+/** Whether a new order or an account may take this customer: it is there and active. */
+export async function isActiveCustomer(tx: Tx, { companyID }: Tenant, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of these ids that are customers of the company with a name: the default one is nobody. */
+export async function namedCustomers(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('is_default', '=', false)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

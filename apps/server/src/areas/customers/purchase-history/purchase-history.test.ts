@@ -1,0 +1,110 @@
+import {
+  customerRoutes,
+  Fulfillment,
+  orderRoutes,
+  purchaseHistoryRoutes,
+  type CallInput,
+  type OrderInput,
+} from '@tavola/contract';
+import { addCustomer } from '@tavola/testkit/customers.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { codeOf } from '@tavola/testkit/refused.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+let office: Office;
+let terminal: Terminal;
+beforeAll(async () => {
+  server = await startOfficeServer();
+  office = await server.open({ isSelling: true });
+  terminal = await loadTerminal(server, office.owner);
+});
+afterAll(() => server.close());
+
+const [ann, bo] = [newID(), newID()];
+const home = { customerAddressId: newID(), addressName: 'Home', fullAddress: '9 Market Road', deliveryNote: '' };
+const soda = (over: Partial<OrderInput>): OrderInput => terminal.order([terminal.line('Soda')], over);
+const save = (input: OrderInput) => server.call(orderRoutes.base, { body: input }, office.owner);
+const history = async (query: NonNullable<CallInput<typeof purchaseHistoryRoutes.list>['query']>) =>
+  (await server.call(purchaseHistoryRoutes.list, { query }, office.owner)).body;
+
+describe('an order of a customer', () => {
+  it('keeps the customer and the address, of which a form may make another one', async () => {
+    await addCustomer(server, office, ann, { givenName: 'Ann', familyName: 'Lee', addresses: [home] });
+    const { body: customer } = await server.call(customerRoutes.lookupOne, { params: { id: ann } }, office.owner);
+    const customerAddressID = customer.addresses[0]?.customerAddressId ?? '';
+    const input = soda({ customerID: ann, customerAddressID });
+    const { body: order } = await save(input);
+    expect([order.customerID, order.customerAddressID]).toEqual([ann, customerAddressID]);
+    const { body: form } = await server.call(customerRoutes.get, { params: { id: ann } }, office.owner);
+    await server.call(
+      customerRoutes.update,
+      { params: { id: ann }, body: { ...form, addresses: [{ ...home, fullAddress: '1 Office Lane' }] } },
+      office.owner,
+    );
+    const { body: changed } = await save({ ...input, version: 1, note: 'extra ice' });
+    expect(changed.customerAddressID).toBe(customerAddressID);
+    expect(codeOf(await save(soda({ customerID: ann, customerAddressID })))).toEqual([
+      404,
+      'order.customer_address_not_found',
+    ]);
+  });
+
+  it('is refused for a customer who is unknown, deleted or inactive, or for another one’s address', async () => {
+    await addCustomer(server, office, bo, { givenName: 'Bo' });
+    expect((await save(soda({ customerID: bo }))).status).toBe(200);
+    const { body: customer } = await server.call(customerRoutes.lookupOne, { params: { id: ann } }, office.owner);
+    const customerAddressID = customer.addresses[0]?.customerAddressId ?? '';
+    expect(codeOf(await save(soda({ customerID: bo, customerAddressID })))).toEqual([
+      404,
+      'order.customer_address_not_found',
+    ]);
+    await server.call(customerRoutes.deactivate, { params: { id: bo } }, office.owner);
+    for (const customerID of [bo, newID()])
+      expect(codeOf(await save(soda({ customerID })))).toEqual([404, 'order.customer_not_found']);
+  });
+
+  it('is in the purchase history by customer, channel, kind and date', async () => {
+    const { items, total } = await history({});
+    expect(items.map(({ customerName, itemNames, saleType }) => [customerName, itemNames, saleType])).toEqual([
+      ['Bo', ['Soda'], 'Open'],
+      ['Ann Lee', ['Soda'], 'Open'],
+    ]);
+    expect(total).toBe(2);
+    const day = items[0]?.businessDate ?? '';
+    const totals = await Promise.all(
+      [
+        { customerIDs: [ann] },
+        { customerIDs: [newID()] },
+        { orderChannels: [1 as const] },
+        { orderChannels: [3 as const] },
+        { saleTypes: ['Open' as const] },
+        { saleTypes: ['Sale' as const, 'Void' as const] },
+        { startDate: day, endDate: day },
+        { endDate: '2020-01-01' },
+        { locationIDs: [office.tenant.scope.locationID] },
+        { locationIDs: [newID()] },
+      ].map(async (query) => (await history(query)).total),
+    );
+    expect(totals).toEqual([1, 0, 2, 0, 2, 0, 2, 0, 2, 0]);
+  });
+
+  it('keeps a pseudonym when the customer is erased, and no address that was typed', async () => {
+    const gone = newID();
+    await addCustomer(server, office, gone, { givenName: 'Gone', addresses: [home] });
+    const input = soda({
+      customerID: gone,
+      deliveryAddress: '77 Secret Road',
+      orderFulfillmentTypeID: Fulfillment.Takeaway,
+    });
+    await save(input);
+    const { body } = await server.call(customerRoutes.erase, { params: { id: gone } }, office.owner);
+    expect(body.orderCount).toBe(1);
+    const { items } = await history({ customerIDs: [gone] });
+    expect(items.map(({ customerName }) => customerName)).toEqual([body.pseudonym]);
+    const { body: order } = await server.call(orderRoutes.get, { params: { id: input.orderID } }, office.owner);
+    expect([order.customerID, order.deliveryAddress]).toEqual([gone, null]);
+  });
+});

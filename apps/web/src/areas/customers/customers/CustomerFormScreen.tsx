@@ -1,0 +1,125 @@
+import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { CustomerForm, type Customer } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { loaded } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { SelectField } from '#ui/pick/SelectField.tsx';
+import { categoriesQuery } from '../customer-categories/customer-categories.queries.ts';
+import { AddressesCard } from './AddressesCard.tsx';
+import { createCustomer, customerQuery, updateCustomer } from './customers.queries.ts';
+import { customerStrings } from './customers.strings.ts';
+import { PersonalDataCard } from './PersonalDataCard.tsx';
+
+const blank = (): CustomerForm => ({
+  givenName: '',
+  familyName: '',
+  preferredName: '',
+  phone: '',
+  email: '',
+  customerCategoryID: null,
+  note: '',
+  acceptsMail: false,
+  addresses: [],
+});
+
+export const CustomerNewScreen = () => <CustomerFields customer={null} />;
+
+export function CustomerScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(customerQuery(usePathParams('customer').id)));
+  return (
+    <LoadedRecord title={title('customer')} backTo={screenPath('customers')} record={data} {...query}>
+      {(customer) => <CustomerFields key={customer.customerID} customer={customer} />}
+    </LoadedRecord>
+  );
+}
+
+function CustomerFields({ customer }: { readonly customer: Customer | null }) {
+  const t = useText(customerStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { data: categories } = useQuery(categoriesQuery);
+  // Another customer with the same phone or mail is a warning (decision 172).
+  const warned = async (saving: Promise<Customer>): Promise<Customer> => {
+    const saved = await saving;
+    for (const { name, field } of saved.sameContacts)
+      toast('warning', t(field === 'phone' ? 'samePhone' : 'sameEmail', { name }));
+    return saved;
+  };
+  const form = useRecordForm({
+    schema: CustomerForm,
+    record: customer,
+    blank: blank(),
+    create: (values) => warned(createCustomer(values)),
+    update: (values) => warned(updateCustomer(customer?.customerID ?? '', values)),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('customers');
+    },
+  });
+  const labels = {
+    givenName: t('givenName'),
+    familyName: t('familyName'),
+    preferredName: t('preferredName'),
+    phone: t('phone'),
+    email: t('email'),
+    customerCategoryID: t('category'),
+    note: t('note'),
+    acceptsMail: t('acceptsMail'),
+    addresses: t('addresses'),
+  };
+  const describe = (field: string, value: unknown): string | undefined => {
+    if (field === 'addresses')
+      return (value as CustomerForm['addresses']).map(({ fullAddress }) => fullAddress).join(', ');
+    if (field !== 'customerCategoryID') return undefined;
+    return categories?.find(({ customerCategoryID }) => customerCategoryID === value)?.name ?? '';
+  };
+  return (
+    <FormScreen
+      title={customer === null ? title('customerNew') : `${customer.givenName} ${customer.familyName}`.trim()}
+      backTo={screenPath('customers')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('customers')}
+      sections={
+        <>
+          <AddressesCard form={form} />
+          {customer !== null && !customer.isDefault && <PersonalDataCard customer={customer} />}
+        </>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          {...form.field('givenName')}
+          label={labels.givenName}
+          withAsterisk
+          data-autofocus
+          autoComplete="off"
+        />
+        <TextInput {...form.field('familyName')} label={labels.familyName} autoComplete="off" />
+        <TextInput {...form.field('preferredName')} label={labels.preferredName} autoComplete="off" />
+        <SelectField
+          {...form.field('customerCategoryID')}
+          label={labels.customerCategoryID}
+          clearable
+          data={(categories ?? []).map(({ customerCategoryID, name }) => ({ value: customerCategoryID, label: name }))}
+        />
+        <TextInput {...form.field('phone')} label={labels.phone} type="tel" autoComplete="off" />
+        <TextInput {...form.field('email')} label={labels.email} type="email" autoComplete="off" />
+      </SimpleGrid>
+      <Switch
+        {...form.field('acceptsMail', { type: 'checkbox' })}
+        label={labels.acceptsMail}
+        description={t('acceptsMailHint')}
+      />
+      <Textarea {...form.field('note')} label={labels.note} />
+    </FormScreen>
+  );
+}

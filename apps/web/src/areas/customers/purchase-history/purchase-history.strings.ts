@@ -1,0 +1,38 @@
+import { defineStrings } from '#text/define.ts';
+
+export const purchaseStrings = defineStrings('purchaseHistory', {
+  en: {
+    orderDateTime: 'Time',
+    orderNo: 'Order',
+    customerName: 'Customer',
+    items: 'Items',
+    locationName: 'Location',
+    totalDueAmount: 'Total',
+    saleType: 'Kind',
+    allTypes: 'All kinds',
+    Sale: 'Paid',
+    Refund: 'Refunded',
+    Open: 'Open',
+    Void: 'Voided',
+    from: 'From',
+    to: 'To',
+    empty: 'Orders with a customer appear here.',
+  },
+  th: {
+    orderDateTime: 'เวลา',
+    orderNo: 'ออเดอร์',
+    customerName: 'ลูกค้า',
+    items: 'รายการ',
+    locationName: 'สาขา',
+    totalDueAmount: 'ยอดรวม',
+    saleType: 'ประเภท',
+    allTypes: 'ทุกประเภท',
+    Sale: 'ชำระแล้ว',
+    Refund: 'คืนเงินแล้ว',
+    Open: 'ยังไม่ปิด',
+    Void: 'ยกเลิกแล้ว',
+    from: 'ตั้งแต่',
+    to: 'ถึง',
+    empty: 'ออเดอร์ที่มีลูกค้าจะแสดงที่นี่',
+  },
+});

@@ -1,0 +1,52 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { CustomerForm } from '@tavola/contract';
+import { addCustomer } from '#areas/customers/customers/lookup.queries.ts';
+import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { FormNotice } from '#ui/forms/FormNotice.tsx';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { sellCustomerStrings } from './customer.strings.ts';
+
+interface NewCustomerProps {
+  readonly onAdded: (customerID: string) => void;
+  readonly onBack: () => void;
+}
+
+/** A new customer in two fields; the back office adds the rest. */
+export function NewCustomer({ onAdded, onBack }: NewCustomerProps) {
+  const t = useText(sellCustomerStrings);
+  const form = useSchemaForm({
+    schema: CustomerForm,
+    initialValues: { givenName: '', phone: '' },
+    onSubmit: async (values) => {
+      const { customerID, sameContacts } = await addCustomer(values);
+      // Another customer with the same phone is a warning (decision 172).
+      for (const { name } of sameContacts) toast('warning', t('samePhone', { name }));
+      onAdded(customerID);
+    },
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormNotice failure={form.failure} />
+        <TextInput
+          {...form.field('givenName')}
+          size="lg"
+          label={t('givenName')}
+          withAsterisk
+          data-autofocus
+          autoComplete="off"
+        />
+        <TextInput {...form.field('phone')} size="lg" type="tel" label={t('phone')} autoComplete="off" />
+        <Group grow>
+          <Button size="xl" variant="default" onClick={onBack}>
+            {t('back')}
+          </Button>
+          <Button size="xl" type="submit" loading={form.isSubmitting}>
+            {t('add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
