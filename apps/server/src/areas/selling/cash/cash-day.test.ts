@@ -282,7 +282,7 @@ describe('a close', () => {
     expect(codeOf(await moved(payIn, 5))).toBe('409 terminal_report.not_open');
   });
 
-  it('freezes its payments: they are neither voided nor tipped any more', async () => {
+  it('freezes its payments: they can be neither voided nor tipped', async () => {
     const report = (await opened()).body;
     const { payment } = await paid();
     const params = { id: payment.paymentID };
