@@ -2,29 +2,23 @@ import {
   cashDrawerRoutes,
   closeOfDayRoutes,
   operationalSettingRoutes,
-  orderRoutes,
   payInOutReasonRoutes,
   paymentRoutes,
   permission,
   sensitiveAction,
   settingsRoutes,
   terminalReportRoutes,
-  type CashMoveInput,
   type CloseOfDay,
   type ErrorBody,
   type OperationalSetting,
-  type Order,
-  type PaymentInput,
-  type PaymentResult,
-  type TerminalReport,
 } from '@tavola/contract';
 import { approved } from '@tavola/testkit/approvals.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
 import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
+import { cashCalls, codeOf } from './cash.setup.ts';
 
 let server: OfficeServer;
 let office: Office;
@@ -42,60 +36,13 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-const run = (statement: string) =>
-  server.services.database.tenant(office.tenant.scope, (tx) =>
-    tx.raw(`${statement} WHERE company_id = $1`, [office.tenant.scope.companyID]),
-  );
-const rows = async (statement: string, reportID: string) =>
-  (
-    await server.services.database.tenant(office.tenant.scope, (tx) =>
-      tx.raw<{ count: number }>(`${statement} WHERE company_id = $1 AND terminal_report_id = $2`, [
-        office.tenant.scope.companyID,
-        reportID,
-      ]),
-    )
-  ).rows;
-const withDrawers = () => run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");
-const useReports = (isOn: boolean) => run(`UPDATE clients SET open_terminal = ${isOn}`);
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+const { rows, withDrawers, useReports, opened, ordered, paying, paid, moved, current, closing, closeAll } = cashCalls(
+  () => server,
+  () => office,
+  () => terminal,
+);
 const { openCashTerminal, countCashTerminal, resumeTerminal, closeCashTerminal, payIn, payOut, deposit } =
   cashDrawerRoutes;
-
-/** Opens the caller's terminal; its float is not counted by coins and notes. */
-const opened = async (caller: Caller = office.owner, cashAmount = 100) =>
-  server.call(openCashTerminal, { body: { terminalReportID: newID(), cashCounts: [], cashAmount } }, caller);
-const ordered = async (caller = office.owner): Promise<Order> =>
-  (await server.call(orderRoutes.finalize, { body: terminal.order([terminal.line('Soda')]) }, caller)).body;
-const paying = (order: Order, more: Partial<PaymentInput> = {}, caller = office.owner) =>
-  server.call(
-    paymentRoutes.process,
-    {
-      body: {
-        paymentID: newID(),
-        orderID: order.orderID,
-        orderVersion: order.version,
-        paymentTypeID: 1,
-        tenderedAmount: 20,
-        ...more,
-      },
-    },
-    caller,
-  );
-const paid = async (more: Partial<PaymentInput> = {}, caller = office.owner): Promise<PaymentResult> =>
-  (await paying(await ordered(caller), more, caller)).body;
-const moved = (route: typeof payIn, amount: number, more: Partial<CashMoveInput> = {}, caller = office.owner) =>
-  server.call(route, { body: { cashActivityID: newID(), amount, ...more } }, caller);
-const current = async (caller = office.owner): Promise<TerminalReport | null> =>
-  (await server.call(terminalReportRoutes.current, {}, caller)).body.report;
-const closing = (
-  { terminalReportID, version }: TerminalReport,
-  cashAmount: number,
-  note: string | null = 'Counted',
-  caller = office.owner,
-) => server.call(closeCashTerminal, { body: { terminalReportID, version, cashCounts: [], cashAmount, note } }, caller);
-/** Closes whatever an earlier test left open. */
-const closeAll = () => server.call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [] } }, office.owner);
 
 describe('a terminal without reports', () => {
   it('sells as before, and refuses to open', async () => {
@@ -275,11 +222,8 @@ describe('a close', () => {
     expect(lost.additionValue.current).toEqual(won);
     const again = await Promise.all([closing(report, 100), closing(report, 101, 'Counted', other)]);
     expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [{ count = 0 } = {}] = await rows(
-      'SELECT count(*)::int AS count FROM cash_activities',
-      report.terminalReportID,
-    );
-    expect(count).toBe(1);
+    const [stored] = await rows('SELECT count(*)::int AS count FROM cash_activities', report.terminalReportID);
+    expect(stored?.count).toBe(1);
   });
 
   it('has each payment that races with it, or the payment is refused', async () => {
@@ -294,8 +238,8 @@ describe('a close', () => {
     expect(taken.map(codeOf)).toEqual(
       taken.map(({ status }) => (status === 200 ? '200 accepted' : '409 payment.cash_drawer_closed')),
     );
-    const [{ count = 0 } = {}] = await rows('SELECT count(*)::int AS count FROM payments', report.terminalReportID);
-    expect(count).toBe(accepted);
+    const [stored] = await rows('SELECT count(*)::int AS count FROM payments', report.terminalReportID);
+    expect(stored?.count).toBe(accepted);
   });
 
   it('needs the count of the drawer, an open report and the version that was seen', async () => {
