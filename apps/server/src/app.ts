@@ -8,8 +8,8 @@ import {
   createSalesResetHandlers,
   createSellingHandlers,
   handleDemoSales,
-  readOpenReport,
   handleScheduledOrders,
+  readOpenReport,
 } from './areas/selling/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {

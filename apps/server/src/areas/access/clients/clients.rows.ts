@@ -14,7 +14,7 @@ const clientsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
 /** The device of a session, as its screens know it. */
 export async function readClient(tx: Tx, scope: LocationScope, clientID: string): Promise<Client | null> {
   const row = await clientsOf(tx, scope)
-    .select(['id', 'name', 'type', 'customer_display_enabled', 'is_use_cash_drawer'])
+    .select(['id', 'name', 'type', 'customer_display_enabled', 'is_use_cash_drawer', 'open_terminal'])
     .select((eb) =>
       eb
         .exists(
@@ -38,6 +38,7 @@ export async function readClient(tx: Tx, scope: LocationScope, clientID: string)
     type: row.type,
     customerDisplaySettingEnable: row.customer_display_enabled,
     posTerminalIsUseCashDrawer: row.is_use_cash_drawer,
+    openTerminal: row.open_terminal,
     isOpen: row.has_open_report === true,
   };
 }
