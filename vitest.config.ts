@@ -28,6 +28,9 @@ const TWO_WORKERS = [
   'src/areas/access/auth/refresh',
 ];
 
+/** Unit tests that put another module in the place of one (`vi.mock`). */
+const MOCKS = '**/*.mock.test.ts';
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number =>
@@ -48,10 +51,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**'],
+          exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**', MOCKS],
           environment: 'node',
           // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.
           isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      {
+        // A module that was read with another in its place would keep it for the files after it.
+        test: {
+          name: 'unit-mocks',
+          include: [MOCKS],
+          environment: 'node',
           restoreMocks: true,
           unstubGlobals: true,
         },

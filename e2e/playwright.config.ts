@@ -20,6 +20,7 @@ export default defineConfig({
     { name: 'sweeps', testMatch: SWEEPS },
     { name: 'scripts', testIgnore: SWEEPS },
   ],
+  ...(process.env['LONG'] === '1' ? {} : { grepInvert: /@long/ }),
   retries: 0,
   forbidOnly: true,
   // Patience, not budgets: a machine at three times its load is slow and not wrong. What must be fast has its bench.

@@ -42,6 +42,9 @@ const REFUSED_CALL = /Failed to load resource: the server responded with a statu
 
 const VIOLATION = 'a rule of the content security policy was broken: ';
 
+/** For a script of which the daily run has a close relative: it runs in the long suite only. */
+export const LONG = { tag: '@long' } as const;
+
 interface SecondPage {
   /**
    * A page in another browser of the script, where `api` is signed in; it is watched like the first and closes with the

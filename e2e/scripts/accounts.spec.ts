@@ -4,7 +4,7 @@ import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 test('a sale is charged to a customer’s account within its limit, removed from it when the payment is voided, and paid in cash instead', async ({
@@ -101,41 +101,42 @@ test('a wrong part payment is voided inside the payment dialog, and the order ca
   });
 });
 
-test('an account is settled and corrected with a reason, and wrong input is reported at its field', async ({
-  page,
-  context,
-}) => {
-  const place = await registerRestaurant('ledger');
-  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  const { accountID } = await office.call(paymentAccountRoutes.create, {
-    body: { accountID: randomUUID(), name: 'Rowing club', paymentTypeID: 3, creditLimit: 50, isActive: true },
-  });
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  await page.goto(`${origin(place.subDomain)}/financials/payment-accounts/${accountID}`);
-  const dialog = page.getByRole('dialog', { name: 'Adjust balance' });
-  const book = async (kind: string, amount: string, why: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Adjust balance' }).click();
-    await dialog.getByRole('radio', { name: kind }).click();
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill(why);
+test(
+  'an account is settled and corrected with a reason, and wrong input is reported at its field',
+  LONG,
+  async ({ page, context }) => {
+    const place = await registerRestaurant('ledger');
+    const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+    const { accountID } = await office.call(paymentAccountRoutes.create, {
+      body: { accountID: randomUUID(), name: 'Rowing club', paymentTypeID: 3, creditLimit: 50, isActive: true },
+    });
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+    await page.goto(`${origin(place.subDomain)}/financials/payment-accounts/${accountID}`);
+    const dialog = page.getByRole('dialog', { name: 'Adjust balance' });
+    const book = async (kind: string, amount: string, why: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Adjust balance' }).click();
+      await dialog.getByRole('radio', { name: kind }).click();
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill(why);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+    };
+    await book('Increase balance', '0', 'Dinner by phone');
+    await expect(dialog.getByRole('textbox', { name: 'Amount' }), '0 books nothing').toBeFocused();
+    // Typed key by key: the intermediate values include a lone zero, a trailing point and zeros after it.
+    for (const [typed, shown] of [
+      ['0.05', '€0.05'],
+      ['42.50', '€42.50'],
+    ] as const) {
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('');
+      await dialog.getByRole('textbox', { name: 'Amount' }).pressSequentially(typed);
+      await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue(shown);
+    }
     await dialog.getByRole('button', { name: 'Save' }).click();
-  };
-  await book('Increase balance', '0', 'Dinner by phone');
-  await expect(dialog.getByRole('textbox', { name: 'Amount' }), '0 books nothing').toBeFocused();
-  // Typed key by key: the intermediate values include a lone zero, a trailing point and zeros after it.
-  for (const [typed, shown] of [
-    ['0.05', '€0.05'],
-    ['42.50', '€42.50'],
-  ] as const) {
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('');
-    await dialog.getByRole('textbox', { name: 'Amount' }).pressSequentially(typed);
-    await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue(shown);
-  }
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
-  const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('€7.50');
-  await book('Payment received', '40', 'Bank transfer');
-  await expect(dialog).toHaveCount(0);
-  await expect(history.getByRole('row', { name: /Bank transfer/ })).toContainText('€2.50');
-});
+    await expect(dialog).toHaveCount(0);
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history).toContainText('€7.50');
+    await book('Payment received', '40', 'Bank transfer');
+    await expect(dialog).toHaveCount(0);
+    await expect(history.getByRole('row', { name: /Bank transfer/ })).toContainText('€2.50');
+  },
+);

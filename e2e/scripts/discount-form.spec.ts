@@ -4,7 +4,7 @@ import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { drawn } from '../kit/settled.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 const PATH = '/discounts-specials-promotions/discounts';
@@ -105,61 +105,61 @@ test('a manager creates a percentage, an amount and an offer in the form, and th
   await terminal.expectTotal(3.5);
 });
 
-test('Back does not lose an edited discount, two editors see both versions, and a deleted discount is restored', async ({
-  page,
-  context,
-  secondPage,
-}) => {
-  const place = await registerRestaurant('hours');
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  await page.goto(`${origin(place.subDomain)}${PATH}`);
-  await page.getByRole('button', { name: 'Student 10 %', exact: true }).click();
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await name.fill('Student card');
-  await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave page?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(name).toHaveValue('Student card');
+test(
+  'Back does not lose an edited discount, two editors see both versions, and a deleted discount is restored',
+  LONG,
+  async ({ page, context, secondPage }) => {
+    const place = await registerRestaurant('hours');
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+    await page.goto(`${origin(place.subDomain)}${PATH}`);
+    await page.getByRole('button', { name: 'Student 10 %', exact: true }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Student card');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Leave page?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(name).toHaveValue('Student card');
 
-  const other = await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
-  await other.goto(page.url());
-  await other.getByRole('textbox', { name: 'Percentage' }).fill('15');
-  await save(other);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('status').filter({ hasText: 'Saved version' });
-  for (const words of ['Student card', '15%']) await expect(conflict).toContainText(words);
-  await conflict.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(name).toHaveValue('Student 10 %');
-  await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('15%');
-  await page.goBack();
+    const other = await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
+    await other.goto(page.url());
+    await other.getByRole('textbox', { name: 'Percentage' }).fill('15');
+    await save(other);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByRole('status').filter({ hasText: 'Saved version' });
+    for (const words of ['Student card', '15%']) await expect(conflict).toContainText(words);
+    await conflict.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(name).toHaveValue('Student 10 %');
+    await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('15%');
+    await page.goBack();
 
-  const row = page.getByRole('row', { name: /Student 10 %/ });
-  await row.getByRole('checkbox', { name: 'Select this row' }).click();
-  await page.getByRole('button', { name: 'Delete (1)' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toContainText('15%');
+    const row = page.getByRole('row', { name: /Student 10 %/ });
+    await row.getByRole('checkbox', { name: 'Select this row' }).click();
+    await page.getByRole('button', { name: 'Delete (1)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toContainText('15%');
 
-  await page.getByRole('button', { name: 'POS order' }).click();
-  const order = page.getByRole('dialog', { name: 'POS order' });
-  await order.getByRole('button', { name: 'Move Neighbour 2.00', exact: true }).focus();
-  for (const [key, place] of [
-    ['Space', 4],
-    ['ArrowUp', 3],
-    ['ArrowUp', 2],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByText(`Neighbour 2.00: position ${place} of 4`), 'is announced').toBeAttached();
-    // The drag listens for its next key a task after the announcement, sooner than a hand but not than a script.
-    await drawn(page);
-  }
-  await page.keyboard.press('Space');
-  await expect(order.getByRole('listitem').nth(1)).toContainText('Neighbour 2.00');
-  await order.getByRole('button', { name: 'Save' }).click();
-  await expect(order).toHaveCount(0);
-  await expect(page.getByRole('row').nth(2)).toContainText('Neighbour 2.00');
-});
+    await page.getByRole('button', { name: 'POS order' }).click();
+    const order = page.getByRole('dialog', { name: 'POS order' });
+    await order.getByRole('button', { name: 'Move Neighbour 2.00', exact: true }).focus();
+    for (const [key, place] of [
+      ['Space', 4],
+      ['ArrowUp', 3],
+      ['ArrowUp', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByText(`Neighbour 2.00: position ${place} of 4`), 'is announced').toBeAttached();
+      // The drag listens for its next key a task after the announcement, sooner than a hand but not than a script.
+      await drawn(page);
+    }
+    await page.keyboard.press('Space');
+    await expect(order.getByRole('listitem').nth(1)).toContainText('Neighbour 2.00');
+    await order.getByRole('button', { name: 'Save' }).click();
+    await expect(order).toHaveCount(0);
+    await expect(page.getByRole('row').nth(2)).toContainText('Neighbour 2.00');
+  },
+);
 
 test('a session that ends under a form leads to sign-in without asking whether to leave', async ({ page, context }) => {
   const place = await registerRestaurant('ended');

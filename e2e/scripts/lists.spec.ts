@@ -2,7 +2,7 @@ import { ingredientRoutes, modifierGroupRoutes, vendorRoutes } from '@tavola/con
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 
 let place: Restaurant;
 /** Checks what was stored. */
@@ -51,7 +51,7 @@ test('an ingredient gets a vendor, and the list finds it by that vendor', async 
   await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible();
 });
 
-test('options keep their typed values while others are moved and removed', async ({ page }) => {
+test('options keep their typed values while others are moved and removed', LONG, async ({ page }) => {
   const options = ['Oat', 'Soy', 'Rice'].map((name) => ({
     name,
     displayName: '',

@@ -3,7 +3,7 @@ import { Api } from '../kit/api.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 let restaurant: Restaurant;
@@ -87,49 +87,50 @@ test('a menu is built without a mouse, and an open terminal shows it at once', a
   });
 });
 
-test('two people save one menu: the second sees who changed what, and both changes are kept', async ({
-  page,
-  context,
-}) => {
-  const names = await office.call(menuRoutes.lookup);
-  const menu = await office.call(menuRoutes.get, { params: { id: names[0]?.menuID ?? '' } });
-  // Sections may share a name with another or with an item; the script names the ones it means.
-  const [first, second] = menu.menuSections.filter(
-    ({ displayName, parentMenuSectionId }) =>
-      !parentMenuSectionId && menu.menuSections.filter((one) => one.displayName === displayName).length === 1,
-  );
-  if (first === undefined || second === undefined) throw new Error('the demo menu has sections');
-  await enterAs(context, await counter());
-  await page.goto(`${origin(restaurant.subDomain)}/pos-menus/menus/${menu.menuID}`);
-  await page
-    .getByRole('button', { name: `Edit ${first.displayName}`, exact: true })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mine');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await office.call(menuRoutes.update, {
-    params: { id: menu.menuID },
-    body: {
-      ...menu,
-      menuSections: menu.menuSections.map((one) => (one === second ? { ...one, displayName: 'Theirs' } : one)),
-    },
-  });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/also saved this menu/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use selected' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Theirs', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/\/pos-menus\/menus$/);
-  const both = await office.call(menuRoutes.get, { params: { id: menu.menuID } });
-  expect(
-    both.menuSections
-      .map(({ displayName }) => displayName)
-      .filter((name) => ['Mine', 'Theirs'].includes(name))
-      .toSorted(),
-  ).toEqual(['Mine', 'Theirs']);
-});
+test(
+  'two people save one menu: the second sees who changed what, and both changes are kept',
+  LONG,
+  async ({ page, context }) => {
+    const names = await office.call(menuRoutes.lookup);
+    const menu = await office.call(menuRoutes.get, { params: { id: names[0]?.menuID ?? '' } });
+    // Sections may share a name with another or with an item; the script names the ones it means.
+    const [first, second] = menu.menuSections.filter(
+      ({ displayName, parentMenuSectionId }) =>
+        !parentMenuSectionId && menu.menuSections.filter((one) => one.displayName === displayName).length === 1,
+    );
+    if (first === undefined || second === undefined) throw new Error('the demo menu has sections');
+    await enterAs(context, await counter());
+    await page.goto(`${origin(restaurant.subDomain)}/pos-menus/menus/${menu.menuID}`);
+    await page
+      .getByRole('button', { name: `Edit ${first.displayName}`, exact: true })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await office.call(menuRoutes.update, {
+      params: { id: menu.menuID },
+      body: {
+        ...menu,
+        menuSections: menu.menuSections.map((one) => (one === second ? { ...one, displayName: 'Theirs' } : one)),
+      },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/also saved this menu/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use selected' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Theirs', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\/pos-menus\/menus$/);
+    const both = await office.call(menuRoutes.get, { params: { id: menu.menuID } });
+    expect(
+      both.menuSections
+        .map(({ displayName }) => displayName)
+        .filter((name) => ['Mine', 'Theirs'].includes(name))
+        .toSorted(),
+    ).toEqual(['Mine', 'Theirs']);
+  },
+);
 
-test('prices are changed in bulk, and only what changed is saved', async ({ page, context }) => {
+test('prices are changed in bulk, and only what changed is saved', LONG, async ({ page, context }) => {
   await enterAs(context, await counter());
   await page.goto(`${origin(restaurant.subDomain)}/price-lists/price-lists/new`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Happy hour');

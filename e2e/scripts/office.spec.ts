@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { demo, registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
 /** The page believes that its person holds these codes and no others. */
@@ -31,25 +31,26 @@ test('a person who may only look at payment accounts sees every field and nothin
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
 });
 
-test('every address that the specification names for taxes, brands and account codes opens its page', async ({
-  page,
-  context,
-}) => {
-  const place = await registerRestaurant('addresses');
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  await enterAs(context, api);
-  const open = (path: string) => page.goto(`${origin(place.subDomain)}${path}`);
-  await open('/taxes/tax-setting/single');
-  await expect(page.getByRole('heading', { name: 'New single tax' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Single' })).toBeChecked();
-  await open('/taxes/tax-setting/combined');
-  await expect(page.getByRole('heading', { name: 'New combined tax' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Combined' })).toBeChecked();
-  await open('/system-settings/brands/new');
-  await expect(page).toHaveURL(/\/company-setting\/brands\/new$/);
-  await open('/financials/account-codes');
-  await expect(page).toHaveURL(/\/financials\/account-codes\/glcode-types$/);
-});
+test(
+  'every address that the specification names for taxes, brands and account codes opens its page',
+  LONG,
+  async ({ page, context }) => {
+    const place = await registerRestaurant('addresses');
+    const api = await new Api(place.subDomain).signIn(place.owner, 'Office');
+    await enterAs(context, api);
+    const open = (path: string) => page.goto(`${origin(place.subDomain)}${path}`);
+    await open('/taxes/tax-setting/single');
+    await expect(page.getByRole('heading', { name: 'New single tax' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Single' })).toBeChecked();
+    await open('/taxes/tax-setting/combined');
+    await expect(page.getByRole('heading', { name: 'New combined tax' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Combined' })).toBeChecked();
+    await open('/system-settings/brands/new');
+    await expect(page).toHaveURL(/\/company-setting\/brands\/new$/);
+    await open('/financials/account-codes');
+    await expect(page).toHaveURL(/\/financials\/account-codes\/glcode-types$/);
+  },
+);
 
 test('a second tab goes along when the first signs out and when it signs another person in', async ({
   page,

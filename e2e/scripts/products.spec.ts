@@ -13,7 +13,7 @@ import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { first } from '../kit/records.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { ProductPage } from '../pages/products.ts';
 import { SalePage } from '../pages/sale.ts';
 
@@ -237,34 +237,38 @@ test('the second of two editors sees both versions, variants included, and loses
   });
 });
 
-test('a product is copied under a new name, deleted, and restored with its variants', async ({ page, context }) => {
-  await enterAs(context, desk);
-  const products = new ProductPage(page);
-  const { itemID } = await stored('Cocoa');
-  await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
-  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Cocoa');
-  await products.save();
-  await products.search('Copy of Cocoa');
-  const copy = await stored('Copy of Cocoa');
-  expect(copy.itemVariations.map(({ name, basePrice, barcode }) => [name, basePrice, barcode])).toEqual([
-    ['Copy of Cocoa, Small', 3, ''],
-    ['Copy of Cocoa, Large', 4, ''],
-  ]);
-  await products.row('Copy of Cocoa').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Delete (1)' }).click();
-  await page
-    .getByRole('dialog', { name: 'Delete Copy of Cocoa?' })
-    .getByRole('button', { name: 'Delete', exact: true })
-    .click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  // The deleted row may still be in the list: only the message says that the server has restored the product.
-  await expect(page.getByText('1 item restored')).toBeVisible();
-  await expect(products.row('Copy of Cocoa')).toContainText('VARY');
-  expect((await stored('Copy of Cocoa')).itemVariations).toEqual(copy.itemVariations);
-});
+test(
+  'a product is copied under a new name, deleted, and restored with its variants',
+  LONG,
+  async ({ page, context }) => {
+    await enterAs(context, desk);
+    const products = new ProductPage(page);
+    const { itemID } = await stored('Cocoa');
+    await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
+    await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Cocoa');
+    await products.save();
+    await products.search('Copy of Cocoa');
+    const copy = await stored('Copy of Cocoa');
+    expect(copy.itemVariations.map(({ name, basePrice, barcode }) => [name, basePrice, barcode])).toEqual([
+      ['Copy of Cocoa, Small', 3, ''],
+      ['Copy of Cocoa, Large', 4, ''],
+    ]);
+    await products.row('Copy of Cocoa').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delete (1)' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete Copy of Cocoa?' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    // The deleted row may still be in the list: only the message says that the server has restored the product.
+    await expect(page.getByText('1 item restored')).toBeVisible();
+    await expect(products.row('Copy of Cocoa')).toContainText('VARY');
+    expect((await stored('Copy of Cocoa')).itemVariations).toEqual(copy.itemVariations);
+  },
+);
 
-test('the values of one combination stay when another one is removed', async ({ page, context }) => {
+test('the values of one combination stay when another one is removed', LONG, async ({ page, context }) => {
   await enterAs(context, desk);
   const like = await stored('Cocoa');
   const { itemID } = await office.call(productRoutes.create, {
@@ -288,7 +292,7 @@ test('the values of one combination stay when another one is removed', async ({ 
   ).toEqual([['Chai, Large', 7, 'CH-L']]);
 });
 
-test('a price list and a combo are copied under new names with all their content', async ({ page, context }) => {
+test('a price list and a combo are copied under new names with all their content', LONG, async ({ page, context }) => {
   await enterAs(context, desk);
   const product = first((await office.call(productRoutes.list, { query: { search: 'Chips' } })).items);
   const { priceListID } = await office.call(priceListRoutes.create, {

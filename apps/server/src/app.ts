@@ -8,6 +8,7 @@ import {
   createSalesResetHandlers,
   createSellingHandlers,
   handleDemoSales,
+  handleScheduledOrders,
   readOpenReport,
 } from './areas/selling/index.ts';
 import { settingWrites } from './setting-writes.ts';
@@ -74,8 +75,9 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
-  const selling = createSellingHandlers({ ...services, catalogFor, pins: auth.pins });
-  handleDemoSales({ ...services, catalogFor }, jobs);
+  const selling = createSellingHandlers({ ...services, catalogFor, jobs, pins: auth.pins });
+  handleDemoSales({ ...services, catalogFor, jobs }, jobs);
+  handleScheduledOrders({ ...services, catalogFor, jobs }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
@@ -102,6 +104,7 @@ export async function createApp(services: Services): Promise<Product> {
     terminalReports: selling.terminalReports,
     start: createStartHandlers(services, startChecks),
     orders: selling.orders,
+    orderLife: selling.orderLife,
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },

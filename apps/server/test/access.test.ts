@@ -60,6 +60,16 @@ const askAs = async (visit: Visit, visitor: Visitor | undefined): Promise<Answer
   ask(world, visit, withToken(goodOf(visit), (await visitor?.caller())?.token));
 const reported = (answer: Answer<unknown>): unknown => [answer.status, codeOf(answer), refusalFault(answer)];
 
+it('what these tests compare changes with a row that is written', async () => {
+  const restaurant = [world.burrito.scope.companyID];
+  await world.run('UPDATE companies SET name = name WHERE company_id = $1 AND false', restaurant);
+  expect(await readRows(world)).toEqual(untouched);
+  await world.run("UPDATE companies SET name = name || '!' WHERE company_id = $1", restaurant);
+  expect(await readRows(world)).not.toEqual(untouched);
+  await world.run('UPDATE companies SET name = left(name, -1) WHERE company_id = $1', restaurant);
+  expect(await readRows(world)).toEqual(untouched);
+});
+
 it('the contract has calls of every kind of access', () => {
   expect([isGuarded, needsTerminal, needsSuperUser, rightsOf, isChanging].map((is) => visits.some(is))).toEqual([
     true,

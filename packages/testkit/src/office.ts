@@ -5,6 +5,7 @@ import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/
 import { writeCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
+import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
@@ -41,7 +42,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
-    const selling = createSellingHandlers({ ...services, catalogFor, pins });
+    const selling = createSellingHandlers({ ...services, catalogFor, jobs: new JobQueue(services), pins });
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },

@@ -4,6 +4,7 @@ import {
   checkoutRoutes,
   discountRedemptionRoutes,
   discountRoutes,
+  orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
   receiptTemplateRoutes,
@@ -19,6 +20,7 @@ import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/disc
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
+import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins, type Pins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
@@ -122,6 +124,7 @@ export interface SellingServer extends TestServer {
 const groups = {
   checkout: checkoutRoutes,
   orders: orderRoutes,
+  orderLife: orderLifeRoutes,
   payments: paymentRoutes,
   catalog: catalogRoutes,
   settings: settingsRoutes,
@@ -141,10 +144,11 @@ export async function startSellingServer(): Promise<SellingServer> {
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
-    const selling = createSellingHandlers({ ...services, catalogFor, pins });
+    const selling = createSellingHandlers({ ...services, catalogFor, jobs: new JobQueue(services), pins });
     const handlers = {
       checkout: selling.checkout,
       orders: selling.orders,
+      orderLife: selling.orderLife,
       payments: { ...selling.payments, ...catalog.payments },
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },

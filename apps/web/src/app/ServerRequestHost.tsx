@@ -19,6 +19,8 @@ const reasons = {
   switched_off: 'forcedSignOutSwitchedOff',
   remote_sign_out: 'forcedSignOutRemote',
   terminal_deleted: 'forcedSignOutTerminalDeleted',
+  location_archived: 'forcedSignOutLocationArchived',
+  left_location: 'forcedSignOutLeftLocation',
 } as const;
 
 /**

@@ -87,7 +87,8 @@ export const chosenPin = () => pinCode().check(z.refine(isStrongPin, { error: 'p
 export const UserOptions = z.object({
   /** Whether invitations leave this server by mail. */
   canMail: z.boolean(),
-  locations: z.array(z.object({ locationID: uuid(), name: z.string() })),
+  /** `isOwn`: the signed-in person works there, so may say who else does. */
+  locations: z.array(z.object({ locationID: uuid(), name: z.string(), isOwn: z.boolean() })),
   minPinLength: z.number(),
 });
 export type UserOptions = z.infer<typeof UserOptions>;
@@ -142,6 +143,13 @@ export const companyUserErrors = defineErrors({
     en: '{name} has not chosen a password yet. Send the invitation again, or set a password.',
     th: '{name} ยังไม่ได้ตั้งรหัสผ่าน กรุณาส่งคำเชิญอีกครั้งหรือตั้งรหัสผ่านให้',
   },
+  'user.not_your_location': {
+    status: 403,
+    type: 'Auth',
+    number: 271,
+    en: "You don't work at {location}. Ask a manager who works there to make this change.",
+    th: 'คุณไม่ได้ทำงานที่สาขา {location} กรุณาให้ผู้จัดการของสาขานั้นแก้ไข',
+  },
 });
 
 const { view, add, edit, delete: remove } = permission.users;
@@ -180,18 +188,26 @@ export const companyUserRoutes = {
     repeat: 'naturalKey',
     body: z.extend(UserInput, { userID: optional(uuid()), isInvited: z.optional(z.boolean()), ...signIn }),
     answer: User,
-    errors: [...guarded, 'user.name_taken', 'password.common', 'pin.taken', 'pin.too_short', 'limit.rate'],
+    errors: [
+      ...guarded,
+      'user.not_your_location',
+      'user.name_taken',
+      'password.common',
+      'pin.taken',
+      'pin.too_short',
+      'limit.rate',
+    ],
   }),
   update: route({
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
     about:
-      'Changes a person. A password given here replaces theirs and ends their sessions. Nobody changes a person who has more rights.',
+      'Changes a person. A password given here replaces theirs and ends their sessions. Nobody changes a person who has more rights, or says who works at a location where they do not work themselves.',
     params,
     body: z.extend(UserInput, { version: recordVersion(), password: optional(newPassword()) }),
     answer: User,
-    errors: [...guarded, 'user.name_taken', 'password.common', 'resource.version_conflict'],
+    errors: [...guarded, 'user.not_your_location', 'user.name_taken', 'password.common', 'resource.version_conflict'],
   }),
   remove: route({
     method: 'DELETE',

@@ -9,6 +9,8 @@ export const signOutReasons = [
   'switched_off',
   'remote_sign_out',
   'terminal_deleted',
+  'location_archived',
+  'left_location',
 ] as const;
 /** The reason of a reload that a person asked for from another terminal. */
 export const REMOTE_RELOAD = 'remote_reload';

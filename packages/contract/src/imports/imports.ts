@@ -29,6 +29,7 @@ export const importProblems = {
   },
   integer: { en: 'Must be a whole number', th: 'ต้องเป็นจำนวนเต็ม' },
   decimals: { en: 'At most 5 decimals', th: 'ทศนิยมไม่เกิน 5 ตำแหน่ง' },
+  currency_unit: { en: 'Too many decimals for this currency', th: 'ทศนิยมเกินที่สกุลเงินนี้รองรับ' },
   min: { en: 'Too small', th: 'น้อยเกินไป' },
   range: { en: 'Out of range', th: 'อยู่นอกช่วงที่กำหนด' },
   flag: { en: 'Enter yes or no', th: 'ใส่ ใช่ หรือ ไม่' },

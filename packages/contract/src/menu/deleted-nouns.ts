@@ -12,6 +12,13 @@ export const deletedNouns = {
   menu: permission.posMenu.add,
   priceList: permission.priceList.add,
   discount: permission.discount.add,
+  tax: permission.taxes.add,
+  voidCompReason: permission.posCondition.add,
+  payInOutReason: permission.posCondition.add,
+  glCode: permission.financialGeneral.add,
+  paymentAccount: permission.financialGeneral.add,
+  vendor: permission.vendor.add,
+  role: permission.users.add,
 } as const satisfies Readonly<Record<string, PermissionCode>>;
 export type DeletedNoun = keyof typeof deletedNouns;
 

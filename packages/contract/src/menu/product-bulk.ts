@@ -28,9 +28,26 @@ export const ProductBulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('modifierGroup'), modifierGroupID: uuid(), isAsked: z.boolean() }),
   /** Products that the menu has already stay where they are. */
   z.object({ kind: z.literal('menu'), placement: MenuPlacement }),
+  /** From every section of the menu, with what the menu says of them. */
+  z.object({ kind: z.literal('offMenu'), menuID: uuid() }),
 ]);
 export type ProductBulkChange = z.infer<typeof ProductBulkChange>;
-export const productBulkKinds = ['price', 'category', 'tax', 'availability', 'modifierGroup', 'menu'] as const;
+export const productBulkKinds = [
+  'price',
+  'category',
+  'tax',
+  'availability',
+  'modifierGroup',
+  'menu',
+  'offMenu',
+] as const;
+/** What a deposit can have: a menu and a modifier group are for what is sold by itself. */
+export const depositBulkKinds = [
+  'price',
+  'category',
+  'tax',
+  'availability',
+] as const satisfies readonly ProductBulkKind[];
 export type ProductBulkKind = ProductBulkChange['kind'];
 
 /** A price, a name or a yes and no, by the kind of change. */
@@ -101,7 +118,7 @@ export const productBulkRoutes = {
     path,
     access: [edit],
     about:
-      'Changes many products in one transaction, all of them or none. Refused where a product is no longer at the version of the preview. Putting products on a menu needs the right to edit menus too.',
+      'Changes many products in one transaction, all of them or none. Refused where a product is no longer at the version of the preview. Putting products on a menu, or taking them off, needs the right to edit menus too.',
     repeat: 'naturalKey',
     body: z.object({
       /** Made by the caller; names the change when it is undone. */

@@ -2,6 +2,7 @@ import { cashDrawerErrors, cashDrawerRoutes } from './cash-drawer.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { closeOfDayErrors, closeOfDayRoutes } from './close-of-day.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
+import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
@@ -12,6 +13,7 @@ export * from './cash-drawer.ts';
 export * from './checkout.ts';
 export * from './close-of-day.ts';
 export * from './discount-redemptions.ts';
+export * from './order-life.ts';
 export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
@@ -24,6 +26,7 @@ export { sellingScreens } from './screens.ts';
 export const sellingAreaRoutes = {
   orders: orderRoutes,
   cashDrawer: cashDrawerRoutes,
+  orderLife: orderLifeRoutes,
   checkout: checkoutRoutes,
   closeOfDay: closeOfDayRoutes,
   payments: paymentRoutes,
@@ -38,6 +41,7 @@ export const sellingAreaErrors = {
   ...closeOfDayErrors,
   ...discountRedemptionErrors,
   ...orderErrors,
+  ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
 } as const;

@@ -1,4 +1,4 @@
-export { fulfillmentTable } from './fulfillment-state.ts';
+export { fulfillmentTable, type FulfillmentEvent } from './fulfillment-state.ts';
 export { isInPreparation, kitchenTable } from './kitchen-state.ts';
 export {
   lineChangeRefusal,

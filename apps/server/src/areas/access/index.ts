@@ -18,6 +18,7 @@ export { hashSignInCode, insertSignInCode, signInCodeSweeps } from './auth/sign-
 export { createClient, NO_KEY_HASH } from './clients/clients.rows.ts';
 export { invitationSweeps } from './invitations/invitations.rows.ts';
 export { checkInviteStep } from './users/start-check.ts';
+export { requireRestorableRole } from './roles/restore-role.ts';
 export { socialSweeps } from './social/social.rows.ts';
 export { passwordResetSweeps } from './password-reset/password-reset.rows.ts';
 

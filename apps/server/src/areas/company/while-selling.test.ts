@@ -1,5 +1,6 @@
 import {
   ALL_ACCESS,
+  authRoutes,
   checkoutRoutes,
   companyUserRoutes,
   fieldsOf,
@@ -7,6 +8,7 @@ import {
   operationalSettingRoutes,
   orderRoutes,
   paymentRoutes,
+  posTerminalRoutes,
   salesResetRoutes,
   settingsRoutes,
   terminalControlRoutes,
@@ -16,7 +18,7 @@ import {
   type OrderInput,
   type SettingGroup,
 } from '@tavola/contract';
-import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
+import { startProduct, strangeAddress, type Place, type ProductServer } from '@tavola/testkit/product.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -246,6 +248,30 @@ it('a person removed while selling is signed out at once, and a colleague is pai
   expect((await pay(sent.body as Order, owner)).status).toBe(200);
 });
 
+it('an order keeps the number it was saved under when the numbering changes, and the next one follows the new rule', async () => {
+  const { orderNumbering } = await read();
+  const before = await send();
+  const changed = { ...orderNumbering, prefix: { ...orderNumbering.prefix, quickService: 'N-' }, length: 5 };
+  expect((await save('saleProcessing', { orderNumbering: changed })).status).toBe(200);
+  const caller = await burrito.owner.caller();
+  const paid = await pay(before, caller);
+  expect(paid.status).toBe(200);
+  const { body } = await world.call(orderRoutes.get, { params: { id: before.orderID } }, caller);
+  expect([body.orderNo, body.orderPaymentStatus]).toEqual([before.orderNo, 'Paid']);
+  expect((await send()).orderNo).toMatch(/^N-\d{5}$/);
+  expect((await save('saleProcessing', { orderNumbering })).status).toBe(200);
+});
+
+it('a terminal deleted during a sale signs its seller out, and a colleague is paid for its order', async () => {
+  const seller = await burrito.visitor({ codes: [ALL_ACCESS] });
+  const [caller, owner] = [await seller.caller(), await burrito.owner.caller()];
+  const sent = (await sendAs(caller)).body as Order;
+  const query = { terminalIds: [seller.device?.clientID ?? ''], endSessions: true };
+  expect((await world.call(posTerminalRoutes.remove, { query }, owner)).status).toBe(200);
+  expect((await pay(sent, caller)).status).toBe(401);
+  expect((await pay(sent, owner)).status).toBe(200);
+});
+
 it('terminals of another location of the same company are neither signed out nor reloaded from here', async () => {
   const owner = await burrito.owner.caller();
   const params = { id: world.branch.device.clientID };
@@ -256,4 +282,37 @@ it('terminals of another location of the same company are neither signed out nor
     [404, 'resource.not_found'],
     [404, 'resource.not_found'],
   ]);
+});
+
+/** A super-user who continues their session at the branch. */
+async function bossAtBranch(): Promise<Caller> {
+  const boss = await (await burrito.visitor({ codes: [ALL_ACCESS], isSuperUser: true })).caller();
+  const { scope, device } = world.branch;
+  const { body } = await world.call(authRoutes.locationCode, { body: { locationID: scope.locationID } }, boss);
+  const there = { subDomain: body.subDomain, headers: { ...boss.headers, 'x-forwarded-for': strangeAddress() } };
+  const arrived = await world.call(authRoutes.loginCode, { body: { code: body.code } }, there);
+  const { clientID, tokenKey } = device;
+  const undecided = { ...there, token: arrived.body.token ?? '' };
+  const bound = await world.call(authRoutes.issueRealAccessToken, { body: { clientID, tokenKey } }, undecided);
+  return { ...there, token: bound.body.token ?? '' };
+}
+
+// Ends every session of the restaurant, so it comes last.
+it('a location archived during a sale signs its sellers out with the reason, and the order is paid once it is restored', async () => {
+  const seller = await burrito.visitor({ codes: [ALL_ACCESS] });
+  const caller = await seller.caller();
+  const order = (await sendAs(caller)).body as Order;
+  const boss = await bossAtBranch();
+  const { locationID } = burrito.scope;
+  expect((await world.call(locationRoutes.remove, { query: { locationIDs: [locationID] } }, boss)).status).toBe(200);
+  expect((await pay(order, caller)).status).toBe(401);
+  const { rows } = await world.test.asOwner((client) =>
+    client.query("SELECT data->>'reason' AS reason FROM hub_messages WHERE data->>'sessionID' = $1", [
+      seller.sessionID,
+    ]),
+  );
+  expect(rows).toEqual([{ reason: 'location_archived' }]);
+  expect((await world.call(locationRoutes.undelete, { params: { id: locationID } }, boss)).status).toBe(200);
+  const next = await (await burrito.visitor({ codes: [ALL_ACCESS] })).caller();
+  expect((await pay(order, next)).status).toBe(200);
 });

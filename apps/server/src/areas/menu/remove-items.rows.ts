@@ -1,3 +1,4 @@
+import { removedColumns, type Removal } from '#platform/crud/remove-rows.ts';
 import type { ItemType } from '@tavola/contract';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -9,12 +10,11 @@ export async function removeItems(
   { companyID }: LocationScope,
   type: ItemType,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<string[]> {
-  const at = now.toISOString();
   const rows = await tx
     .updateTable('items')
-    .set((row) => ({ deleted_at: at, updated_at: at, version: row('version', '+', 1) }))
+    .set((row) => ({ ...removedColumns(by), version: row('version', '+', 1) }))
     .where('company_id', '=', companyID)
     .where('id', '=', anyOf(ids))
     .where('type', '=', type)

@@ -1,3 +1,4 @@
+export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
 export { handleDemoSales } from './demo-sales/demo-sales.ts';
 export { removeDemoSales } from './demo-sales/remove-demo-sales.ts';
 export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';

@@ -18,6 +18,8 @@ export type EndReason =
   | 'switched_off'
   | 'remote_sign_out'
   | 'terminal_deleted'
+  | 'location_archived'
+  | 'left_location'
   | 'token_reused';
 /** The message for the screens of an ended session; null = none, no screen is open. */
 export type EndNotice = HubPayload<'requestForceLogout'>['reason'] | null;

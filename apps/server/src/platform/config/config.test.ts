@@ -27,3 +27,17 @@ describe('the demo restaurants, whose passwords are published,', () => {
     expect(() => readConfig({ DEMO: 'no' })).toThrow('DEMO is "no". It must be on or none.');
   });
 });
+
+describe('FEATURE_FLAGS', () => {
+  it('names features for every restaurant in any letter case, separated by commas', () => {
+    expect(readConfig({}).featureFlags).toEqual([]);
+    expect(readConfig({ FEATURE_FLAGS: '' }).featureFlags).toEqual([]);
+    expect(readConfig({ FEATURE_FLAGS: ' Menu_Live, ,CUSTOM_UOM' }).featureFlags).toEqual(['menu_live', 'custom_uom']);
+  });
+
+  it('with a feature that does not exist keeps the server from starting and lists those that do', () => {
+    expect(() => readConfig({ FEATURE_FLAGS: 'menu_live,menu_life' })).toThrow(
+      'FEATURE_FLAGS has "menu_life". It may have custom_uom, deposit_and_credit, menu_live.',
+    );
+  });
+});

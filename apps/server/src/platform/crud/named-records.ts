@@ -114,32 +114,41 @@ const isWritten = async (
 ): Promise<boolean> => (await withUniqueName(key, String(fields[nameIn]), write, nameIn)) !== undefined;
 
 /**
- * Brings a deleted record of a company back as it was. False = there is none under this id; one that is there already
- * stays as it is. Refuses a name that is taken by now.
+ * Brings a deleted record back as it was. False = there is none under this id; one that is there already stays as it
+ * is. Refuses a name that is taken by now.
  */
 export async function restoreRecord(
   tx: Tx,
   records: NamedRecords,
-  { companyID }: Tenant,
+  tenant: Tenant,
   id: string,
   now: Date,
 ): Promise<boolean> {
+  const { key, nameIn = 'name' } = records;
+  const { location_id } = locationOf(records, tenant);
+  const table = typedAs(records.table);
   const record = await tx
-    .selectFrom(typedAs(records.table))
-    .select(['name', 'deleted_at'])
-    .where('company_id', '=', companyID)
+    .selectFrom(table)
+    .select([sql<string>`${sql.ref(nameIn)}`.as('name'), 'deleted_at'])
+    .where('company_id', '=', tenant.companyID)
     .where('id', '=', id)
+    .$if(location_id !== undefined, (query) => query.where(sql.ref('location_id'), '=', location_id))
     .forUpdate()
     .executeTakeFirst();
   if (record === undefined) return false;
   if (record.deleted_at === null) return true;
-  await withUniqueName(records.key, record.name, () =>
-    tx
-      .updateTable(typedAs(records.table))
-      .set({ deleted_at: null, updated_at: now.toISOString(), version: sql<number>`version + 1` })
-      .where('company_id', '=', companyID)
-      .where('id', '=', id)
-      .execute(),
+  await withUniqueName(
+    key,
+    record.name,
+    () =>
+      tx
+        .updateTable(table)
+        .set({ deleted_at: null, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+        .where('company_id', '=', tenant.companyID)
+        .where('id', '=', id)
+        .$if(location_id !== undefined, (query) => query.where(sql.ref('location_id'), '=', location_id))
+        .execute(),
+    nameIn,
   );
   return true;
 }

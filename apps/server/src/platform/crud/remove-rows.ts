@@ -3,10 +3,32 @@ import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import { typedAs, type MarkedTable, type TableWith } from './tables.ts';
 
-const marking = (tx: Tx, table: MarkedTable, companyID: string, ids: readonly string[], at: string) =>
+/** Who deletes, and when. */
+export interface Removal {
+  readonly userID: string;
+  readonly now: Date;
+}
+
+/** A removal by the person who calls. */
+export const removal = ({ session }: { readonly session: { readonly userID: string } }, now: Date): Removal => ({
+  userID: session.userID,
+  now,
+});
+
+/** The columns of a row that is deleted. */
+export const removedColumns = ({ userID, now }: Removal) => ({
+  deleted_at: now.toISOString(),
+  deleted_by: userID,
+  updated_at: now.toISOString(),
+});
+
+/** Tables that keep who deleted a row. */
+export type RemovableTable = MarkedTable & TableWith<'deleted_by'>;
+
+const marking = (tx: Tx, table: RemovableTable, companyID: string, ids: readonly string[], by: Removal) =>
   tx
     .updateTable(typedAs(table))
-    .set({ deleted_at: at, updated_at: at, version: sql<number>`version + 1` })
+    .set({ ...removedColumns(by), version: sql<number>`version + 1` })
     .where('company_id', '=', companyID)
     .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
@@ -15,25 +37,23 @@ const marking = (tx: Tx, table: MarkedTable, companyID: string, ids: readonly st
 /** Marks rows of a company as deleted; gives the ids of those that were there. */
 export async function markRemoved(
   tx: Tx,
-  table: MarkedTable,
+  table: RemovableTable,
   companyID: string,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<string[]> {
-  const rows = await marking(tx, table, companyID, ids, now.toISOString()).execute();
+  const rows = await marking(tx, table, companyID, ids, by).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Marks rows of a location as deleted; gives the ids of those that were there. */
 export async function markRemovedHere(
   tx: Tx,
-  table: MarkedTable & TableWith<'location_id'>,
+  table: RemovableTable & TableWith<'location_id'>,
   { companyID, locationID }: { readonly companyID: string; readonly locationID: string },
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<string[]> {
-  const rows = await marking(tx, table, companyID, ids, now.toISOString())
-    .where(sql.ref('location_id'), '=', locationID)
-    .execute();
+  const rows = await marking(tx, table, companyID, ids, by).where(sql.ref('location_id'), '=', locationID).execute();
   return rows.map(({ id }) => id);
 }

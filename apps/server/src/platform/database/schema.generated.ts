@@ -79,6 +79,7 @@ export interface Brands {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   id: string;
   image_url: string | null;
@@ -113,6 +114,7 @@ export interface Clients {
   customer_display_enabled: Generated<boolean>;
   customer_facing_display: Generated<boolean>;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_agent: JsonColumn | null;
   hardware_agent_printing: Generated<boolean>;
   id: string;
@@ -209,6 +211,7 @@ export interface CustomPaymentTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_active: Generated<boolean>;
   logo_url: string | null;
@@ -294,6 +297,7 @@ export interface Discounts {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   fulfillment_ids: Generated<number[]>;
   future_order_discount_id: string | null;
   get_any_item_from: Generated<string>;
@@ -362,6 +366,7 @@ export interface GiftCardTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   image_url: string | null;
   is_active: Generated<boolean>;
@@ -376,6 +381,7 @@ export interface GlCodes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   gl_code_type_id: string | null;
   id: string;
@@ -388,6 +394,7 @@ export interface GlCodeTypes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   sort_number: Generated<number>;
@@ -465,6 +472,7 @@ export interface ItemCategories {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   kitchen_sort_number: Generated<number>;
   name: string;
@@ -478,6 +486,7 @@ export interface ItemInventory {
   average_cost: string | null;
   committed: Generated<string>;
   company_id: string;
+  is_stopped: Generated<boolean>;
   item_id: string;
   last_cost: string | null;
   location_id: string;
@@ -517,6 +526,7 @@ export interface Items {
   cost: string | null;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: string | null;
   display_name: string;
   enable_track_inventory: Generated<boolean>;
@@ -654,6 +664,7 @@ export interface Menus {
   created_at: string;
   default_menu_item_bg_color: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_online_menu: Generated<boolean>;
   is_user_defined_menu: Generated<boolean>;
@@ -693,6 +704,7 @@ export interface ModifierGroups {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_name: string;
   has_associated_cost: Generated<boolean>;
   id: string;
@@ -734,6 +746,17 @@ export interface ModifierOptions {
   uomid: number | null;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface OrderChanges {
+  at: string;
+  changes: JsonColumn;
+  client_id: string | null;
+  company_id: string;
+  id: string;
+  location_id: string;
+  order_id: string;
+  user_id: string;
 }
 
 export interface OrderDiscounts {
@@ -841,6 +864,7 @@ export interface Orders {
   excluded_discount_ids: string[];
   exclusive_tax_amount: string;
   fulfillment: number;
+  fulfillment_moved_at: string | null;
   fulfillment_status: string;
   has_sent_lines: boolean;
   header_version: number;
@@ -903,6 +927,7 @@ export interface PayInOutReasons {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   names: Generated<JsonColumn>;
@@ -938,6 +963,7 @@ export interface PaymentAccounts {
   created_at: string;
   credit_limit: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_active: Generated<boolean>;
   name: string;
@@ -1076,6 +1102,7 @@ export interface PriceLists {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_base_price_list: Generated<boolean>;
   name: string;
@@ -1140,6 +1167,7 @@ export interface Roles {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_system: Generated<boolean>;
   name: string;
@@ -1280,6 +1308,7 @@ export interface TableLayouts {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   height: number;
   id: string;
   location_id: string;
@@ -1327,6 +1356,7 @@ export interface Taxes {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   is_default: Generated<boolean>;
   location_id: string;
@@ -1453,6 +1483,7 @@ export interface Users {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string;
   first_name: string;
   id: string;
@@ -1486,6 +1517,7 @@ export interface Variants {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   display_name: string;
   id: string;
   name: string;
@@ -1501,6 +1533,7 @@ export interface Vendors {
   contact_name: string | null;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string | null;
   id: string;
   is_active: Generated<boolean>;
@@ -1516,6 +1549,7 @@ export interface VoidCompReasons {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   id: string;
   name: string;
   names: Generated<JsonColumn>;
@@ -1580,6 +1614,7 @@ export interface DB {
   modifier_groups: ModifierGroups;
   modifier_option_locations: ModifierOptionLocations;
   modifier_options: ModifierOptions;
+  order_changes: OrderChanges;
   order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;
   order_lines: OrderLines;

@@ -38,6 +38,8 @@ export interface Column {
   readonly most?: number;
   /** Smallest number; left out = no limit. */
   readonly min?: number;
+  /** A price that people set, in whole units of the currency (decision 156); a cost keeps its 5 decimals. */
+  readonly isPrice?: true;
   readonly isRequired?: true;
   /** Shown in the template. */
   readonly example: string | number;

@@ -24,12 +24,12 @@ const milk: Loaded = {
   records: [{ id: 'oat', version: 7, cells: { group: 'Milk', limit: 2, note: 'cold', option: 'Oat' } }],
 };
 
-async function plan(text: string, state: Loaded = milk) {
+async function plan(text: string, state: Loaded = milk, list: Sheet = sheet) {
   const rows = text
     .trim()
     .split('\n')
     .map((line) => line.split(','));
-  const planned = await planImport(sheet, { rows, hasDecimalComma: false }, state, {
+  const planned = await planImport(list, { rows, hasDecimalComma: false }, state, {
     language: 'en',
     isCreatingMissing: false,
     currency: { code: 'EUR', decimals: 2, symbol: '€' },
@@ -88,5 +88,35 @@ describe('columns that rows share', () => {
 
   it('are emptied by an empty cell of a record that is there, and keep what has a value by itself', async () => {
     expect((await plan('Group,Limit,Note,Option\nMilk,,,Oat')).reported).toEqual([['changed', 'Note: cold > ']]);
+  });
+});
+
+describe('prices', () => {
+  const drinks: Sheet = {
+    ...sheet,
+    columns: [
+      { key: 'option', en: 'Option', th: 'ตัวเลือก', kind: 'text', isRequired: true, example: '' },
+      { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', isPrice: true, example: 1 },
+      { key: 'cost', en: 'Cost', th: 'ต้นทุน', kind: 'number', example: 1 },
+    ],
+    keysOf: (cells) => [{ column: 'option', value: textIn(cells, 'option') }],
+    shared: [],
+  };
+  const tea: Loaded = { records: [{ id: 'tea', version: 1, cells: { option: 'Tea', price: 1.005, cost: 0.125 } }] };
+
+  it('finer than the currency are refused by row, costs are not (decision 156)', async () => {
+    expect((await plan('Option,Price,Cost\nMilk,1.00005,0.00005\nSoy,1.05,0.1', tea, drinks)).reported).toEqual([
+      ['refused', 'Price: Too many decimals for this currency'],
+      ['new'],
+    ]);
+  });
+
+  it('that are stored finer than the currency stay as they are until they are changed', async () => {
+    expect((await plan('Option,Price,Cost\nTea,1.005,0.5', tea, drinks)).reported).toEqual([
+      ['changed', 'Cost: 0.125 > 0.5'],
+    ]);
+    expect((await plan('Option,Price\nTea,1.00605', tea, drinks)).reported).toEqual([
+      ['refused', 'Price: Too many decimals for this currency'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRow, Language } from '@tavola/contract';
-import type { Currency, FigureRules } from '@tavola/selling';
+import { parseMoney, smallestUnit, type Currency, type FigureRules } from '@tavola/selling';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { refuse } from '../errors/refusal.ts';
 import {
@@ -121,6 +121,7 @@ export async function planImport<S extends Loaded>(
         return isCreatingMissing;
       },
     };
+    checkPrices(sheet.columns, checked, smallestUnit(options.currency), problems);
     checkKeys(sheet, checked, present, (key) => byKey.get(key) ?? reserved.get(key), usedBy, problems);
     if (present !== null) {
       const before = meant.get(present.id);
@@ -248,6 +249,21 @@ function findPresent(
     if (found !== undefined) return found;
   }
   return null;
+}
+
+/** No price is finer than the currency (decision 156); one that is stored so already may stay as it is. */
+function checkPrices(
+  columns: readonly Column[],
+  { cells, before }: CheckedRow,
+  unit: number,
+  problems: Problem[],
+): void {
+  for (const { key, isPrice } of columns) {
+    const price = isPrice === true ? cells[key] : undefined;
+    if (typeof price !== 'number' || price === before?.[key]) continue;
+    const amount = parseMoney(price);
+    if (!amount.ok || amount.value % unit !== 0) problems.push({ column: key, code: 'currency_unit' });
+  }
 }
 
 /** No key of the row may be another record's, nor another row's. */

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
-import { useText } from '#text/define.ts';
+import { currentLanguage, useText } from '#text/define.ts';
 import { formatDate } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
@@ -27,6 +27,10 @@ function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening'
   return hour < 12 ? 'greetingMorning' : hour < 18 ? 'greetingAfternoon' : 'greetingEvening';
 }
 
+/** A name in Latin letters is set apart from the Thai word before it; Thai names follow it without a space. */
+const spaced = (name: string): string =>
+  currentLanguage() === 'th' && /^[\p{Script=Latin}\d]/u.test(name) ? ` ${name}` : name;
+
 /**
  * The start page after sign-in: selling first and largest, the figures of the day, what the person may open here, and
  * the state of this terminal.
@@ -45,7 +49,7 @@ export function MainScreen() {
   return (
     <div className={classes.page}>
       <header>
-        <Title order={1}>{t(start.words, { name: user.firstName })}</Title>
+        <Title order={1}>{t(start.words, { name: spaced(user.firstName) })}</Title>
         <Text c="dimmed" size="lg">
           {tenant.locationName} · {formatDate(start.date, timezoneName)}
         </Text>

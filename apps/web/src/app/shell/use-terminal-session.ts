@@ -46,7 +46,7 @@ export function useTerminalSession(): void {
         if (!state.isOnline) return;
         // What was shown while the page was hidden may be from an earlier day, or from a start without the server.
         void queryClient.invalidateQueries();
-        if (useStartup.getState().startup === 'unreachable') void restartApp();
+        if (['unreachable', 'failed'].includes(useStartup.getState().startup)) void restartApp();
       }),
     [],
   );

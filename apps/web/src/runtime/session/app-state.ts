@@ -7,8 +7,11 @@ import { queryClient } from '../http/query-client.ts';
 import { registerStatusQuery, subdomainInfoQuery } from './restaurant.ts';
 import { startSession } from './session.ts';
 
-/** Whether a restaurant exists at this address (platform spec, section 4, "Startup"). */
-export type Startup = 'start' | 'installing' | 'installed' | 'missing' | 'unreachable' | 'rootDomain';
+/**
+ * Whether a restaurant exists at this address (platform spec, section 4, "Startup"). `unreachable`: no server answered;
+ * `failed`: it answered that it could not say.
+ */
+export type Startup = 'start' | 'installing' | 'installed' | 'missing' | 'unreachable' | 'failed' | 'rootDomain';
 
 export const useStartup = create<{ readonly startup: Startup }>(() => ({ startup: 'start' }));
 
@@ -50,7 +53,7 @@ async function ask(): Promise<Startup> {
     const { status } = await queryClient.fetchQuery(registerStatusQuery(subdomain));
     return status === 'in-progress' || status === 'error' ? 'installing' : 'missing';
   } catch (failure) {
-    if (failure instanceof CallError) return 'unreachable';
+    if (failure instanceof CallError) return failure.isUnreachable ? 'unreachable' : 'failed';
     throw failure;
   }
 }

@@ -34,8 +34,11 @@ interface Session {
   readonly codes: ReadonlySet<number> | null;
   /** Of the call by which the session turned out to be over; '' where none did. */
   readonly endedBy: string;
+  /** What the server could not answer at the start, so that nobody knows whether the session holds. */
+  readonly failedAt: StartStep | null;
 }
-export const useSession = create<Session>(() => ({ state: 'prepare', codes: null, endedBy: '' }));
+type StartStep = 'token' | 'user';
+export const useSession = create<Session>(() => ({ state: 'prepare', codes: null, endedBy: '', failedAt: null }));
 
 // The tokens are cookies that no script can read; this flag only saves the sign-in page a pointless call.
 const KIND_KEY = 'tavola.signedInAs';
@@ -66,14 +69,18 @@ export const startSession = (): Promise<void> => (starting ??= resume());
 async function resume(): Promise<void> {
   const kind = localStorage.getItem(KIND_KEY);
   if (kind === null) return;
-  useSession.setState({ state: 'processing' });
+  useSession.setState({ state: 'processing', failedAt: null });
+  let step: StartStep = 'token';
   try {
     await call(kind === 'client' ? authRoutes.checkToken : authRoutes.checkNonClientToken);
+    step = 'user';
     await enter(kind === 'client' ? 'client' : 'nonClient');
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.errorCode === 'auth.device_required') return enter('nonClient');
     if (failure.isUnreachable) return resumeUnreachable();
+    // A fault of the server is no verdict on the session: the person may try again.
+    if (failure.status >= 500) return useSession.setState({ state: 'error', codes: null, failedAt: step });
     leave('prepare');
   }
 }
@@ -236,7 +243,7 @@ function leave(state: 'expired' | 'prepare', endedBy = ''): void {
   forgetLock();
   forgetPin();
   setTenantHeaders(null);
-  useSession.setState({ state, codes: null, endedBy });
+  useSession.setState({ state, codes: null, endedBy, failedAt: null });
 }
 
 /**

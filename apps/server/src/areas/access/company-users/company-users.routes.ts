@@ -28,7 +28,10 @@ export function createCompanyUserHandlers(services: InvitationServices): Handler
     options: (call) =>
       call.read(async (tx) => ({
         canMail: config.smtpUrl !== null,
-        locations: await listLocationNames(tx, call.scope),
+        locations: (await listLocationNames(tx, call.scope, call.session.userID)).map((location) => ({
+          ...location,
+          isOwn: location.isOwn || call.session.isSuperUser,
+        })),
         minPinLength: await peopleRules.minPinLength(tx, call.scope),
       })),
     get: async (call) => found(await call.read((tx) => getUser(tx, call.scope, call.params.id))),

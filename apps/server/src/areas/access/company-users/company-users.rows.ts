@@ -1,4 +1,4 @@
-import type { ListQuery, User, UserInput, UserRow, UserStatus } from '@tavola/contract';
+import type { ListQuery, User, UserInput, UserOptions, UserRow, UserStatus } from '@tavola/contract';
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -277,16 +277,26 @@ export async function replaceLocations(
       .execute();
 }
 
-/** The open locations of a company by name. */
-export async function listLocationNames(tx: Tx, { companyID }: Scope): Promise<{ locationID: string; name: string }[]> {
+/** The open locations of a company by name, and at which of them a person works. */
+export async function listLocationNames(
+  tx: Tx,
+  { companyID }: Scope,
+  userID: string,
+): Promise<UserOptions['locations']> {
   const rows = await tx
     .selectFrom('locations')
-    .select(['id', 'name'])
+    .select([
+      'id',
+      'name',
+      sql<boolean>`EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = ${companyID} AND ul.user_id = ${userID} AND ul.location_id = locations.id)`.as(
+        'is_own',
+      ),
+    ])
     .where('company_id', '=', companyID)
     .where('archived_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(500)
     .execute();
-  return rows.map(({ id, name }) => ({ locationID: id, name }));
+  return rows.map(({ id, name, is_own }) => ({ locationID: id, name, isOwn: is_own }));
 }

@@ -9,6 +9,7 @@ import {
 } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
+import { plantPlace, runAsOwner } from '@tavola/testkit/plant-rows.ts';
 import { PASSWORD } from '@tavola/testkit/restaurant.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
@@ -186,6 +187,20 @@ describe('the last person with all rights', () => {
     expect((await get(team.owner.userID)).body.codes).toEqual([ALL_ACCESS]);
   });
 
+  it('is not one who works nowhere: they could not sign in', async () => {
+    const { person } = await team.member('max', ALL_ACCESS);
+    await update(person.userID, { locationIDs: [] });
+    expect(codeOf(await update(team.owner.userID, { isSuperUser: false, codes: [] }))).toEqual([
+      409,
+      'user.last_owner',
+    ]);
+    await update(person.userID, { locationIDs: [team.place.scope.locationID] });
+    expect(codeOf(await update(team.owner.userID, { isSuperUser: false, codes: [] }))).toEqual([
+      409,
+      'user.last_super_user',
+    ]);
+  });
+
   it('stays when the last two are demoted at once', async () => {
     const { person, caller } = await team.member('max', ALL_ACCESS);
     await server.test.asOwner((client) =>
@@ -255,6 +270,29 @@ describe('a manager', () => {
       'user.super_user_only',
     ]);
     expect((await signIn(person.userName, PASSWORD)).status).toBe(200);
+  });
+
+  it('says only who works where they work themselves', async () => {
+    const { companyID, locationID } = team.place.scope;
+    const { locationID: branchID } = await plantPlace(runAsOwner(server.test), companyID, { subDomain: newID() });
+    const { caller: manager } = await team.member('mia', ...MANAGING);
+    const { body } = await server.call(companyUserRoutes.options, {}, manager);
+    expect(body.locations.map((one) => [one.locationID, one.isOwn])).toEqual(
+      expect.arrayContaining([
+        [locationID, true],
+        [branchID, false],
+      ]),
+    );
+    const refused = [403, 'user.not_your_location'];
+    const both = { locationIDs: [locationID, branchID].toSorted() };
+    expect(codeOf(await add(newcomer(team, 'Ben', { locationIDs: [branchID] }), manager))).toEqual(refused);
+    const ben = newcomer(team, 'Ben');
+    expect((await add(ben, manager)).status).toBe(200);
+    expect(codeOf(await update(ben.userID, both, manager))).toEqual(refused);
+    expect((await update(ben.userID, both)).status, 'a super-user works everywhere').toBe(200);
+    expect(codeOf(await update(ben.userID, { locationIDs: [locationID] }, manager))).toEqual(refused);
+    await runAsOwner(server.test)('UPDATE locations SET archived_at = now() WHERE id = $1', [branchID]);
+    expect((await update(ben.userID, { firstName: 'Benedict' }, manager)).body).toMatchObject(both);
   });
 
   it('sets a new password, which ends the sessions of the person', async () => {

@@ -53,7 +53,7 @@ export async function addUser(
   await services.peopleRules.makeRoom(tx, scope);
   if (!(await insertUser(tx, scope, id, { ...input, passwordHash }, now()))) return null;
   await takeUserName(tx, services, scope.companyID, id, input.userName);
-  await writeRights(tx, call, services, id, input);
+  await writeRights(tx, call, services, id, input, []);
   if (pin !== null)
     await storePin(tx, services, scope, { userID: id, pin, chooserID: call.session.userID, path: 'pin' });
   const added = found(await getUser(tx, scope, id));
@@ -86,7 +86,7 @@ export async function changeUser(
   await changedOrRefused(isChanged ? before : null, () => getUser(tx, scope, id));
   if (body.userName.toLowerCase() !== before.userName.toLowerCase())
     await takeUserName(tx, services, companyID, id, body.userName);
-  await writeRights(tx, call, services, id, body);
+  await writeRights(tx, call, services, id, body, before.locationIDs);
   if (!body.isSuperUser) await leaveLocations(tx, call, services, id, body.locationIDs);
   if (passwordHash !== null) {
     await storePassword(tx, companyID, id, passwordHash, now());
@@ -116,18 +116,40 @@ export async function changeUser(
 
 async function writeRights(
   tx: Tx,
-  { scope }: Call,
+  call: Call,
   { newID }: InvitationServices,
   userID: string,
   { locationIDs, roleIDs, codes }: UserInput,
+  before: readonly string[],
 ): Promise<void> {
-  const known = new Set((await listLocationNames(tx, scope)).map(({ locationID }) => locationID));
-  const unknown = locationIDs.findIndex((id) => !known.has(id));
-  if (unknown >= 0) refuse('validation.failed', {}, { fields: [{ path: `locationIDs[${unknown}]`, code: 'invalid' }] });
+  const { scope } = call;
+  await requireLocations(tx, call, locationIDs, before);
   await requireRoles(tx, scope, 'company', roleIDs);
   await replaceLocations(tx, scope, userID, locationIDs);
   await replaceRoles(tx, scope.companyID, userID, null, roleIDs, newID);
   await replaceCodes(tx, scope.companyID, userID, null, codes, newID);
+}
+
+/**
+ * Nobody gives what they do not have (decision 195), and a place to work is given like a right: whoever is not a
+ * super-user adds people to, and takes them from, only the locations where they work themselves. An archived location
+ * stays with those who had it.
+ */
+async function requireLocations(
+  tx: Tx,
+  { scope, session }: Call,
+  locationIDs: readonly string[],
+  before: readonly string[],
+): Promise<void> {
+  const open = await listLocationNames(tx, scope, session.userID);
+  const unknown = locationIDs.findIndex(
+    (id) => !before.includes(id) && !open.some(({ locationID }) => locationID === id),
+  );
+  if (unknown >= 0) refuse('validation.failed', {}, { fields: [{ path: `locationIDs[${unknown}]`, code: 'invalid' }] });
+  const strange = open.find(
+    ({ locationID: id, isOwn }) => !isOwn && locationIDs.includes(id) !== before.includes(id) && !session.isSuperUser,
+  );
+  if (strange !== undefined) refuse('user.not_your_location', { location: strange.name });
 }
 
 /** Ends what a person still had where they no longer work: their PIN and their sessions. */
@@ -142,7 +164,7 @@ async function leaveLocations(
   const elsewhere = (await auth.sessions.live(tx, companyID, { userID })).filter(
     ({ locationID }) => !locationIDs.includes(locationID),
   );
-  await auth.sessions.end(tx, companyID, elsewhere, 'switched_off', 'switched_off');
+  await auth.sessions.end(tx, companyID, elsewhere, 'left_location', 'left_location');
 }
 
 const shown = ({ userName, firstName, lastName, email, isSuperUser, locationIDs, roleIDs, codes }: User) => ({

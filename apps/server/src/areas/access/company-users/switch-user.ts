@@ -1,7 +1,7 @@
 import type { User } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { found, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -67,7 +67,7 @@ export async function removeUsers(
       now(),
     );
   }
-  const removed = removedOrRefused(await markRemoved(tx, 'users', scope.companyID, userIDs, now()));
+  const removed = removedOrRefused(await markRemoved(tx, 'users', scope.companyID, userIDs, removal(call, now())));
   await deleteUserNames(tx, scope, removed.removedIDs);
   await deletePins(tx, scope, removed.removedIDs);
   await deleteIdentities(tx, scope, removed.removedIDs);

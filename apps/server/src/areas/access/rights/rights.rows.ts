@@ -23,15 +23,21 @@ export async function readHeldRights(tx: Tx, companyID: string, userID: string):
   return { everywhere, at };
 }
 
-/** How many people who can sign in have every right everywhere, and how many are super-users. */
+/**
+ * How many people who can sign in have every right everywhere, and how many are super-users. Whoever works at no open
+ * location can sign in nowhere and keeps nothing.
+ */
 export async function countKeepers(tx: Tx, companyID: string): Promise<{ owners: number; superUsers: number }> {
   const { rows } = await tx.raw<{ owners: number; super_users: number }>(
     `SELECT (count(*) FILTER (WHERE
-              EXISTS (SELECT FROM user_roles ur JOIN roles r ON r.company_id = $1 AND r.id = ur.role_id
+              (u.is_super_user OR EXISTS (SELECT FROM user_locations ul
+                 JOIN locations l ON l.company_id = $1 AND l.id = ul.location_id AND l.archived_at IS NULL AND l.deleted_at IS NULL
+                WHERE ul.company_id = $1 AND ul.user_id = u.id))
+              AND (EXISTS (SELECT FROM user_roles ur JOIN roles r ON r.company_id = $1 AND r.id = ur.role_id
                        WHERE ur.company_id = $1 AND ur.user_id = u.id AND ur.at_location_id IS NULL
                          AND r.role_location_id IS NULL AND r.deleted_at IS NULL AND $2 = ANY(r.codes))
               OR EXISTS (SELECT FROM user_permissions p
-                          WHERE p.company_id = $1 AND p.user_id = u.id AND p.at_location_id IS NULL AND $2 = ANY(p.codes))))::int AS owners,
+                          WHERE p.company_id = $1 AND p.user_id = u.id AND p.at_location_id IS NULL AND $2 = ANY(p.codes)))))::int AS owners,
             (count(*) FILTER (WHERE u.is_super_user))::int AS super_users
        FROM users u WHERE u.company_id = $1 AND u.is_active AND u.deleted_at IS NULL`,
     [companyID, ALL_ACCESS],

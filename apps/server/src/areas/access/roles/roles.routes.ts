@@ -1,7 +1,7 @@
 import { permission, type Role, type RoleInput, type roleRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -50,7 +50,7 @@ export function createRoleHandlers(services: RightsServices): Handlers<typeof ro
           await record(tx, call, 'role.deleted', role.id, { name: role.name, codes: role.codes }, null, now());
         }
         const here = named.map((role) => role.id);
-        return removedOrRefused(await markRemoved(tx, 'roles', call.scope.companyID, here, now()));
+        return removedOrRefused(await markRemoved(tx, 'roles', call.scope.companyID, here, removal(call, now())));
       });
     },
   };

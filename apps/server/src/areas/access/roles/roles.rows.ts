@@ -176,3 +176,20 @@ export async function readRoles(
     userCount: user_count,
   }));
 }
+
+/** A deleted role of the company or of this location; null = there is none under this id. */
+export async function readDeletedRole(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  id: string,
+): Promise<{ name: string; level: 'company' | 'location'; codes: number[] } | null> {
+  const role = await tx
+    .selectFrom('roles as r')
+    .select(['r.name', 'r.codes', LEVEL.as('level')])
+    .where('r.company_id', '=', companyID)
+    .where('r.id', '=', id)
+    .where('r.deleted_at', 'is not', null)
+    .where((row) => row.or([row('r.role_location_id', 'is', null), row('r.role_location_id', '=', locationID)]))
+    .executeTakeFirst();
+  return role ?? null;
+}

@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { brandRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -25,7 +26,8 @@ export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newI
       );
     },
     update: (call) => changePosData(call, now(), (tx) => changeBrand(tx, call.scope, call.params.id, call.body, now())),
-    remove: (call) => changePosData(call, now(), (tx) => deleteBrands(tx, call.scope, call.query.brandIDs, now())),
+    remove: (call) =>
+      changePosData(call, now(), (tx) => deleteBrands(tx, call.scope, call.query.brandIDs, removal(call, now()))),
     status: (call) => call.read((tx) => listBrandStatus(tx, call.scope, call.query.includeImage === true)),
     setStatus: (call) =>
       changePosDataHere(call, now(), (tx) =>

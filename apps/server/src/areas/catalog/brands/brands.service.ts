@@ -1,7 +1,7 @@
 import type { Brand, BrandInput, BrandStatus } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -48,11 +48,11 @@ export async function deleteBrands(
   tx: Tx,
   scope: LocationScope,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<{ removedIDs: string[] }> {
   await refuseInUse(tx, scope, 'brands', await listBrandUsers(tx, scope, ids));
   await requireOtherActive(tx, scope, ids);
-  return removedOrRefused(await markRemoved(tx, 'brands', scope.companyID, ids, now));
+  return removedOrRefused(await markRemoved(tx, 'brands', scope.companyID, ids, by));
 }
 
 /** Switches a brand at this location. Refuses to switch off the last active one. */

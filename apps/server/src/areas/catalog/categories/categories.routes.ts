@@ -1,7 +1,7 @@
 import type { categoryRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -54,7 +54,9 @@ export function createCategoryHandlers({
         const users = await listCategoryUsers(tx, call.scope, ids);
         const holding = users.filter(({ kind }) => kind !== 'menu');
         await refuseInUse(tx, call.scope, 'item_categories', holding);
-        return removedOrRefused(await markRemoved(tx, 'item_categories', call.scope.companyID, ids, now()));
+        return removedOrRefused(
+          await markRemoved(tx, 'item_categories', call.scope.companyID, ids, removal(call, now())),
+        );
       }),
     saveKitchenOrder: (call) =>
       call.transactForCompany(async (tx) => {

@@ -32,14 +32,14 @@ export const readItemLocations = (tx: Tx, { companyID, locationID }: LocationSco
     .where('location_id', '=', locationID)
     .execute();
 
-/** Items of which there is some here. */
+/** Items of which there is some here, or which this location has stopped counting. */
 export const readItemsInStock = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('item_inventory')
     .select('item_id')
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
-    .where('on_hand', '>', '0')
+    .where((eb) => eb.or([eb('on_hand', '>', '0'), eb('is_stopped', '=', true)]))
     .execute();
 
 /** Which variants a product has, in their order. */

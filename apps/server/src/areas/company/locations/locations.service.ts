@@ -131,8 +131,8 @@ export async function archiveLocations(
       tx,
       scope.companyID,
       await liveSessionsAt(tx, place, now()),
-      'switched_off',
-      'switched_off',
+      'location_archived',
+      'location_archived',
     );
     await record(tx, call, 'location.archived', id, location, undefined, now());
     removed.push(id);

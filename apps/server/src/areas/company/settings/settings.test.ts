@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingsRoutes, type CallAnswer, type OperationalSetting } from '@tavola/contract';
+import { FeatureFlag, settingsRoutes, type CallAnswer, type OperationalSetting } from '@tavola/contract';
 import { plantTenant, type PlantedTenant } from '@tavola/testkit/plant-tenant.ts';
 import { startTestServer, type Answer, type TestServer } from '@tavola/testkit/server.ts';
 import { assembleServer } from '#platform/http/assemble.ts';
@@ -10,6 +10,8 @@ const { operational, tenantInfo, subDomains, countries, currencies } = settingsR
 const sessions = new Map<string, Session>();
 let server: TestServer;
 let bistro: PlantedTenant;
+/** The features that the operator gives to every restaurant. */
+const granted: FeatureFlag[] = [];
 
 beforeAll(async () => {
   server = await startTestServer((services) =>
@@ -17,7 +19,12 @@ beforeAll(async () => {
       services,
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       { settings: { operational, tenantInfo, subDomains, countries, currencies } },
-      { settings: createSettingsHandlers(services) as never },
+      {
+        settings: createSettingsHandlers({
+          ...services,
+          config: { ...services.config, featureFlags: granted },
+        }) as never,
+      },
     ),
   );
   bistro = await plantTenant(server.test);
@@ -96,6 +103,17 @@ describe('the operational setting', () => {
       featureFlags: ['menu_live'],
     });
     expect([setting.modules.crm, setting.modules.reports]).toEqual([false, true]);
+  });
+
+  it('has the features that the operator gives to every restaurant in addition to its own, each once', async () => {
+    const tenant = await plantTenant(server.test);
+    await change(tenant, `UPDATE companies SET feature_flags = '{Menu_Live,custom_uom}' WHERE company_id = $1`);
+    granted.push(FeatureFlag.menuLive, FeatureFlag.depositAndCredit);
+    const { featureFlags } = await readSetting(tenant);
+    const another = await readSetting(bistro);
+    granted.length = 0;
+    expect(featureFlags.toSorted()).toEqual(['custom_uom', 'deposit_and_credit', 'menu_live']);
+    expect(another.featureFlags.toSorted()).toEqual(['deposit_and_credit', 'menu_live']);
   });
 
   it('counts years by the Buddhist era in Thailand, by the common one elsewhere, and as the location chooses', async () => {

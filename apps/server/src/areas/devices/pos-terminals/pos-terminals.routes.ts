@@ -2,7 +2,7 @@ import type { posTerminalRoutes, PosTerminal, PosTerminalInput } from '@tavola/c
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemovedHere } from '#platform/crud/remove-rows.ts';
+import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -95,7 +95,7 @@ async function removeTerminals(
     await record(tx, call, 'client.deleted', terminal.clientID, terminal, null, at);
   }
   const ids = held.map(({ clientID }) => clientID);
-  return removedOrRefused(await markRemovedHere(tx, 'clients', scope, ids, at));
+  return removedOrRefused(await markRemovedHere(tx, 'clients', scope, ids, removal(call, at)));
 }
 
 /** Refuses what would pull the terminal away from under the caller. */

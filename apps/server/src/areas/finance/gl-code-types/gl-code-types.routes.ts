@@ -1,6 +1,6 @@
 import type { glCodeTypeRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -40,7 +40,7 @@ export function createGlCodeTypeHandlers({
         const used = await usedGlCodeType(tx, call.scope, call.query.glCodeTypeIds);
         if (used !== null) refuse('resource.in_use', { ...used });
         return removedOrRefused(
-          await markRemoved(tx, 'gl_code_types', call.scope.companyID, call.query.glCodeTypeIds, now()),
+          await markRemoved(tx, 'gl_code_types', call.scope.companyID, call.query.glCodeTypeIds, removal(call, now())),
         );
       }),
   };

@@ -1,6 +1,6 @@
 import type { GlCode, GlCodeInput, glCodeRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -50,7 +50,9 @@ export function createGlCodeHandlers({ now, newID }: Pick<Services, 'now' | 'new
         const [used] = await usedGlCodes(tx, call.scope, glCodeIds);
         if (used !== undefined && isForceDelete !== true)
           refuse('resource.in_use', { name: used.code, count: used.mapCount });
-        const removed = removedOrRefused(await markRemoved(tx, 'gl_codes', call.scope.companyID, glCodeIds, now()));
+        const removed = removedOrRefused(
+          await markRemoved(tx, 'gl_codes', call.scope.companyID, glCodeIds, removal(call, now())),
+        );
         await releaseGlCodes(tx, call.scope, removed.removedIDs);
         return removed;
       }),

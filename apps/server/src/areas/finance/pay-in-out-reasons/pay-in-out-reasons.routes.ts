@@ -1,6 +1,6 @@
 import type { payInOutReasonRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { createReason, getReason, listReasons, updateReason } from './pay-in-out-reasons.rows.ts';
@@ -34,7 +34,13 @@ export function createPayInOutReasonHandlers({
     remove: (call) =>
       call.transact(async (tx) =>
         removedOrRefused(
-          await markRemoved(tx, 'pay_in_out_reasons', call.scope.companyID, call.query.payInOutReasonIDs, now()),
+          await markRemoved(
+            tx,
+            'pay_in_out_reasons',
+            call.scope.companyID,
+            call.query.payInOutReasonIDs,
+            removal(call, now()),
+          ),
         ),
       ),
   };

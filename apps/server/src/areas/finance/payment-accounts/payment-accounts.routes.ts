@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { paymentAccountRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -43,6 +44,7 @@ export function createPaymentAccountHandlers({
           now: now(),
         }),
       ),
-    remove: (call) => call.transact((tx) => deleteAccounts(tx, call.scope, call.query.paymentAccountIDs, now())),
+    remove: (call) =>
+      call.transact((tx) => deleteAccounts(tx, call.scope, call.query.paymentAccountIDs, removal(call, now()))),
   };
 }

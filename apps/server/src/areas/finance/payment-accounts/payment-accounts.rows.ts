@@ -1,3 +1,4 @@
+import { removedColumns, type Removal } from '#platform/crud/remove-rows.ts';
 import { PaymentType, type ListQuery, type PaymentAccount, type PaymentAccountInput, amountOf } from '@tavola/contract';
 import { sql, type InferResult } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
@@ -203,11 +204,11 @@ export async function removeAccounts(
   tx: Tx,
   { companyID }: Scope,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('payment_accounts')
-    .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .set({ ...removedColumns(by), version: sql<number>`version + 1` })
     .where('company_id', '=', companyID)
     .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)

@@ -1,3 +1,4 @@
+import type { Removal } from '#platform/crud/remove-rows.ts';
 import type { PaymentAccount, PaymentAccountInput } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -65,9 +66,9 @@ export async function deleteAccounts(
   tx: Tx,
   scope: LocationScope,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<{ removedIDs: string[] }> {
   const used = await usedAccount(tx, scope, ids);
   if (used !== null) refuse('account.error.has_entries', { ...used });
-  return removedOrRefused(await removeAccounts(tx, scope, ids, now));
+  return removedOrRefused(await removeAccounts(tx, scope, ids, by));
 }

@@ -133,12 +133,12 @@ export async function countTaxable(tx: Tx, { companyID }: LocationScope, itemIDs
     .where('company_id', '=', companyID)
     .where('id', '=', anyOf(itemIDs))
     .where('deleted_at', 'is', null)
-    .where('type', '=', anyOf([...PRODUCTS, ...DEPOSITS], 'text'))
+    .where('type', '=', anyOf([...PRODUCTS, ...DEPOSITS, ItemType.BaseDepositAndCreditProduct], 'text'))
     .executeTakeFirst();
   return row?.count ?? 0;
 }
 
-/** Sets the tax, the flag, or both of these products and of their variants at this location. */
+/** Sets the tax, the flag, or both of these products and of what is under them at this location. */
 export async function saveProductTaxes(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -164,7 +164,13 @@ export async function saveProductTaxes(
         ])
         .where('i.company_id', '=', companyID)
         .where('i.deleted_at', 'is', null)
-        .where((or) => or.or([or('i.id', '=', anyOf(itemIDs)), or('i.base_item_id', '=', anyOf(itemIDs))]))
+        .where((or) =>
+          or.or([
+            or('i.id', '=', anyOf(itemIDs)),
+            or('i.base_item_id', '=', anyOf(itemIDs)),
+            or('i.base_deposit_and_credit_item_id', '=', anyOf(itemIDs)),
+          ]),
+        )
         .orderBy('i.id'),
     )
     .onConflict((conflict) =>

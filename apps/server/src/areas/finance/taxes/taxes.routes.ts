@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import { fillMessage, taxUserWords, type Language, type taxRoutes } from '@tavola/contract';
 import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -40,7 +41,7 @@ export function createTaxHandlers(services: Pick<Services, 'now' | 'newID'>): Ha
         if (usual !== null) refuse('tax.error.default_kept', { name: usual });
         const used = await usedTax(tx, scope, taxIDs);
         if (used !== null) refuse('tax.error.in_use', { name: used.name, users: usersOf(used, call.language) });
-        return removedOrRefused(await removeTaxes(tx, scope, taxIDs, now()));
+        return removedOrRefused(await removeTaxes(tx, scope, taxIDs, removal(call, now())));
       }),
     saveProducts: (call) =>
       changePosDataHere(call, now(), (tx) => changeProductTaxes(tx, call.scope, call.body, now())),

@@ -3,7 +3,7 @@ import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { namesColumn, namesOf } from '#platform/crud/names.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
-import { markRemovedHere } from '#platform/crud/remove-rows.ts';
+import { markRemovedHere, type Removal } from '#platform/crud/remove-rows.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
 import type { RecordUser } from '#platform/crud/record-users.ts';
@@ -149,8 +149,8 @@ export async function makeDefaultTax(
 }
 
 /** Orders keep the name and rate that they were charged, and the row is only marked (decision 25). */
-export const removeTaxes = (tx: Tx, scope: LocationScope, ids: readonly string[], now: Date): Promise<string[]> =>
-  markRemovedHere(tx, 'taxes', scope, ids, now);
+export const removeTaxes = (tx: Tx, scope: LocationScope, ids: readonly string[], by: Removal): Promise<string[]> =>
+  markRemovedHere(tx, 'taxes', scope, ids, by);
 
 /** Who bears a tax. */
 export interface TaxUse {

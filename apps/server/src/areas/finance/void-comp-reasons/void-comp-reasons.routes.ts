@@ -1,6 +1,6 @@
 import type { voidCompReasonRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
@@ -31,11 +31,15 @@ export function createVoidCompReasonHandlers({
       ),
     removeOne: (call) =>
       changePosData(call, now(), async (tx) =>
-        removedOrRefused(await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, [call.params.id], now())),
+        removedOrRefused(
+          await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, [call.params.id], removal(call, now())),
+        ),
       ),
     remove: (call) =>
       changePosData(call, now(), async (tx) =>
-        removedOrRefused(await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, call.query.voidIds, now())),
+        removedOrRefused(
+          await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, call.query.voidIds, removal(call, now())),
+        ),
       ),
   };
 }

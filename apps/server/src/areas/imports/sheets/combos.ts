@@ -55,7 +55,7 @@ export const combosSheet: Sheet<ComboState> = {
     { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'text', max: 64, example: 'COMBO-1' },
     { key: 'barcode', en: 'Barcode', th: 'บาร์โค้ด', kind: 'text', max: 64, example: '' },
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: 'Deals' },
-    { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', min: 0, default: 0, example: 9.5 },
+    { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', isPrice: true, min: 0, default: 0, example: 9.5 },
     ...placeColumns,
     { key: 'description', en: 'Description', th: 'คำอธิบาย', kind: 'text', max: 2000, example: '' },
     activeColumn,
@@ -72,7 +72,7 @@ export const combosSheet: Sheet<ComboState> = {
       isReference: true,
       example: 'Chicken burrito',
     },
-    { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', default: 0, example: 0 },
+    { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', isPrice: true, default: 0, example: 0 },
     { key: 'isDefault', en: 'Preselected', th: 'เลือกไว้ล่วงหน้า', kind: 'flag', default: false, example: 'no' },
     {
       key: 'options',

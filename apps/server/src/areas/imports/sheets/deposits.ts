@@ -96,7 +96,7 @@ export const depositsSheet: Sheet<State> = {
     },
     { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'text', max: 64, example: 'DEP-1' },
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: '' },
-    { key: 'price', en: 'Deposit', th: 'ค่ามัดจำ', kind: 'number', min: 0, default: 0, example: 0.25 },
+    { key: 'price', en: 'Deposit', th: 'ค่ามัดจำ', kind: 'number', isPrice: true, min: 0, default: 0, example: 0.25 },
     ...placeColumns,
     activeColumn,
     ...twinColumns('deposit', 'Deposit', 'ค่ามัดจำ'),

@@ -88,7 +88,7 @@ export const modifierGroupsSheet: Sheet<State> = {
       default: '',
       example: 'Oat',
     },
-    { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', default: 0, example: 0.4 },
+    { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', isPrice: true, default: 0, example: 0.4 },
     { key: 'item', en: 'Stock item', th: 'รายการสต็อก', kind: 'text', max: 200, isReference: true, example: '' },
     { key: 'quantity', en: 'Quantity used', th: 'จำนวนที่ใช้', kind: 'number', min: 0.00001, default: 1, example: 1 },
     { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', max: 30, isReference: true, example: '' },

@@ -49,7 +49,7 @@ export const priceListsSheet: Sheet<State> = {
     { key: 'item', en: 'Item', th: 'สินค้า', kind: 'text', max: 200, isReference: true, example: 'Latte' },
     { key: 'modifierGroup', en: 'Modifier group', th: 'กลุ่มตัวเลือกเสริม', kind: 'text', isReference: true, example: '' },
     { key: 'modifierOption', en: 'Modifier option', th: 'ตัวเลือกเสริม', kind: 'text', isReference: true, example: '' },
-    { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', example: 3.2 },
+    { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', isPrice: true, example: 3.2 },
   ],
   nameOf: (cells) =>
     [textIn(cells, 'list'), textIn(cells, 'item') || (textIn(cells, 'modifierOption') === '' ? '' : optionName(cells))]

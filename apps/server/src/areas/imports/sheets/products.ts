@@ -51,7 +51,7 @@ export const productsSheet: Sheet<ProductState> = {
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: 'Coffee' },
     { key: 'brand', en: 'Brand', th: 'แบรนด์', kind: 'text', isReference: true, example: '' },
     { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', max: 30, isReference: true, example: '' },
-    { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', min: 0, default: 0, example: 3.5 },
+    { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', isPrice: true, min: 0, default: 0, example: 3.5 },
     { key: 'cost', en: 'Cost', th: 'ต้นทุน', kind: 'number', min: 0, example: 0.9 },
     ...placeColumns,
     {

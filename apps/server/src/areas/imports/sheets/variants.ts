@@ -44,7 +44,7 @@ export const variantsSheet: Sheet<State> = {
       default: '',
       example: 'Large',
     },
-    { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', default: 0, example: 0.5 },
+    { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', isPrice: true, default: 0, example: 0.5 },
     { key: 'isActive', en: 'Active', th: 'ใช้งาน', kind: 'flag', default: true, example: 'yes' },
     { ...groupsColumn, most: 20 },
   ],

@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { comboRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -50,7 +51,7 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
       }),
     remove: (call) =>
       changePosData(call, now(), async (tx) =>
-        removedOrRefused(await removeItems(tx, call.scope, 'Combo', call.query.itemIDs, now())),
+        removedOrRefused(await removeItems(tx, call.scope, 'Combo', call.query.itemIDs, removal(call, now()))),
       ),
   };
 }

@@ -5,6 +5,7 @@ import {
   type DeletedNoun,
   type deletedRecordRoutes,
 } from '@tavola/contract';
+import { requireRestorableRole } from '#areas/access/index.ts';
 import { changePosData } from '#areas/catalog/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -26,6 +27,7 @@ export function createDeletedRecordHandlers({ now }: Pick<Services, 'now'>): Han
       const { records } = call.body;
       if (!records.every(({ noun }) => mayRestore(call.session.codes, noun))) refuse('permission.denied');
       return changePosData(call, now(), async (tx, skipPosVersion) => {
+        for (const { noun, id } of records) if (noun === 'role') await requireRestorableRole(tx, call, id, now());
         const restored = await restoreDeleted(tx, call.scope, records, now());
         if (restored === 0) skipPosVersion();
         return { restored };

@@ -2,6 +2,7 @@ import type { DeletedNoun, DeletedRecord, ItemType, ListQuery } from '@tavola/co
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { RemovableTable } from '#platform/crud/remove-rows.ts';
 import { typedAs } from '#platform/crud/tables.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -10,8 +11,11 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { restoreItems } from '../products/product-writes.rows.ts';
 import { withUniqueItem } from '../products/save-product.ts';
 
+/** Records of a table that keeps who deleted them. */
+type Place = NamedRecords & { readonly table: RemovableTable };
+
 /** Where the records of a noun are: a table of their own, or items of some types. */
-const PLACES: Readonly<Record<DeletedNoun, NamedRecords | readonly ItemType[]>> = {
+const PLACES: Readonly<Record<DeletedNoun, Place | readonly ItemType[]>> = {
   product: ['Product', 'BaseProduct', 'BaseDepositAndCreditProduct'],
   combo: ['Combo'],
   ingredient: ['Ingredient'],
@@ -22,46 +26,75 @@ const PLACES: Readonly<Record<DeletedNoun, NamedRecords | readonly ItemType[]>> 
   menu: { table: 'menus', key: 'menus_name_key' },
   priceList: { table: 'price_lists', key: 'price_lists_name_key' },
   discount: { table: 'discounts', key: 'discounts_name_key' },
+  tax: { table: 'taxes', isOfLocation: true, key: 'taxes_name_key' },
+  voidCompReason: { table: 'void_comp_reasons', key: 'void_comp_reasons_name_key' },
+  payInOutReason: { table: 'pay_in_out_reasons', key: 'pay_in_out_reasons_name_key' },
+  glCode: { table: 'gl_codes', key: 'gl_codes_code_key', nameIn: 'code' },
+  paymentAccount: { table: 'payment_accounts', key: 'payment_accounts_name_key' },
+  vendor: { table: 'vendors', isOfLocation: true, key: 'vendors_name_key' },
+  role: { table: 'roles', key: 'roles_name_key' },
 };
-const isItems = (place: NamedRecords | readonly ItemType[]): place is readonly ItemType[] => Array.isArray(place);
+const isItems = (place: Place | readonly ItemType[]): place is readonly ItemType[] => Array.isArray(place);
+
+const BY = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
+
+/** Roles of the company, and those of this location. */
+const isRoleHere = (locationID: string) =>
+  sql<boolean>`(role_location_id IS NULL OR role_location_id = ${locationID}::uuid)`;
 
 /** One page of what was deleted of these nouns. */
 export async function listDeleted(
   tx: Tx,
-  { companyID }: LocationScope,
+  { companyID, locationID }: LocationScope,
   nouns: readonly DeletedNoun[],
   query: ListQuery,
 ): Promise<{ items: DeletedRecord[]; total: number }> {
   const [first, ...others] = nouns.map((noun) => {
     const place = PLACES[noun];
-    const as = sql<DeletedNoun>`${noun}::text`.as('noun');
-    const columns = ['id', 'name', sql<string>`deleted_at`.as('deleted_at')] as const;
-    return isItems(place)
-      ? tx
-          .selectFrom('items')
-          .select([as, ...columns])
-          .where('company_id', '=', companyID)
-          .where('type', '=', anyOf(place, 'text'))
-          .where('deleted_at', 'is not', null)
-      : tx
-          .selectFrom(typedAs(place.table))
-          .select([as, ...columns])
-          .where('company_id', '=', companyID)
-          .where('deleted_at', 'is not', null);
+    const isOfItems = isItems(place);
+    const nameIn = isOfItems ? 'name' : (place.nameIn ?? 'name');
+    return tx
+      .selectFrom(isOfItems ? typedAs('items') : typedAs(place.table))
+      .select([
+        sql<DeletedNoun>`${noun}::text`.as('noun'),
+        'id',
+        sql<string>`${sql.ref(nameIn)}`.as('name'),
+        sql<string>`deleted_at`.as('deleted_at'),
+        'deleted_by',
+      ])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is not', null)
+      .$if(isOfItems, (rows) => rows.where(sql.ref('type'), '=', anyOf(isOfItems ? place : [], 'text')))
+      .$if(!isOfItems && place.isOfLocation === true, (rows) => rows.where(sql.ref('location_id'), '=', locationID))
+      .$if(noun === 'role', (rows) => rows.where(isRoleHere(locationID)));
   });
   if (first === undefined) return { items: [], total: 0 };
   const all = others.reduce((union, one) => union.unionAll(one), first);
   const { rows, total } = await listPage(
-    tx.selectFrom(all.as('d')).select(['d.noun', 'd.id', 'd.name', 'd.deleted_at']),
+    tx
+      .selectFrom(all.as('d'))
+      .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'd.deleted_by'))
+      .select(['d.noun', 'd.id', 'd.name', 'd.deleted_at', BY.as('by_name')]),
     {
-      sort: { name: sql`lower(d.name)`, noun: sql`d.noun`, deletedAt: sql`d.deleted_at` },
-      search: [sql`d.name`],
+      sort: {
+        name: sql`lower(d.name)`,
+        noun: sql`d.noun`,
+        deletedAt: sql`d.deleted_at`,
+        deletedByName: sql`lower(${BY})`,
+      },
+      search: [sql`d.name`, BY],
       tieBreak: sql`d.deleted_at DESC, lower(d.name), d.id`,
     },
     query,
   );
   return {
-    items: rows.map((row) => ({ noun: row.noun, id: row.id, name: row.name, deletedAt: row.deleted_at })),
+    items: rows.map((row) => ({
+      noun: row.noun,
+      id: row.id,
+      name: row.name,
+      deletedAt: row.deleted_at,
+      deletedByName: row.by_name,
+    })),
     total,
   };
 }
@@ -79,10 +112,17 @@ export async function restoreDeleted(
     const table = isItems(place) ? 'items' : place.table;
     const before = await tx
       .selectFrom(typedAs(table))
-      .select(['name', sql<boolean>`deleted_at IS NOT NULL`.as('is_deleted')])
+      .select([
+        sql<string>`${sql.ref(isItems(place) ? 'name' : (place.nameIn ?? 'name'))}`.as('name'),
+        sql<boolean>`deleted_at IS NOT NULL`.as('is_deleted'),
+      ])
       .where('company_id', '=', scope.companyID)
       .where('id', '=', id)
       .$if(isItems(place), (found) => found.where(sql.ref('type'), '=', anyOf(isItems(place) ? place : [], 'text')))
+      .$if(!isItems(place) && place.isOfLocation === true, (found) =>
+        found.where(sql.ref('location_id'), '=', scope.locationID),
+      )
+      .$if(noun === 'role', (found) => found.where(isRoleHere(scope.locationID)))
       .executeTakeFirst();
     if (before === undefined) refuse('resource.not_found');
     if (!before.is_deleted) continue;

@@ -1,11 +1,18 @@
 import {
+  ALL_ACCESS,
   categoryRoutes,
   deletedRecordRoutes,
   ingredientRoutes,
   menuRoutes,
+  glCodeRoutes,
+  payInOutReasonRoutes,
+  paymentAccountRoutes,
   permission,
   productRoutes,
+  taxRoutes,
   variantRoutes,
+  vendorRoutes,
+  voidCompReasonRoutes,
   type DeletedNoun,
   type ProductInput,
 } from '@tavola/contract';
@@ -14,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { menu } from '../menus/menus.setup.ts';
 
+type Route = Parameters<OfficeServer['call']>[0];
 let server: OfficeServer;
 let office: Office;
 beforeAll(async () => {
@@ -124,5 +132,127 @@ describe('deleted records', () => {
     expect((await restore([{ noun: 'product', id }], other.owner)).status).toBe(404);
     // An id is one noun's.
     expect((await restore([{ noun: 'combo', id }])).status).toBe(404);
+  });
+
+  it('name who deleted them, where that was kept, and are found by it', async () => {
+    const [mine, theirs] = [await addProduct('Whose pie'), await addProduct('Whose jam')];
+    for (const id of [mine, theirs]) await removeProduct(id);
+    const { items } = await list({ search: 'whose', sort: ['name:asc'] });
+    await server.test.asOwner((client) =>
+      client.query('UPDATE items SET deleted_by = NULL WHERE company_id = $1 AND id = $2', [
+        office.tenant.scope.companyID,
+        theirs,
+      ]),
+    );
+    const earlier = (await list({ search: 'whose jam' })).items;
+    expect(items.map(({ name, deletedByName }) => [name, deletedByName])).toEqual([
+      ['Whose jam', 'Ann Lee'],
+      ['Whose pie', 'Ann Lee'],
+    ]);
+    expect((await list({ search: 'ann lee', sort: ['deletedByName:asc'] })).items.map(({ name }) => name)).toContain(
+      'Whose pie',
+    );
+    expect(earlier.map(({ deletedByName }) => deletedByName)).toEqual(['']);
+  });
+
+  it('are taxes, reasons, account codes, payment accounts and vendors too', async () => {
+    const create = async (route: Route, body: object): Promise<Record<string, unknown>> => {
+      const answer = await server.call(route, { body } as never, office.owner);
+      expect(answer.status).toBe(200);
+      return answer.body as Record<string, unknown>;
+    };
+    const made: readonly (readonly [DeletedNoun, Route, Route, string, string, object])[] = [
+      [
+        'tax',
+        taxRoutes.create,
+        taxRoutes.remove,
+        'taxID',
+        'taxIDs',
+        { name: 'Late tax', rate: 7, isDefault: false, taxComponents: [] },
+      ],
+      [
+        'voidCompReason',
+        voidCompReasonRoutes.create,
+        voidCompReasonRoutes.remove,
+        'voidCompReasonID',
+        'voidIds',
+        { name: 'Late void', type: 'Void', percentage: 0 },
+      ],
+      [
+        'payInOutReason',
+        payInOutReasonRoutes.create,
+        payInOutReasonRoutes.remove,
+        'payInOutReasonID',
+        'payInOutReasonIDs',
+        { name: 'Late cash', type: 'PayIn' },
+      ],
+      [
+        'glCode',
+        glCodeRoutes.create,
+        glCodeRoutes.remove,
+        'glCodeId',
+        'glCodeIds',
+        { code: 'Late 4000', name: 'Sales' },
+      ],
+      [
+        'paymentAccount',
+        paymentAccountRoutes.create,
+        paymentAccountRoutes.remove,
+        'accountID',
+        'paymentAccountIDs',
+        { name: 'Late account', paymentTypeID: 3, creditLimit: 0, isActive: true },
+      ],
+      ['vendor', vendorRoutes.create, vendorRoutes.remove, 'vendorID', 'vendorIDs', { name: 'Late vendor' }],
+    ];
+    const records: { noun: DeletedNoun; id: string }[] = [];
+    for (const [noun, add, remove, idField, idsKey, body] of made) {
+      const id = String((await create(add, body))[idField]);
+      records.push({ noun, id });
+      expect((await server.call(remove, { query: { [idsKey]: [id] } } as never, office.owner)).status).toBe(200);
+    }
+    expect((await list({ search: 'late' })).items.map(({ noun }) => noun).sort()).toEqual(
+      made.map(([noun]) => noun).sort(),
+    );
+    expect((await restore(records)).body).toEqual({ restored: made.length });
+    expect(await named('late')).toEqual([]);
+    const { body: taxes } = await server.call(taxRoutes.list, {}, office.owner);
+    expect(taxes.some(({ name }) => name === 'Late tax')).toBe(true);
+  });
+
+  it('are roles too, restored only by a person who has all of their rights', async () => {
+    const { scope, userID } = office.tenant;
+    const holding = (codes: readonly number[]) =>
+      server.test.asOwner(async (client) => {
+        await client.query('DELETE FROM user_permissions WHERE company_id = $1', [scope.companyID]);
+        await client.query('INSERT INTO user_permissions (company_id, id, user_id, codes) VALUES ($1, $2, $3, $4)', [
+          scope.companyID,
+          newID(),
+          userID,
+          codes,
+        ]);
+      });
+    const id = newID();
+    await server.test.asOwner((client) =>
+      client.query(
+        `INSERT INTO roles (company_id, id, name, role_location_id, codes, created_at, updated_at, deleted_at, deleted_by)
+         VALUES ($1, $2, 'Strong role', $3, $4, now(), now(), now(), $5)`,
+        [scope.companyID, id, scope.locationID, [permission.taxes.delete], userID],
+      ),
+    );
+    const clerk = await office.colleague(permission.users.add);
+    await holding([permission.users.add]);
+    const { status, body } = await restore([{ noun: 'role', id }], clerk);
+    expect([status, body]).toMatchObject([403, { additionValue: { errorCode: 'role.holds_more' } }]);
+    expect(await named('strong')).toEqual(['role Strong role']);
+    await holding([ALL_ACCESS]);
+    expect((await restore([{ noun: 'role', id }])).body).toEqual({ restored: 1 });
+    const { rows } = await server.test.asOwner((client) =>
+      client.query(
+        `SELECT r.codes, a.action FROM roles r JOIN audit_log a ON a.target_id = r.id::text
+         WHERE r.company_id = $1 AND r.id = $2 AND r.deleted_at IS NULL`,
+        [scope.companyID, id],
+      ),
+    );
+    expect(rows).toEqual([{ codes: [permission.taxes.delete], action: 'role.restored' }]);
   });
 });

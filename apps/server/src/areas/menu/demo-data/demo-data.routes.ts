@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { DemoData, demoDataRoutes, Language } from '@tavola/contract';
 import { changePosData } from '#areas/catalog/index.ts';
 import { readOperationalSetting, readTenantInfo } from '#areas/company/index.ts';
@@ -33,7 +34,7 @@ export function createDemoDataHandlers({
           return answerOf(plan);
         }
         await removeDemoSales(tx, scope);
-        await removeDemoRecords(tx, scope.companyID, plan, now());
+        await removeDemoRecords(tx, scope.companyID, plan, removal(call, now()));
         await leaveOneMenu(tx, scope, { userID: session.userID, now: now() }, newID);
         await recordAudit(
           tx,

@@ -1,8 +1,7 @@
 import { demoKinds, type DemoData, type DemoKind } from '@tavola/contract';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
-import type { MarkedTable } from '#platform/crud/tables.ts';
+import { markRemoved, type Removal, type RemovableTable } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { removeDemoOffice } from './demo-office.rows.ts';
 import { keptRecords, type RecordKey } from './kept-records.ts';
@@ -49,7 +48,7 @@ function byKind(rows: readonly DemoRow[]): Map<string, string[]> {
   return groups;
 }
 
-const tables: Readonly<Record<DemoKind, MarkedTable>> = {
+const tables: Readonly<Record<DemoKind, RemovableTable>> = {
   item: 'items',
   category: 'item_categories',
   variant: 'variants',
@@ -83,13 +82,13 @@ async function countLiving(tx: Tx, companyID: string, rows: readonly DemoRow[]):
 }
 
 /** Deletes what the plan says and forgets that anything was demo data. Deleted records stay for what refers to them. */
-export async function removeDemoRecords(tx: Tx, companyID: string, plan: DemoPlan, now: Date): Promise<void> {
+export async function removeDemoRecords(tx: Tx, companyID: string, plan: DemoPlan, by: Removal): Promise<void> {
   for (const kind of demoKinds) {
     const ids = plan.removed.get(kind) ?? [];
-    if (ids.length > 0) await markRemoved(tx, tables[kind], companyID, ids, now);
+    if (ids.length > 0) await markRemoved(tx, tables[kind], companyID, ids, by);
   }
-  await removeTables(tx, companyID, plan.removed.get('tableLayout') ?? [], now);
-  await removeDemoOffice(tx, companyID, plan.removed, now);
+  await removeTables(tx, companyID, plan.removed.get('tableLayout') ?? [], by.now);
+  await removeDemoOffice(tx, companyID, plan.removed, by);
   await removeSections(tx, companyID, plan);
   await tx.deleteFrom('demo_records').where('company_id', '=', companyID).execute();
 }

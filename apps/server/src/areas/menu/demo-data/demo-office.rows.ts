@@ -1,10 +1,9 @@
 import { anyOf } from '#platform/database/any-of.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
-import type { MarkedTable } from '#platform/crud/tables.ts';
+import { markRemoved, type Removal, type RemovableTable } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 
 /** The demo records that only a manager sees, by kind, in the order in which they are removed. */
-const tables: readonly (readonly [kind: string, table: MarkedTable])[] = [
+const tables: readonly (readonly [kind: string, table: RemovableTable])[] = [
   ['brand', 'brands'],
   ['vendor', 'vendors'],
   ['paymentAccount', 'payment_accounts'],
@@ -20,7 +19,7 @@ export async function removeDemoOffice(
   tx: Tx,
   companyID: string,
   removed: ReadonlyMap<string, readonly string[]>,
-  now: Date,
+  by: Removal,
 ): Promise<void> {
   for (const [kind, table] of tables) {
     const ids = removed.get(kind) ?? [];
@@ -31,7 +30,7 @@ export async function removeDemoOffice(
       table,
       companyID,
       ids.filter((id) => !used.has(id)),
-      now,
+      by,
     );
   }
 }

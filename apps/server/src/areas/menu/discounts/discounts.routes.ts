@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { discountRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import { reorder } from '#platform/crud/reorder.ts';
@@ -58,6 +59,6 @@ export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>
         return discount;
       }),
     remove: (call) =>
-      changePosData(call, now(), (tx) => deleteDiscounts(tx, call.scope, call.query.discountIDs, now())),
+      changePosData(call, now(), (tx) => deleteDiscounts(tx, call.scope, call.query.discountIDs, removal(call, now()))),
   };
 }

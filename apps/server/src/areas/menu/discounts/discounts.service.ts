@@ -1,7 +1,7 @@
 import { copyName, type DiscountFields, type DiscountRecord } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
@@ -83,10 +83,10 @@ export async function deleteDiscounts(
   tx: Tx,
   scope: LocationScope,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<{ removedIDs: string[] }> {
   await refuseInUse(tx, scope, 'discounts', await listDiscountUsers(tx, scope, ids));
-  return removedOrRefused(await markRemoved(tx, 'discounts', scope.companyID, ids, now));
+  return removedOrRefused(await markRemoved(tx, 'discounts', scope.companyID, ids, by));
 }
 
 async function insertDiscount(

@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { ingredientRoutes } from '@tavola/contract';
 import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -53,7 +54,7 @@ export function createIngredientHandlers({
         const ids = call.query.ingredientIDs;
         const used = await usedIngredient(tx, call.scope, ids);
         if (used !== null) refuse('resource.in_use', { ...used });
-        return removedOrRefused(await removeItems(tx, call.scope, 'Ingredient', ids, now()));
+        return removedOrRefused(await removeItems(tx, call.scope, 'Ingredient', ids, removal(call, now())));
       }),
     initLocationData: (call) =>
       call.transact(async (tx) => {

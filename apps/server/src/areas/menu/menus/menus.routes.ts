@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { menuRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import { reorder } from '#platform/crud/reorder.ts';
@@ -59,6 +60,7 @@ export function createMenuHandlers(
     update: (call) =>
       changePosData(call, now(), (tx) => changeMenu(tx, call.scope, call.params.id, call.body, editing(call), newID)),
     restore: (call) => changePosData(call, now(), (tx) => undeleteMenu(tx, call.scope, call.params.id, now())),
-    remove: (call) => changePosData(call, now(), (tx) => deleteMenus(tx, call.scope, call.query.menuIDs, now())),
+    remove: (call) =>
+      changePosData(call, now(), (tx) => deleteMenus(tx, call.scope, call.query.menuIDs, removal(call, now()))),
   };
 }

@@ -1,7 +1,7 @@
 import { copyName, type FieldCode, type MenuInput, type MenuRecord, type MenuRow } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -109,10 +109,10 @@ export async function deleteMenus(
   tx: Tx,
   scope: LocationScope,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<{ removedIDs: string[] }> {
   await refuseInUse(tx, scope, 'menus', await listMenuUsers(tx, scope, ids));
-  return removedOrRefused(await markRemoved(tx, 'menus', scope.companyID, ids, now));
+  return removedOrRefused(await markRemoved(tx, 'menus', scope.companyID, ids, by));
 }
 
 async function insertMenu(

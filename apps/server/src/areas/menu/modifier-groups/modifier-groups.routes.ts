@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { modifierGroupRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -45,6 +46,8 @@ export function createModifierGroupHandlers(
         switchGroup(tx, call.scope, call.params.id, call.query.isActive, { now, onUnchanged: skipPosVersion }),
       ),
     remove: (call) =>
-      changePosData(call, now(), (tx) => deleteGroups(tx, call.scope, call.query.modifierGroupIDs, now())),
+      changePosData(call, now(), (tx) =>
+        deleteGroups(tx, call.scope, call.query.modifierGroupIDs, removal(call, now())),
+      ),
   };
 }

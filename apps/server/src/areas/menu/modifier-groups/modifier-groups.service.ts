@@ -1,6 +1,6 @@
 import { copyName, type ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
 import { changedOrRefused, found, refuseUsers, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -78,12 +78,12 @@ export async function deleteGroups(
   tx: Tx,
   scope: LocationScope,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<{ removedIDs: string[] }> {
   await refuseUsers(
     await listUsers(tx, scope, ids),
     ({ groupID }) => groupID,
     async ({ groupID }) => (await groupNames(tx, scope)).get(groupID) ?? '',
   );
-  return removedOrRefused(await markRemoved(tx, 'modifier_groups', scope.companyID, ids, now));
+  return removedOrRefused(await markRemoved(tx, 'modifier_groups', scope.companyID, ids, by));
 }

@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { priceListRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -44,6 +45,8 @@ export function createPriceListHandlers(services: Pick<Services, 'now' | 'newID'
       changePosData(call, now(), (tx) => changePriceList(tx, call.scope, call.params.id, call.body, services)),
     restore: (call) => changePosData(call, now(), (tx) => undeletePriceList(tx, call.scope, call.params.id, now())),
     remove: (call) =>
-      changePosData(call, now(), (tx) => deletePriceLists(tx, call.scope, call.query.priceListIDs, now())),
+      changePosData(call, now(), (tx) =>
+        deletePriceLists(tx, call.scope, call.query.priceListIDs, removal(call, now())),
+      ),
   };
 }

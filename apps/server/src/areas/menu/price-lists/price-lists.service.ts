@@ -1,7 +1,7 @@
 import type { FieldCode, PriceListChanges, PriceListRecord } from '@tavola/contract';
 import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -81,11 +81,11 @@ export async function deletePriceLists(
   tx: Tx,
   scope: LocationScope,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<{ removedIDs: string[] }> {
   await refuseWithoutBase(tx, scope, ids);
   await refuseInUse(tx, scope, 'price_lists', await listPriceListUsers(tx, scope, ids));
-  return removedOrRefused(await markRemoved(tx, 'price_lists', scope.companyID, ids, now));
+  return removedOrRefused(await markRemoved(tx, 'price_lists', scope.companyID, ids, by));
 }
 
 /** Refuses what would leave the company without a base price list: its end, or the end of its being one. */

@@ -1,4 +1,5 @@
 import type { ProductBulkChange } from '@tavola/contract';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { requireLive } from '#platform/crud/require-live.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -8,7 +9,10 @@ import { writeItemValues } from './product-bulk.rows.ts';
 type Change = Extract<ProductBulkChange, { kind: 'category' }>;
 const Before = z.array(z.tuple([z.string(), z.nullable(z.string())]));
 
-/** The category of products, and of their variants with them. */
+// The product of a variant, and of either side of a deposit.
+const OWNER = sql<string>`coalesce(base_item_id, base_deposit_and_credit_item_id, id)`;
+
+/** The category of products, and of what is under them. */
 export const changeCategories: BulkKind<Change> = {
   plan: async ({ tx, scope, now }, products, { categoryID }) => {
     const { companyID } = scope;
@@ -16,11 +20,15 @@ export const changeCategories: BulkKind<Change> = {
     const [items, categories] = await Promise.all([
       tx
         .selectFrom('items')
-        .select(['id', 'base_item_id', 'category_id'])
+        .select(['id', 'category_id', OWNER.as('owner_id')])
         .where('company_id', '=', companyID)
         .where((row) => {
           const ids = anyOf(products.map(({ id }) => id));
-          return row.or([row('id', '=', ids), row('base_item_id', '=', ids)]);
+          return row.or([
+            row('id', '=', ids),
+            row('base_item_id', '=', ids),
+            row('base_deposit_and_credit_item_id', '=', ids),
+          ]);
         })
         .where('deleted_at', 'is', null)
         .execute(),
@@ -35,7 +43,7 @@ export const changeCategories: BulkKind<Change> = {
     });
     const changed = new Set(rows.filter(({ isChanged }) => isChanged).map(({ productID }) => productID));
     const before = items
-      .filter((item) => changed.has(item.base_item_id ?? item.id))
+      .filter((item) => changed.has(item.owner_id))
       .map((item) => [item.id, item.category_id] as const);
     return {
       rows,

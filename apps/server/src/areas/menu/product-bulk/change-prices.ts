@@ -8,14 +8,14 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { namedFew } from '../products/switch-off.ts';
 import { priced, type BulkKind } from './bulk-plan.ts';
-import { writeItemValues } from './product-bulk.rows.ts';
+import { sidesOf, writeItemValues } from './product-bulk.rows.ts';
 
 type Change = Extract<ProductBulkChange, { kind: 'price' }>;
 const Before = z.array(z.tuple([z.string(), z.string()]));
 
 /**
  * Prices by a percentage or an amount. A product with variants is sold at their prices; its own is what new variants
- * start with, and follows unless it is 0.
+ * start with, and follows unless it is 0. The deposit and its credit have the price of their product.
  */
 export const changePrices: BulkKind<Change> = {
   plan: async ({ tx, scope, now, isPreview }, products, change) => {
@@ -47,9 +47,17 @@ export const changePrices: BulkKind<Change> = {
       ];
     });
     const changed = rows.filter(({ isChanged }) => isChanged);
+    const sides = await sidesOf(tx, scope, products);
+    const following = changed.flatMap(({ itemID, before, after }) =>
+      [itemID, ...(sides.get(itemID) ?? [])].map((id) => ({
+        id,
+        before: String(before.price),
+        after: String(after.price),
+      })),
+    );
     return {
       rows,
-      before: changed.map(({ itemID, before }) => [itemID, String(before.price)]),
+      before: following.map(({ id, before }) => [id, before]),
       write: async () => {
         const impossible = rows.filter(({ fault }) => fault !== null);
         if (impossible.length > 0)
@@ -58,7 +66,7 @@ export const changePrices: BulkKind<Change> = {
           tx,
           scope,
           'base_price',
-          changed.map(({ itemID, after }) => [itemID, String(after.price)]),
+          following.map(({ id, after }) => [id, after]),
           now,
         );
       },

@@ -9,7 +9,7 @@ import { named, productRow, type BulkKind } from './bulk-plan.ts';
 type Change = Extract<ProductBulkChange, { kind: 'tax' }>;
 const Before = z.array(z.object({ id: z.string(), taxID: z.nullable(z.string()), isDefaultTax: z.boolean() }));
 
-/** The tax of products at this location, and of their variants with them. */
+/** The tax of products at this location, and of what is under them. */
 export const changeTaxes: BulkKind<Change> = {
   plan: async ({ tx, scope, now }, products, { taxID, isDefaultTax }) => {
     const { companyID, locationID } = scope;
@@ -68,7 +68,13 @@ export const changeTaxes: BulkKind<Change> = {
       .updateTable('item_locations as l')
       .from('items as i')
       .innerJoin(given.as<'v'>(sql`v(id, tax_id, is_default_tax)`), (join) =>
-        join.on((row) => row.or([row('v.id', '=', row.ref('i.id')), row('v.id', '=', row.ref('i.base_item_id'))])),
+        join.on((row) =>
+          row.or([
+            row('v.id', '=', row.ref('i.id')),
+            row('v.id', '=', row.ref('i.base_item_id')),
+            row('v.id', '=', row.ref('i.base_deposit_and_credit_item_id')),
+          ]),
+        ),
       )
       .set((row) => ({
         tax_id: row.ref('v.tax_id'),

@@ -1,5 +1,6 @@
 import type { ProductBulkKind } from '@tavola/contract';
 import { sql } from 'kysely';
+import { groupBy } from '#platform/crud/group-by.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -20,6 +21,30 @@ export async function readForBulk(
     .orderBy('id')
     .$if(isLocked, (query) => query.forUpdate())
     .execute();
+}
+
+/** The deposit and the credit of each of these products that is one; they are written as their product is. */
+export async function sidesOf(
+  tx: Tx,
+  { companyID }: LocationScope,
+  products: readonly BulkProduct[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const ids = products.filter(({ type }) => type === 'BaseDepositAndCreditProduct').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('items')
+    .select(['id', 'base_deposit_and_credit_item_id as base_id'])
+    .where('company_id', '=', companyID)
+    .where('base_deposit_and_credit_item_id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ base_id: string }>()
+    .orderBy('id')
+    .execute();
+  return groupBy(
+    rows,
+    (row) => row.base_id,
+    (row) => row.id,
+  );
 }
 
 /** Writes one column of items, each with a value of its own, and raises their versions. */

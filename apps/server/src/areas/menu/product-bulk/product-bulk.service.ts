@@ -1,4 +1,5 @@
 import {
+  depositBulkKinds,
   isAllowed,
   permission,
   type ProductBulkChange,
@@ -16,6 +17,7 @@ import { changePrices } from './change-prices.ts';
 import { changeTaxes } from './change-taxes.ts';
 import { keepChange, lockChange, readForBulk, markUndone, raiseVersions } from './product-bulk.rows.ts';
 import { putOnMenu } from './put-on-menu.ts';
+import { takeOffMenu } from './take-off-menu.ts';
 
 const KINDS: { readonly [K in ProductBulkKind]: BulkKind<Extract<ProductBulkChange, { kind: K }>> } = {
   price: changePrices,
@@ -24,12 +26,16 @@ const KINDS: { readonly [K in ProductBulkKind]: BulkKind<Extract<ProductBulkChan
   availability: changeAvailability,
   modifierGroup: changeModifierGroups,
   menu: putOnMenu,
+  offMenu: takeOffMenu,
 };
 // A change and its kind share `kind`, which the compiler does not follow through the table.
 const kindOf = (kind: ProductBulkKind) => KINDS[kind] as BulkKind<ProductBulkChange>;
 
-/** Ingredients, combos and deposits are kept elsewhere; variants follow their product. */
+/** Ingredients and combos are kept elsewhere; variants, and the two sides of a deposit, follow their product. */
 const TYPES: readonly string[] = ['Product', 'BaseProduct'];
+const DEPOSIT_KINDS: readonly ProductBulkKind[] = depositBulkKinds;
+const typesFor = (kind: ProductBulkKind): readonly string[] =>
+  DEPOSIT_KINDS.includes(kind) ? [...TYPES, 'BaseDepositAndCreditProduct'] : TYPES;
 
 /** What a change would do to those of the products that are there. */
 export async function previewBulk(
@@ -37,7 +43,7 @@ export async function previewBulk(
   itemIDs: readonly string[],
   change: ProductBulkChange,
 ): Promise<readonly ProductBulkRow[]> {
-  const { live } = await findKnown(means, itemIDs);
+  const { live } = await findKnown(means, itemIDs, change.kind);
   return (await kindOf(change.kind).plan(means, live, change)).rows;
 }
 
@@ -58,7 +64,7 @@ export async function applyBulk(
     return { bulkID, changed: made.changed };
   }
   const versionOf = new Map(asked.map(({ itemID, version }) => [itemID, version]));
-  const { live, all } = await findKnown(means, [...versionOf.keys()]);
+  const { live, all } = await findKnown(means, [...versionOf.keys()], change.kind);
   const conflicts = all.filter(({ id, version, isDeleted }) => isDeleted || version !== versionOf.get(id));
   if (conflicts.length > 0)
     refuse('item.error.bulk_conflict', { names: namedFew(conflicts) }, { current: conflicts.map(({ id }) => id) });
@@ -93,9 +99,10 @@ export async function undoBulk(means: BulkMeans, bulkID: string, onRepeat: () =>
   return { undone: made.changed };
 }
 
-/** Putting products on a menu is an edit of the menu, too. */
+/** Putting products on a menu, or taking them off, is an edit of the menu, too. */
 export function requireBulkRight(kind: ProductBulkKind, codes: ReadonlySet<number>): void {
-  if (kind === 'menu' && !isAllowed(codes, [permission.posMenu.edit])) refuse('permission.denied');
+  if ((kind === 'menu' || kind === 'offMenu') && !isAllowed(codes, [permission.posMenu.edit]))
+    refuse('permission.denied');
 }
 
 /** The kind of a change that was made here; null = unknown. */
@@ -105,12 +112,13 @@ export const kindOfChange = async ({ tx, scope }: BulkMeans, bulkID: string): Pr
 const hasFaults = ({ rows }: BulkPlan): boolean => rows.some(({ fault }) => fault !== null);
 
 /** The products, locked unless it is a preview, in the order in which they are named; refuses ids of anything else. */
-async function findKnown({ tx, scope, isPreview }: BulkMeans, given: readonly string[]) {
+async function findKnown({ tx, scope, isPreview }: BulkMeans, given: readonly string[], kind: ProductBulkKind) {
   const ids = [...new Set(given)];
   const found = new Map((await readForBulk(tx, scope, ids, !isPreview)).map((item) => [item.id, item]));
   if (found.size < ids.length) refuse('resource.not_found');
   const all = ids.flatMap((id) => found.get(id) ?? []);
-  if (all.some(({ type }) => !TYPES.includes(type))) refuse('item.error.type_fixed');
+  const types = typesFor(kind);
+  if (all.some(({ type }) => !types.includes(type))) refuse('item.error.type_fixed');
   const live: BulkProduct[] = all.filter(({ isDeleted }) => !isDeleted);
   return { live, all };
 }

@@ -1,5 +1,6 @@
 import {
   categoryRoutes,
+  ingredientRoutes,
   menuRoutes,
   modifierGroupRoutes,
   permission,
@@ -15,45 +16,31 @@ import type { Caller } from '@tavola/testkit/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { menu, section } from '../menus/menus.setup.ts';
+import { bulkOf, percent, type Bulk } from './product-bulk.setup.ts';
 
 let server: OfficeServer;
 let office: Office;
+let bulk: Bulk;
 beforeAll(async () => {
   server = await startOfficeServer();
   office = await server.open({ isSelling: true });
+  bulk = bulkOf(server, office);
 });
 afterAll(() => server.close());
 
-let made = 0;
-async function addProduct(basePrice: number, more: Partial<ProductInput> = {}): Promise<string> {
-  made += 1;
-  const body = { name: `Bulk ${made}`, basePrice, isTaxInclusive: false, ...more } as ProductInput;
-  const { status, body: product } = await server.call(productRoutes.create, { body }, office.owner);
-  expect(status).toBe(200);
-  return product.itemID;
-}
-const read = async (id: string) => (await server.call(productRoutes.get, { params: { id } }, office.owner)).body;
+const addProduct = (basePrice: number, more?: Partial<ProductInput>) => bulk.addProduct(basePrice, more);
+const read = (id: string) => bulk.read(id);
+const preview = (itemIDs: string[], change: ProductBulkChange, caller?: Caller) =>
+  bulk.preview(itemIDs, change, caller);
+const apply = (itemIDs: string[], change: ProductBulkChange, more?: Parameters<Bulk['apply']>[2]) =>
+  bulk.apply(itemIDs, change, more);
+const undo = (id: string, caller?: Caller) => bulk.undo(id, caller);
 const listed = async (id: string) => {
   const { name } = await read(id);
   const { body } = await server.call(productRoutes.list, { query: { search: name, pageSize: -1 } }, office.owner);
   return body.items.find((row) => row.itemID === id);
 };
-const preview = (itemIDs: string[], change: ProductBulkChange, caller: Caller = office.owner) =>
-  server.call(productBulkRoutes.preview, { body: { itemIDs, change } }, caller);
-const apply = async (
-  itemIDs: string[],
-  change: ProductBulkChange,
-  { bulkID = newID(), caller = office.owner }: { bulkID?: string; caller?: Caller } = {},
-) => {
-  const products = await Promise.all(
-    itemIDs.map(async (itemID) => ({ itemID, version: (await read(itemID)).version })),
-  );
-  return server.call(productBulkRoutes.apply, { body: { bulkID, products, change } }, caller);
-};
-const undo = (id: string, caller: Caller = office.owner) =>
-  server.call(productBulkRoutes.undo, { params: { id } }, caller);
 const pricesOf = async (ids: string[]) => Promise.all(ids.map(async (id) => (await read(id)).basePrice));
-const percent = (figure: number, step = 0): ProductBulkChange => ({ kind: 'price', how: 'percent', figure, step });
 const amount = (figure: number, step = 0): ProductBulkChange => ({ kind: 'price', how: 'amount', figure, step });
 
 describe('prices of many products', () => {
@@ -186,20 +173,12 @@ describe('a change of many products', () => {
   });
 
   it('is refused for what is no product of its own', async () => {
-    const deposit = await server.call(
-      productRoutes.create,
-      {
-        query: { isDepositAndCredit: true },
-        body: {
-          name: 'Bulk crate',
-          basePrice: 2,
-          isTaxInclusive: false,
-          depositAndCredit: { deposit: {}, credit: {} },
-        } as never,
-      },
+    const { body: flour } = await server.call(
+      ingredientRoutes.create,
+      { body: { name: 'Bulk flour' } as never },
       office.owner,
     );
-    expect((await preview([deposit.body.itemID], percent(10))).body).toMatchObject({
+    expect((await preview([flour.ingredientID], percent(10))).body).toMatchObject({
       additionValue: { errorCode: 'item.error.type_fixed' },
     });
   });

@@ -1,3 +1,4 @@
+import { removedColumns, type Removal } from '#platform/crud/remove-rows.ts';
 import type { ItemType, Names, ProductInput } from '@tavola/contract';
 import { sql } from 'kysely';
 import { namesColumn } from '#platform/crud/names.ts';
@@ -293,11 +294,15 @@ export async function writeModifierGroups(
 }
 
 /** Deletes items with everything under them. */
-export async function removeItems(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<string[]> {
-  const at = now.toISOString();
+export async function removeItems(
+  tx: Tx,
+  { companyID }: Scope,
+  ids: readonly string[],
+  by: Removal,
+): Promise<string[]> {
   const rows = await tx
     .updateTable('items')
-    .set((row) => ({ deleted_at: at, updated_at: at, version: row('version', '+', 1) }))
+    .set((row) => ({ ...removedColumns(by), version: row('version', '+', 1) }))
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .where((row) =>

@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import { isAllowed, permission, type productRoutes } from '@tavola/contract';
 import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -94,7 +95,7 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
         if (products.some(({ type }) => !['Product', 'BaseProduct', 'BaseDepositAndCreditProduct'].includes(type)))
           refuse('resource.not_found');
         await assertAllUnused(tx, call.scope, products);
-        return removedOrRefused(await removeItems(tx, call.scope, ids, now()));
+        return removedOrRefused(await removeItems(tx, call.scope, ids, removal(call, now())));
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { variantRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -29,6 +30,7 @@ export function createVariantHandlers(services: Pick<Services, 'now' | 'newID'>)
     },
     update: (call) =>
       changePosData(call, now(), (tx) => changeVariant(tx, call.scope, call.params.id, call.body, services)),
-    remove: (call) => changePosData(call, now(), (tx) => deleteVariants(tx, call.scope, call.query.variantIDs, now())),
+    remove: (call) =>
+      changePosData(call, now(), (tx) => deleteVariants(tx, call.scope, call.query.variantIDs, removal(call, now()))),
   };
 }

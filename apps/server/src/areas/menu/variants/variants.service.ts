@@ -1,6 +1,6 @@
 import type { VariantInput, VariantRecord } from '@tavola/contract';
 import { changedOrRefused, refuseUsers, removedOrRefused } from '#platform/crud/refusals.ts';
-import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import { requireLive } from '#platform/crud/require-live.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
@@ -45,14 +45,14 @@ export async function deleteVariants(
   tx: Tx,
   scope: LocationScope,
   ids: readonly string[],
-  now: Date,
+  by: Removal,
 ): Promise<{ removedIDs: string[] }> {
   await refuseUsers(
     await listUsers(tx, scope, ids),
     ({ variantID }) => variantID,
     async ({ variantID }) => (await getVariant(tx, scope, variantID))?.name ?? '',
   );
-  return removedOrRefused(await markRemoved(tx, 'variants', scope.companyID, ids, now));
+  return removedOrRefused(await markRemoved(tx, 'variants', scope.companyID, ids, by));
 }
 
 /** A display name is never empty. */

@@ -12,6 +12,7 @@ import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemoCatalogInput } from '#database/demo/demo-catalog.ts';
+import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import { newID } from '#platform/ids.ts';
@@ -36,7 +37,7 @@ let actor: Actor;
 let deps: SellingDeps;
 beforeAll(async () => {
   server = await startSellingServer();
-  deps = sellingDeps({ ...server.services, catalogFor: createCatalogCache() });
+  deps = sellingDeps({ ...server.services, catalogFor: createCatalogCache(), jobs: new JobQueue(server.services) });
 });
 beforeEach(() => openFor(diner));
 afterAll(() => server.close());

@@ -1,3 +1,4 @@
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import type { CatalogFor } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
@@ -6,6 +7,7 @@ import { createSellingPlaces, type FindSellingPlace } from './selling-place.ts';
 /** What the wiring gives to the selling area. */
 export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly catalogFor: CatalogFor;
+  readonly jobs: Pick<JobQueue, 'enqueue'>;
 }
 
 /** What the commands of a sale need; made once for the process. */

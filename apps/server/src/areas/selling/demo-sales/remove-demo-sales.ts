@@ -39,6 +39,7 @@ function deletes(
     sql`DELETE FROM payments USING sales s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${order.id}
       AND payments.company_id = ${companyID} AND payments.location_id = ${locationID} AND payments.sale_id = s.id AND payments.order_id = ${order.id}`,
     sql`DELETE FROM sales ${ofOrder}`,
+    sql`DELETE FROM order_changes ${ofOrder}`,
     sql`DELETE FROM order_sends ${ofOrder}`,
     sql`DELETE FROM order_discounts ${ofOrder}`,
     sql`DELETE FROM order_lines ${ofOrder}`,

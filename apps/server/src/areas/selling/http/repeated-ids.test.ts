@@ -172,3 +172,37 @@ describe('an id in capitals', () => {
     expect(found.body.orderID).toBe(input.orderID);
   });
 });
+
+describe('an order that was saved more often than it remembers', () => {
+  const rememberedOf = ({ orderID }: OrderInput) =>
+    server.test.asOwner(
+      async (client) =>
+        (await client.query<{ saves: string[] }>('SELECT saves FROM orders WHERE id = $1', [orderID])).rows[0]?.saves
+          .length,
+    );
+
+  it('grows by nothing more, answers its last saves again and refuses one that it may have forgotten', async () => {
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda')]);
+    await send(input);
+    const added = terminal.totalled({
+      ...input,
+      version: 1,
+      orderLines: [...input.orderLines, terminal.line('Water')],
+    });
+    expect((await send(added)).status).toBe(200);
+    const water = added.orderLines.at(-1)?.orderLineID ?? '';
+    await send({ ...terminal.totalled({ ...input, version: 2 }), removedOrderLineIDs: [water] });
+    const noted = (version: number) => ({ ...terminal.totalled({ ...input, version }), note: `Round ${version}` });
+    for (let version = 3; version < 44; version++) expect((await send(noted(version))).status).toBe(200);
+    expect(await rememberedOf(input)).toBe(40);
+    expect((await send(noted(43))).body).toMatchObject({ version: 44, note: 'Round 43' });
+    const forgotten = await send(added);
+    expect([forgotten.status, (forgotten.body as unknown as ErrorBody).additionValue.errorCode]).toEqual([
+      409,
+      'order.version_conflict',
+    ]);
+    const { body } = await server.call(orderRoutes.get, { params: { id: input.orderID } }, place.caller);
+    expect([body.version, body.orderLines.map((line) => line.itemName)]).toEqual([44, ['Soda']]);
+  });
+});

@@ -3,6 +3,7 @@ import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
 import { createCheckoutHandlers } from './checkout.routes.ts';
 import { createTodayHandlers } from '../today/today.routes.ts';
 import { createDiscountRedemptionHandlers } from './discount-codes.routes.ts';
+import { createOrderLifeHandlers } from './order-life.routes.ts';
 import { createOrderHandlers } from './orders.routes.ts';
 import { createPaymentHandlers } from './payments.routes.ts';
 import { createReceiptPreviewHandlers } from './receipt-templates.routes.ts';
@@ -15,6 +16,7 @@ export function createSellingHandlers(services: SellingServices & PinServices) {
     ...createCashHandlers(deps),
     checkout: createCheckoutHandlers(deps, services),
     orders: createOrderHandlers(deps, services),
+    orderLife: createOrderLifeHandlers(deps),
     payments: createPaymentHandlers(deps),
     receiptTemplates: createReceiptPreviewHandlers(),
     discountRedemptions: createDiscountRedemptionHandlers(deps),

@@ -45,6 +45,8 @@ export const orderColumns = new Columns({
   fulfillment: column('fulfillment', smallintOf<Fulfillment>()),
   status: column('status', textOf<OrderStatus>()),
   fulfillmentStatus: column('fulfillment_status', textOf<FulfillmentStatus>()),
+  /** Null = since the order was placed. */
+  fulfillmentSince: column('fulfillment_moved_at', nullable(instant)),
   paymentStatus: column('payment_status', textOf<OrderPaymentStatus>()),
   subtotal: column('subtotal', amount),
   discountAmount: column('discount_amount', amount),

@@ -56,8 +56,12 @@ const payableColumns = orderColumns.pick(
   'customerID',
   'openLineCount',
   'unsentLineCount',
+  'hasSentLines',
   'channel',
   'fulfillment',
+  'fulfillmentStatus',
+  'fulfillmentSince',
+  'isAsap',
   'excludedDiscountIDs',
 );
 
@@ -127,7 +131,15 @@ const update = ({ companyID, locationID }: LocationScope, orderID: string, set: 
 export const updateOrder = (scope: LocationScope, order: OrderRow): Statement =>
   update(scope, order.orderID, changing.set(order));
 
-const progress = orderColumns.pick('version', 'status', 'paymentStatus', 'tipAmount', 'updatedAt');
+const progress = orderColumns.pick(
+  'version',
+  'status',
+  'fulfillmentStatus',
+  'fulfillmentSince',
+  'paymentStatus',
+  'tipAmount',
+  'updatedAt',
+);
 
 /** What a payment or a completion changes, and nothing else. */
 export type OrderProgress = Readonly<RowOf<typeof progress>>;
@@ -135,6 +147,14 @@ export type OrderProgress = Readonly<RowOf<typeof progress>>;
 /** Writes it. */
 export const updateProgress = (scope: LocationScope, order: OrderProgress & Pick<OrderRow, 'orderID'>): Statement =>
   update(scope, order.orderID, progress.set(order));
+
+const moving = orderColumns.pick('status', 'fulfillmentStatus', 'fulfillmentSince', 'updatedAt');
+
+/** Writes where an order is on its way to the guest; its content and so its version stay as they are. */
+export const updateMove = (
+  scope: LocationScope,
+  order: Readonly<RowOf<typeof moving>> & Pick<OrderRow, 'orderID'>,
+): Statement => update(scope, order.orderID, moving.set(order));
 
 /** Collection codes that open orders of a date hold; a few hundred at most, as there are three digits. */
 export async function listCollectionCodes(

@@ -13,7 +13,7 @@ export async function countSold(
     sql`SELECT
       (SELECT count(*)::int FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}) AS orders,
       (SELECT count(*)::int FROM sales WHERE company_id = ${companyID} AND location_id = ${locationID}) AS sales,
-      (SELECT coalesce(sum(amount), 0) FROM payments WHERE company_id = ${companyID} AND location_id = ${locationID} AND status = 'Paid') AS paid`,
+      (SELECT coalesce(sum(amount), 0) FROM payments WHERE company_id = ${companyID} AND location_id = ${locationID} AND status IN ('Received', 'PaidOnAccount', 'Authorised')) AS paid`,
   ]);
   const row = found?.rows[0];
   return {
@@ -94,6 +94,7 @@ export async function deleteSold(
     sql`DELETE FROM cash_activities WHERE ${here}`,
     sql`DELETE FROM terminal_reports WHERE ${here}`,
     sql`DELETE FROM close_of_days WHERE ${here}`,
+    sql`DELETE FROM order_changes WHERE ${here}`,
     sql`DELETE FROM order_sends WHERE ${here}`,
     sql`DELETE FROM order_discounts WHERE ${here}`,
     sql`DELETE FROM order_lines WHERE ${here}`,

@@ -84,6 +84,15 @@ it('needs a super-user, the typed name and that nobody else is signed in; a refu
   expect(await counts(SOLD, place.scope)).toEqual(before);
 });
 
+it('says before how much was paid for what it would delete', async () => {
+  const asked = async () => (await world.call(salesResetRoutes.get, {}, asOwner)).body;
+  const before = await asked();
+  const { totalDueAmount } = await sell(place);
+  const after = await asked();
+  expect([after.orders - before.orders, after.sales - before.sales]).toEqual([1, 1]);
+  expect(after.paid - before.paid).toBeCloseTo(totalDueAmount, 2);
+});
+
 it('deletes what was sold here with its numbers, once, and keeps everything else', async () => {
   const other = await sell(world.thai);
   const order = await sell(place);

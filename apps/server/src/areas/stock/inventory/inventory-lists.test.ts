@@ -1,10 +1,14 @@
-import { inventoryRoutes, orderRoutes } from '@tavola/contract';
+import { inventoryRoutes, orderRoutes, productRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
+import { plantPlace } from '@tavola/testkit/plant-rows.ts';
 import { newID } from '#platform/ids.ts';
+import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
+import { listTracked } from '../recipes/recipes.rows.ts';
 import { GRAM, stockCalls } from './inventory.setup.ts';
+import { stopTracking } from './tracking.rows.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -77,6 +81,38 @@ describe('the inventory list', () => {
     await sell();
     await server.call(inventoryRoutes.track, { body: { itemIDs: [soda] } }, office.owner);
     expect((await get(office, soda)).onHand).toBe(-2);
+  });
+
+  it('loses what a location stops counting there only, until it counts it again (decision 156)', async () => {
+    const office = await server.open({ isSelling: true });
+    const { scope } = office.tenant;
+    const soda = await itemOf(office, 'Soda');
+    await server.call(inventoryRoutes.track, { body: { itemIDs: [soda] } }, office.owner);
+    const other = await plantPlace(run, scope.companyID, { subDomain: `other-${newID()}` });
+    const shown = async () => (await server.call(inventoryRoutes.list, {}, office.owner)).body.items.length;
+    const { database } = server.services;
+    const counts = (at: LocationScope) =>
+      database.tenant(at, async (tx) => [...(await listTracked(tx, at)).keys()].includes(soda));
+    const isOut = async () => (await loadTerminal(server, office.owner)).product('Soda').isOutOfStock;
+    const untrack = () => server.call(inventoryRoutes.untrack, { query: { itemIDs: [soda] } }, office.owner);
+
+    expect([await counts(scope), await counts(other), await isOut(), await shown()]).toEqual([true, true, true, 1]);
+    expect((await untrack()).body).toEqual({ removedIDs: [soda] });
+    expect([await counts(scope), await counts(other), await isOut(), await shown()]).toEqual([false, true, false, 0]);
+    expect(codeOf(await untrack())).toEqual([404, 'resource.not_found']);
+    const { items } = (
+      await server.call(productRoutes.list, { query: { inventoryStatus: 'NotTracked' } }, office.owner)
+    ).body;
+    expect(items.map(({ itemID }) => itemID)).toContain(soda);
+    await server.call(inventoryRoutes.track, { body: { itemIDs: [soda] } }, office.owner);
+    expect([await counts(scope), await counts(other), await isOut(), await shown()]).toEqual([true, true, true, 1]);
+
+    // Once no location counts it, it is not counted at all.
+    await untrack();
+    const now = new Date();
+    await database.tenant(companyScope(scope.companyID), (tx) => stopTracking(tx, other, [soda], now));
+    const { body } = await server.call(productRoutes.get, { params: { id: soda } }, office.owner);
+    expect([body.enableTrackInventory, await counts(scope), await counts(other)]).toEqual([false, false, false]);
   });
 
   it('belongs to the location', async () => {

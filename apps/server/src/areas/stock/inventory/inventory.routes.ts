@@ -3,12 +3,11 @@ import { removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { companyOf } from '#platform/tenancy/scope.ts';
 import { changePosData } from '#areas/catalog/index.ts';
 import { listInventory, readInventorySummary } from './inventory.rows.ts';
 import { adjust, changeSafetyStock, checkAvailability, readDetail } from './inventory.service.ts';
 import { listMovements } from './movements.rows.ts';
-import { startTracking, stopTracking } from './tracking.rows.ts';
+import { resumeTracking, startTracking, stopTracking } from './tracking.rows.ts';
 
 /**
  * The calls of inventory (back-office spec, section 7). Which items are tracked is cached with the sell data and
@@ -27,11 +26,12 @@ export function createInventoryHandlers({
       changePosData(call, now(), async (tx) => {
         const itemIDs = [...new Set(call.body.itemIDs)];
         if ((await startTracking(tx, call.scope, itemIDs, now())) !== itemIDs.length) refuse('resource.not_found');
+        await resumeTracking(tx, call.scope, itemIDs, now());
         return { itemIDs };
       }),
     untrack: (call) =>
       changePosData(call, now(), async (tx) =>
-        removedOrRefused(await stopTracking(tx, companyOf(call.scope), call.query.itemIDs, now())),
+        removedOrRefused(await stopTracking(tx, call.scope, call.query.itemIDs, now())),
       ),
     adjust: (call) =>
       call.transact((tx) =>

@@ -12,7 +12,7 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { amountOrNull } from '#platform/database/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { insertStockRows, stockRow } from './stock-row.rows.ts';
+import { insertStockRows, isCounted, stockRow } from './stock-row.rows.ts';
 
 const ON_HAND = sql<string>`coalesce(s.on_hand, 0)`;
 const SAFETY_STOCK = sql<string>`coalesce(s.safety_stock, 0)`;
@@ -35,7 +35,7 @@ const trackedItems = (tx: Tx, { companyID, locationID }: LocationScope) =>
       (join) => join.onTrue(),
     )
     .where('i.company_id', '=', companyID)
-    .where('i.enable_track_inventory', '=', true)
+    .where(isCounted)
     .where('i.deleted_at', 'is', null);
 const inventoryOf = (tx: Tx, scope: LocationScope) =>
   trackedItems(tx, scope)

@@ -19,7 +19,8 @@ export const change = (more: Partial<AdjustInput>): AdjustInput => ({
 
 /** What the tests of stock do at a server again and again. */
 export function stockCalls(server: () => OfficeServer) {
-  const run = (text: string, values: unknown[]) => server().test.asOwner((owner) => owner.query(text, values));
+  const run = (text: string, values: readonly unknown[]) =>
+    server().test.asOwner((owner) => owner.query(text, [...values]));
   return {
     run,
     /** Adds an ingredient whose stock is counted, and gives its id. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { isCounted } from './stock-row.rows.ts';
 
 /** Counted items that ran out or run low: how many, and the first few by name. */
 export interface StockAlert {
@@ -21,7 +22,7 @@ export async function readStockAlerts(
     .where('s.company_id', '=', companyID)
     .where('s.location_id', '=', locationID)
     .whereRef('s.on_hand', '<=', 's.safety_stock')
-    .where('i.enable_track_inventory', '=', true)
+    .where(isCounted)
     .where('i.is_active', '=', true)
     .where('i.deleted_at', 'is', null)
     .orderBy('i.name')

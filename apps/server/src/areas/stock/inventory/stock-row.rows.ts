@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -17,6 +17,9 @@ export const stockRow = (item: ExpressionBuilder<DB & { i: DB['items'] }, 'i'>, 
     .where('n.location_id', '=', locationID)
     .whereRef('n.item_id', '=', 'i.id')
     .limit(1);
+
+/** Whether a location counts an item `i` whose row there is `s`, if it has one (decision 156). */
+export const isCounted = sql<SqlBool>`i.enable_track_inventory AND s.is_stopped IS NOT TRUE`;
 
 /** Adds a row of stock for items at a location, in their unit and at their cost; the caller adds the ON CONFLICT. */
 export const insertStockRows = (tx: Tx, { companyID, locationID }: Place, itemIDs: readonly string[], now: Date) =>

@@ -3,7 +3,7 @@ import { sql, type NotNull } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
-import { insertStockRows } from './stock-row.rows.ts';
+import { insertStockRows, stockRow } from './stock-row.rows.ts';
 
 // What has stock of its own: not a product that only groups its variants, and not a combo, whose parts are counted.
 const COUNTABLE = [
@@ -66,23 +66,91 @@ export async function startTracking(
   return there.length;
 }
 
-/** Stops counting items; what is on hand and how it came about stays, and counting may begin again. */
-export async function stopTracking(
+/** Counts items here again that this location had stopped counting. */
+export async function resumeTracking(
   tx: Tx,
-  { companyID }: CompanyScope,
+  { companyID, locationID }: LocationScope,
   ids: readonly string[],
   now: Date,
-): Promise<string[]> {
-  const rows = await tx
+): Promise<void> {
+  await tx
+    .updateTable('item_inventory')
+    .set({ is_stopped: false, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('item_id', '=', anyOf(ids))
+    .where('is_stopped', '=', true)
+    .execute();
+}
+
+/**
+ * Stops counting items at one location (decision 156); what is on hand and how it came about stays, and counting may
+ * begin again. Where no other location counts an item, it is no longer counted at all.
+ */
+export async function stopTracking(tx: Tx, scope: LocationScope, ids: readonly string[], now: Date): Promise<string[]> {
+  const { companyID, locationID } = scope;
+  const counted = await tx
+    .selectFrom('items as i')
+    .leftJoinLateral(
+      (item) => stockRow(item, scope).select('n.is_stopped').as('s'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'i.id',
+      eb
+        .exists(
+          eb
+            .selectFrom('locations as l')
+            .select('l.id')
+            .where('l.company_id', '=', companyID)
+            .where('l.id', '<>', locationID)
+            .where('l.archived_at', 'is', null)
+            .where(({ exists, not, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('item_inventory as o')
+                    .select('o.item_id')
+                    .where('o.company_id', '=', companyID)
+                    .whereRef('o.location_id', '=', 'l.id')
+                    .whereRef('o.item_id', '=', 'i.id')
+                    .where('o.is_stopped', '=', true),
+                ),
+              ),
+            ),
+        )
+        .as('is_counted_elsewhere'),
+    ])
+    .where('i.company_id', '=', companyID)
+    .where('i.id', '=', anyOf(ids))
+    .where('i.enable_track_inventory', '=', true)
+    .where('i.deleted_at', 'is', null)
+    .where(sql<boolean>`s.is_stopped IS NOT TRUE`)
+    .orderBy('i.id')
+    .forUpdate('i')
+    .execute();
+  const idsWhere = (isElsewhere: boolean) =>
+    counted.filter((row) => row.is_counted_elsewhere === isElsewhere).map(({ id }) => id);
+  await stopHere(tx, scope, idsWhere(true), now);
+  await tx
     .updateTable('items')
     .set({ enable_track_inventory: false, updated_at: now.toISOString(), version: sql<number>`version + 1` })
     .where('company_id', '=', companyID)
-    .where('id', '=', anyOf(ids))
-    .where('enable_track_inventory', '=', true)
-    .where('deleted_at', 'is', null)
-    .returning('id')
+    .where('id', '=', anyOf(idsWhere(false)))
     .execute();
-  return rows.map(({ id }) => id);
+  return counted.map(({ id }) => id);
+}
+
+async function stopHere(tx: Tx, scope: LocationScope, itemIDs: readonly string[], now: Date): Promise<void> {
+  await insertStockRows(tx, scope, itemIDs, now)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .updateTable('item_inventory')
+    .set({ is_stopped: true, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('item_id', '=', anyOf(itemIDs))
+    .execute();
 }
 
 /** Units in which the stock of these items has been moved, at any location. */

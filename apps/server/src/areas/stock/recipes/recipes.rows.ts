@@ -5,7 +5,7 @@ import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { stockRow } from '../inventory/stock-row.rows.ts';
+import { isCounted, stockRow } from '../inventory/stock-row.rows.ts';
 
 type Company = Pick<LocationScope, 'companyID'>;
 
@@ -227,7 +227,7 @@ export async function listTracked(
   const rows = await tx
     .selectFrom('items as i')
     .leftJoinLateral(
-      (item) => stockRow(item, { companyID, locationID }).select(['n.item_id', 'n.uomid']).as('s'),
+      (item) => stockRow(item, { companyID, locationID }).select(['n.item_id', 'n.uomid', 'n.is_stopped']).as('s'),
       (join) => join.onTrue(),
     )
     .select((eb) => [
@@ -235,7 +235,7 @@ export async function listTracked(
       eb.case().when('s.item_id', 'is', null).then(eb.ref('i.uomid')).else(eb.ref('s.uomid')).end().as('uomid'),
     ])
     .where('i.company_id', '=', companyID)
-    .where('i.enable_track_inventory', '=', true)
+    .where(isCounted)
     .where('i.deleted_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('i.id', '=', anyOf(ids ?? [])))
     .execute();

@@ -1,3 +1,4 @@
+import { removal } from '#platform/crud/remove-rows.ts';
 import type { vendorRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -25,7 +26,9 @@ export function createVendorHandlers({ now, newID }: Pick<Services, 'now' | 'new
         ),
       ),
     remove: (call) =>
-      call.transact(async (tx) => removedOrRefused(await removeVendors(tx, call.scope, call.query.vendorIDs, now()))),
+      call.transact(async (tx) =>
+        removedOrRefused(await removeVendors(tx, call.scope, call.query.vendorIDs, removal(call, now()))),
+      ),
     activate: (call) =>
       call.transact(async (tx) => found(await setVendorActive(tx, call.scope, call.params.id, true, now()))),
     deactivate: (call) =>

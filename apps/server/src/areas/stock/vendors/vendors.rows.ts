@@ -2,7 +2,7 @@ import type { ListQuery, Vendor, VendorInput } from '@tavola/contract';
 import { sql, type Selectable } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
-import { markRemovedHere } from '#platform/crud/remove-rows.ts';
+import { markRemovedHere, type Removal } from '#platform/crud/remove-rows.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -127,5 +127,5 @@ export async function setVendorActive(
 }
 
 /** Stock movements keep the vendor's row, so it is only marked (decision 25). */
-export const removeVendors = (tx: Tx, scope: LocationScope, ids: readonly string[], now: Date): Promise<string[]> =>
-  markRemovedHere(tx, 'vendors', scope, ids, now);
+export const removeVendors = (tx: Tx, scope: LocationScope, ids: readonly string[], by: Removal): Promise<string[]> =>
+  markRemovedHere(tx, 'vendors', scope, ids, by);

@@ -55,7 +55,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
       toast('success', t('sessionEnded'));
     });
   return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
+    <Group justify="space-between" gap="sm">
       <div>
         <Text fw={600}>
           {place} · {locationName}

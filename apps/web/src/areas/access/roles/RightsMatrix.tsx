@@ -1,8 +1,10 @@
 import { Stack, Switch, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { ALL_ACCESS } from '@tavola/contract';
 import { useMemo, useState } from 'react';
 import { useSession } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { permissionStrings } from './permission.strings.ts';
 import { rightRows, searchRights, withCodes } from './right-rows.ts';
@@ -19,6 +21,15 @@ export function RightsMatrix({ codes, onChange }: RightsMatrixProps) {
   const t = useText(permissionStrings);
   const say = useText(roleStrings);
   const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // On a phone the page would be metres long, so each module opens by itself; a search shows its hits.
+  const isFolded = useIsPhone() && search === '';
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   const own = useSession((session) => session.codes);
   const mayGive = (code: number): boolean => own?.has(ALL_ACCESS) === true || own?.has(code) === true;
   const held = new Set(codes);
@@ -41,8 +52,26 @@ export function RightsMatrix({ codes, onChange }: RightsMatrixProps) {
           <div className={classes.rows}>
             {shown.map((row) => (
               <fieldset key={row.id} className={classes.row} aria-label={row.title}>
-                <span className={classes.title}>{row.title}</span>
-                <div className={classes.rights}>
+                {isFolded ? (
+                  <button
+                    type="button"
+                    className={classes.fold}
+                    aria-expanded={open.has(row.id)}
+                    onClick={() => toggle(row.id)}
+                  >
+                    <span>{row.title}</span>
+                    <span className={classes.count}>
+                      {say('heldOf', {
+                        held: row.rights.filter(({ code }) => held.has(code)).length,
+                        total: row.rights.length,
+                      })}
+                    </span>
+                    <IconChevronDown size={20} aria-hidden />
+                  </button>
+                ) : (
+                  <span className={classes.title}>{row.title}</span>
+                )}
+                <div className={classes.rights} hidden={isFolded && !open.has(row.id)}>
                   {row.rights.map(({ code, label }) => (
                     <label key={code} className={classes.right}>
                       <input

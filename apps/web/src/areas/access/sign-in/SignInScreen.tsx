@@ -27,7 +27,7 @@ export function SignInScreen() {
   const restaurant = useRestaurant();
   const hasExpired = useSession((session) => session.state === 'expired');
   const endedBy = useSession((session) => session.endedBy);
-  const isUnreachable = useStartup((state) => state.startup === 'unreachable');
+  const problem = useStartProblem();
   const usesPin = isPin && terminal !== null;
   return (
     <FrontFrame
@@ -44,8 +44,8 @@ export function SignInScreen() {
           </Stack>
         </Notice>
       )}
-      {isUnreachable ? (
-        <CannotConnect />
+      {problem !== null ? (
+        <CannotStart problem={problem} />
       ) : (
         <>
           {usesPin ? (
@@ -71,7 +71,18 @@ export function SignInScreen() {
   );
 }
 
-function CannotConnect() {
+type StartProblem = 'cannotConnectText' | 'cannotStartText' | 'tokenFailedText' | 'userFailedText';
+
+/** What failed before anyone could sign in; null when nothing did (platform spec, section 8). */
+function useStartProblem(): StartProblem | null {
+  const startup = useStartup((state) => state.startup);
+  const failedAt = useSession((session) => session.failedAt);
+  if (startup === 'unreachable') return 'cannotConnectText';
+  if (startup === 'failed') return 'cannotStartText';
+  return failedAt && (failedAt === 'token' ? 'tokenFailedText' : 'userFailedText');
+}
+
+function CannotStart({ problem }: { readonly problem: StartProblem }) {
   const t = useText(authStrings);
   const [isTrying, setIsTrying] = useState(false);
   const handleRetry = async () => {
@@ -82,8 +93,8 @@ function CannotConnect() {
   };
   return (
     <Stack>
-      <Notice tone="error" title={t('cannotConnectTitle')}>
-        {t('cannotConnectText')}
+      <Notice tone="error" title={t(problem === 'cannotConnectText' ? 'cannotConnectTitle' : 'cannotStartTitle')}>
+        {t(problem)}
       </Notice>
       <Button onClick={() => void handleRetry()} loading={isTrying}>
         {t('retry')}

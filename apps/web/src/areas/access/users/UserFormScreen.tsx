@@ -101,6 +101,10 @@ function UserForm({ user, options, roles }: UserFormProps) {
     Array.isArray(ids) ? ids.map((id) => options_.find((one) => one.id === id)?.name ?? '–').join(', ') : undefined;
   const roleOptions = companyRoles.map(({ roleID, name }) => ({ id: roleID, name }));
   const locationOptions = options.locations.map(({ locationID, name }) => ({ id: locationID, name }));
+  // Where the signed-in person does not work, they neither add people nor take them away.
+  const pickable = options.locations
+    .filter(({ locationID, isOwn }) => isOwn || user?.locationIDs.includes(locationID) === true)
+    .map(({ locationID, name }) => ({ id: locationID, name }));
   const describe = (field: string, value: unknown) =>
     field === 'roleIDs'
       ? namesOf(value, roleOptions)
@@ -129,12 +133,12 @@ function UserForm({ user, options, roles }: UserFormProps) {
           )}
           <Card title={t('roles')} hint={t('rolesHint')}>
             <PickField {...form.field('roleIDs')} label={labels.roleIDs} options={roleOptions} />
-            {options.locations.length > 1 && (
+            {pickable.length > 1 && (
               <PickField
                 {...form.field('locationIDs')}
                 label={labels.locationIDs}
                 description={t('locationsHint')}
-                options={locationOptions}
+                options={pickable}
               />
             )}
             {isOwnSuperUser && (

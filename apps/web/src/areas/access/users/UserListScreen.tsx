@@ -47,7 +47,7 @@ export function UserListScreen() {
       {
         id: 'roles',
         header: t('roles'),
-        value: (row) => row.roleNames.join(', '),
+        value: (row) => [...(row.isSuperUser ? [t('superUser')] : []), ...row.roleNames].join(', '),
         isSortable: false,
         isUnderName: true,
       },
@@ -55,7 +55,7 @@ export function UserListScreen() {
         id: 'locations',
         header: t('locationCount'),
         value: (row) => row.locationCount,
-        cell: (row) => (row.isSuperUser ? t('superUser') : row.locationCount),
+        cell: (row) => (row.isSuperUser ? t('everyLocation') : row.locationCount),
         isSortable: false,
         isSecondary: true,
       },

@@ -114,7 +114,8 @@ function Facts({ tenant, state }: { readonly tenant: TenantInfo; readonly state:
   const billing = licence?.billingFrequency ?? '';
   const rows: readonly (readonly [string, string])[] = [
     [t('company'), companyName],
-    [t('companyID'), companyTenantIdentifierID],
+    // Support asks for it when the licence is over; until then it is of no use.
+    ...(state === 'valid' ? [] : [[t('companyID'), companyTenantIdentifierID] as const]),
     ...(licence === null
       ? []
       : ([

@@ -24,20 +24,20 @@ export function TerminalConnectivityScreen() {
   const { data, ...list } = loaded(useQuery(terminalListQuery(state[0])));
   const shared = useTerminalColumns();
   const actionsOf = useTerminalActions();
-  const columns = useMemo(
-    (): readonly DataColumn<PosTerminalRow>[] => [
-      ...shared,
-      {
-        id: 'actions',
-        header: t('actions'),
-        value: () => null,
-        isSortable: false,
-        align: 'end',
-        cell: (row) => <RowActions row={row} {...actionsOf(row)} />,
-      },
-    ],
-    [shared, actionsOf, t],
-  );
+  const hasActions =
+    data?.items.some((row) => Object.values(actionsOf(row)).some((action) => action !== null)) === true;
+  const columns = useMemo((): readonly DataColumn<PosTerminalRow>[] => {
+    if (!hasActions) return shared;
+    const actions: DataColumn<PosTerminalRow> = {
+      id: 'actions',
+      header: t('actions'),
+      value: () => null,
+      isSortable: false,
+      align: 'end',
+      cell: (row) => <RowActions row={row} {...actionsOf(row)} />,
+    };
+    return [...shared, actions];
+  }, [shared, hasActions, actionsOf, t]);
   const isWhole = data !== undefined && data.items.length === data.total && data.total > 0;
   return (
     <ListScreen

@@ -41,6 +41,7 @@ export function DeletedListScreen() {
         cell: (row) => formatDateTime(row.deletedAt, timezoneName, language),
         isUnderName: true,
       },
+      { id: 'deletedByName', header: t('deletedBy'), value: (row) => row.deletedByName || '–', isSecondary: true },
     ],
     [t, timezoneName, language],
   );

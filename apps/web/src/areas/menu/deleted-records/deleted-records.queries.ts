@@ -3,17 +3,22 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
 
-/** Deleted records. The key starts with the sell data's: a delete or a restore by anyone refetches them. */
+/**
+ * Deleted records. The key starts with the sell data's: a delete of what terminals sell by, by anyone, refetches them;
+ * what they do not know is asked for anew each time.
+ */
 const KEY = ['posData'];
 
 export const deletedListQuery = (query: Parameters<typeof asListQuery>[0], noun: DeletedNoun | null) =>
   queryOptions({
     ...listOptions,
+    staleTime: 0,
     queryKey: [...KEY, 'deleted', query, noun],
     queryFn: ({ signal }) =>
       call(deletedRecordRoutes.list, { query: { ...asListQuery(query), ...(noun !== null && { noun }) } }, { signal }),
   });
 
-export const restoreDeleted = writing(KEY, (records: readonly Pick<DeletedRecord, 'noun' | 'id'>[]) =>
+// A restored record is on a list of its own area.
+export const restoreDeleted = writing([], (records: readonly Pick<DeletedRecord, 'noun' | 'id'>[]) =>
   call(deletedRecordRoutes.restore, { body: { records: records.map(({ noun, id }) => ({ noun, id })) } }),
 );

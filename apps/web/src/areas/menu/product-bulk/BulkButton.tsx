@@ -8,11 +8,13 @@ const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ def
 
 interface BulkButtonProps {
   readonly itemIDs: readonly string[];
+  /** Containers with their deposit, which have no menu of their own. */
+  readonly isDeposit: boolean;
   readonly onDone: () => void;
 }
 
 /** Changes the selected products of the list together; the dialog is loaded with the first press. */
-export function BulkButton({ itemIDs, onDone }: BulkButtonProps) {
+export function BulkButton({ itemIDs, isDeposit, onDone }: BulkButtonProps) {
   const t = useText(productBulkStrings);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -22,7 +24,7 @@ export function BulkButton({ itemIDs, onDone }: BulkButtonProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <BulkDialog itemIDs={itemIDs} onDone={onDone} onClose={() => setIsOpen(false)} />
+          <BulkDialog itemIDs={itemIDs} isDeposit={isDeposit} onDone={onDone} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

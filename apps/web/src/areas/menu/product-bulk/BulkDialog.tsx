@@ -23,6 +23,7 @@ import { productBulkStrings } from './product-bulk.strings.ts';
 
 interface BulkDialogProps {
   readonly itemIDs: readonly string[];
+  readonly isDeposit: boolean;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -31,7 +32,7 @@ interface BulkDialogProps {
 const UNDO_MS = 8000;
 
 /** Changes many products: first what changes and how, then what that does to each of them. */
-export function BulkDialog({ itemIDs, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ itemIDs, isDeposit, onDone, onClose }: BulkDialogProps) {
   const t = useText(productBulkStrings);
   const isPhone = useIsPhone();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -58,6 +59,7 @@ export function BulkDialog({ itemIDs, onDone, onClose }: BulkDialogProps) {
               onChange={(more) => setDraft((before) => ({ ...before, ...more }))}
               choices={choices}
               locationName={locationName}
+              isDeposit={isDeposit}
             />
             {isTooMany && <Notice tone="warning">{t('tooMany', { count: MAX_LIST_ROWS })}</Notice>}
           </Stack>

@@ -1,5 +1,5 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core';
-import { productBulkKinds, type ProductBulkKind } from '@tavola/contract';
+import { depositBulkKinds, productBulkKinds, type ProductBulkKind } from '@tavola/contract';
 import { useTaxCreation } from '#areas/finance/taxes/index.ts';
 import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { useRights } from '#runtime/http/records.ts';
@@ -20,14 +20,17 @@ interface BulkFieldsProps {
   readonly onChange: (change: Partial<BulkDraft>) => void;
   readonly choices: ProductChoices;
   readonly locationName: string;
+  readonly isDeposit: boolean;
 }
 
 /** What changes, and how. */
 export function BulkFields(props: BulkFieldsProps) {
   const t = useText(productBulkStrings);
   const { canEdit: canEditMenus } = useRights('posMenu');
-  const { draft, onChange } = props;
-  const kinds = productBulkKinds.filter((kind) => kind !== 'menu' || canEditMenus);
+  const { draft, onChange, isDeposit } = props;
+  const kinds = (isDeposit ? depositBulkKinds : productBulkKinds).filter(
+    (kind) => (kind !== 'menu' && kind !== 'offMenu') || canEditMenus,
+  );
   const Fields = FIELDS[draft.kind];
   return (
     <Stack gap="md">
@@ -197,6 +200,21 @@ function MenuFields({ draft: { placement }, onChange, choices }: BulkFieldsProps
   );
 }
 
+function OffMenuFields({ draft: { menuID }, onChange, choices }: BulkFieldsProps) {
+  const t = useText(productBulkStrings);
+  return (
+    <SelectField
+      label={t('menuName')}
+      description={t('offMenuHint')}
+      searchable={choices.menus.length > 8}
+      allowDeselect={false}
+      value={menuID}
+      onChange={(value) => onChange({ menuID: value })}
+      data={choices.menus.map((menu) => ({ value: menu.menuID, label: menu.name }))}
+    />
+  );
+}
+
 const FIELDS: Readonly<Record<ProductBulkKind, (props: BulkFieldsProps) => React.ReactNode>> = {
   price: PriceFields,
   category: CategoryFields,
@@ -204,4 +222,5 @@ const FIELDS: Readonly<Record<ProductBulkKind, (props: BulkFieldsProps) => React
   availability: AvailabilityFields,
   modifierGroup: ModifierGroupFields,
   menu: MenuFields,
+  offMenu: OffMenuFields,
 };

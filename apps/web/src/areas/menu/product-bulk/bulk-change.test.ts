@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { changeOf, DEFAULT_TAX, EMPTY_DRAFT, NO_TAX, summaryOf } from './bulk-change.ts';
 
 it('is no change before the figure, the tax, the group or the menu is chosen', () => {
-  for (const kind of ['price', 'tax', 'modifierGroup', 'menu'] as const)
+  for (const kind of ['price', 'tax', 'modifierGroup', 'menu', 'offMenu'] as const)
     expect(changeOf({ ...EMPTY_DRAFT, kind })).toBeNull();
 });
 

@@ -13,6 +13,8 @@ export interface BulkDraft {
   readonly modifierGroupID: string | null;
   readonly isAsked: boolean;
   readonly placement: MenuPlacement | null;
+  /** The menu that the products are taken off. */
+  readonly menuID: string | null;
 }
 
 export const DEFAULT_TAX = 'default';
@@ -29,6 +31,7 @@ export const EMPTY_DRAFT: BulkDraft = {
   modifierGroupID: null,
   isAsked: true,
   placement: null,
+  menuID: null,
 };
 
 /** The change to be made; null while something is missing. */
@@ -54,6 +57,8 @@ export function changeOf(draft: BulkDraft): ProductBulkChange | null {
         : { kind: 'modifierGroup', modifierGroupID: draft.modifierGroupID, isAsked: draft.isAsked };
     case 'menu':
       return draft.placement === null ? null : { kind: 'menu', placement: draft.placement };
+    case 'offMenu':
+      return draft.menuID === null ? null : { kind: 'offMenu', menuID: draft.menuID };
   }
 }
 

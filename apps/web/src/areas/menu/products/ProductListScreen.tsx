@@ -86,10 +86,9 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
         create: canAdd ? () => void goTo(isDeposit ? 'depositNew' : 'productNew') : undefined,
         open: canEdit ? open : undefined,
         remove: canDelete ? removeProducts : undefined,
-        bulk:
-          canEdit && !isDeposit
-            ? (chosen, clear) => <BulkButton itemIDs={chosen.map(idOf)} onDone={clear} />
-            : undefined,
+        bulk: canEdit
+          ? (chosen, clear) => <BulkButton itemIDs={chosen.map(idOf)} isDeposit={isDeposit} onDone={clear} />
+          : undefined,
         restore: canAdd ? (row) => restoreProduct(idOf(row)) : undefined,
       }}
     />

@@ -6,7 +6,12 @@ import { orderAnswer } from './order-answer.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { updateLines } from '../../rows/order-lines.rows.ts';
-import { afterCompletion, afterSending, completed } from './order-progress.ts';
+import { afterSending, completed, completion } from './order-progress.ts';
+import { change, changesBetween } from './order-changes.ts';
+import { fireTimeOf } from './schedule.ts';
+import { insertChanges } from '../../rows/order-changes.rows.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { SellingPlace } from '../selling-place.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
 import { insertSends } from '../../rows/order-sends.rows.ts';
@@ -39,26 +44,71 @@ export async function moveOrder(
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
   await assertInStock(tx, scope, next.leaving, place);
+  return writeMove(tx, actor, stored, next, place, deps, mode);
+}
+
+/**
+ * Sends what a scheduled order has not sent yet, where its time has come. It was promised when it was placed, so stock
+ * is not asked. One that was paid in advance stays completed.
+ */
+export async function fireOrder(
+  tx: Tx,
+  scope: LocationScope,
+  { now }: Moment,
+  orderID: string,
+  authorOf: (order: OrderRow) => Actor,
+  deps: SellingDeps,
+): Promise<void> {
+  const order = await takeOrder(tx, scope, orderID);
+  if (order === null || order.status === 'Voided' || order.status === 'Returned') return;
+  const place = await deps.sellingPlaceFor(tx, scope);
+  const fireTime = fireTimeOf(order, place);
+  // Another job has the new time of an order that was moved.
+  if (fireTime === null || fireTime > now) return;
+  const stored = await withLines(tx, scope, order);
+  const next = send(stored, now.toISOString());
+  if (next !== null) await writeMove(tx, authorOf(order), stored, next, place, deps, 'fire');
+}
+
+async function writeMove(
+  tx: Tx,
+  actor: Actor,
+  stored: StoredOrder,
+  next: Moved,
+  place: SellingPlace,
+  deps: SellingDeps,
+  mode: 'send' | 'finalize' | 'fire',
+): Promise<Order> {
+  const { scope, userID, clientID } = actor;
+  const { order } = stored;
+  const { orderID } = order;
   const moves = stockMoves(next.leaving, place.stockNeeds, deps.newID);
   const sale = await saleOf(tx, scope, order);
-  const sender = { userID: actor.userID, at: next.order.updatedAt };
+  const at = next.order.updatedAt;
+  const sender = { userID, at };
+  const changed = new Map(next.changed.map((line) => [line.orderLineID, line]));
+  const after = {
+    ...stored,
+    order: next.order,
+    lines: stored.lines.map((line) => changed.get(line.orderLineID) ?? line),
+  };
+  const changes = [...(mode === 'fire' ? [change('fired')] : []), ...changesBetween(stored, after)];
   const write: OrderWrite = {
     order: next.order,
     statusBefore: order.status,
     before: [
       updateOrder(scope, next.order),
-      ...(next.changed.length > 0 ? [updateLines(scope, next.order, next.changed, next.order.updatedAt)] : []),
+      ...(next.changed.length > 0 ? [updateLines(scope, next.order, next.changed, at)] : []),
     ],
     added: [],
     after: [
       ...insertSends(scope, addedSend(next.order, next.changed, sender)),
       ...moveStock(scope, 'Sale', moves, sender),
+      ...insertChanges(scope, { orderID, id: deps.newID(), at, userID, clientID, changes }),
     ],
   };
   await writeOrders(tx, scope, [write]);
-  const changed = new Map(next.changed.map((line) => [line.orderLineID, line]));
-  const lines = stored.lines.map((line) => changed.get(line.orderLineID) ?? line);
-  return orderAnswer({ ...stored, order: next.order, lines }, sale, mode === 'send' ? next.order.version : null);
+  return orderAnswer(after, sale, mode === 'finalize' ? null : next.order.version);
 }
 
 interface Moved {
@@ -78,7 +128,8 @@ function send({ order, lines }: StoredOrder, now: string): Moved | null {
   const next = {
     ...order,
     version,
-    status: afterSending(order.status),
+    // Only a scheduled order is sent after its completion.
+    status: order.status === 'Completed' && !order.isAsap ? order.status : afterSending(order.status),
     hasSentLines: true,
     unsentLineCount: 0,
     updatedAt: now,
@@ -88,11 +139,11 @@ function send({ order, lines }: StoredOrder, now: string): Moved | null {
 
 function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
   const done = lines.map(completed);
-  const status = afterCompletion(order.status, order.paymentStatus, 0);
+  const progress = completion(order, order.paymentStatus, 0, now);
   const changed = done.filter((line, index) => line.status !== lines[index]?.status);
-  if (changed.length === 0 && status === order.status) return null;
+  if (changed.length === 0 && progress.status === order.status) return null;
   return {
-    order: { ...order, version: order.version + 1, status, openLineCount: 0, updatedAt: now },
+    order: { ...order, version: order.version + 1, ...progress, openLineCount: 0, updatedAt: now },
     changed,
     leaving: [],
   };

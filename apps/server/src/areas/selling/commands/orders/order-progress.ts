@@ -1,6 +1,6 @@
 import {
+  Fulfillment,
   OrderChannel,
-  type Fulfillment,
   type FulfillmentStatus,
   type OrderPaymentStatus,
   type OrderStatus,
@@ -10,11 +10,12 @@ import {
   orderLineTable,
   orderTable,
   transition,
+  type FulfillmentEvent,
   type OrderEvent,
   type OrderState,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { LineProgress } from '../../rows/order-rows.ts';
+import type { LineProgress, OrderRow } from '../../rows/order-rows.ts';
 
 /** What a save does besides storing (decision 27). */
 export type SaveMode = 'base' | 'send' | 'finalize';
@@ -38,6 +39,41 @@ export function afterCompletion(
   return paymentStatus === 'Paid' && openLineCount === 0
     ? afterEvent(status === 'Held' ? afterEvent(status, 'release') : status, 'complete')
     : status;
+}
+
+/** What decides where an order is once its last line is done and paid. */
+export type Completing = Pick<
+  OrderRow,
+  'status' | 'channel' | 'fulfillment' | 'fulfillmentStatus' | 'fulfillmentSince' | 'hasSentLines' | 'isAsap'
+>;
+
+/**
+ * Where an order is after a save, a payment or a finalize (decisions 27, 140). What needs no kitchen is with the guest
+ * when it is completed, or waits for the driver; so is a table that has paid. What was sent or scheduled moves later.
+ */
+export function completion(
+  order: Completing,
+  paymentStatus: OrderPaymentStatus,
+  openLineCount: number,
+  at: string,
+): Pick<OrderRow, 'status' | 'fulfillmentStatus' | 'fulfillmentSince'> {
+  const status = afterCompletion(order.status, paymentStatus, openLineCount);
+  const { fulfillmentStatus, fulfillmentSince } = order;
+  const asItWas = { status, fulfillmentStatus, fulfillmentSince };
+  const isTablePaid = order.channel === OrderChannel.TableService && order.fulfillment === Fulfillment.DineIn;
+  if (status !== 'Completed' || (!isTablePaid && (order.hasSentLines || !order.isAsap))) return asItWas;
+  const to = afterMove(order, order.fulfillment === Fulfillment.Delivery ? 'ready' : 'complete');
+  return to === null || to === fulfillmentStatus ? asItWas : { status, fulfillmentStatus: to, fulfillmentSince: at };
+}
+
+/** The fulfilment status that an event leads to; null where the order does not take it (decision 30). */
+export function afterMove(
+  { fulfillment, fulfillmentStatus }: Pick<OrderRow, 'fulfillment' | 'fulfillmentStatus'>,
+  event: FulfillmentEvent,
+): FulfillmentStatus | null {
+  const table = fulfillmentTable(fulfillment);
+  const verdict = table === undefined ? null : transition(table, fulfillmentStatus, event);
+  return verdict?.ok === true ? verdict.value.to : null;
 }
 
 /** Where the fulfilment of an order of this type starts (decision 30). */

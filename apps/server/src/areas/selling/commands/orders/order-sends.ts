@@ -41,6 +41,21 @@ export function addedSend(
       ];
 }
 
+/** The record that sent lines are printed again (decision 69); it changes nothing of what the kitchen makes. */
+export const reprintSend = (
+  orderID: string,
+  lines: readonly LineRow[],
+  { userID, at }: Sender,
+  sendID: string,
+): OrderSend => ({
+  sendID,
+  orderID,
+  kind: 'Reprint',
+  lines: unitsUnder(lines, ({ splitOf, orderLineID }) => splitOf ?? orderLineID),
+  sentBy: userID,
+  sentAt: at,
+});
+
 /**
  * What a version of an order voids of lines that were sent: whole lines, parts that are split off them, and units that
  * were taken apart from them. `before` are the lines of the order as they were.

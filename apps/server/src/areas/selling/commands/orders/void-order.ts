@@ -19,6 +19,8 @@ import { assertApproved } from '../approved-amount.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
+import { insertChanges } from '../../rows/order-changes.rows.ts';
+import { change } from './order-changes.ts';
 import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
@@ -82,6 +84,14 @@ export async function voidOrder(
           ? [giveBackCodes(scope, orderID, voided.order.updatedAt)]
           : []),
         voidAudit(actor, now, order, voided.order, input, used),
+        ...insertChanges(scope, {
+          orderID,
+          id: deps.newID(),
+          at: voided.order.updatedAt,
+          userID: actor.userID,
+          clientID: actor.clientID,
+          changes: [change('orderVoided', { detail: input.reason })],
+        }),
       ],
     },
   ]);

@@ -10,7 +10,7 @@ import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../row
 import { codesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../figures.ts';
 import type { DrawerState, PaymentReport } from './drawer-state.ts';
-import { afterCompletion } from '../orders/order-progress.ts';
+import { completion } from '../orders/order-progress.ts';
 import { stockOfUnsent } from '../stock/stock-of-unsent.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import type { TenderSituation } from './tenders/tender.ts';
@@ -78,7 +78,7 @@ export const progressOf = ({ order, moment }: Taking, booking: Booking): OrderPr
   paymentStatus: booking.paymentStatus,
   tipAmount: addAmounts(order.tipAmount, booking.payment.tipAmount),
   updatedAt: moment.now.toISOString(),
-  status: afterCompletion(order.status, booking.paymentStatus, order.openLineCount),
+  ...completion(order, booking.paymentStatus, order.openLineCount, moment.now.toISOString()),
 });
 
 /** What an order writes as it becomes paid: the stock of lines that were never sent, and the codes that it brings. */

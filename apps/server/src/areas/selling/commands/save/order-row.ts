@@ -5,15 +5,18 @@ import { requireTerminal } from '#platform/auth/actor.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import {
-  afterCompletion,
   afterEvent,
   afterSending,
   completed,
+  completion,
   countLines,
   firstFulfillmentStatus,
 } from '../orders/order-progress.ts';
+import { isRescheduled, type Schedule } from '../orders/schedule.ts';
+import { policyRules } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
+import { withSave } from './past-saves.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { PlannedLine } from './planned-line.ts';
 import type { LineWithProgress, PricedRows } from './priced-rows.ts';
@@ -73,6 +76,14 @@ export function orderRow(
   const before: Lasting = known ?? newOrder(saving);
   const isSending = rows.lines.some((line) => line.sentVersion === version);
   const counts = countLines(rows.lines);
+  const scheduled = afterScheduling(before.status, header, known ?? null, saving);
+  const moved =
+    known?.fulfillment === header.fulfillment
+      ? { fulfillmentStatus: known.fulfillmentStatus, fulfillmentSince: known.fulfillmentSince }
+      : {
+          fulfillmentStatus: firstFulfillmentStatus(header.fulfillment),
+          fulfillmentSince: known === undefined ? null : moment.now.toISOString(),
+        };
   return {
     ...before,
     ...header,
@@ -83,19 +94,39 @@ export function orderRow(
     orderID: input.orderID,
     version,
     headerVersion: known === undefined || plan.isHeaderChanged ? version : known.headerVersion,
-    saves: [...before.saves, `${version}:${print}:${plan.headerHash}`],
-    status: afterCompletion(
-      isSending ? afterSending(before.status) : before.status,
+    saves: withSave(before.saves, version, print, plan.headerHash),
+    ...completion(
+      {
+        ...header,
+        ...moved,
+        channel: known?.channel ?? header.channel,
+        status: isSending ? afterSending(scheduled) : scheduled,
+        hasSentLines: before.hasSentLines || isSending,
+      },
       before.paymentStatus,
       counts.openLineCount,
+      moment.now.toISOString(),
     ),
-    fulfillmentStatus:
-      known?.fulfillment === header.fulfillment ? known.fulfillmentStatus : firstFulfillmentStatus(header.fulfillment),
     collectionDate: known?.collectionDate ?? collectionDate(header.pickUpAt, place, before.orderDate),
     ...counts,
     hasSentLines: before.hasSentLines || isSending,
     updatedAt: moment.now.toISOString(),
   };
+}
+
+/**
+ * An order for a later time is held until its job sends it, and one that is wanted at once after all is released
+ * (decision 171). What has happened already waits for nothing.
+ */
+function afterScheduling(
+  status: OrderRow['status'],
+  header: Schedule,
+  known: Schedule | null,
+  { policy }: Pick<Saving, 'policy'>,
+): OrderRow['status'] {
+  if (policyRules[policy].isPast) return status;
+  if (header.isAsap) return known?.isAsap === false && status === 'Held' ? afterEvent(status, 'release') : status;
+  return isRescheduled(header, known) && status === 'New' ? afterEvent(status, 'hold') : status;
 }
 
 /** A code belongs to the day on which the guest collects, which is not always the day of the order. */

@@ -5,6 +5,7 @@ import type { OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
 import { chooseOrderDiscount, refuseLine, type ChoosingRules } from './choose-line.ts';
 import { discountKey, fingerprint } from './entered-lines.ts';
 import { headerKey, headerOf, type readHeader } from './order-header.ts';
+import { hadHeader } from './past-saves.ts';
 import { VersionConflict } from './planned-line.ts';
 
 /** The header as it will be stored; `isKept` where the terminal only has not seen a newer one. */
@@ -32,8 +33,7 @@ export function planHeader(
   const { order } = stored;
   if (version < order.version) {
     // A header that the order once had was not changed by this terminal: it only has not seen the newer one.
-    const isOld = order.saves.some((save) => save.endsWith(`:${fingerprint(key)}`));
-    if (isOld) return { value: before, isChanged: false, isKept: true };
+    if (hadHeader(order.saves, fingerprint(key))) return { value: before, isChanged: false, isKept: true };
     if (order.headerVersion > version) throw new VersionConflict();
   }
   const { tableID, tableGroupID } = before;

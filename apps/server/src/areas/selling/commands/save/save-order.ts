@@ -11,6 +11,7 @@ import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
+import { fireTimeOf, isRescheduled, scheduledOrderJob } from '../orders/schedule.ts';
 import { versionOfSend } from '../orders/order-sends.ts';
 import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
@@ -22,6 +23,7 @@ import { fingerprint } from './entered-lines.ts';
 import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
 import { lineWithProgress, orderRow } from './order-row.ts';
 import { assertPickUp } from './pickup-checks.ts';
+import { mayBeForgotten, versionMadeBy } from './past-saves.ts';
 import { approvalsWithPin } from './pin-approval.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
@@ -103,9 +105,8 @@ export async function prepareSave(
       : null;
   const saving = await openSaving(tx, actor, moment, input, policy, place, order);
   const { stored } = saving;
-  const repeated = stored?.order.saves.find((save) => save.split(':')[1] === saving.print);
-  if (stored !== null && repeated !== undefined)
-    return known(await storedAnswer(tx, scope, stored, Number(repeated.split(':')[0])));
+  const repeated = versionMadeBy(stored?.order.saves ?? [], saving.print);
+  if (stored !== null && repeated !== null) return known(await storedAnswer(tx, scope, stored, repeated));
   return saveChanges(tx, saving, deps, taken.isCodeTaken, input.approverID ?? null);
 }
 
@@ -157,6 +158,7 @@ async function saveChanges(
     ...(await approve(tx, { ...saving, input: { ...input, approvals } }, plan, sensitive, writing.order)),
     ...codeStatements(actor, input.orderID, plan, stored, moment.now),
   ];
+  await schedule(tx, saving, writing.order, deps);
   if (stored !== null)
     return { prepare: () => prepareChanges(tx, { ...writing, attached }, stored, deps), added: null };
   const { rows, order } = writing;
@@ -169,6 +171,20 @@ async function saveChanges(
     },
     added: { stored: { ...rows, order }, prepareAs },
   };
+}
+
+// The job is a row of this transaction, so that no scheduled order waits without one.
+async function schedule(
+  tx: Tx,
+  { actor: { scope }, stored, policy, place, moment: { now } }: Saving,
+  order: OrderRow,
+  { jobs }: SellingDeps,
+): Promise<void> {
+  const fireTime = fireTimeOf(order, place);
+  if (fireTime === null || policyRules[policy].isPast || !isRescheduled(order, stored?.order ?? null)) return;
+  const { locationID } = scope;
+  const runAt = fireTime < now ? now : fireTime;
+  await jobs.enqueue(tx, scope, scheduledOrderJob, { locationID, orderID: order.orderID }, { runAt });
 }
 
 const newAnswer = (stored: StoredOrder): Order => orderAnswer(stored, null, stored.order.version);
@@ -192,6 +208,8 @@ function printOf(
 async function workOutOrConflict(tx: Tx, saving: Saving): Promise<WorkedOut> {
   const { actor, stored } = saving;
   try {
+    // It may have been done long ago, and doing it again could add what was removed since.
+    if (stored !== null && mayBeForgotten(stored.order.saves, saving.input.version ?? 0)) throw new VersionConflict();
     return workOut(saving);
   } catch (error) {
     if (!(error instanceof VersionConflict) || stored === null) throw error;

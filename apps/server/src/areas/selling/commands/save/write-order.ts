@@ -9,6 +9,8 @@ import type { StockNeeds } from '#areas/stock/index.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { deleteDiscounts, deleteLines, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
+import { insertChanges, type OrderChangeRow } from '../../rows/order-changes.rows.ts';
+import { changesBetween } from '../orders/order-changes.ts';
 import { hasCollectionCode } from '../orders/order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { insertOrder, listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
@@ -83,6 +85,12 @@ export async function prepareNewOrder(
   };
 }
 
+const changeRow = (
+  { actor: { userID, clientID }, order }: Writing,
+  { newID }: SellingDeps,
+  changes: OrderChangeRow['changes'],
+): OrderChangeRow => ({ orderID: order.orderID, id: newID(), at: order.updatedAt, userID, clientID, changes });
+
 const HIGHEST_CODE = 999;
 /** From the top, where the day's numbers arrive last. */
 const CHOSEN_FROM = 500;
@@ -138,6 +146,7 @@ export async function prepareChanges(
       ...insertSends(scope, sends),
       ...stockStatements(writing, deps, before),
       ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
+      ...insertChanges(scope, changeRow(writing, deps, changesBetween(stored, { ...rows, order }))),
       ...writing.attached,
     ],
   };

@@ -1,0 +1,101 @@
+import type { FulfillmentMove, Order, OrderChange } from '@tavola/contract';
+import { orderRefusal, orderTable, transition, type OrderState } from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import { outgoing } from '#platform/realtime/publish.ts';
+import { insertChanges } from '../../rows/order-changes.rows.ts';
+import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import { updateMove } from '../../rows/orders.rows.ts';
+import type { Moment } from '../moment.ts';
+import { write } from '../prepared.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { orderAnswer } from './order-answer.ts';
+import { change } from './order-changes.ts';
+import { afterEvent, afterMove } from './order-progress.ts';
+import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+
+/** What a person does with an order without changing what was ordered (decision 171). */
+export type OrderMove = 'hold' | 'release' | 'complete' | FulfillmentMove;
+
+type Place = Pick<OrderRow, 'status' | 'fulfillmentStatus'>;
+
+/**
+ * Moves an order under its lock: of two terminals that move it at once one is first, and the other is judged by what
+ * the first has made of it. A repeat changes nothing. The version stays, so that a cashier who is taking money for the
+ * order is not interrupted by the kitchen.
+ */
+export async function moveFulfillment(
+  tx: Tx,
+  actor: Actor,
+  { now }: Moment,
+  { orderID, move }: { readonly orderID: string; readonly move: OrderMove },
+  deps: SellingDeps,
+): Promise<Order> {
+  const { scope } = actor;
+  const order = (await takeOrder(tx, scope, orderID)) ?? (await findOrder(tx, scope, orderID));
+  if (order === null) refuse('order.not_found');
+  const stored = await withLines(tx, scope, order);
+  const next = placeAfter(order, move);
+  if (next === null)
+    throw new Refusal('order.move_refused', {
+      params: { orderNo: order.orderNo, status: inTheWay(order, move) },
+      current: await storedAnswer(tx, scope, stored),
+    });
+  if (next.status === order.status && next.fulfillmentStatus === order.fulfillmentStatus)
+    return storedAnswer(tx, scope, stored);
+  const at = now.toISOString();
+  const moved: OrderRow = {
+    ...order,
+    ...next,
+    fulfillmentSince: next.fulfillmentStatus === order.fulfillmentStatus ? order.fulfillmentSince : at,
+    updatedAt: at,
+  };
+  const sale = await saleOf(tx, scope, order);
+  const { userID, clientID } = actor;
+  const changes = [change(kindOf(move, moved))];
+  return write(tx, scope, {
+    statements: [
+      updateMove(scope, moved),
+      ...insertChanges(scope, { orderID, id: deps.newID(), at, userID, clientID, changes }),
+    ],
+    events: [outgoing('orderStatusChanged', { orders: [{ orderID, status: moved.status, version: moved.version }] })],
+    finish: () => orderAnswer({ ...stored, order: moved } satisfies StoredOrder, sale),
+  });
+}
+
+/** Where the order is after the move; null where it does not take it now. */
+function placeAfter(order: OrderRow, move: OrderMove): Place | null {
+  const { status, fulfillmentStatus } = order;
+  if (status === 'Voided' || status === 'Returned' || status === 'Draft') return null;
+  if (move === 'hold' || move === 'release') {
+    if (status === (move === 'hold' ? 'Held' : 'New')) return order;
+    if (orderRefusal({ status, orderPaymentStatus: order.paymentStatus }) !== undefined) refuse('order.not_modifiable');
+    // The offline store alone has Saved.
+    const verdict = transition(orderTable, status as OrderState, move);
+    return verdict.ok ? { status: verdict.value.to, fulfillmentStatus } : null;
+  }
+  // A held order is released first: nobody makes it yet.
+  const to = status === 'Held' ? null : afterMove(order, move);
+  if (to === null) return null;
+  const isBegun = move === 'start' && status === 'AwaitingPreparation';
+  return { status: isBegun ? afterEvent(status, 'start') : status, fulfillmentStatus: to };
+}
+
+const inTheWay = ({ status, fulfillmentStatus }: OrderRow, move: OrderMove): string =>
+  move === 'hold' || move === 'release' || ['Voided', 'Returned', 'Draft', 'Held'].includes(status)
+    ? status
+    : fulfillmentStatus;
+
+const kinds = {
+  hold: 'held',
+  release: 'released',
+  start: 'preparationStarted',
+  ready: 'ready',
+  recall: 'recalled',
+  dispatch: 'dispatched',
+  complete: 'handedOver',
+} as const satisfies Readonly<Record<OrderMove, OrderChange['kind']>>;
+
+const kindOf = (move: OrderMove, { fulfillmentStatus }: OrderRow): OrderChange['kind'] =>
+  move === 'complete' && fulfillmentStatus === 'Delivered' ? 'delivered' : kinds[move];

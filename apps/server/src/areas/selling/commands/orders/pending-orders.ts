@@ -1,0 +1,56 @@
+import { MAX_PENDING_ORDERS, type CallAnswer, type orderLifeRoutes, type PendingOrder } from '@tavola/contract';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { listPending, type PendingRow } from '../../rows/pending-orders.rows.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import type { SellingPlace } from '../selling-place.ts';
+import { orderSummary } from './order-answer.ts';
+import { fireTimeOf } from './schedule.ts';
+import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
+
+/** Open orders of a location as cards: all, or those of these ids. */
+export async function pendingOrders(
+  tx: Tx,
+  scope: LocationScope,
+  orderIDs: readonly string[],
+  deps: SellingDeps,
+): Promise<CallAnswer<typeof orderLifeRoutes.pending>> {
+  const [place, rows] = await Promise.all([deps.sellingPlaceFor(tx, scope), listPending(tx, scope, orderIDs)]);
+  return {
+    items: rows.slice(0, MAX_PENDING_ORDERS).map((row) => cardOf(row, place)),
+    hasMore: rows.length > MAX_PENDING_ORDERS,
+    serverTime: deps.now().toISOString(),
+  };
+}
+
+const cardOf = (row: PendingRow, place: SellingPlace): PendingOrder => ({
+  ...orderSummary(row),
+  version: row.version,
+  isAsap: row.isAsap,
+  pickUpDateTime: row.pickUpAt,
+  fireDateTime: fireTimeOf(row, place)?.toISOString() ?? null,
+  unsentLineCount: row.unsentLineCount,
+  fulfillmentSince: row.fulfillmentSince,
+  onlineStoreID: row.onlineStoreID,
+  items: [...row.items],
+});
+
+/** Lines of orders, with the number and code of each one's order. */
+export async function orderLines(
+  tx: Tx,
+  scope: LocationScope,
+  orderIDs: readonly string[],
+): Promise<CallAnswer<typeof orderLifeRoutes.lines>> {
+  const items: CallAnswer<typeof orderLifeRoutes.lines>['items'] = [];
+  for (const orderID of new Set(orderIDs)) {
+    const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+    const {
+      orderLines: lines,
+      orderNo,
+      collectionCode,
+    } = await storedAnswer(tx, scope, await withLines(tx, scope, order));
+    items.push(...lines.map((line) => ({ ...line, orderID, orderNo, collectionCode })));
+  }
+  return { items };
+}

@@ -1,0 +1,41 @@
+import { ALL_ACCESS } from '@tavola/contract';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import type { Services } from '#platform/services.ts';
+import { locationScope } from '#platform/tenancy/scope.ts';
+import { momentOf } from '../moment.ts';
+import { sellingDeps, type SellingServices } from '../selling-deps.ts';
+import { fireOrder } from './move-order.ts';
+import { scheduledOrderJob } from './schedule.ts';
+
+/**
+ * Says how scheduled orders are sent: each by its author, when its preparation begins (decision 171). A job that was
+ * missed while the server was down runs at its start.
+ */
+export function handleScheduledOrders(
+  services: SellingServices & Pick<Services, 'database'>,
+  jobs: Pick<JobQueue, 'handle'>,
+): void {
+  const deps = sellingDeps(services);
+  jobs.handle(scheduledOrderJob, ({ scope: { companyID }, payload: { locationID, orderID } }) => {
+    const scope = locationScope(companyID, locationID);
+    const moment = momentOf(services.now());
+    return services.database.tenant(scope, (tx) =>
+      fireOrder(
+        tx,
+        scope,
+        moment,
+        orderID,
+        ({ openedBy, openedByName, clientID }): Actor => ({
+          scope,
+          userID: openedBy,
+          displayName: openedByName,
+          clientID,
+          rights: new Set([ALL_ACCESS]),
+          requestId: null,
+        }),
+        deps,
+      ),
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import { permission, type CallInput, type Order, type orderLifeRoutes } from '@tavola/contract';
+import {
+  cartReducer,
+  defaultServiceChargeRate,
+  fromOrder,
+  priceCart,
+  toOrderPayload,
+  toQuantity,
+  type Verdict,
+} from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { atPlace, type Moment } from '../moment.ts';
+import { saveOrder } from '../save/save-order.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { serviceChargeAt, settingsAt } from '../selling-place.ts';
+import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+
+/** The lines to void and why. */
+export type VoidLinesInput = CallInput<typeof orderLifeRoutes.voidLines>['body'];
+
+/**
+ * Voids lines of a stored order as a terminal would: the order as a cart, a void on each line, and a save, which asks
+ * for the right and informs the kitchen. What is voided already is left alone, so that a repeat changes nothing.
+ */
+export async function voidLines(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { orderID, lines, voidCompReasonID, reason, note, approvalID }: VoidLinesInput & { readonly orderID: string },
+  deps: SellingDeps,
+): Promise<Order> {
+  const { scope } = actor;
+  const order = await takeOrder(tx, scope, orderID);
+  if (order === null)
+    refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
+  const stored = await withLines(tx, scope, order);
+  const known = new Map(stored.lines.map((line) => [line.orderLineID, line]));
+  const open = lines.filter(({ orderLineID, newOrderLineID }) => {
+    const line = known.get(orderLineID) ?? refuse('order.line_not_found');
+    return line.status !== 'Voided' && !(newOrderLineID != null && known.has(newOrderLineID));
+  });
+  const answer = await storedAnswer(tx, scope, stored);
+  if (open.length === 0) return answer;
+  const place = await deps.sellingPlaceFor(tx, scope);
+  const rate = defaultServiceChargeRate(serviceChargeAt(place, order.channel), order.fulfillment);
+  let cart = taken(fromOrder(answer, { defaultServiceChargeRate: taken(rate) }));
+  const voidComp = {
+    type: 'void',
+    voidCompReasonID: voidCompReasonID ?? null,
+    name: reason,
+    note: note ?? '',
+  } as const;
+  for (const { orderLineID, quantity, newOrderLineID } of open) {
+    const command = {
+      type: 'voidCompLine',
+      // A part that pricing split off is voided with the line that it belongs to.
+      orderLineID: known.get(orderLineID)?.splitOf ?? orderLineID,
+      newID: newOrderLineID ?? deps.newID(),
+      ...(quantity == null ? {} : { quantity: toQuantity(quantity) }),
+      voidComp,
+    } as const;
+    cart = taken(cartReducer(cart, command, moment.now.getTime()));
+  }
+  const { local } = atPlace(moment, place);
+  const priced = taken(priceCart(cart, place.catalog, settingsAt(place, order.channel), local));
+  const approvals = approvalID == null ? [] : [{ action: 'void' as const, approvalID }];
+  const input = { ...toOrderPayload(priced.cart, priced.priced.totals), approvals };
+  return saveOrder(tx, withChannels(actor), moment, { order: input, mode: 'base' }, 'online', deps, {
+    isCodeTaken: false,
+    isOrderKnown: true,
+  });
+}
+
+/** A void sells nothing: it asks for its own right, as that of a whole order, and not for the channel's. */
+const withChannels = (actor: Actor): Actor => ({
+  ...actor,
+  rights: new Set([...actor.rights, permission.quickService.view, permission.tableService.view]),
+});
+
+/** What the cart refuses, such as more units than a line has. */
+const taken = <T>(verdict: Verdict<T>): T => (verdict.ok ? verdict.value : refuse('order.not_modifiable'));

@@ -1,0 +1,40 @@
+import type { Order, orderLifeRoutes } from '@tavola/contract';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { momentOf } from '../commands/moment.ts';
+import { moveFulfillment, type OrderMove } from '../commands/orders/move-fulfillment.ts';
+import { orderLife } from '../commands/orders/order-life.ts';
+import { orderLines, pendingOrders } from '../commands/orders/pending-orders.ts';
+import { reprintLines } from '../commands/orders/reprint-lines.ts';
+import { voidLines } from '../commands/orders/void-lines.ts';
+import { retrySave } from '../commands/save/retry-save.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
+
+/** The calls about what happens to an order after its first save (decisions 140, 171). */
+export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orderLifeRoutes> {
+  const move = (call: Call<{ id: string }>, event: OrderMove): Promise<Order> =>
+    call.transact((tx) =>
+      moveFulfillment(tx, call.actor, momentOf(deps.now()), { orderID: call.params.id, move: event }, deps),
+    );
+  return {
+    pending: (call) => call.read((tx) => pendingOrders(tx, call.scope, call.query.orderIDs, deps)),
+    lines: (call) => call.read((tx) => orderLines(tx, call.scope, call.query.orderIDs)),
+    life: (call) => call.read((tx) => orderLife(tx, call.scope, call.params.id)),
+    hold: (call) => move(call, 'hold'),
+    release: (call) => move(call, 'release'),
+    fulfillment: (call) =>
+      call.transact((tx) =>
+        moveFulfillment(tx, call.actor, momentOf(deps.now()), { orderID: call.params.id, move: call.body.event }, deps),
+      ),
+    complete: (call) => move(call, 'complete'),
+    voidLines: (call) =>
+      retrySave(
+        (work) => call.transact(work),
+        (tx) => voidLines(tx, call.actor, momentOf(deps.now()), { ...call.body, orderID: call.params.id }, deps),
+      ),
+    rePrint: (call) =>
+      retrySave(
+        (work) => call.transact(work),
+        (tx) => reprintLines(tx, call.actor, momentOf(deps.now()), call.body, deps),
+      ),
+  };
+}

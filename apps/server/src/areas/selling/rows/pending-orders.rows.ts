@@ -1,0 +1,73 @@
+import { MAX_CARD_ITEMS, MAX_PENDING_ORDERS, type Names } from '@tavola/contract';
+import { raw, sql } from '#platform/database/sql.ts';
+import type { RowOf } from '#platform/database/columns.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { orderColumns } from './order-columns.ts';
+
+const columns = orderColumns.pick(
+  'orderID',
+  'version',
+  'orderDate',
+  'orderNumber',
+  'orderNo',
+  'createdAt',
+  'status',
+  'paymentStatus',
+  'fulfillmentStatus',
+  'fulfillmentSince',
+  'channel',
+  'fulfillment',
+  'totalDueAmount',
+  'lineCount',
+  'unsentLineCount',
+  'tableName',
+  'collectionCode',
+  'onlineStoreID',
+  'openedByName',
+  'hasSentLines',
+  'isAsap',
+  'pickUpAt',
+  'syncVariance',
+);
+
+/** An item on a card. */
+export interface CardItem {
+  readonly name: string;
+  readonly names: Names | null;
+  readonly quantity: number;
+}
+
+/** An order on a card. */
+export type PendingRow = Readonly<RowOf<typeof columns>> & { readonly items: readonly CardItem[] };
+
+// As the index has it, or the planner does not recognise it.
+const PENDING = raw(`(o.status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')
+  OR (o.status = 'Completed' AND o.fulfillment_status IN ('AwaitingPreparation', 'InPreparation', 'AwaitingCollection', 'InDelivery', 'Unfulfilled')))`);
+
+/** Open orders, newest first; one more than an answer holds says that there are more. */
+export async function listPending(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  orderIDs: readonly string[],
+): Promise<PendingRow[]> {
+  const named = orderIDs.length === 0 ? raw('') : sql`AND o.id = ANY (${orderIDs}::uuid[])`;
+  const [found] = await tx.pipeline([
+    sql`SELECT ${columns.of('o')}, card.items FROM (
+        SELECT * FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING} ${named}
+        ORDER BY o.order_date DESC, o.order_number DESC LIMIT ${raw(String(MAX_PENDING_ORDERS + 1))}) AS o
+      LEFT JOIN LATERAL (
+        SELECT jsonb_agg(jsonb_build_object('name', coalesce(line.display_name, line.item_name),
+            'names', CASE WHEN line.display_name IS NULL THEN line.names -> line.item_id::text END, 'quantity', line.quantity)
+            ORDER BY line.position) AS items
+        FROM (SELECT l.* FROM order_lines l WHERE l.company_id = ${companyID} AND l.location_id = ${locationID}
+          AND l.order_id = o.id AND l.order_date = o.order_date AND l.status <> 'Voided'
+          ORDER BY l.position LIMIT ${raw(String(MAX_CARD_ITEMS))}) AS line) AS card ON true
+      ORDER BY o.order_date DESC, o.order_number DESC`,
+  ]);
+  return (found?.rows ?? []).map((row) => ({
+    ...columns.read(row),
+    // The driver reads jsonb; the statement above builds these objects.
+    items: ((row['items'] ?? []) as CardItem[]).map((item) => ({ ...item, quantity: Number(item.quantity) })),
+  }));
+}

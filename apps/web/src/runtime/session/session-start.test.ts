@@ -1,0 +1,67 @@
+import type { ErrorBody } from '@tavola/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession, retrySession } from './session.ts';
+
+/** What a page finds out about an earlier sign-in when it opens (platform spec, section 8). */
+
+const refusal = (status: number): Response =>
+  Response.json(
+    {
+      status,
+      statusText: '',
+      type: 'System',
+      message: 'Fault',
+      additionValue: {
+        errorCode: 'common.error.unknown',
+        number: 1,
+        requestId: 'r1',
+        retryable: false,
+        retryAfterMs: null,
+        kept: 'nothing-changed',
+        fields: [],
+        params: {},
+      },
+    } satisfies ErrorBody,
+    { status },
+  );
+
+const stored = new Map<string, string>();
+/** Opens the page of someone who was signed in on a terminal; `answer` is that of the server by path. */
+async function open(answer: (path: string) => Response) {
+  stored.set('tavola.signedInAs', 'client');
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(path)));
+  await retrySession();
+  const { state, failedAt } = useSession.getState();
+  return [state, failedAt, stored.has('tavola.signedInAs')];
+}
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('__APP_VERSION__', '1.2.3');
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('an earlier session', () => {
+  it('is kept, and the page says so, where the server fails to validate its token', async () => {
+    expect(await open(() => refusal(500))).toEqual(['error', 'token', true]);
+  });
+
+  it('is kept, and the page says so, where the server fails to answer who the person is', async () => {
+    const answer = (path: string) => (path.includes('check') ? Response.json({ ok: true }) : refusal(500));
+    expect(await open(answer)).toEqual(['error', 'user', true]);
+  });
+
+  it('is left where the server refuses its token, also after it failed once', async () => {
+    await open(() => refusal(500));
+    expect(await open(() => refusal(403))).toEqual(['prepare', null, false]);
+  });
+});
