@@ -11,7 +11,10 @@ import { cashStrings } from './cash.strings.ts';
 import { CashDrawerScreen } from './CashDrawerScreen.tsx';
 
 const t = textOf(cashStrings);
-const writes = vi.hoisted(() => ({ open: vi.fn(), close: vi.fn() }));
+const writes = vi.hoisted(() => ({
+  open: vi.fn<(body: unknown) => unknown>(),
+  close: vi.fn<(body: unknown) => unknown>(),
+}));
 vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
   openCashTerminal: writes.open,
