@@ -24,6 +24,8 @@ export interface Office {
   readonly tenant: PlantedTenant;
   /** Its owner, who may do everything. */
   readonly owner: Caller;
+  /** Another person on the owner's terminal, who may do everything. */
+  successor(userID: string): Promise<Caller>;
   /** Another person of the place, with only these codes. */
   colleague(...codes: readonly number[]): Promise<Caller>;
   /** The hub messages to its terminals, in order. */
@@ -79,9 +81,11 @@ export async function startOfficeServer(): Promise<OfficeServer> {
         sessions.set(session.sessionID, session);
         return { subDomain: tenant.subDomain, token: session.sessionID };
       };
+      const owner = await tenant.signIn();
       return {
         tenant,
-        owner: await signIn(),
+        owner: await signIn(owner),
+        successor: (userID) => signIn({ userID, clientID: owner.clientID }),
         colleague: (...codes) => signIn({ isSuperUser: false, codes: new Set(codes) }),
         messages: () =>
           services.database.tenant(scope, async (tx) =>

@@ -1,5 +1,7 @@
 import {
+  ALL_ACCESS,
   authRoutes,
+  cashDrawerRoutes,
   clientRoutes,
   currentTerminalRoutes,
   HUB_MESSAGE,
@@ -320,11 +322,23 @@ describe('the connection', () => {
       statusSince: online.statusSince,
       userName: online.userName,
       signedInOn: online.signedInOn,
+      openReport: null,
     });
   });
 });
 
 describe('the current terminal', () => {
+  it('names its open report', async () => {
+    const visitor = await place.visitor({ codes: [ALL_ACCESS] });
+    const caller = await visitor.caller();
+    await update(terminalOf(visitor), { name: 'Reporting', openTerminal: true, version: 1 });
+    const body = { terminalReportID: newID(), cashCounts: [], cashAmount: 50 };
+    const { terminalReportID, openedOn } = (await world.call(cashDrawerRoutes.openCashTerminal, { body }, caller)).body;
+    const openReport = { terminalReportID, openedOn, status: 'Open' };
+    for (const route of [currentTerminalRoutes.current, currentTerminalRoutes.status])
+      expect((await world.call(route, {}, caller)).body).toMatchObject({ openReport });
+  });
+
   it('is the one of the token with its settings, its menus and its way of printing', async () => {
     const visitor = await place.visitor();
     const caller = await visitor.caller();
@@ -335,6 +349,7 @@ describe('the current terminal', () => {
       type: 'PosTerminalWithCash',
       isUseCashDrawer: true,
       openTerminal: false,
+      openReport: null,
     });
     await update(id, { name: 'Printing', onScreenPrinter: true, version: 1 });
     expect((await world.call(currentTerminalRoutes.defaultDevice, {}, caller)).body).toMatchObject({

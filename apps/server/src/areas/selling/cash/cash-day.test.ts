@@ -18,6 +18,7 @@ import {
   type PaymentResult,
   type TerminalReport,
 } from '@tavola/contract';
+import { approved } from '@tavola/testkit/approvals.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   server = await startOfficeServer();
   [office, foreign] = [await server.open({ isSelling: true }), await server.open()];
   terminal = await loadTerminal(server, office.owner);
-  await run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");
+  await withDrawers();
 });
 afterAll(async () => {
   const faults = await ledgerFaults(server.test);
@@ -45,6 +46,16 @@ const run = (statement: string) =>
   server.services.database.tenant(office.tenant.scope, (tx) =>
     tx.raw(`${statement} WHERE company_id = $1`, [office.tenant.scope.companyID]),
   );
+const rows = async (statement: string, reportID: string) =>
+  (
+    await server.services.database.tenant(office.tenant.scope, (tx) =>
+      tx.raw<{ count: number }>(`${statement} WHERE company_id = $1 AND terminal_report_id = $2`, [
+        office.tenant.scope.companyID,
+        reportID,
+      ]),
+    )
+  ).rows;
+const withDrawers = () => run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");
 const useReports = (isOn: boolean) => run(`UPDATE clients SET open_terminal = ${isOn}`);
 const codeOf = ({ status, body }: { status: number; body: unknown }) =>
   `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
@@ -226,7 +237,7 @@ describe('a count', () => {
       sensitiveAction.closeTerminal,
     );
     await useReports(true);
-    await run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");
+    await withDrawers();
     const report = (await opened(cashier)).body;
     await paid({}, cashier);
     const blind = await current(cashier);
@@ -256,17 +267,35 @@ describe('a close', () => {
 
   it('is won by one of two people; the other is answered with the closed report', async () => {
     const report = (await opened()).body;
-    const answers = await Promise.all([
-      closing(report, 100, null),
-      server.call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [report.clientID] } }, office.owner),
-    ]);
-    const closed = await server.call(
-      terminalReportRoutes.get,
-      { params: { id: report.terminalReportID } },
-      office.owner,
+    const other = await office.successor(newID());
+    const answers = await Promise.all([closing(report, 100), closing(report, 101, 'Counted', other)]);
+    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 terminal_report.closed']);
+    const won = answers.find(({ status }) => status === 200)?.body;
+    const lost = answers.find(({ status }) => status !== 200)?.body as unknown as ErrorBody;
+    expect(lost.additionValue.current).toEqual(won);
+    const again = await Promise.all([closing(report, 100), closing(report, 101, 'Counted', other)]);
+    expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [{ count = 0 } = {}] = await rows(
+      'SELECT count(*)::int AS count FROM cash_activities',
+      report.terminalReportID,
     );
-    expect(closed.body.status).toBe('Closed');
-    expect(answers[1].body.closedReportIDs.length + (closed.body.countedOn === null ? 0 : 1)).toBe(1);
+    expect(count).toBe(1);
+  });
+
+  it('has each payment that races with it, or the payment is refused', async () => {
+    const report = (await opened()).body;
+    const orders = await Promise.all(Array.from({ length: 6 }, () => ordered()));
+    const [closed, ...taken] = await Promise.all([
+      closing(report, 100, 'In a hurry'),
+      ...orders.map((order) => paying(order)),
+    ]);
+    const accepted = taken.filter(({ status }) => status === 200).length;
+    expect(closed.body.figures).toMatchObject({ paymentCount: accepted, expectedCash: 100 + accepted * 4.75 });
+    expect(taken.map(codeOf)).toEqual(
+      taken.map(({ status }) => (status === 200 ? '200 accepted' : '409 payment.cash_drawer_closed')),
+    );
+    const [{ count = 0 } = {}] = await rows('SELECT count(*)::int AS count FROM payments', report.terminalReportID);
+    expect(count).toBe(accepted);
   });
 
   it('needs the count of the drawer, an open report and the version that was seen', async () => {
@@ -282,7 +311,7 @@ describe('a close', () => {
     expect(codeOf(await moved(payIn, 5))).toBe('409 terminal_report.not_open');
   });
 
-  it('freezes its payments: they are neither voided nor tipped any more', async () => {
+  it('freezes its payments: they can be neither voided nor tipped', async () => {
     const report = (await opened()).body;
     const { payment } = await paid();
     const params = { id: payment.paymentID };
@@ -300,6 +329,27 @@ describe('a close', () => {
   });
 });
 
+describe('a late sale (decision 82)', () => {
+  it('goes into the next report of its terminal and shows there as late', async () => {
+    await useReports(true);
+    await closeAll();
+    await useReports(false);
+    const { payment, orderID } = await paid();
+    await useReports(true);
+    // As a payment that was sold offline after the close is stored.
+    await server.services.database.tenant(office.tenant.scope, (tx) =>
+      tx.raw('UPDATE payments SET awaits_report = true WHERE company_id = $1 AND id = $2', [
+        office.tenant.scope.companyID,
+        payment.paymentID,
+      ]),
+    );
+    const report = (await opened()).body;
+    expect(report.lateSales).toMatchObject([{ orderID, paymentID: payment.paymentID, amount: 4.75 }]);
+    expect(report.figures?.expectedCash).toBe(104.75);
+    await closeAll();
+  });
+});
+
 describe('rights', () => {
   it('are asked for by what moves or opens: 306, 307, 601, 602, 603', async () => {
     await useReports(true);
@@ -314,6 +364,26 @@ describe('rights', () => {
     const report = await current();
     expect(report?.activities.map(({ type, note }) => [type, note])).toEqual([['OpenDrawer', 'Coins']]);
     if (report !== null) expect(codeOf(await closing(report, 100, null, seller))).toBe('403 approval.required');
+  });
+
+  it('of another person count by their PIN, for the amount that was approved', async () => {
+    const seller = await office.colleague(permission.quickService.view);
+    await withDrawers();
+    await useReports(true);
+    const open = { terminalReportID: newID(), cashCounts: [], cashAmount: 50 };
+    const opening = await approved(server, office, seller, 'openTerminal', open.terminalReportID, null);
+    expect(codeOf(await server.call(openCashTerminal, { body: { ...open, approvalID: opening } }, seller))).toBe(
+      '200 accepted',
+    );
+    const cashActivityID = newID();
+    const approvalID = await approved(server, office, seller, 'payOut', cashActivityID, 10);
+    expect(codeOf(await moved(payOut, 11, { cashActivityID, approvalID }, seller))).toBe(
+      '403 approval.amount_exceeded',
+    );
+    expect(codeOf(await moved(payOut, 10, { cashActivityID, approvalID }, seller))).toBe('200 accepted');
+    expect((await server.call(terminalReportRoutes.cashes, {}, seller)).body.activities).toMatchObject([
+      { type: 'PayOut', amount: 10, approvedBy: { userID: office.tenant.userID } },
+    ]);
   });
 
   it('end at the restaurant: a report of another one is not found', async () => {
