@@ -121,6 +121,7 @@ describe('the menu', () => {
 
 it('a kind of terminal of another version has no landing page', () => {
   expect(landing('PosTerminalWithCash')).toBe('main');
+  expect(landing('OrderQuesTerminal')).toBe('orderQueues');
   expect(landing('Kiosk')).toBeNull();
 });
 

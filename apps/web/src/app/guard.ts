@@ -111,8 +111,9 @@ export function landing(type: string): ScreenID | null {
   switch (type) {
     case 'PosTerminalWithCash':
     case 'PosTerminalWithOutCash':
-    case 'OrderQuesTerminal':
       return 'main';
+    case 'OrderQuesTerminal':
+      return 'orderQueues';
     default:
       return null;
   }

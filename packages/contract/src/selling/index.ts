@@ -25,8 +25,8 @@ export { sellingScreens } from './screens.ts';
 /** Calls of the selling area, by noun: orders and their money. */
 export const sellingAreaRoutes = {
   orders: orderRoutes,
-  cashDrawer: cashDrawerRoutes,
   orderLife: orderLifeRoutes,
+  cashDrawer: cashDrawerRoutes,
   checkout: checkoutRoutes,
   closeOfDay: closeOfDayRoutes,
   payments: paymentRoutes,

@@ -53,4 +53,15 @@ export const sellingScreens = defineScreens({
     menu: { group: 'reports', icon: 'closures', order: 340 },
   },
   closure: { path: '/terminal-reports/closure-history/$id', access: [permission.terminalReport.view] },
+  orderDashboard: {
+    path: '/order-dashboard',
+    access: [permission.orderDashboard.view],
+    menu: { group: 'operations', icon: 'orderDashboard', order: 22 },
+  },
+  orderQueues: {
+    path: '/order-queues',
+    aliases: ['/order-ques', '/online-ques'],
+    access: [permission.orderDashboard.view, permission.quickService.view, permission.tableService.view],
+    menu: { group: 'operations', icon: 'orderQueues', order: 24 },
+  },
 });

@@ -1260,6 +1260,7 @@ export interface SocialSignIns {
   id: string;
   invitation_hash: string | null;
   issuer: string | null;
+  linking_user_id: string | null;
   nonce: string;
   pin_hash: string | null;
   pin_index: string | null;
@@ -1442,6 +1443,8 @@ export interface UsedChallenges {
 export interface UserIdentities {
   company_id: string;
   created_at: string;
+  email: string | null;
+  id: Generated<string>;
   issuer: string;
   subject: string;
   user_id: string;

@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { screens, type ScreenID } from '@tavola/contract';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
@@ -11,16 +11,13 @@ import { formatDate } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { StartCards } from '../start/StartCards.tsx';
+import { DayCards, TopCards } from '../start/StartCards.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
-import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
 import { menuGroups } from './menu-groups.ts';
 import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
-
-const Today = lazyPart(() => import('#areas/selling/today/TodayCards.tsx').then(({ TodayCards }) => TodayCards));
 
 function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
   const hour = new Date().getHours();
@@ -45,7 +42,10 @@ export function MainScreen() {
   const [start] = useState(() => ({ words: greeting(), date: new Date().toISOString() }));
   const of = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group);
   const office = menuGroups.filter(({ group }) => group !== 'operations' && group !== 'account');
-  if (landing(client.type) === null) return <EmptyState order={1} title={t('noRouter', { type: client.type })} />;
+  const place = landing(client.type);
+  if (place !== null && place !== 'main' && entries.some(({ id }) => id === place))
+    return <Navigate to={screens[place].path} replace />;
+  if (place === null) return <EmptyState order={1} title={t('noRouter', { type: client.type })} />;
   return (
     <div className={classes.page}>
       <header>
@@ -55,7 +55,7 @@ export function MainScreen() {
         </Text>
       </header>
       <div className={classes.work}>
-        <StartCards place="top" />
+        <TopCards />
         {entries.every((entry) => entry.group === 'account') && (
           <EmptyState
             icon={<IconLock size={48} stroke={1.5} />}
@@ -65,14 +65,13 @@ export function MainScreen() {
         )}
         <Tiles entries={of('operations')} isLarge />
         <Suspense fallback={<div className={classes.cardsToCome} />}>
-          <Today.Part />
+          <DayCards />
         </Suspense>
         {office.map(({ group, title }) => (
           <Group key={group} title={t(title)} entries={of(group)} />
         ))}
       </div>
       <div className={classes.side}>
-        <StartCards place="side" />
         <TerminalCard />
         <Group title={t('groupAccount')} entries={of('account')} />
       </div>

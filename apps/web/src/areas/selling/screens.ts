@@ -10,4 +10,6 @@ export const sellingViews = {
   closesOfDay: screenView(() => import('./close-of-day/CloseOfDayListScreen.tsx'), 'CloseOfDayListScreen'),
   closeOfDayRecord: screenView(() => import('./close-of-day/CloseOfDayRecordScreen.tsx'), 'CloseOfDayRecordScreen'),
   orders: screenView(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
+  orderDashboard: screenView(() => import('./order-life/OrderDashboardScreen.tsx'), 'OrderDashboardScreen'),
+  orderQueues: screenView(() => import('./order-life/OrderQueuesScreen.tsx'), 'OrderQueuesScreen'),
 };

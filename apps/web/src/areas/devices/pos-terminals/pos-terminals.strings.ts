@@ -16,7 +16,8 @@ export const terminalStrings = defineStrings('posTerminals', {
     signedInSince: '{name}, since {time}',
     onlineCount: '{online} of {total} online',
     empty: 'Add terminals here, or register them in their own browser.',
-    emptyQueue: 'Register an order queue terminal in its own browser. It appears here.',
+    emptyQueue:
+      'On the new screen, open the web address of this location, sign in as a super user, choose New terminal and the type Order queue terminal. It then shows the order queues and appears here.',
     saved: 'Terminal saved',
     addedHint: 'Save, then open Tavola in the browser of the new terminal and select it there as a super user.',
     typeHint: "Can't be changed while someone is signed in on it.",
@@ -56,7 +57,8 @@ export const terminalStrings = defineStrings('posTerminals', {
     signedInSince: '{name} ตั้งแต่ {time}',
     onlineCount: 'ออนไลน์ {online} จาก {total} เครื่อง',
     empty: 'เพิ่มเครื่องที่นี่ หรือลงทะเบียนจากเบราว์เซอร์ของเครื่องนั้น',
-    emptyQueue: 'ลงทะเบียนเครื่องแสดงคิวออเดอร์จากเบราว์เซอร์ของเครื่องนั้น แล้วจะแสดงที่นี่',
+    emptyQueue:
+      'ที่จอใหม่ ให้เปิดที่อยู่เว็บของสาขานี้ เข้าสู่ระบบด้วยผู้ใช้ระดับสูง เลือกเครื่องใหม่ แล้วเลือกประเภทเครื่องแสดงคิวออเดอร์ จอจะแสดงคิวออเดอร์และปรากฏที่นี่',
     saved: 'บันทึกเครื่องแล้ว',
     addedHint: 'บันทึก แล้วเปิด Tavola ในเบราว์เซอร์ของเครื่องใหม่ จากนั้นให้ผู้ดูแลระบบเลือกเครื่องนี้',
     typeHint: 'เปลี่ยนไม่ได้ขณะที่มีผู้ใช้งานเครื่องนี้อยู่',
