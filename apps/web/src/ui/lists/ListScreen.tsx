@@ -5,15 +5,17 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { DataTable } from './DataTable.tsx';
 import type { DataColumn } from './data-column.ts';
-import { confirm, informOf } from '../dialogs/dialogs.ts';
+import { confirm } from '../dialogs/dialogs.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { isForDialog, isRefusal } from '../forms/refusal.ts';
+import { attempt } from '../forms/attempt.ts';
 import type { ListState } from './list-state.ts';
 import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import { toast } from '../dialogs/toast.ts';
+
+export { attempt } from '../forms/attempt.ts';
 
 /** The rows, or why they failed to load. */
 export interface LoadedList<Row> {
@@ -201,15 +203,4 @@ export function ListScreen<Row extends object>({
       )}
     </PageFrame>
   );
-}
-
-/** An action of the page whose refusal is shown and changes nothing on it. */
-export async function attempt(action: () => Promise<unknown>): Promise<void> {
-  try {
-    await action();
-  } catch (refusal) {
-    if (!isRefusal(refusal)) throw refusal;
-    if (isForDialog(refusal)) await informOf(refusal);
-    else toast('error', refusal.message, { shownMs: 6000 });
-  }
 }

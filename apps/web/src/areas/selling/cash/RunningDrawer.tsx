@@ -7,7 +7,7 @@ import {
   IconCashRegister,
   IconLockOpen,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { ActivityList } from './ActivityList.tsx';
@@ -17,10 +17,12 @@ import classes from './CashScreens.module.css';
 import { ClosingChecks } from './ClosingChecks.tsx';
 import { ExpectedCash } from './Figures.tsx';
 import { HandoverCard } from './HandoverCard.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
-import { NoSaleDialog } from './NoSaleDialog.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { TypeTotals } from './TypeTotals.tsx';
+
+// Loaded when they are opened.
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const NoSaleDialog = lazy(() => import('./NoSaleDialog.tsx').then((module) => ({ default: module.NoSaleDialog })));
 
 interface RunningDrawerProps {
   readonly report: TerminalReport;
@@ -65,8 +67,10 @@ export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
         <ClosingChecks clientID={report.clientID} />
         <HandoverCard />
       </div>
-      {dialog === 'noSale' && <NoSaleDialog onClose={close} />}
-      {dialog !== null && dialog !== 'noSale' && <MoveDialog key={dialog} move={dialog} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === 'noSale' && <NoSaleDialog onClose={close} />}
+        {dialog !== null && dialog !== 'noSale' && <MoveDialog key={dialog} move={dialog} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

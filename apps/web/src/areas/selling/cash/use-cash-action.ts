@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 
 /** Runs one action on the drawer at a time; a refusal is shown and changes nothing on the page. */
