@@ -45,7 +45,12 @@ function CartContent({ cart, priced }: CartContentProps) {
           {cart.orderNo === null ? t('newOrder') : t('orderNo', { no: cart.orderNo })}
           {isEmpty ? '' : ` · ${t('items', { count: pieceCount(cart) })}`}
         </span>
-        <OrderMenu isStored={cart.version !== null} isEmpty={isEmpty} canChange={canChange} />
+        <OrderMenu
+          isStored={cart.version !== null}
+          isEmpty={isEmpty}
+          canChange={canChange}
+          canHold={canChange && !isEmpty && cart.lines.every(({ isSent }) => !isSent)}
+        />
       </header>
       <FulfillmentPicker offered={data.fulfillments} value={cart.fulfillment} isDisabled={!canChange} />
       {isEmpty ? (

@@ -4,6 +4,7 @@ import {
   IconGift,
   IconNote,
   IconPercentage,
+  IconPlayerPause,
   IconReceiptOff,
   IconTrash,
 } from '@tabler/icons-react';
@@ -20,12 +21,14 @@ interface OrderMenuProps {
   readonly isStored: boolean;
   readonly isEmpty: boolean;
   readonly canChange: boolean;
+  /** It has lines, and none of them was sent (decision 28). */
+  readonly canHold: boolean;
 }
 
 /** Actions on the whole order, kept out of the way of the sale. */
-export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange }: OrderMenuProps) {
+export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, canHold }: OrderMenuProps) {
   const t = useText(cartStrings);
-  const { newSale } = useSaleActions();
+  const { hold, newSale } = useSaleActions();
   const { data } = useSelling();
   const actions: MenuAction[] = [
     {
@@ -58,6 +61,13 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange 
       isDisabled: !canChange,
       onChoose: () => openDialog({ kind: 'serviceCharge' }),
     });
+  actions.push({
+    key: 'hold',
+    label: t('holdOrder'),
+    icon: <IconPlayerPause size={20} aria-hidden />,
+    isDisabled: !canHold,
+    onChoose: hold,
+  });
   actions.push(
     isStored
       ? { key: 'new', label: t('startNew'), icon: <IconFilePlus size={20} aria-hidden />, onChoose: newSale }
