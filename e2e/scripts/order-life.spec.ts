@@ -50,5 +50,14 @@ test('a pick-up order goes from hold to handed over, seen live on a second scree
   const history = page.getByRole('dialog', { name: `History of order ${orderNo}` });
   for (const words of ['Added 1 × Chips and Guacamole', 'Order put on hold', 'Ready to collect', 'Handed over'])
     await expect(history.getByText(words)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await terminal.open(demo.subDomain);
+  await terminal.tap('Chips and Guacamole');
+  await terminal.orderAction('Pickup time');
+  await page.getByRole('dialog', { name: 'Pickup time' }).getByRole('button', { name: 'Apply' }).click();
+  await expect(terminal.cart.getByText(/^Pickup /)).toBeVisible();
+  await terminal.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Placed Order Successfully' })).toBeVisible();
   await other.close();
 });

@@ -3,6 +3,7 @@ import { hasUnsavedLines, orderRefusal, unsentLineIDs, type Cart } from '@tavola
 import { IconSend } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useText } from '#text/define.ts';
+import { formatDateTime } from '#text/format.ts';
 import { cartStrings } from './cart.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -59,6 +60,11 @@ function CartContent({ cart, priced }: CartContentProps) {
         </div>
       ) : (
         <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} />
+      )}
+      {cart.pickUpDateTime !== null && (
+        <div className={classes.orderNote}>
+          {t('pickUpAt', { time: formatDateTime(cart.pickUpDateTime, data.operational.timezoneName) })}
+        </div>
       )}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       <CartCodes cart={cart} priced={priced.ok ? priced.value.priced : null} canChange={canChange} />

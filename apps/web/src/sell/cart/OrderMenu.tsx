@@ -1,4 +1,5 @@
 import {
+  IconClock,
   IconDiscount,
   IconFilePlus,
   IconGift,
@@ -61,6 +62,13 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
       isDisabled: !canChange,
       onChoose: () => openDialog({ kind: 'serviceCharge' }),
     });
+  actions.push({
+    key: 'pickUp',
+    label: t('pickUpTime'),
+    icon: <IconClock size={20} aria-hidden />,
+    isDisabled: !canChange,
+    onChoose: () => openDialog({ kind: 'pickUp' }),
+  });
   actions.push({
     key: 'hold',
     label: t('holdOrder'),
