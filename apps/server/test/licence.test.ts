@@ -68,6 +68,7 @@ it('the calls that change something without a licence are those of selling, of s
       'permissions',
       'registration',
       'social',
+      'socialLinks',
       'terminalControls',
       'users',
     ].toSorted(),

@@ -11,6 +11,8 @@ const WRITERS = `SELECT FROM pg_locks WHERE mode = 'RowExclusiveLock' AND grante
 const WATCH = `
   CREATE SCHEMA watch;
   CREATE SEQUENCE watch.writes;
+  -- The first value of a sequence reads the same before and after it was taken.
+  SELECT nextval('watch.writes');
   CREATE FUNCTION watch.written() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
     AS $$ BEGIN PERFORM nextval('watch.writes'); RETURN NULL; END $$;
   DO $$ DECLARE name text; BEGIN

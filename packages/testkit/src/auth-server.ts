@@ -9,6 +9,7 @@ import {
   permissionRoutes,
   roleRoutes,
   screens,
+  socialLinkRoutes,
   socialRoutes,
   userRoutes,
   type HubEventName,
@@ -33,6 +34,7 @@ import { createClientHandlers } from '@tavola/server/areas/access/clients/client
 import { createInvitationHandlers } from '@tavola/server/areas/access/invitations/invitations.routes.ts';
 import { createPasswordResetHandlers } from '@tavola/server/areas/access/password-reset/password-reset.routes.ts';
 import { createPermissionHandlers } from '@tavola/server/areas/access/permissions/permissions.routes.ts';
+import { createSocialLinkHandlers } from '@tavola/server/areas/access/social/social-links.routes.ts';
 import { createSocialHandlers } from '@tavola/server/areas/access/social/social.routes.ts';
 import { createUserHandlers } from '@tavola/server/areas/access/users/users.routes.ts';
 import { checkQuota, createLicenceGate, peopleRules } from '@tavola/server/areas/company/index.ts';
@@ -77,6 +79,7 @@ const groups = {
   locationUsers: locationUserRoutes,
   invitations: invitationRoutes,
   social: socialRoutes,
+  socialLinks: socialLinkRoutes,
 };
 // A little more, so that what was counted at the very start has expired too.
 const MINUTE_MS = 61_000;
@@ -117,6 +120,10 @@ export async function startAuthServer({
       count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
     });
     const all = { ...services, auth, mailer, jobs, peopleRules, onlineClients: () => online };
+    const provider = createSocialProvider(
+      services.config,
+      `${rootOriginOf(services.config)}${screens.socialSignIn.path}`,
+    );
     const handlers = {
       auth: createAuthHandlers(all),
       passwordReset: createPasswordResetHandlers(all),
@@ -125,10 +132,8 @@ export async function startAuthServer({
       permissions: createPermissionHandlers(all),
       account: createAccountHandlers(all),
       invitations: createInvitationHandlers(all),
-      social: createSocialHandlers({
-        ...all,
-        provider: createSocialProvider(services.config, `${rootOriginOf(services.config)}${screens.socialSignIn.path}`),
-      }),
+      social: createSocialHandlers({ ...all, provider }),
+      socialLinks: createSocialLinkHandlers({ ...all, provider }),
       ...createPeopleHandlers(all),
       ...(probe === undefined ? {} : { probe: probe.handlers(auth, services.now) }),
     };

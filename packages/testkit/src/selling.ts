@@ -109,7 +109,7 @@ export interface Selling {
   readonly session: Session;
   readonly caller: Caller;
   /** Another person on another terminal of the same place. */
-  colleague(rights?: Partial<Pick<Session, 'codes' | 'displayName'>>): Promise<Caller>;
+  colleague(rights?: Partial<Pick<Session, 'codes' | 'displayName' | 'isSuperUser'>>): Promise<Caller>;
 }
 
 export interface SellingServer extends TestServer {

@@ -5,6 +5,7 @@ import { companyUserErrors, companyUserRoutes } from './company-users.ts';
 import { invitationErrors, invitationRoutes } from './invitations.ts';
 import { locationUserErrors, locationUserRoutes } from './location-users.ts';
 import { roleErrors, roleRoutes } from './roles.ts';
+import { socialLinkRoutes } from './social-links.ts';
 import { socialErrors, socialRoutes } from './social.ts';
 import { permissionRoutes, userErrors, userRoutes } from './users.ts';
 
@@ -15,6 +16,7 @@ export * from './company-users.ts';
 export * from './invitations.ts';
 export * from './location-users.ts';
 export * from './roles.ts';
+export * from './social-links.ts';
 export * from './social.ts';
 export * from './user-name.ts';
 export * from './users.ts';
@@ -34,6 +36,7 @@ export const accessAreaRoutes = {
   locationUsers: locationUserRoutes,
   invitations: invitationRoutes,
   social: socialRoutes,
+  socialLinks: socialLinkRoutes,
 } as const;
 
 /** Refusals of the access area. */

@@ -43,6 +43,13 @@ export const socialErrors = defineErrors({
     en: 'Someone here already signs in with this {provider} account. Use another account, or choose a password.',
     th: 'มีผู้ใช้ที่นี่ใช้บัญชี {provider} นี้อยู่แล้ว กรุณาใช้บัญชีอื่นหรือตั้งรหัสผ่าน',
   },
+  'social.last_way': {
+    status: 409,
+    type: 'Operation',
+    number: 296,
+    en: 'This account is your only way to sign in. Set a password first.',
+    th: 'บัญชีนี้เป็นวิธีเดียวที่คุณใช้เข้าสู่ระบบ กรุณาตั้งรหัสผ่านก่อน',
+  },
 });
 
 /** What travels through the provider: the restaurant's subdomain, by which the browser finds back, and a secret. */

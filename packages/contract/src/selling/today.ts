@@ -52,6 +52,21 @@ export const TodayAttention = z.object({
 });
 export type TodayAttention = z.infer<typeof TodayAttention>;
 
+/** The day of one location, on its own clock and in its own currency. */
+export const TodayLocation = z.object({
+  locationID: uuid(),
+  name: z.string(),
+  businessDate: localDate(),
+  currencyCode: z.string(),
+  currencySymbol: z.string(),
+  currencyDecimals: z.int(),
+  sales: Sum,
+  /** The same weekday of the week before, until the same time of that day. */
+  salesWeekBefore: Sum,
+  openOrders: Sum,
+});
+export type TodayLocation = z.infer<typeof TodayLocation>;
+
 const sees = [permission.totalSaleDashboard.view, permission.quickService.view, permission.tableService.view] as const;
 
 export const todayRoutes = {
@@ -69,5 +84,14 @@ export const todayRoutes = {
     access: [permission.totalSaleDashboard.view],
     about: 'What a person has to look after: stock that ran out, orders left open, orders charged otherwise.',
     answer: TodayAttention,
+  }),
+  locations: route({
+    method: 'GET',
+    path: '/location/today/locations',
+    access: [permission.totalSaleDashboard.view],
+    about:
+      'Sales and open orders of the business day at every location that the caller may enter and whose figures they may see there, by name.',
+    answer: z.array(TodayLocation),
+    isHeavy: true,
   }),
 } as const;

@@ -10,6 +10,7 @@ import type { InvitationServices } from './invitations/invitations.service.ts';
 import { createLocationUserHandlers } from './location-users/location-users.routes.ts';
 import { createPermissionHandlers } from './permissions/permissions.routes.ts';
 import { createRoleHandlers } from './roles/roles.routes.ts';
+import { createSocialLinkHandlers } from './social/social-links.routes.ts';
 import { createSocialHandlers } from './social/social.routes.ts';
 import type { SocialServices } from './social/social.service.ts';
 import { createUserHandlers } from './users/users.routes.ts';
@@ -42,4 +43,5 @@ export const createAccessHandlers = (services: AccessServices) => ({
   account: createAccountHandlers(services),
   invitations: createInvitationHandlers(services),
   social: createSocialHandlers(services),
+  socialLinks: createSocialLinkHandlers(services),
 });

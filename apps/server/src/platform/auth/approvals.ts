@@ -30,8 +30,9 @@ export interface SensitiveUse {
 
 /**
  * Lets a sensitive action pass or refuses it with `approval.required`: by an approval when one is given, else by the
- * caller's own right, unless the location asks for a PIN every time (decision 14). Answers whose PIN it was, null for
- * none. Its `action` says which of several is asked for.
+ * caller's own right, unless the location asks for a PIN every time (decision 14). An approval that is no good stops
+ * nobody who has the right: they may have been given it during the sale. Answers whose PIN it was, null for none. Its
+ * `action` says which of several is asked for.
  */
 export async function assertSensitive(
   tx: Tx,
@@ -40,25 +41,25 @@ export async function assertSensitive(
   now: Date = new Date(),
 ): Promise<UsedApproval | null> {
   const asked: ErrorParams = amount === undefined ? { action } : { action, amount };
-  if (approvalID !== undefined && approvalID !== null)
-    return consumeApproval(tx, actor, { action, targetID, approvalID }, asked, now);
+  const isGiven = approvalID !== undefined && approvalID !== null;
+  const used = isGiven ? await consumeApproval(tx, actor, { action, targetID, approvalID }, now) : null;
+  if (used !== null) return used;
   if (!isAllowed(actor.rights, [sensitiveCode(action)]) || (alwaysAskPin ?? (await isPinAlwaysAsked(tx, actor.scope))))
-    refuse('approval.required', asked);
+    refuse(isGiven ? 'approval.invalid' : 'approval.required', asked);
   return null;
 }
 
 /**
  * Uses up an approval: this action, this target, this terminal, this requester, within 60 s, once (decision 14,
- * reliability E6). Refuses with `approval.invalid` otherwise, and when the approver has lost the right since. The
- * use is undone when the transaction fails, so a refused action can be tried again.
+ * reliability E6). Null = it is none of these, or the approver has lost the right since. The use is undone when the
+ * transaction fails, so a refused action can be tried again.
  */
 async function consumeApproval(
   tx: Tx,
   actor: Actor,
   { action, targetID, approvalID }: { action: SensitiveAction; targetID: string; approvalID: string },
-  asked: ErrorParams,
   now: Date,
-): Promise<UsedApproval> {
+): Promise<UsedApproval | null> {
   const { scope, userID } = actor;
   const used = await tx.raw<{ approved_by: string; amount: string | null }>(
     `UPDATE approvals SET used_at = $8
@@ -68,9 +69,8 @@ async function consumeApproval(
     [scope.companyID, scope.locationID, approvalID, action, targetID, requireTerminal(actor), userID, now],
   );
   const row = used.rows[0];
-  if (row === undefined) refuse('approval.invalid', asked);
-  if (!isAllowed(await effectiveCodes(tx, scope, row.approved_by), [sensitiveCode(action)]))
-    refuse('approval.invalid', asked);
+  if (row === undefined) return null;
+  if (!isAllowed(await effectiveCodes(tx, scope, row.approved_by), [sensitiveCode(action)])) return null;
   return { approverID: row.approved_by, amount: row.amount };
 }
 

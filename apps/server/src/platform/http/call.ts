@@ -77,6 +77,11 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
     return this.#database.tenant(this.scope, work);
   }
 
+  /** A read of what a company shares among its locations, or of several of them. */
+  readForCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#database.tenant(companyOf(this.scope), work);
+  }
+
   /**
    * One intent, one transaction. With an `Idempotency-Key` the answer is stored in the same transaction and a repeat
    * gets it back without running `work` (reliability A3).

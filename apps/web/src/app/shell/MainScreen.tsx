@@ -11,16 +11,13 @@ import { formatDate } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { StartCards } from '../start/StartCards.tsx';
+import { DayCards, TopCards } from '../start/StartCards.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
-import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
 import { menuGroups } from './menu-groups.ts';
 import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
-
-const Today = lazyPart(() => import('#areas/selling/today/TodayCards.tsx').then(({ TodayCards }) => TodayCards));
 
 function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
   const hour = new Date().getHours();
@@ -58,7 +55,7 @@ export function MainScreen() {
         </Text>
       </header>
       <div className={classes.work}>
-        <StartCards place="top" />
+        <TopCards />
         {entries.every((entry) => entry.group === 'account') && (
           <EmptyState
             icon={<IconLock size={48} stroke={1.5} />}
@@ -68,14 +65,13 @@ export function MainScreen() {
         )}
         <Tiles entries={of('operations')} isLarge />
         <Suspense fallback={<div className={classes.cardsToCome} />}>
-          <Today.Part />
+          <DayCards />
         </Suspense>
         {office.map(({ group, title }) => (
           <Group key={group} title={t(title)} entries={of(group)} />
         ))}
       </div>
       <div className={classes.side}>
-        <StartCards place="side" />
         <TerminalCard />
         <Group title={t('groupAccount')} entries={of('account')} />
       </div>

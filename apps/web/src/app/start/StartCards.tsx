@@ -1,12 +1,32 @@
 import { Suspense } from 'react';
-import { startCards, type StartCard } from './start-cards.ts';
+import { dayFrame } from '#areas/selling/today/index.ts';
+import { useSession } from '#runtime/session/session.ts';
+import { cardsAt } from './start-cards.ts';
 
-/** The cards of one place; each appears when its code and figures are there. */
-export const StartCards = ({ place }: Pick<StartCard, 'place'>) =>
-  startCards
-    .filter((one) => one.place === place)
-    .map(({ id, card: { Part } }) => (
-      <Suspense key={id} fallback={null}>
-        <Part />
-      </Suspense>
-    ));
+const nobody: ReadonlySet<number> = new Set();
+
+/** The cards above the screens to open; each appears when its code and figures are there. */
+export function TopCards() {
+  const { codes } = useSession();
+  return cardsAt('top', codes ?? nobody).map(({ id, card: { Part } }) => (
+    <Suspense key={id} fallback={null}>
+      <Part />
+    </Suspense>
+  ));
+}
+
+/** The figures of the day that the person may see. They are fetched together and appear together. */
+export function DayCards() {
+  const { codes } = useSession();
+  const cards = cardsAt('day', codes ?? nobody);
+  if (cards.length === 0) return null;
+  return (
+    <dayFrame.Part>
+      {cards.map(({ id, isWide, card: { Part } }) => (
+        <div key={id} data-wide={isWide} data-card={id}>
+          <Part />
+        </div>
+      ))}
+    </dayFrame.Part>
+  );
+}

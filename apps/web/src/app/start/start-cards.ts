@@ -1,13 +1,34 @@
+import { isAllowed, permission, type PermissionCode } from '@tavola/contract';
 import { checklistCard } from '#areas/company/start/index.ts';
+import { attentionCard, hoursCard, openOrdersCard, salesCard, topItemsCard } from '#areas/selling/today/index.ts';
 import type { FetchedPart } from '#ui/frames/lazy-part.tsx';
 
-/** A card of the start page. It decides itself whether there is anything to show. */
+/** A card of the start page, declared once. It decides itself whether there is anything to show. */
 export interface StartCard {
   readonly id: string;
-  /** Above the screens to open, or in the column next to them. */
-  readonly place: 'top' | 'side';
+  /** Above the screens to open, or among the figures of the day. */
+  readonly place: 'top' | 'day';
+  /** Who sees it; null = everyone. */
+  readonly access: readonly PermissionCode[] | null;
+  /** Takes a whole row of the figures. */
+  readonly isWide?: true;
   readonly card: FetchedPart<object>;
 }
 
+const manages = [permission.totalSaleDashboard.view] as const;
+// The server answers a cashier with the figures of the own terminal.
+const sells = [...manages, permission.quickService.view, permission.tableService.view] as const;
+
 /** The cards of the start page in their order; an area adds its card here. */
-export const startCards: readonly StartCard[] = [{ id: 'checklist', place: 'top', card: checklistCard }];
+export const startCards: readonly StartCard[] = [
+  { id: 'checklist', place: 'top', access: null, card: checklistCard },
+  { id: 'sales', place: 'day', access: sells, isWide: true, card: salesCard },
+  { id: 'attention', place: 'day', access: manages, card: attentionCard },
+  { id: 'openOrders', place: 'day', access: sells, card: openOrdersCard },
+  { id: 'hours', place: 'day', access: sells, isWide: true, card: hoursCard },
+  { id: 'topItems', place: 'day', access: sells, isWide: true, card: topItemsCard },
+];
+
+/** The cards of a place that a person with these rights sees. */
+export const cardsAt = (place: StartCard['place'], codes: ReadonlySet<number>): readonly StartCard[] =>
+  startCards.filter((one) => one.place === place && (one.access === null || isAllowed(codes, one.access)));

@@ -186,9 +186,18 @@ export function endSession(state: 'expired' | 'prepare', requestID = ''): void {
   if (now !== 'prepare' && now !== 'expired') leave(state, requestID);
 }
 
+let hasArrived = false;
+/** Whether a person has signed in on this terminal since the last call; the first screen after that is the landing. */
+export function takeArrival(): boolean {
+  const was = hasArrived;
+  hasArrived = false;
+  return was;
+}
+
 /** Enters with the answer of a sign-in. */
 export async function accept(signedIn: SignedIn): Promise<void> {
   starting ??= Promise.resolve();
+  hasArrived = signedIn.tokenKind === 'client';
   await enter(signedIn.tokenKind, true);
 }
 

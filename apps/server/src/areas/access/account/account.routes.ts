@@ -8,8 +8,9 @@ import { companyOf } from '#platform/tenancy/scope.ts';
 import type { RightsServices } from '../rights/change-rights.ts';
 import { requirePinLength, storePin } from '../rights/choose-pin.ts';
 import { readPinState } from '../rights/pin-state.ts';
-import { readPasswordHash, readUser } from '../users/users.rows.ts';
+import { readUser } from '../users/users.rows.ts';
 import { listSessions, updateProfile } from './account.rows.ts';
+import { provePassword } from './prove-password.ts';
 
 /** The calls of a person's own account. */
 export function createAccountHandlers(services: RightsServices): Handlers<typeof accountRoutes> {
@@ -78,16 +79,4 @@ export function createAccountHandlers(services: RightsServices): Handlers<typeof
         }),
       })),
   };
-}
-
-/** Refuses whoever does not know the password of the signed-in person; five guesses a minute, as at sign-in. */
-async function provePassword(call: Call, { auth }: RightsServices, password: string | null): Promise<void> {
-  const { scope, session } = call;
-  const account = `${scope.companyID} ${session.userName.toLowerCase()}`;
-  const field = [{ path: 'currentPassword', code: 'invalid' }] as const;
-  if (password === null) refuse('password.wrong_current', {}, { fields: field });
-  auth.limits.signInByAccount.take(account);
-  const stored = await call.read((tx) => readPasswordHash(tx, scope.companyID, session.userID));
-  if (!(await auth.passwords.verify(stored, password))) refuse('password.wrong_current', {}, { fields: field });
-  auth.limits.signInByAccount.giveBack(account);
 }

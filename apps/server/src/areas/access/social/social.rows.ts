@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HashedPin } from '#platform/auth/pins.ts';
 import type { SocialIdentity, SocialRequest } from '#platform/auth/social-provider.ts';
 import { sha256 } from '#platform/auth/digest.ts';
@@ -27,6 +28,8 @@ interface NewSocialSignIn {
   readonly request: SocialRequest;
   readonly flow: string;
   readonly accepting: Accepting | null;
+  /** Who links an account; null = the way signs a person in. */
+  readonly linkingUserID: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -35,7 +38,7 @@ interface NewSocialSignIn {
 export async function insertSocialSignIn(
   tx: Tx,
   { companyID, locationID }: LocationScope,
-  { id, request, flow, accepting, createdAt, expiresAt }: NewSocialSignIn,
+  { id, request, flow, accepting, linkingUserID, createdAt, expiresAt }: NewSocialSignIn,
 ): Promise<void> {
   await tx
     .insertInto('social_sign_ins')
@@ -51,6 +54,7 @@ export async function insertSocialSignIn(
       pin_index: accepting?.pin.index ?? null,
       pin_hash: accepting?.pin.hash ?? null,
       pin_length: accepting?.pin.length ?? null,
+      linking_user_id: linkingUserID,
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
     })
@@ -75,7 +79,12 @@ export interface SocialSignIn {
 export async function claimSocialSignIn(
   tx: Tx,
   { companyID, locationID }: LocationScope,
-  { state, flow, code }: { readonly state: string; readonly flow: string; readonly code: string },
+  {
+    state,
+    flow,
+    code,
+    linkingUserID,
+  }: { readonly state: string; readonly flow: string; readonly code: string; readonly linkingUserID: string | null },
   now: Date,
 ): Promise<SocialSignIn | null> {
   const row = await tx
@@ -85,6 +94,8 @@ export async function claimSocialSignIn(
     .where('at_location_id', '=', locationID)
     .where('state_hash', '=', sha256(state))
     .where('flow_hash', '=', sha256(flow))
+    // A way that links an account signs nobody in, and the other way round.
+    .where(sql<boolean>`linking_user_id IS NOT DISTINCT FROM ${linkingUserID}::uuid`)
     .where('expires_at', '>', now.toISOString())
     .forUpdate()
     .executeTakeFirst();
@@ -172,12 +183,12 @@ export async function insertIdentity(
   tx: Tx,
   { companyID }: LocationScope,
   userID: string,
-  { issuer, subject }: SocialIdentity,
+  { issuer, subject, email }: SocialIdentity,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('user_identities')
-    .values({ company_id: companyID, issuer, subject, user_id: userID, created_at: now.toISOString() })
+    .values({ company_id: companyID, issuer, subject, email, user_id: userID, created_at: now.toISOString() })
     .onConflict((known) => known.columns(['company_id', 'issuer', 'subject']).doNothing())
     .returning('user_id')
     .executeTakeFirst();

@@ -39,12 +39,26 @@ export async function startSocialSignIn(
   services: SocialServices,
   { invitation, pin }: { readonly invitation: string | null; readonly pin: string | null },
 ): Promise<{ url: string; flow: string }> {
-  const { auth, database, newID, now } = services;
-  const provider = services.provider ?? refuse('social.not_offered');
-  const { scope, subDomain } = await tenantOf(call.request, services);
+  const { auth } = services;
+  if (services.provider === null) refuse('social.not_offered');
+  const { scope } = await tenantOf(call.request, services);
   const network = networkOf(call.request.ip);
   auth.limits.signInByNetwork.take(network);
   const accepting = invitation === null ? null : await prepare(call, services, scope, invitation, pin);
+  const begun = await leaveForProvider(call, services, { accepting, linkingUserID: null });
+  auth.limits.signInByNetwork.giveBack(network);
+  return begun;
+}
+
+/** Stores a way to the provider, for whoever goes it, and says where it begins. */
+export async function leaveForProvider(
+  call: Call,
+  services: SocialServices,
+  purpose: { readonly accepting: Accepting | null; readonly linkingUserID: string | null },
+): Promise<{ url: string; flow: string }> {
+  const { database, newID, now } = services;
+  const provider = services.provider ?? refuse('social.not_offered');
+  const { scope, subDomain } = await tenantOf(call.request, services);
   // The browser comes back to the product's own domain and finds its restaurant by the first part.
   const request = provider.request(`${subDomain}.${secretText()}`);
   const flow = secretText();
@@ -52,9 +66,8 @@ export async function startSocialSignIn(
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
   await database.tenant(companyOf(scope), (tx) =>
-    insertSocialSignIn(tx, scope, { id: newID(), request, flow, accepting, createdAt, expiresAt }),
+    insertSocialSignIn(tx, scope, { id: newID(), request, flow, ...purpose, createdAt, expiresAt }),
   );
-  auth.limits.signInByNetwork.giveBack(network);
   return { url, flow };
 }
 
@@ -78,6 +91,36 @@ async function prepare(
   return { invitationHash, pin: await auth.pins.hash(scope.locationID, chosen) };
 }
 
+/** What the provider sent back with the browser, and the secret of the page that began. */
+interface Returned {
+  readonly code: string;
+  readonly state: string;
+  readonly flow: string;
+  readonly iss: string | null;
+}
+
+/**
+ * Which account a person confirmed at the provider. The code is exchanged once; what the provider confirmed is kept
+ * for a second call with it. `linkingUserID` as the way was begun.
+ */
+export async function confirmedAccount(
+  call: Call,
+  services: SocialServices,
+  { iss, ...returned }: Returned & { readonly linkingUserID: string | null },
+): Promise<{ id: string; identity: SocialIdentity; accepting: Accepting | null; provider: SocialProvider }> {
+  const { database, now } = services;
+  const provider = services.provider ?? refuse('social.not_offered');
+  const { scope } = await tenantOf(call.request, services);
+  const fail = (): never => refuse('social.failed', { provider: provider.name });
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.tenant(companyOf(scope), work);
+  const { id, request, accepting, isRepeated, identity } =
+    (await inCompany((tx) => claimSocialSignIn(tx, scope, returned, now()))) ?? fail();
+  if (isRepeated && identity === null) fail();
+  const confirmed = identity ?? (await provider.identify(request, { code: returned.code, iss }));
+  if (identity === null) await inCompany((tx) => confirmSocialSignIn(tx, scope, id, confirmed));
+  return { id, identity: confirmed, accepting, provider };
+}
+
 /**
  * Ends it: exchanges the code, finds the person bound to the account or the invited one, and opens their session. What
  * the provider confirmed is kept for a second call that forces, because a code works once.
@@ -85,38 +128,22 @@ async function prepare(
 export async function finishSocialSignIn(
   call: Call,
   services: SocialServices,
-  {
-    iss,
-    isForced,
-    ...returned
-  }: {
-    readonly code: string;
-    readonly state: string;
-    readonly flow: string;
-    readonly iss: string | null;
-    readonly isForced: boolean;
-  },
+  { isForced, ...returned }: Returned & { readonly isForced: boolean },
 ): Promise<SignedIn> {
-  const { auth, database, now } = services;
-  const provider = services.provider ?? refuse('social.not_offered');
+  const { auth, database } = services;
   const tenant = await tenantOf(call.request, services);
   const { scope } = tenant;
   const network = networkOf(call.request.ip);
   auth.limits.signInByNetwork.take(network);
-  const fail = (): never => refuse('social.failed', { provider: provider.name });
-  const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.tenant(companyOf(scope), work);
-  const begun = (await inCompany((tx) => claimSocialSignIn(tx, scope, returned, now()))) ?? fail();
-  const { id } = begun;
-  if (begun.isRepeated && begun.identity === null) fail();
-  const identity = begun.identity ?? (await provider.identify(begun.request, { code: returned.code, iss }));
-  if (begun.identity === null) await inCompany((tx) => confirmSocialSignIn(tx, scope, id, identity));
+  const way = { ...returned, linkingUserID: null };
+  const { id, identity, accepting, provider } = await confirmedAccount(call, services, way);
   const arrival = await readArrival(call, services, tenant);
-  const pair = await inCompany(async (tx) => {
-    if (!(await spendSocialSignIn(tx, scope, id))) fail();
+  const pair = await database.tenant(companyOf(scope), async (tx) => {
+    if (!(await spendSocialSignIn(tx, scope, id))) refuse('social.failed', { provider: provider.name });
     const userID =
-      begun.accepting === null
+      accepting === null
         ? await linkedPerson(tx, scope, identity, provider)
-        : await acceptBy(tx, call, services, scope, { identity, accepting: begun.accepting, provider });
+        : await acceptBy(tx, call, services, scope, { identity, accepting, provider });
     const person = (await lockPerson(tx, scope.companyID, userID)) ?? refuse('login.error.inactive_user');
     return openWithoutTerminal(tx, call, services, {
       scope,

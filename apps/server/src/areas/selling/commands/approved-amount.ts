@@ -1,4 +1,4 @@
-import type { Amount, OperationalSetting, SensitiveAction } from '@tavola/contract';
+import { isAllowed, sensitiveCode, type Amount, type OperationalSetting, type SensitiveAction } from '@tavola/contract';
 import { toMoney } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import { assertSensitive, type UsedApproval } from '#platform/auth/approvals.ts';
@@ -28,7 +28,8 @@ export async function assertApproved(
   const { action, amount } = use;
   const used = await assertSensitive(tx, actor, { ...use, alwaysAskPin: operational.alwaysAskPin }, now);
   const approved = Number(used?.amount ?? 0);
-  if (used !== null && toMoney(approved) < toMoney(amount))
+  const isOwnRight = isAllowed(actor.rights, [sensitiveCode(action)]) && !operational.alwaysAskPin;
+  if (used !== null && !isOwnRight && toMoney(approved) < toMoney(amount))
     refuse('approval.amount_exceeded', {
       action,
       amount,

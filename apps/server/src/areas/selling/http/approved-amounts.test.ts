@@ -3,6 +3,7 @@ import {
   orderRoutes,
   paymentRoutes,
   permission,
+  sensitiveCode,
   type ErrorBody,
   type Order,
   type OrderInput,
@@ -96,6 +97,27 @@ describe('a PIN entered for an amount', () => {
       status: 403,
       body: { message: 'Approved for 1.00, but this comes to 44.50. Ask for the PIN again.' },
     });
+  });
+
+  it('stops nobody who has been given the right since, not even when it was for less or is too old', async () => {
+    const terminal = open();
+    terminal.add('Chips', 10);
+    terminal.run({ type: 'addOrderDiscount', discount: percent(terminal, 100) });
+    const input = terminal.payload();
+    const approvals = [{ action: 'discount' as const, approvalID: await grant('discount', input.orderID, 1) }];
+    expect(outcome(await send({ ...input, approvals }))).toBe('approval.amount_exceeded 44.5');
+    const promoted = await place.colleague({
+      codes: new Set([permission.quickService.view, sensitiveCode('discount')]),
+    });
+    expect(outcome(await send({ ...input, approvals }, promoted)), 'it is of another session').toBe('accepted');
+    const another = open();
+    another.add('Chips', 10);
+    another.run({ type: 'addOrderDiscount', discount: percent(another, 100) });
+    const body = another.payload();
+    const small = [
+      { action: 'discount' as const, approvalID: await approved(server, place, promoted, 'discount', body.orderID, 1) },
+    ];
+    expect(outcome(await send({ ...body, approvals: small }, promoted)), 'it was for less').toBe('accepted');
   });
 
   it('refuses a comp of two whole lines that was approved as 0.50', async () => {

@@ -9,68 +9,41 @@ import {
 } from '@tavola/contract';
 import { readStockAlerts } from '#areas/stock/index.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { businessDateIn, cutoffAt } from '#areas/company/index.ts';
-import { instantOf, localMoment } from '#platform/time/local-time.ts';
+import { cutoffAt } from '#areas/company/index.ts';
+import { localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import type { SellingPlace } from '../commands/selling-place.ts';
-import {
-  countVariances,
-  listHours,
-  listTopItems,
-  sumOpenOrders,
-  type DayScope,
-  type DaySum,
-  type HourRow,
-} from './today.rows.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const WEEK_DAYS = 7;
-const NOTHING: DaySum = { count: 0, amount: 0 };
+import { answered, daysBefore, readDays, todayIn, total, WEEK_DAYS } from './days.ts';
+import { readLocations } from './today-locations.ts';
+import { countVariances, listTopItems, sumOpenOrders, type DayScope, type HourRow } from './today.rows.ts';
 
 /** The calls of the start page's cards. */
 export const createTodayHandlers = (deps: SellingDeps): Handlers<typeof todayRoutes> => ({
   figures: (call) => readFigures(call, deps),
   attention: (call) => readAttention(call, deps),
+  locations: (call) => call.readForCompany((tx) => readLocations(tx, call, deps.now())),
 });
 
 async function readFigures(call: Call, deps: SellingDeps): Promise<TodayFigures> {
   const isOfLocation = isAllowed(call.actor.rights, [permission.totalSaleDashboard.view]);
   const of: DayScope = { scope: call.scope, clientID: isOfLocation ? null : call.actor.clientID };
   return call.read(async (tx) => {
-    const place = await deps.sellingPlaceFor(tx, call.scope);
-    const { timezoneName } = place.operational;
+    const { operational } = await deps.sellingPlaceFor(tx, call.scope);
     const now = deps.now();
-    const local = localMoment(now, timezoneName);
-    const today = businessDateIn(place.operational, local);
-    const weekBefore = daysBefore(today, WEEK_DAYS);
-    const [hours, topItems, openOrders] = await Promise.all([
-      listHours(
-        tx,
-        of,
-        [
-          { date: today, until: now },
-          { date: weekBefore, until: sameTimeBefore(now, timezoneName) },
-        ],
-        timezoneName,
-      ),
+    const today = todayIn(operational, now);
+    const [days, topItems, openOrders] = await Promise.all([
+      readDays(tx, of, operational, now),
       listTopItems(tx, of, today),
       sumOpenOrders(tx, of, today),
     ]);
-    const [ofToday, ofWeekBefore] = [today, weekBefore].map((date) => hours.filter((row) => row.date === date));
+    const { businessDate, weekBeforeDate, sales, salesWeekBefore } = days;
+    const firstHour = Number.parseInt(cutoffAt(operational, localMoment(now, operational.timezoneName)), 10);
     return {
       of: isOfLocation ? 'location' : 'terminal',
-      businessDate: today,
-      weekBeforeDate: weekBefore,
-      sales: answered(total(ofToday ?? [])),
-      salesWeekBefore: answered(
-        total(
-          (ofWeekBefore ?? []).map(({ countUntilNow, amountUntilNow }) => ({
-            count: countUntilNow,
-            amount: amountUntilNow,
-          })),
-        ),
-      ),
-      hours: hoursOf(ofToday ?? [], ofWeekBefore ?? [], Number.parseInt(cutoffAt(place.operational, local), 10)),
+      businessDate,
+      weekBeforeDate,
+      sales,
+      salesWeekBefore,
+      hours: hoursOf(days.today, days.weekBefore, firstHour),
       topItems: topItems.map((item) => ({ ...item, amount: amountOf(item.amount) })),
       openOrders: answered(openOrders),
     };
@@ -81,8 +54,8 @@ async function readAttention(call: Call, deps: SellingDeps): Promise<TodayAttent
   const { scope } = call;
   const seesStock = isAllowed(call.actor.rights, [permission.inventory.view]);
   return call.read(async (tx) => {
-    const place = await deps.sellingPlaceFor(tx, scope);
-    const today = todayAt(place, deps.now());
+    const { operational } = await deps.sellingPlaceFor(tx, scope);
+    const today = todayIn(operational, deps.now());
     const [openFromBefore, chargedOtherwise, stock] = await Promise.all([
       sumOpenOrders(tx, { scope, clientID: null }, daysBefore(today, 1)),
       countVariances(tx, scope, daysBefore(today, WEEK_DAYS - 1)),
@@ -96,27 +69,6 @@ async function readAttention(call: Call, deps: SellingDeps): Promise<TodayAttent
     };
   });
 }
-
-const todayAt = ({ operational }: SellingPlace, now: Date): string =>
-  businessDateIn(operational, localMoment(now, operational.timezoneName));
-
-const daysBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
-
-/** A week before on the clock of the location, whatever daylight saving did in between. */
-function sameTimeBefore(now: Date, timezoneName: string): Date {
-  const { date, minutes } = localMoment(now, timezoneName);
-  return instantOf({ date: daysBefore(date, WEEK_DAYS), minutes }, timezoneName);
-}
-
-const answered = ({ count, amount }: DaySum) => ({ count, amount: amountOf(amount) });
-
-// Sums of amounts with five decimals at most stay exact as whole numbers.
-const total = (rows: readonly DaySum[]): DaySum =>
-  rows.reduce<DaySum>(
-    (sum, { count, amount }) => ({ count: sum.count + count, amount: Math.round((sum.amount + amount) * 1e5) / 1e5 }),
-    NOTHING,
-  );
 
 const HOURS = 24;
 

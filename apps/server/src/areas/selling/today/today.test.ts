@@ -1,5 +1,6 @@
 import { orderRoutes, paymentRoutes, permission, todayRoutes, type Order, type TodayFigures } from '@tavola/contract';
 import { rowsHandled } from '@tavola/testkit/plan-rows.ts';
+import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -206,5 +207,72 @@ describe('what needs attention', () => {
     const manager = await place.colleague({ codes: new Set([permission.totalSaleDashboard.view]) });
     const { body } = await server.call(todayRoutes.attention, {}, manager);
     expect([body.outOfStock, body.lowStock]).toEqual([null, null]);
+  });
+});
+
+describe('the day of all locations', () => {
+  const locations = async (caller: Caller = place.caller) =>
+    (await server.call(todayRoutes.locations, {}, caller)).body;
+  const enter = (locationIDs: readonly string[]) =>
+    server.test.asOwner(async (client) => {
+      const { companyID } = place.tenant.scope;
+      await client.query('DELETE FROM user_locations WHERE company_id = $1', [companyID]);
+      for (const id of locationIDs)
+        await client.query('INSERT INTO user_locations (company_id, location_id, user_id) VALUES ($1, $2, $3)', [
+          companyID,
+          id,
+          place.tenant.userID,
+        ]);
+    });
+  const allow = (locationID: string | null) =>
+    server.test.asOwner((client) =>
+      client.query(
+        'INSERT INTO user_permissions (company_id, id, user_id, at_location_id, codes) VALUES ($1, $2, $3, $4, $5)',
+        [place.tenant.scope.companyID, newID(), place.tenant.userID, locationID, [permission.totalSaleDashboard.view]],
+      ),
+    );
+
+  it('has each location that the person may enter with the right to its figures, on its own clock', async () => {
+    const sale = await sold(['Burger'], '2026-06-19T09:00:00Z');
+    const before = await sold(['Soda'], '2026-06-12T09:00:00Z');
+    const open = await ordered(['Water']);
+    server.clock.set(new Date('2026-06-19T11:30:00Z'));
+    const { locationID, companyID } = place.tenant.scope;
+    const bangkok = await plantLocation(server.test, companyID);
+    await plantLocation(server.test, companyID);
+    await server.test.asOwner((client) =>
+      client.query(
+        "UPDATE locations SET timezone_name = 'Asia/Bangkok', currency_id = 1, name = 'Z Bangkok' WHERE id = $1",
+        [bangkok.locationID],
+      ),
+    );
+    const here = { locationID, businessDate: '2026-06-19', sales: { count: 1, amount: cents(sale) } };
+    const all = await locations();
+    expect(all.find((one) => one.locationID === locationID)).toMatchObject({
+      ...here,
+      salesWeekBefore: { count: 1, amount: cents(before) },
+    });
+    expect(open.totalDueAmount).toBeGreaterThan(0);
+    // A super-user may enter every location, and needs the right there like anyone else.
+    expect(all.map((one) => one.locationID)).toEqual([locationID]);
+    await allow(bangkok.locationID);
+    expect((await locations()).map((one) => one.locationID).sort()).toEqual([locationID, bangkok.locationID].sort());
+    await allow(null);
+    expect((await locations()).length).toBe(3);
+    await enter([locationID, bangkok.locationID]);
+    server.clock.set(new Date('2026-06-19T22:30:00Z'));
+    const worker = await place.colleague({ isSuperUser: false });
+    expect(await locations(worker)).toMatchObject([
+      here,
+      { locationID: bangkok.locationID, name: 'Z Bangkok', businessDate: '2026-06-20', sales: { count: 0, amount: 0 } },
+    ]);
+  });
+
+  it('is refused without the right at the own location, and has nothing of another restaurant', async () => {
+    const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
+    expect((await server.call(todayRoutes.locations, {}, cashier)).status).toBe(403);
+    await sold(['Burger'], '2026-06-19T09:00:00Z');
+    const other = await server.open();
+    expect((await locations(other.caller)).map(({ sales }) => sales.count)).toEqual([0]);
   });
 });

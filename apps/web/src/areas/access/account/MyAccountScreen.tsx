@@ -7,6 +7,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+import { SocialLinksCard } from './SocialLinksCard.tsx';
 import classes from './MyAccountScreen.module.css';
 
 export function MyAccountScreen() {
@@ -38,6 +39,7 @@ export function MyAccountScreen() {
         </Group>
       </Card>
       <ProfileCard />
+      <SocialLinksCard />
       <SessionsCard />
     </PageFrame>
   );

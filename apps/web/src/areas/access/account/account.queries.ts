@@ -1,4 +1,4 @@
-import { accountRoutes, type CallInput } from '@tavola/contract';
+import { accountRoutes, socialLinkRoutes, type CallInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
@@ -9,6 +9,7 @@ import { currentUserQuery } from '#runtime/session/users.ts';
 
 const SESSIONS = ['ownSessions'];
 const PIN = ['ownPin'];
+const LINKS = ['ownSocialLinks'];
 
 export const ownSessionsQuery = queryOptions({
   queryKey: SESSIONS,
@@ -17,6 +18,11 @@ export const ownSessionsQuery = queryOptions({
 export const ownPinQuery = queryOptions({
   queryKey: PIN,
   queryFn: ({ signal }) => call(accountRoutes.pin, undefined, { signal }),
+});
+
+export const socialLinksQuery = queryOptions({
+  queryKey: LINKS,
+  queryFn: ({ signal }) => call(socialLinkRoutes.list, undefined, { signal }),
 });
 
 /** Saves the own name and mail; every page shows them at once. */
@@ -28,3 +34,4 @@ export const changePin = writing(PIN, (body: CallInput<typeof accountRoutes.chan
 );
 export const endOwnSession = writing(SESSIONS, (id: string) => call(accountRoutes.endSession, { params: { id } }));
 export const endOtherSessions = writing(SESSIONS, () => call(accountRoutes.endOtherSessions));
+export const unlinkSocial = writing(LINKS, (id: string) => call(socialLinkRoutes.unlink, { params: { id } }));

@@ -4,16 +4,21 @@ import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { addressOf, currentSubdomain, rootAddress } from '#runtime/navigation/place.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
-import { useText } from '#text/define.ts';
+import { textOf, useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
 import { readAnswer, signInBySocial, takeFlow } from './social-flow.ts';
+import { linkBySocial } from './social-link-flow.ts';
 import { socialStrings } from './social.strings.ts';
 
-/** `moved`: on the way to the restaurant's own address. `left`: the person keeps the session they have elsewhere. */
-type Outcome = 'done' | 'left' | 'moved' | 'declined' | 'lost';
+/**
+ * `moved`: on the way to the restaurant's own address. `left`: the person keeps the session they have elsewhere.
+ * `linked` and `notLinked`: the person was signed in and came from their account.
+ */
+type Outcome = 'done' | 'left' | 'moved' | 'declined' | 'lost' | 'linked' | 'notLinked';
 
 let finishing: Promise<Outcome> | null = null;
 
@@ -30,10 +35,13 @@ async function finish(): Promise<Outcome> {
     return 'moved';
   }
   history.replaceState(history.state, '', pathname);
-  const flow = takeFlow();
-  if (answer.kind === 'declined') return 'declined';
-  if (flow === null || answer.subdomain !== currentSubdomain()) return 'lost';
+  const kept = takeFlow();
+  if (answer.kind === 'declined') return kept?.isLinking === true ? 'notLinked' : 'declined';
+  if (kept === null || answer.subdomain !== currentSubdomain()) return 'lost';
   const { code, state, iss } = answer;
+  const { flow, isLinking } = kept;
+  if (isLinking)
+    return (await linkAccount({ code, state, flow, ...(iss !== undefined && { iss }) })) ? 'linked' : 'notLinked';
   const isDone = await withDuplicateQuestion('signIn', (isForced) =>
     signInBySocial({
       code,
@@ -46,6 +54,18 @@ async function finish(): Promise<Outcome> {
   return isDone ? 'done' : 'left';
 }
 
+/** Links the account and says so on the way back to the own account, where a refusal leaves everything as it was. */
+async function linkAccount(body: Parameters<typeof linkBySocial>[0]): Promise<boolean> {
+  try {
+    await linkBySocial(body);
+    toast('success', textOf(socialStrings)('linked'));
+    return true;
+  } catch (failure) {
+    toast('error', failureMessage(failure));
+    return false;
+  }
+}
+
 /** Where the operator's provider leads back to (decision 197). */
 export function SocialSignInScreen() {
   const t = useText(socialStrings);
@@ -54,6 +74,7 @@ export function SocialSignInScreen() {
   const [problem, setProblem] = useState<{ readonly failure: unknown } | 'declined' | 'lost' | null>(null);
   const handleOutcome = useEffectEvent((outcome: Outcome) => {
     if (outcome === 'declined' || outcome === 'lost') setProblem(outcome);
+    else if (outcome === 'linked' || outcome === 'notLinked') void goTo('myAccount', { replace: true });
     else if (outcome !== 'moved') void goTo(outcome === 'done' ? 'main' : 'signIn', { replace: true });
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { readAnswer } from './social-flow.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { leave, readAnswer, takeFlow } from './social-flow.ts';
 
 const SECRET = 'a'.repeat(43);
 
@@ -30,4 +30,21 @@ describe('the address that a sign-in provider leads back to', () => {
   ])('leads nowhere without a state of ours (%s)', (search) =>
     expect(readAnswer(search)).toEqual({ kind: 'unreadable' }),
   );
+});
+
+it('a tab knows once whether it left to sign in or to link an account', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const assign = vi.fn<(url: string) => void>();
+  vi.stubGlobal('location', { assign });
+  for (const isLinking of [true, false]) {
+    leave({ url: 'https://acme.example', flow: SECRET }, isLinking);
+    expect(takeFlow()).toEqual({ flow: SECRET, isLinking });
+    expect(takeFlow()).toBeNull();
+  }
+  expect(assign).toHaveBeenCalledWith('https://acme.example');
 });

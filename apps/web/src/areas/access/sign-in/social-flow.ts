@@ -4,11 +4,17 @@ import { accept } from '#runtime/session/session.ts';
 
 /** Kept for this tab only: whoever sends the provider's answer proves with it to be the one who began. */
 const KEY = 'tavola.social';
+/** Before the secret of a way that links an account to the person who is signed in. */
+const LINKING = 'link:';
 
 /** Leaves for the provider; with an invitation and the chosen PIN to accept it there. */
 export async function leaveForProvider(body: CallInput<typeof socialRoutes.start>['body'] = {}): Promise<void> {
-  const { url, flow } = await call(socialRoutes.start, { body });
-  sessionStorage.setItem(KEY, flow);
+  leave(await call(socialRoutes.start, { body }), false);
+}
+
+/** Goes to the provider. */
+export function leave({ url, flow }: { readonly url: string; readonly flow: string }, isLinking: boolean): void {
+  sessionStorage.setItem(KEY, isLinking ? LINKING + flow : flow);
   location.assign(url);
 }
 
@@ -36,11 +42,13 @@ export function readAnswer(search: string): ProviderAnswer {
   return { kind: 'answered', subdomain, code, state, ...(iss !== null && { iss }) };
 }
 
-/** The secret of the sign-in that this tab began; null = none. */
-export function takeFlow(): string | null {
-  const flow = sessionStorage.getItem(KEY);
+/** The secret of the way that this tab began, and whether it links an account; null = none. */
+export function takeFlow(): { readonly flow: string; readonly isLinking: boolean } | null {
+  const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return flow;
+  if (kept === null) return null;
+  const isLinking = kept.startsWith(LINKING);
+  return { flow: isLinking ? kept.slice(LINKING.length) : kept, isLinking };
 }
 
 export const signInBySocial = async (body: CallInput<typeof socialRoutes.signIn>['body']): Promise<void> =>

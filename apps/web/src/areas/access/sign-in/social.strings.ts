@@ -13,6 +13,7 @@ export const socialStrings = defineStrings('social', {
     declined: 'The sign-in was cancelled. Try again, or use your username and password.',
     lost: 'This sign-in was started in another tab or is too old. Start again.',
     toSignIn: 'Back to sign in',
+    linked: 'Account linked',
   },
   th: {
     signInWith: 'เข้าสู่ระบบด้วย {provider}',
@@ -25,5 +26,6 @@ export const socialStrings = defineStrings('social', {
     declined: 'การเข้าสู่ระบบถูกยกเลิก กรุณาลองอีกครั้งหรือใช้ชื่อผู้ใช้และรหัสผ่าน',
     lost: 'การเข้าสู่ระบบนี้เริ่มจากแท็บอื่นหรือนานเกินไป กรุณาเริ่มใหม่',
     toSignIn: 'กลับไปหน้าเข้าสู่ระบบ',
+    linked: 'เชื่อมบัญชีแล้ว',
   },
 });

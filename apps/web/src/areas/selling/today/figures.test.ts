@@ -1,5 +1,6 @@
+import { amountOf, type TodayLocation } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { averageOf, hourName, weekdayOf } from './figures.ts';
+import { averageOf, hourName, totalOf, weekdayOf } from './figures.ts';
 
 describe('the figures of a card', () => {
   it('round the average to the coins of the currency', () => {
@@ -13,5 +14,31 @@ describe('the figures of a card', () => {
   });
   it('write hours with two digits', () => {
     expect([hourName(0), hourName(17)]).toEqual(['00:00', '17:00']);
+  });
+});
+
+describe('all locations together', () => {
+  const sum = (count: number, amount: number) => ({ count, amount: amountOf(amount) });
+  const location = (currencyCode: string, count: number, amount: number): TodayLocation => ({
+    locationID: `${currencyCode}${count}`,
+    name: 'A location',
+    businessDate: '2026-06-19',
+    currencyCode,
+    currencySymbol: '$',
+    currencyDecimals: 2,
+    sales: sum(count, amount),
+    salesWeekBefore: sum(1, 0.2),
+    openOrders: sum(0, 0),
+  });
+  it('are the sum to the cent', () => {
+    expect(totalOf([location('USD', 1, 0.1), location('USD', 2, 0.2), location('USD', 4, 10)])).toMatchObject({
+      currencyCode: 'USD',
+      sales: sum(7, 10.3),
+      salesWeekBefore: sum(3, 0.6),
+    });
+  });
+  it('have no sum of different currencies, and none of one location', () => {
+    expect(totalOf([location('USD', 1, 1), location('THB', 1, 1)])).toBeNull();
+    expect(totalOf([location('USD', 1, 1)])).toBeNull();
   });
 });

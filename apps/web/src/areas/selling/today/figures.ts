@@ -1,3 +1,5 @@
+import { amountOf, type TodayLocation } from '@tavola/contract';
+
 /** How many, and what they come to. */
 interface Sum {
   readonly count: number;
@@ -13,3 +15,27 @@ export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
 
 /** An hour as it is written on both clocks: 09:00. */
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+const sumOf = (sums: readonly TodayLocation['sales'][]): TodayLocation['sales'] => ({
+  count: sums.reduce((sum, { count }) => sum + count, 0),
+  // Sums of amounts with five decimals at most stay exact as whole numbers.
+  amount: amountOf(sums.reduce((sum, { amount }) => Math.round((sum + amount) * 1e5) / 1e5, 0)),
+});
+
+/** All locations together; null where there is one alone, or where they have several currencies. */
+export function totalOf(
+  locations: readonly TodayLocation[],
+): Omit<TodayLocation, 'locationID' | 'name' | 'businessDate'> | null {
+  const [first, ...others] = locations;
+  if (first === undefined || others.length === 0) return null;
+  const { currencyCode, currencySymbol, currencyDecimals } = first;
+  if (others.some((one) => one.currencyCode !== currencyCode)) return null;
+  return {
+    currencyCode,
+    currencySymbol,
+    currencyDecimals,
+    sales: sumOf(locations.map(({ sales }) => sales)),
+    salesWeekBefore: sumOf(locations.map(({ salesWeekBefore }) => salesWeekBefore)),
+    openOrders: sumOf(locations.map(({ openOrders }) => openOrders)),
+  };
+}

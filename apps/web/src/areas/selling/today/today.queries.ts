@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
 /**
- * Figures of the business day. Their keys start with `orders`, so the hub's order events refetch them and nothing
- * polls.
+ * Figures of the business day. Their keys start with `orders`, so the hub's order events refetch them; only
+ * those of other locations are asked for by the clock.
  */
 
 export const todayFiguresQuery = queryOptions({
@@ -15,4 +15,11 @@ export const todayFiguresQuery = queryOptions({
 export const todayAttentionQuery = queryOptions({
   queryKey: ['orders', 'today', 'attention'],
   queryFn: ({ signal }) => call(todayRoutes.attention, undefined, { signal }),
+});
+
+export const todayLocationsQuery = queryOptions({
+  queryKey: ['orders', 'today', 'locations'],
+  queryFn: ({ signal }) => call(todayRoutes.locations, undefined, { signal }),
+  // The hub speaks of the own location alone, so the others are asked for now and then.
+  refetchInterval: 60_000,
 });

@@ -1,14 +1,16 @@
-import { permission, type TodayAttention, type TodayFigures } from '@tavola/contract';
+import { permission, type TodayAttention, type TodayFigures, type TodayLocation } from '@tavola/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { setLanguage, textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
-import { todayAttentionQuery, todayFiguresQuery } from './today.queries.ts';
-import { todayStrings } from './today.strings.ts';
-import { TodayCards } from './TodayCards.tsx';
+import { todayAttentionQuery, todayFiguresQuery, todayLocationsQuery } from '#areas/selling/today/today.queries.ts';
+import { todayStrings } from '#areas/selling/today/today.strings.ts';
+import { enterableQuery } from '#runtime/session/change-location.ts';
+import { DayCards } from './StartCards.tsx';
 
 const t = textOf(todayStrings);
 const codes = vi.hoisted(() => ({ held: new Set<number>() }));
@@ -35,6 +37,19 @@ const attention: TodayAttention = {
   chargedOtherwise: 0,
 };
 
+const enterable = (name: string) => ({ name, subDomain: name.toLowerCase(), tenantIdentifierID: name });
+const location = (name: string, amount: number): TodayLocation => ({
+  locationID: name,
+  name,
+  businessDate: '2026-06-19',
+  currencyCode: 'USD',
+  currencySymbol: '$',
+  currencyDecimals: 2,
+  sales: sum(2, amount),
+  salesWeekBefore: sum(1, 5),
+  openOrders: sum(0, 0),
+});
+
 let opened: TestPage | undefined;
 beforeEach(() => {
   codes.held = new Set([permission.totalSaleDashboard.view, permission.quickService.view, permission.inventory.view]);
@@ -46,6 +61,7 @@ beforeEach(() => {
   } as never);
   queryClient.setQueryData(todayFiguresQuery.queryKey, figures);
   queryClient.setQueryData(todayAttentionQuery.queryKey, attention);
+  queryClient.setQueryData(enterableQuery.queryKey, [enterable('Dublin')]);
 });
 afterEach(() => {
   opened?.close();
@@ -55,7 +71,9 @@ afterEach(() => {
 function show(): void {
   opened = openPage(() => (
     <QueryClientProvider client={queryClient}>
-      <TodayCards />
+      <Suspense>
+        <DayCards />
+      </Suspense>
     </QueryClientProvider>
   ));
 }
@@ -114,4 +132,29 @@ test('hides what a cashier may not see and names the own terminal', async () => 
   show();
   await expect.element(page.getByText(t('ofTerminal'))).toBeVisible();
   expect(page.getByText(t('attention')).elements()).toEqual([]);
+});
+
+test('shows all locations of a person who has several, with their sum', async () => {
+  queryClient.setQueryData(enterableQuery.queryKey, [enterable('Dublin'), enterable('Cork')]);
+  queryClient.setQueryData(todayLocationsQuery.queryKey, [location('Cork', 10.1), location('Dublin', 20.2)]);
+  show();
+  await expect.element(page.getByText('$100.00')).toBeVisible();
+  await page.getByText(t('allLocations')).click();
+  await expect.element(page.getByRole('row', { name: 'Cork' })).toHaveTextContent('$10.10$5.002$5.05$0.00 (0)');
+  await expect.element(page.getByRole('row', { name: t('total') })).toHaveTextContent('$30.30$10.004$7.58$0.00 (0)');
+  expect(page.getByText(t('topItems')).elements()).toEqual([]);
+  await page.getByText(t('thisLocation')).click();
+  await expect.element(page.getByText(t('topItems'))).toBeVisible();
+});
+
+test('has no switch for a person of one location, or without the right to the figures', async () => {
+  show();
+  await expect.element(page.getByText(t('topItems'))).toBeVisible();
+  expect(page.getByText(t('allLocations')).elements()).toEqual([]);
+  opened?.close();
+  codes.held = new Set([permission.quickService.view]);
+  queryClient.setQueryData(enterableQuery.queryKey, [enterable('Dublin'), enterable('Cork')]);
+  show();
+  await expect.element(page.getByText(t('topItems'))).toBeVisible();
+  expect(page.getByText(t('allLocations')).elements()).toEqual([]);
 });

@@ -1,0 +1,64 @@
+import { amountOf, type OperationalSetting } from '@tavola/contract';
+import { businessDateIn } from '#areas/company/index.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { instantOf, localMoment } from '#platform/time/local-time.ts';
+import { listHours, type DayScope, type DaySum, type HourRow } from './today.rows.ts';
+
+/** Business days of a location, and what was sold on them. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From a day to the same weekday before. */
+export const WEEK_DAYS = 7;
+const NOTHING: DaySum = { count: 0, amount: 0 };
+
+/** The business date that a location is in. */
+export const todayIn = (operational: OperationalSetting, now: Date): string =>
+  businessDateIn(operational, localMoment(now, operational.timezoneName));
+
+/** The date so many days before. */
+export const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** A week before on the clock of the location, whatever daylight saving did in between. */
+function sameTimeBefore(now: Date, timezoneName: string): Date {
+  const { date, minutes } = localMoment(now, timezoneName);
+  return instantOf({ date: daysBefore(date, WEEK_DAYS), minutes }, timezoneName);
+}
+
+/** A sum as it is answered. */
+export const answered = ({ count, amount }: DaySum) => ({ count, amount: amountOf(amount) });
+
+/** The sum of sums; those of amounts with five decimals at most stay exact as whole numbers. */
+export const total = (rows: readonly DaySum[]): DaySum =>
+  rows.reduce<DaySum>(
+    (sum, { count, amount }) => ({ count: sum.count + count, amount: Math.round((sum.amount + amount) * 1e5) / 1e5 }),
+    NOTHING,
+  );
+
+/** What was sold today by the hour, and on the same weekday before, with the sum of the latter by now. */
+export async function readDays(tx: Tx, of: DayScope, operational: OperationalSetting, now: Date) {
+  const { timezoneName } = operational;
+  const businessDate = todayIn(operational, now);
+  const weekBeforeDate = daysBefore(businessDate, WEEK_DAYS);
+  const rows = await listHours(
+    tx,
+    of,
+    [
+      { date: businessDate, until: now },
+      { date: weekBeforeDate, until: sameTimeBefore(now, timezoneName) },
+    ],
+    timezoneName,
+  );
+  const on = (date: string): HourRow[] => rows.filter((row) => row.date === date);
+  const weekBefore = on(weekBeforeDate);
+  return {
+    businessDate,
+    weekBeforeDate,
+    today: on(businessDate),
+    weekBefore,
+    sales: answered(total(on(businessDate))),
+    salesWeekBefore: answered(
+      total(weekBefore.map(({ countUntilNow, amountUntilNow }) => ({ count: countUntilNow, amount: amountUntilNow }))),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { isAllowed, permission, type TodayLocation } from '@tavola/contract';
+import { listSubDomains, readOperationalSetting } from '#areas/company/index.ts';
+import { effectiveCodes } from '#platform/auth/rights.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { Call } from '#platform/http/call.ts';
+import { locationScope } from '#platform/tenancy/scope.ts';
+import { answered, readDays } from './days.ts';
+import { sumOpenOrders } from './today.rows.ts';
+
+/**
+ * The day of every location that the person may enter and whose figures they may see there (decision 15), each on its
+ * own clock and in its own currency.
+ */
+export async function readLocations(tx: Tx, { scope, session }: Call, now: Date): Promise<TodayLocation[]> {
+  const { companyID } = scope;
+  const found: TodayLocation[] = [];
+  for (const place of await listSubDomains(tx, scope, session.userID, session.isSuperUser)) {
+    const here = locationScope(companyID, place.tenantIdentifierID);
+    // The session knows the rights at its own location.
+    const isHere = here.locationID === scope.locationID;
+    const codes = isHere ? session.codes : await effectiveCodes(tx, here, session.userID);
+    if (!isAllowed(codes, [permission.totalSaleDashboard.view])) continue;
+    const of = { scope: here, clientID: null };
+    const operational = await readOperationalSetting(tx, here);
+    const { businessDate, sales, salesWeekBefore } = await readDays(tx, of, operational, now);
+    const { currencyCode, currencySymbol, currencyDecimals } = operational;
+    found.push({
+      locationID: here.locationID,
+      name: place.name,
+      businessDate,
+      currencyCode,
+      currencySymbol,
+      currencyDecimals,
+      sales,
+      salesWeekBefore,
+      openOrders: answered(await sumOpenOrders(tx, of, businessDate)),
+    });
+  }
+  return found;
+}
