@@ -23,6 +23,7 @@ const parts = {
   serviceCharge: lazyPart(() =>
     import('./cart/dialogs/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
   ),
+  pickUp: lazyPart(() => import('./cart/dialogs/PickUpDialog.tsx').then(({ PickUpDialog }) => PickUpDialog)),
   void: lazyPart(() => import('./cart/dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
@@ -109,6 +110,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.openItem.Part onClose={closeDialog} />;
     case 'serviceCharge':
       return <parts.serviceCharge.Part cart={cart} onClose={closeDialog} />;
+    case 'pickUp':
+      return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
     case 'shortcuts':
       return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':

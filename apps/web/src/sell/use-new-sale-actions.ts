@@ -30,6 +30,13 @@ export function useNewSaleActions(selling: Selling): SaleActions {
           .then(({ sendSale }) => sendSale(selling))
           .finally(() => (setIsSending(false), done()));
       },
+      hold: () => {
+        const done = markBusy('writing');
+        void import('./payment/hold-sale.ts')
+          .then(({ holdSale }) => holdSale(selling))
+          .then((isHeld) => (isHeld ? nextSale(selling.data, selling.at).then(hideCart) : undefined))
+          .finally(done);
+      },
       newSale: () => void nextSale(selling.data, selling.at).then(hideCart),
       isSending,
     }),

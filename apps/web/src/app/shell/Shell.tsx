@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { screens } from '@tavola/contract';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useAsked } from '#runtime/session/approvals.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
@@ -42,7 +43,11 @@ const ApprovalHost = lazy(() =>
 export function Shell() {
   const t = useText(shellStrings);
   const isBig = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
-  const [isWideMenuOpen, wide] = useDisclosure(true);
+  // The dashboard needs the width: the menu is closed there until it is opened (selling spec, section 2).
+  const isDashboard = useRouterState({ select: ({ location }) => location.pathname === screens.orderDashboard.path });
+  const [isWideOpen, wide] = useDisclosure(true);
+  const [isOpenOnDashboard, onDashboard] = useDisclosure(false);
+  const isWideMenuOpen = isDashboard ? isOpenOnDashboard : isWideOpen;
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const isApprovalAsked = useAsked((state) => state.asked !== null);
   const isHubLost = useHubLost((state) => state.isShown);
@@ -67,7 +72,10 @@ export function Shell() {
       </a>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <TopBar isMenuOpen={isMenuOpen} onMenuToggled={isBig ? wide.toggle : drawer.toggle} />
+          <TopBar
+            isMenuOpen={isMenuOpen}
+            onMenuToggled={isBig ? (isDashboard ? onDashboard : wide).toggle : drawer.toggle}
+          />
         </div>
         {licence !== 'valid' && (
           <div className={classes.notice}>

@@ -14,6 +14,18 @@ export function localMoment(nowMs: number, timezoneName: string): LocalMoment {
   };
 }
 
+/**
+ * The instant at which the clock of the location shows this; in the hour that a change of the clock skips, a later one.
+ */
+export function instantAt(date: string, minutes: number, timezoneName: string): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
+  const offsetAt = (at: number): number => {
+    const local = localMoment(at, timezoneName);
+    return Date.parse(`${local.date}T00:00:00Z`) + local.minutes * 60_000 - at;
+  };
+  return wall - offsetAt(wall - offsetAt(wall));
+}
+
 function formatOf(timezoneName: string): Intl.DateTimeFormat {
   const known = formats.get(timezoneName);
   if (known !== undefined) return known;

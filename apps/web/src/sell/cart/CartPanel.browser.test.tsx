@@ -32,7 +32,13 @@ const data = {
   unavailableIDs: new Set<string>(),
 } as unknown as SellData;
 const selling: Selling = { data, at: FRIDAY_NOON };
-const actions = { pay: vi.fn<() => void>(), send: vi.fn<() => void>(), newSale: vi.fn<() => void>(), isSending: false };
+const actions = {
+  pay: vi.fn<() => void>(),
+  send: vi.fn<() => void>(),
+  hold: vi.fn<() => void>(),
+  newSale: vi.fn<() => void>(),
+  isSending: false,
+};
 const renders = vi.fn<() => void>();
 
 let opened: TestPage | undefined;

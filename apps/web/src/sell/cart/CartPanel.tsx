@@ -3,6 +3,7 @@ import { hasUnsavedLines, orderRefusal, unsentLineIDs, type Cart } from '@tavola
 import { IconSend } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useText } from '#text/define.ts';
+import { formatDateTime } from '#text/format.ts';
 import { cartStrings } from './cart.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -49,7 +50,12 @@ function CartContent({ cart, priced }: CartContentProps) {
           {cart.orderNo === null ? t('newOrder') : t('orderNo', { no: cart.orderNo })}
           {isEmpty ? '' : ` · ${t('items', { count: pieceCount(cart) })}`}
         </span>
-        <OrderMenu isStored={cart.version !== null} isEmpty={isEmpty} canChange={canChange} />
+        <OrderMenu
+          isStored={cart.version !== null}
+          isEmpty={isEmpty}
+          canChange={canChange}
+          canHold={canChange && !isEmpty && cart.lines.every(({ isSent }) => !isSent)}
+        />
       </header>
       <FulfillmentPicker offered={data.fulfillments} value={cart.fulfillment} isDisabled={!canChange} />
       {isEmpty ? (
@@ -63,6 +69,11 @@ function CartContent({ cart, priced }: CartContentProps) {
         <Suspense fallback={null}>
           <CartCustomer cart={cart} customerID={cart.customerID} canChange={canChange} />
         </Suspense>
+      )}
+      {cart.pickUpDateTime !== null && (
+        <div className={classes.orderNote}>
+          {t('pickUpAt', { time: formatDateTime(cart.pickUpDateTime, data.operational.timezoneName) })}
+        </div>
       )}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       <CartCodes cart={cart} priced={priced.ok ? priced.value.priced : null} canChange={canChange} />

@@ -1,9 +1,11 @@
 import {
+  IconClock,
   IconDiscount,
   IconFilePlus,
   IconGift,
   IconNote,
   IconPercentage,
+  IconPlayerPause,
   IconReceiptOff,
   IconTrash,
   IconUser,
@@ -22,12 +24,14 @@ interface OrderMenuProps {
   readonly isStored: boolean;
   readonly isEmpty: boolean;
   readonly canChange: boolean;
+  /** It has lines, and none of them was sent (decision 28). */
+  readonly canHold: boolean;
 }
 
 /** Actions on the whole order, kept out of the way of the sale. */
-export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange }: OrderMenuProps) {
+export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, canHold }: OrderMenuProps) {
   const t = useText(cartStrings);
-  const { newSale } = useSaleActions();
+  const { hold, newSale } = useSaleActions();
   const { data } = useSelling();
   const { canView: canSeeCustomers } = useRights('customers');
   const actions: MenuAction[] = [
@@ -69,6 +73,20 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange 
       isDisabled: !canChange,
       onChoose: () => openDialog({ kind: 'serviceCharge' }),
     });
+  actions.push({
+    key: 'pickUp',
+    label: t('pickUpTime'),
+    icon: <IconClock size={20} aria-hidden />,
+    isDisabled: !canChange,
+    onChoose: () => openDialog({ kind: 'pickUp' }),
+  });
+  actions.push({
+    key: 'hold',
+    label: t('holdOrder'),
+    icon: <IconPlayerPause size={20} aria-hidden />,
+    isDisabled: !canHold,
+    onChoose: hold,
+  });
   actions.push(
     isStored
       ? { key: 'new', label: t('startNew'), icon: <IconFilePlus size={20} aria-hidden />, onChoose: newSale }

@@ -2,6 +2,7 @@ import { unsentLineIDs } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
+import { sellStrings } from '../menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { knownCode } from '../cart/codes/take-code.ts';
@@ -13,10 +14,15 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
   const t = textOf(cartStrings);
   const before = useSale.getState().cart;
   const count = before === null ? 0 : unsentLineIDs(before).length;
-  const outcome = await saveSale('send', data, at);
+  // A scheduled order goes to the kitchen by itself when its time comes (decision 171).
+  const isScheduled = before?.isAsap === false && before.lines.every(({ isSent }) => !isSent);
+  const outcome = await saveSale(isScheduled ? 'base' : 'send', data, at);
   switch (outcome.kind) {
     case 'saved':
-      return toast('success', t('sendDone', { count }));
+      return toast(
+        'success',
+        isScheduled ? textOf(sellStrings)('savedAs', { no: outcome.order.orderNo }) : t('sendDone', { count }),
+      );
     case 'merged':
       return toast('warning', t('otherTerminal'));
     case 'invalid':

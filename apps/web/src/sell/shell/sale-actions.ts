@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface SaleActions {
   readonly pay: () => void;
   readonly send: () => void;
+  /** Puts the order on hold and starts another sale. */
+  readonly hold: () => void;
   /** Starts another sale; an unsaved one can be restored for a while. */
   readonly newSale: () => void;
   readonly isSending: boolean;

@@ -9,7 +9,9 @@ export type OpenDialog =
   | { readonly kind: 'options'; readonly line: CartLine }
   /** null = for the order. */
   | { readonly kind: 'note' | 'discount' | 'voidComp'; readonly line: CartLine | null }
-  | { readonly kind: 'customer' | 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
+  | {
+      readonly kind: 'customer' | 'openItem' | 'serviceCharge' | 'pickUp' | 'void' | 'shortcuts' | 'lastReceipt';
+    };
 
 interface SellDialogs {
   readonly dialog: OpenDialog | null;

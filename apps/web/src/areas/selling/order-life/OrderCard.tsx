@@ -18,7 +18,8 @@ import { moveOrder, type CardMove } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
 import classes from './OrderDashboardScreen.module.css';
 
-interface OrderCardProps {
+/** What a card shows, and what may be done with its order here. */
+export interface OrderCardProps {
   readonly order: PendingOrder;
   /** Whole minutes since its last move. */
   readonly minutes: number;

@@ -16,8 +16,8 @@ import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { orderStrings } from '../orders/orders.strings.ts';
-import { boardColumns, columnOf, isShown, minutesIn, type BoardColumn } from './board.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { BoardColumnView } from './BoardColumnView.tsx';
+import { boardColumns, columnOf, isShown, type BoardColumn } from './board.ts';
 import classes from './OrderDashboardScreen.module.css';
 import { pendingOrdersQuery } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
@@ -86,25 +86,15 @@ export function OrderDashboardScreen() {
       {data !== undefined && data.items.length > 0 && (
         <div className={classes.board}>
           {[...columns].map(([column, orders]) => (
-            <section
+            <BoardColumnView
               key={column}
-              className={classes.column}
-              aria-label={t(column)}
-              data-empty={orders.length === 0 || undefined}
-            >
-              <h2 className={classes.columnHead}>{t('inColumn', { name: t(column), n: orders.length })}</h2>
-              {orders.length === 0 && <p className={classes.none}>{t('none')}</p>}
-              {orders.map((order) => (
-                <OrderCard
-                  key={order.orderID}
-                  order={order}
-                  minutes={minutesIn(order, nowMs)}
-                  canMove={sells || edits}
-                  canSell={canSell}
-                  onHistory={setHistory}
-                />
-              ))}
-            </section>
+              name={t(column)}
+              orders={orders}
+              nowMs={nowMs}
+              canMove={sells || edits}
+              canSell={canSell}
+              onHistory={setHistory}
+            />
           ))}
         </div>
       )}

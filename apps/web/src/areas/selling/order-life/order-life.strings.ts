@@ -34,7 +34,7 @@ export const orderLifeStrings = defineStrings('orderLife', {
     channel3: 'Online',
     minutes: '{n} min',
     pickUpAt: 'Pickup {time}',
-    firesAt: 'Sent at {time}',
+    firesAt: 'Kitchen at {time}',
     moreItems_one: '{count} more item',
     moreItems_other: '{count} more items',
     inColumn: '{name}: {n}',
