@@ -9,6 +9,7 @@ import {
   createSellingHandlers,
   handleDemoSales,
   handleScheduledOrders,
+  readOpenReport,
 } from './areas/selling/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
@@ -91,13 +92,16 @@ export async function createApp(services: Services): Promise<Product> {
     ...createPeopleHandlers(people),
     ...createPlaceHandlers(people),
     salesReset: createSalesResetHandlers(services),
-    ...createDeviceHandlers(terminals, catalogFor),
+    ...createDeviceHandlers(terminals, catalogFor, readOpenReport),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),
     ...settingWrites(services),
     catalog: catalog.catalog,
+    cashDrawer: selling.cashDrawer,
     checkout: selling.checkout,
+    closeOfDay: selling.closeOfDay,
+    terminalReports: selling.terminalReports,
     start: createStartHandlers(services, startChecks),
     orders: selling.orders,
     orderLife: selling.orderLife,

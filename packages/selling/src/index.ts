@@ -10,6 +10,7 @@ export {
   ONE_PIECE,
   percentOf,
   roundTo,
+  sizeOf,
   SCALE,
   subtract,
   sum,
@@ -80,6 +81,7 @@ export { priceOrder } from './pricing/price-order.ts';
 export { defaultServiceChargeRate, isOnAt, pricingSettings } from './pricing/settings.ts';
 // What other packages use of orders, payments, carts, offline work and units of measure.
 export * from './orders/index.ts';
+export * from './cash/index.ts';
 export * from './tender/index.ts';
 export * from './cart/index.ts';
 export * from './sync/index.ts';

@@ -1,6 +1,6 @@
 import { ALL_ACCESS, permission, screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { guard, isOffered, landing, menuFor, type Visitor } from './guard.ts';
+import { guard, isOffered, landing, landingOf, menuFor, terminalUsesOf, type Visitor } from './guard.ts';
 
 const modules = Object.fromEntries(
   [
@@ -24,6 +24,7 @@ const manager: Visitor = {
   modules,
   featureFlags: [],
   terminalType: 'PosTerminalWithCash',
+  terminalUses: new Set(['reports', 'cashDrawer']),
   hasKnownTerminal: true,
 };
 const stranger: Visitor = {
@@ -33,6 +34,7 @@ const stranger: Visitor = {
   modules: null,
   featureFlags: [],
   terminalType: null,
+  terminalUses: new Set(),
   hasKnownTerminal: false,
 };
 
@@ -119,7 +121,33 @@ describe('the menu', () => {
 
 it('a kind of terminal of another version has no landing page', () => {
   expect(landing('PosTerminalWithCash')).toBe('main');
+  expect(landing('OrderQuesTerminal')).toBe('orderQueues');
   expect(landing('Kiosk')).toBeNull();
+});
+
+describe('a terminal with reports (decision 167)', () => {
+  it('starts with its cash drawer while that is closed', () => {
+    expect([landingOf(manager, false), landingOf(manager, true)]).toEqual(['cashDrawer', 'main']);
+  });
+  it('starts with the start page where there is no drawer, and for a person who sells nothing', () => {
+    expect(landingOf({ ...manager, terminalUses: new Set(['reports']) }, false)).toBe('main');
+    expect(landingOf({ ...manager, codes: new Set([permission.vendor.view]) }, false)).toBe('main');
+  });
+  it('counts a drawer only where it is opened and closed', () => {
+    const uses = (openTerminal: boolean, posTerminalIsUseCashDrawer: boolean) => [
+      ...terminalUsesOf({ openTerminal, posTerminalIsUseCashDrawer }),
+    ];
+    expect([uses(true, true), uses(true, false), uses(false, true)]).toEqual([
+      ['reports', 'cashDrawer'],
+      ['reports'],
+      [],
+    ]);
+  });
+  it('has no menu entry of its drawer where it works without reports', () => {
+    const entries = menuFor({ ...manager, terminalUses: new Set() }).map(({ id }) => id);
+    expect(entries).not.toContain('cashDrawer');
+    expect(entries).not.toContain('currentTerminal');
+  });
 });
 
 describe('a module that is switched off', () => {

@@ -6,7 +6,9 @@ import {
   type PermissionCode,
   type ScreenDefinition,
   type ScreenID,
+  type Client,
   type TerminalType,
+  type TerminalUse,
 } from '@tavola/contract';
 import type { AuthState } from '#runtime/session/session.ts';
 
@@ -19,6 +21,8 @@ export interface Visitor {
   readonly modules: Readonly<Record<ModuleFlag, boolean>> | null;
   readonly featureFlags: readonly FeatureFlag[];
   readonly terminalType: TerminalType | null;
+  /** What this terminal is set up for (decision 167). */
+  readonly terminalUses: ReadonlySet<TerminalUse>;
   /** The terminal of an earlier visit, so that it can be chosen again without asking. */
   readonly hasKnownTerminal: boolean;
 }
@@ -60,13 +64,20 @@ const terminalStep = (visitor: Visitor): Verdict =>
 /** Whether the location's modules and features and this kind of terminal include the screen. */
 export const isOffered = (
   screen: ScreenDefinition,
-  visitor: Pick<Visitor, 'modules' | 'featureFlags' | 'terminalType'>,
+  visitor: Pick<Visitor, 'modules' | 'featureFlags' | 'terminalType' | 'terminalUses'>,
 ): boolean =>
   (screen.moduleFlag === undefined || visitor.modules?.[screen.moduleFlag] === true) &&
   (screen.featureFlag === undefined ||
     visitor.featureFlags.some((flag) => flag.toLowerCase() === screen.featureFlag?.toLowerCase())) &&
   (screen.terminalTypes === undefined ||
-    (visitor.terminalType !== null && screen.terminalTypes.includes(visitor.terminalType)));
+    (visitor.terminalType !== null && screen.terminalTypes.includes(visitor.terminalType))) &&
+  (screen.terminalUse === undefined || visitor.terminalUses.has(screen.terminalUse));
+
+type DrawerUse = Pick<Client, 'openTerminal' | 'posTerminalIsUseCashDrawer'>;
+
+/** What a terminal is set up for, by its settings; a drawer is only counted where there are reports. */
+export const terminalUsesOf = ({ openTerminal, posTerminalIsUseCashDrawer }: DrawerUse): ReadonlySet<TerminalUse> =>
+  new Set<TerminalUse>(openTerminal ? (posTerminalIsUseCashDrawer ? ['reports', 'cashDrawer'] : ['reports']) : []);
 
 export interface MenuEntry {
   readonly id: ScreenID;
@@ -88,13 +99,21 @@ export function menuFor(visitor: Visitor): readonly MenuEntry[] {
     .sort((left, right) => left.order - right.order);
 }
 
+/**
+ * The first screen after a sign-in: a terminal whose drawer has to be opened starts with it (decision 167), every other
+ * one with the start page.
+ */
+export const landingOf = (visitor: Visitor, isOpen: boolean): ScreenID =>
+  !isOpen && guard('cashDrawer', visitor).kind === 'pass' ? 'cashDrawer' : 'main';
+
 /** The landing page after sign-in. A kind of terminal that this version does not know has none. */
 export function landing(type: string): ScreenID | null {
   switch (type) {
     case 'PosTerminalWithCash':
     case 'PosTerminalWithOutCash':
-    case 'OrderQuesTerminal':
       return 'main';
+    case 'OrderQuesTerminal':
+      return 'orderQueues';
     default:
       return null;
   }

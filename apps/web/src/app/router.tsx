@@ -6,8 +6,8 @@ import { startApp } from '#runtime/session/app-state.ts';
 import { currentSubdomain } from '#runtime/navigation/place.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
-import { knownTerminal, useSession } from '#runtime/session/session.ts';
-import { guard, type Visitor } from './guard.ts';
+import { knownTerminal, takeArrival, useSession } from '#runtime/session/session.ts';
+import { guard, landingOf, terminalUsesOf, type Visitor } from './guard.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { screenComponents } from './screen-map.ts';
@@ -29,16 +29,21 @@ const shellRoute = createRoute({
 export function visitor(): Visitor {
   const { state, codes } = useSession.getState();
   const operational = queryClient.getQueryData(operationalQuery.queryKey);
+  const client = queryClient.getQueryData(currentClientQuery.queryKey);
   return {
     hasSubdomain: currentSubdomain() !== null,
     state,
     codes,
     modules: operational?.modules ?? null,
     featureFlags: operational?.featureFlags ?? [],
-    terminalType: queryClient.getQueryData(currentClientQuery.queryKey)?.type ?? null,
+    terminalType: client?.type ?? null,
+    terminalUses: client === undefined ? new Set() : terminalUsesOf(client),
     hasKnownTerminal: knownTerminal() !== null,
   };
 }
+
+const firstScreen = (): ScreenID =>
+  landingOf(visitor(), queryClient.getQueryData(currentClientQuery.queryKey)?.isOpen !== false);
 
 const ids = Object.keys(screenComponents) as ScreenID[];
 const isInShell = (id: ScreenID): boolean => Array.isArray((screens[id] as ScreenDefinition).access);
@@ -49,14 +54,18 @@ const screenRoute = (id: ScreenID) =>
     path: screens[id].path,
     component: screenComponents[id],
     staticData: { screen: id },
-    beforeLoad: async ({ location }) => {
+    beforeLoad: async ({ location, preload }) => {
       const startup = await startApp();
       if (startup === 'missing') return;
       if (startup === 'installing' && screens[id].access !== 'open')
         throw redirect({ to: screens.installing.path, replace: true });
       const verdict = guard(id, visitor());
       if (verdict.kind === 'noPermission') throw redirect({ to: screens.noPermission.path, replace: true });
-      if (verdict.kind === 'pass') return;
+      if (verdict.kind === 'pass') {
+        const first = !preload && isInShell(id) && takeArrival() && id === 'main' ? firstScreen() : id;
+        if (first === id) return;
+        throw redirect({ to: screens[first].path, replace: true });
+      }
       if (verdict.to === 'signIn' && isInShell(id) && id !== 'main') rememberBack(location.href);
       const back = id === 'signIn' && verdict.to === 'main' ? consumeBack() : null;
       throw back === null

@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { orderStrings, orderTones, paymentTones } from '#areas/selling/orders/orders.strings.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { orderLifeStrings } from '#areas/selling/order-life/order-life.strings.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
@@ -14,12 +16,18 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { isForCounter } from './open-order.ts';
 import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
+const Life = lazyPart(() =>
+  import('#areas/selling/order-life/index.ts').then(({ OrderLifeDialog }) => OrderLifeDialog),
+);
+
 /**
  * `/orders/:id`: an open counter order continues in the sell screen, in place of this entry of the history (selling
  * spec, section 2); any other is shown read-only, with its receipt or bill.
  */
 export function OrderScreen() {
   const t = useText(orderStrings);
+  const ofLife = useText(orderLifeStrings);
+  const [isLifeShown, setIsLifeShown] = useState(false);
   const goTo = useGoTo();
   const { id } = usePathParams('order');
   const { data: order, error, refetch } = useQuery(orderQuery(id));
@@ -46,7 +54,14 @@ export function OrderScreen() {
       title={t('order', { no: order.orderNo })}
       backTo={screenPath('orders')}
       width="narrow"
-      actions={isSoldHere && <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setIsLifeShown(true)}>
+            {ofLife('showLife')}
+          </Button>
+          {isSoldHere && <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
+        </>
+      }
     >
       <Group gap="xs">
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
@@ -54,6 +69,11 @@ export function OrderScreen() {
       </Group>
       {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} />}
       <ReceiptView orderID={id} />
+      {isLifeShown && (
+        <Suspense fallback={null}>
+          <Life.Part orderID={id} orderNo={order.orderNo} onClose={() => setIsLifeShown(false)} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

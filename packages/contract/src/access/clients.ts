@@ -13,6 +13,8 @@ export const Client = z.object({
   type: z.enum(TerminalType),
   customerDisplaySettingEnable: z.boolean(),
   posTerminalIsUseCashDrawer: z.boolean(),
+  /** Whether this terminal works with reports (decision 167). */
+  openTerminal: z.boolean(),
   /** Whether the drawer report of this terminal is open. */
   isOpen: z.boolean(),
 });

@@ -49,6 +49,13 @@ export const categoryRoutes = {
     about: 'Categories in kitchen order.',
     answer: z.array(CategoryName),
   }),
+  posOrder: route({
+    method: 'GET',
+    path: `${path}/sort-order`,
+    access: [view],
+    about: 'Categories in the order of the terminal.',
+    answer: z.array(CategoryName),
+  }),
   get: route({
     method: 'GET',
     path: `${path}/{id}`,
@@ -72,6 +79,16 @@ export const categoryRoutes = {
     path: `${path}/update-kitchen-sort-order`,
     access: [edit],
     about: 'Sets the order of categories on kitchen tickets and screens; those not named follow.',
+    body: z.object({
+      itemCategoryIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
+    }),
+    answer: z.array(CategoryName),
+  }),
+  savePosOrder: route({
+    method: 'PUT',
+    path: `${path}/update-sort-order`,
+    access: [edit],
+    about: 'Sets the order of categories on the terminal; those not named follow.',
     body: z.object({
       itemCategoryIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
     }),

@@ -24,6 +24,13 @@ export const salesResetErrors = defineErrors({
     en: 'Other sessions are open at this location ({names}). Ask them to sign out first.',
     th: 'ยังมีผู้ใช้อื่นเข้าสู่ระบบอยู่ที่สาขานี้ ({names}) กรุณาให้ออกจากระบบก่อน',
   },
+  'sales_reset.day_closed': {
+    status: 409,
+    type: 'Operation',
+    number: 2352,
+    en: 'A day was closed at this location, so its sales must be kept.',
+    th: 'สาขานี้มีการปิดวันแล้ว จึงต้องเก็บข้อมูลการขายไว้',
+  },
 });
 
 const path = '/location/reset-sales';
@@ -41,10 +48,10 @@ export const salesResetRoutes = {
     path,
     access: 'superUser',
     about:
-      'Deletes orders, sales, payments, their ledger and their numbers at this location in one transaction; catalog, users, settings and audit stay. Nobody else may be signed in here.',
+      'Deletes orders, sales, payments, drawer reports, their ledger and their numbers at this location in one transaction, unless a day was closed that is not a demo’s; catalog, users, settings and audit stay. Nobody else may be signed in here.',
     isHeavy: true,
     body: z.object({ locationName: requiredText(100) }),
     answer: SalesToReset,
-    errors: ['sales_reset.name_mismatch', 'sales_reset.others_signed_in'],
+    errors: ['sales_reset.name_mismatch', 'sales_reset.others_signed_in', 'sales_reset.day_closed'],
   }),
 } as const;

@@ -41,6 +41,11 @@ export const companyScreens = defineScreens({
     access: [permission.posCondition.view],
     menu: { group: 'settings', icon: 'numbering', order: 396 },
   },
+  closingProcedure: {
+    path: '/close-of-day/closing-procedure',
+    access: [permission.closeOfDay.view],
+    menu: { group: 'reports', icon: 'closingProcedure', order: 348 },
+  },
   locations: {
     path: '/company-setting/locations',
     access: [permission.locationSetting.view],

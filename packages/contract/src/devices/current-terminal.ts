@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { uuid } from '../kit/fields.ts';
+import { instant, uuid } from '../kit/fields.ts';
 import { TerminalType } from '../kit/enumerations.ts';
 import { route } from '../kit/route.ts';
 
 /** What every terminal says about itself. */
 export const terminalIdentity = { clientID: uuid(), name: z.string(), type: z.enum(TerminalType) };
+
+/** The report that is open on a terminal; null = none. */
+export const openReport = z.nullable(
+  z.object({ terminalReportID: uuid(), status: z.enum(['Open', 'Counting']), openedOn: instant() }),
+);
 
 /** In a file of its own: the sell screen loads it, and nothing else of terminals. */
 export const currentTerminalRoute = route({
@@ -12,5 +17,11 @@ export const currentTerminalRoute = route({
   path: '/location/pos-terminals/current',
   access: 'terminal',
   about: 'The terminal of this token with its settings.',
-  answer: z.object({ ...terminalIdentity, isUseCashDrawer: z.boolean(), openTerminal: z.boolean() }),
+  answer: z.object({
+    ...terminalIdentity,
+    isUseCashDrawer: z.boolean(),
+    /** This terminal works with reports (decision 167): without an open one it takes no payment. */
+    openTerminal: z.boolean(),
+    openReport,
+  }),
 });

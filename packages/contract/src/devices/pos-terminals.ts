@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentTerminalRoute, terminalIdentity } from './current-terminal.ts';
+import { currentTerminalRoute, openReport, terminalIdentity } from './current-terminal.ts';
 import { optional, queryFlag, queryList, requiredText, text, uuid, count, instant } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -188,8 +188,8 @@ export const currentTerminalRoutes = {
     method: 'GET',
     path: `${path}/current/status`,
     access: 'terminal',
-    about: 'Who is signed in on this terminal and whether it is connected.',
-    answer: PosTerminalStatus,
+    about: 'Who is signed in on this terminal, whether it is connected, and its open report.',
+    answer: z.extend(PosTerminalStatus, { openReport }),
   }),
   defaultDevice: route({
     method: 'GET',

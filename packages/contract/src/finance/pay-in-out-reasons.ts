@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { count, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -48,6 +48,16 @@ export const payInOutReasonRoutes = {
     body: z.extend(PayInOutReasonInput, { payInOutReasonID: optional(uuid()) }),
     answer: PayInOutReason,
     errors: ['resource.duplicate_name'],
+  }),
+  sort: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about: 'Sets the order of reasons at the cash drawer; those not named follow.',
+    body: z.object({
+      payInOutReasonIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
+    }),
+    answer: z.object({ count: count() }),
   }),
   update: route({
     method: 'PUT',

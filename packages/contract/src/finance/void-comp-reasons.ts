@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, percent, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { count, optional, percent, queryList, requiredText, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -46,6 +46,16 @@ export const voidCompReasonRoutes = {
     body: z.extend(VoidCompReasonInput, { voidCompReasonID: optional(uuid()) }),
     answer: VoidCompReasonRecord,
     errors: ['resource.duplicate_name'],
+  }),
+  sort: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about: 'Sets the order of reasons on the terminal; those not named follow.',
+    body: z.object({
+      voidCompReasonIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
+    }),
+    answer: z.object({ count: count() }),
   }),
   update: route({
     method: 'PUT',

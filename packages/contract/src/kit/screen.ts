@@ -2,6 +2,9 @@ import type { FeatureFlag, TerminalType } from './enumerations.ts';
 import type { ModuleFlag } from './module-flags.ts';
 import type { PermissionCode } from './permissions.ts';
 
+/** What a terminal is set up for: reports that are opened and closed, and a drawer that is counted. */
+export type TerminalUse = 'reports' | 'cashDrawer';
+
 /** One screen of the product; router, menu and guard read it. */
 export interface ScreenDefinition {
   readonly path: string;
@@ -16,9 +19,14 @@ export interface ScreenDefinition {
   readonly featureFlag?: FeatureFlag;
   /** Left out = any kind of terminal. */
   readonly terminalTypes?: readonly TerminalType[];
+  /**
+   * Only where the terminal works with reports (decision 167), or with reports and a cash drawer. Left out = on every
+   * terminal.
+   */
+  readonly terminalUse?: TerminalUse;
   /** Its position in the side menu, if it has one. */
   readonly menu?: {
-    readonly group: 'operations' | 'customers' | 'catalog' | 'stock' | 'finance' | 'settings' | 'account';
+    readonly group: 'operations' | 'customers' | 'catalog' | 'stock' | 'finance' | 'reports' | 'settings' | 'account';
     readonly icon: string;
     readonly order: number;
   };

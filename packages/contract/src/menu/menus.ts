@@ -132,7 +132,7 @@ const Choice = z.object({ id: uuid(), name: z.string() });
 export const MenuChoices = z.object({
   brands: z.array(Choice),
   priceLists: z.array(Choice),
-  categories: z.array(Choice),
+  categories: z.array(z.extend(Choice, { names: namesPerLanguage() })),
 });
 export type MenuChoices = z.infer<typeof MenuChoices>;
 

@@ -15,6 +15,7 @@ import {
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { checkWindows, menuLimits, reportTo } from './menu-rules.ts';
+import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
@@ -77,6 +78,7 @@ export type PriceListRecord = z.infer<typeof PriceListRecord>;
 export const PriceListProduct = z.object({
   itemID: uuid(),
   name: z.string(),
+  names: namesPerLanguage(),
   type: z.enum(ItemType),
   baseItemID: z.nullable(uuid()),
   categoryID: z.nullable(uuid()),
@@ -88,8 +90,10 @@ export type PriceListProduct = z.infer<typeof PriceListProduct>;
 export const PriceListOption = z.object({
   modifierOptionID: uuid(),
   name: z.string(),
+  names: namesPerLanguage(),
   modifierGroupID: uuid(),
   groupName: z.string(),
+  groupNames: namesPerLanguage(),
   isActive: z.boolean(),
   priceAdd: answeredAmount(),
   price: z.nullable(answeredAmount()),

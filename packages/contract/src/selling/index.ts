@@ -1,18 +1,24 @@
+import { cashDrawerErrors, cashDrawerRoutes } from './cash-drawer.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { closeOfDayErrors, closeOfDayRoutes } from './close-of-day.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
 import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
+import { terminalReportRoutes } from './terminal-reports.ts';
 import { todayRoutes } from './today.ts';
 
+export * from './cash-drawer.ts';
 export * from './checkout.ts';
+export * from './close-of-day.ts';
 export * from './discount-redemptions.ts';
 export * from './order-life.ts';
 export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './terminal-reports.ts';
 export * from './today.ts';
 export { sellingScreens } from './screens.ts';
 
@@ -20,14 +26,19 @@ export { sellingScreens } from './screens.ts';
 export const sellingAreaRoutes = {
   orders: orderRoutes,
   orderLife: orderLifeRoutes,
+  cashDrawer: cashDrawerRoutes,
   checkout: checkoutRoutes,
+  closeOfDay: closeOfDayRoutes,
   payments: paymentRoutes,
   discountRedemptions: discountRedemptionRoutes,
+  terminalReports: terminalReportRoutes,
   today: todayRoutes,
 } as const;
 
 /** Refusals of the selling area. */
 export const sellingAreaErrors = {
+  ...cashDrawerErrors,
+  ...closeOfDayErrors,
   ...discountRedemptionErrors,
   ...orderErrors,
   ...orderLifeErrors,

@@ -163,6 +163,10 @@ export const VoidedPayment = z.object({
 });
 export type VoidedPayment = z.infer<typeof VoidedPayment>;
 
+/** A payment whose tip was changed, and its order. */
+export const ChangedTip = z.object({ payment: Payment, orderID: uuid(), orderVersion: count() });
+export type ChangedTip = z.infer<typeof ChangedTip>;
+
 export const paymentErrors = defineErrors({
   'payment.already_processed': {
     status: 409,
@@ -220,6 +224,20 @@ export const paymentErrors = defineErrors({
     en: "This payment is from an earlier business day and can't be voided.",
     th: 'การชำระเงินนี้เป็นของวันทำการก่อนหน้า จึงยกเลิกไม่ได้',
   },
+  'payment.report_closed': {
+    status: 409,
+    type: 'Operation',
+    number: 707,
+    en: "The drawer report of this payment is closed, so the payment can't be changed or voided. Refund it instead.",
+    th: 'รายงานลิ้นชักของการชำระเงินนี้ปิดแล้ว จึงแก้ไขหรือยกเลิกไม่ได้ กรุณาคืนเงินแทน',
+  },
+  'payment.tip_refused': {
+    status: 409,
+    type: 'Operation',
+    number: 708,
+    en: 'A tip can be changed later on cash and manual card payments only.',
+    th: 'แก้ไขทิปภายหลังได้เฉพาะการชำระด้วยเงินสดและบัตรที่บันทึกเองเท่านั้น',
+  },
 });
 
 /** Refusals of a payment, whether it comes alone or with its order. */
@@ -237,6 +255,7 @@ export const payErrors = [
   'account.error.credit_limit',
   'account.error.balance_range',
   'payment.cash_drawer_closed',
+  'terminal_report.counting',
   'license.invalid_or_expired',
   'license.missing',
 ] as const;
@@ -276,11 +295,32 @@ export const paymentRoutes = {
     errors: [
       'payment.not_found',
       'payment.void_late',
+      'payment.report_closed',
       'order.not_modifiable',
       'account.error.balance_range',
       'approval.required',
       'approval.invalid',
       'approval.amount_exceeded',
+    ],
+  }),
+  tip: route({
+    method: 'PUT',
+    path: '/location/payments/{id}/tip',
+    access: sell,
+    withoutLicence: 'openOrders',
+    repeat: 'naturalKey',
+    about:
+      'Sets the tip of a cash or manual card payment after it was taken, until its report is closed (decision 170).',
+    params: z.object({ id: uuid() }),
+    body: z.object({ tipAmount: positiveAmount() }),
+    answer: ChangedTip,
+    errors: [
+      'payment.not_found',
+      'payment.void_late',
+      'payment.report_closed',
+      'payment.tip_refused',
+      'payment.tips_off',
+      'order.not_modifiable',
     ],
   }),
   previewReceipt: route({

@@ -22,4 +22,46 @@ export const sellingScreens = defineScreens({
     terminalTypes: posTerminals,
     menu: { group: 'operations', icon: 'orders', order: 20 },
   },
+  cashDrawer: {
+    path: '/cash-drawer',
+    access: [permission.quickService.view, permission.tableService.view],
+    terminalTypes: ['PosTerminalWithCash'],
+    terminalUse: 'cashDrawer',
+    menu: { group: 'operations', icon: 'cashDrawer', order: 30 },
+  },
+  currentTerminal: {
+    path: '/pos-terminal',
+    access: [permission.quickService.view, permission.tableService.view],
+    terminalTypes: posTerminals,
+    terminalUse: 'reports',
+    menu: { group: 'operations', icon: 'currentTerminal', order: 32 },
+  },
+  closeOfDay: {
+    path: '/close-of-day/close-of-day-process',
+    access: [permission.closeOfDay.add],
+    menu: { group: 'reports', icon: 'closeOfDay', order: 344 },
+  },
+  closesOfDay: {
+    path: '/close-of-day/closure-history',
+    access: [permission.closeOfDay.view],
+    menu: { group: 'reports', icon: 'closesOfDay', order: 346 },
+  },
+  closeOfDayRecord: { path: '/close-of-day/closure-history/$id', access: [permission.closeOfDay.view] },
+  closures: {
+    path: '/terminal-reports/closure-history',
+    access: [permission.terminalReport.view],
+    menu: { group: 'reports', icon: 'closures', order: 340 },
+  },
+  closure: { path: '/terminal-reports/closure-history/$id', access: [permission.terminalReport.view] },
+  orderDashboard: {
+    path: '/order-dashboard',
+    access: [permission.orderDashboard.view],
+    menu: { group: 'operations', icon: 'orderDashboard', order: 22 },
+  },
+  orderQueues: {
+    path: '/order-queues',
+    aliases: ['/order-ques', '/online-ques'],
+    access: [permission.orderDashboard.view, permission.quickService.view, permission.tableService.view],
+    menu: { group: 'operations', icon: 'orderQueues', order: 24 },
+  },
 });

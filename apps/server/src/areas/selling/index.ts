@@ -6,3 +6,4 @@ export { createSellingHandlers } from './http/selling.routes.ts';
 export { findOpenOrders } from './rows/open-orders.rows.ts';
 export { checkSaleStep } from './start-check.ts';
 export { countCodes } from './rows/discount-codes.rows.ts';
+export { readOpenReport } from './cash/read-open-report.ts';

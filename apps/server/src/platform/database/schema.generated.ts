@@ -89,6 +89,24 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CashActivities {
+  amount: string;
+  approved_by: string | null;
+  company_id: string;
+  created_at: string;
+  created_by: string;
+  id: string;
+  inactive_at: string | null;
+  inactive_by: string | null;
+  location_id: string;
+  names: JsonColumn | null;
+  note: string | null;
+  pay_in_out_reason_id: string | null;
+  reason: string | null;
+  terminal_report_id: string;
+  type: string;
+}
+
 export interface Clients {
   android_printing: Generated<boolean>;
   company_id: string;
@@ -114,6 +132,21 @@ export interface Clients {
   type: string;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface CloseOfDays {
+  business_date: string;
+  cash_difference: string | null;
+  closed_at: string;
+  closed_by: string;
+  company_id: string;
+  figures: JsonColumn;
+  id: string;
+  location_id: string;
+  note: string | null;
+  number: string;
+  sale_count: number;
+  total_amount: string;
 }
 
 export interface ComboChoiceItems {
@@ -1018,10 +1051,12 @@ export interface PaymentActivities {
 export interface Payments {
   account_name: string | null;
   amount: string;
+  awaits_report: Generated<boolean>;
   balance_after: string;
   cash_rounding_amount: string;
   change_amount: string;
   client_id: string;
+  close_of_day_id: string | null;
   company_id: string;
   created_at: string;
   custom_payment_type_id: string | null;
@@ -1042,6 +1077,7 @@ export interface Payments {
   sale_id: string;
   status: string;
   tendered_amount: string;
+  terminal_report_id: string | null;
   tip_amount: string;
   total_due_amount: string;
   updated_at: string;
@@ -1195,6 +1231,7 @@ export interface Roles {
 export interface Sales {
   balance_due_amount: string;
   cash_rounding_amount: string;
+  close_of_day_id: string | null;
   company_id: string;
   created_at: string;
   id: string;
@@ -1384,6 +1421,33 @@ export interface Taxes {
   version: Generated<number>;
 }
 
+export interface TerminalReports {
+  business_date: string;
+  client_id: string;
+  close_of_day_id: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  closing_counts: JsonColumn | null;
+  company_id: string;
+  counted_at: string | null;
+  counted_by: string | null;
+  counted_cash: string | null;
+  difference: string | null;
+  expected_cash: string | null;
+  figures: JsonColumn | null;
+  has_cash_drawer: boolean;
+  id: string;
+  location_id: string;
+  note: string | null;
+  opened_at: string;
+  opened_by: string;
+  opening_counts: JsonColumn | null;
+  opening_float: string;
+  status: string;
+  type_counts: JsonColumn | null;
+  version: Generated<number>;
+}
+
 export interface TipsSettings {
   company_id: string;
   default_tips_type: Generated<string>;
@@ -1558,7 +1622,9 @@ export interface DB {
   availabilities: Availabilities;
   brand_locations: BrandLocations;
   brands: Brands;
+  cash_activities: CashActivities;
   clients: Clients;
+  close_of_days: CloseOfDays;
   combo_choice_items: ComboChoiceItems;
   combo_choices: ComboChoices;
   companies: Companies;
@@ -1647,6 +1713,7 @@ export interface DB {
   tables: Tables;
   tax_components: TaxComponents;
   taxes: Taxes;
+  terminal_reports: TerminalReports;
   tips_settings: TipsSettings;
   uom_classes: UomClasses;
   uoms: Uoms;

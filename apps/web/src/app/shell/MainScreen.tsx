@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { screens, type ScreenID } from '@tavola/contract';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
@@ -42,7 +42,10 @@ export function MainScreen() {
   const [start] = useState(() => ({ words: greeting(), date: new Date().toISOString() }));
   const of = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group);
   const office = menuGroups.filter(({ group }) => group !== 'operations' && group !== 'account');
-  if (landing(client.type) === null) return <EmptyState order={1} title={t('noRouter', { type: client.type })} />;
+  const place = landing(client.type);
+  if (place !== null && place !== 'main' && entries.some(({ id }) => id === place))
+    return <Navigate to={screens[place].path} replace />;
+  if (place === null) return <EmptyState order={1} title={t('noRouter', { type: client.type })} />;
   return (
     <div className={classes.page}>
       <header>

@@ -7,6 +7,7 @@ export const menuGroups = [
   { group: 'catalog', title: 'groupCatalog' },
   { group: 'stock', title: 'groupStock' },
   { group: 'finance', title: 'groupFinance' },
+  { group: 'reports', title: 'groupReports' },
   { group: 'settings', title: 'groupSettings' },
   { group: 'account', title: 'groupAccount' },
 ] as const satisfies readonly { readonly group: MenuEntry['group']; readonly title: string }[];

@@ -7,7 +7,7 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { whenIdle } from '#ui/forms/busy.ts';
-import { isOffered } from '../guard.ts';
+import { isOffered, terminalUsesOf } from '../guard.ts';
 import { shellStrings } from './shell.strings.ts';
 
 /**
@@ -17,9 +17,16 @@ import { shellStrings } from './shell.strings.ts';
 export function useLostModule(): void {
   const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
   const { modules, featureFlags } = useOperationalSetting();
-  const { type: terminalType } = useCurrentClient();
+  const client = useCurrentClient();
   const goTo = useGoTo();
-  const isGone = screen !== undefined && !isOffered(screens[screen], { modules, featureFlags, terminalType });
+  const isGone =
+    screen !== undefined &&
+    !isOffered(screens[screen], {
+      modules,
+      featureFlags,
+      terminalType: client.type,
+      terminalUses: terminalUsesOf(client),
+    });
   useEffect(() => {
     if (!isGone) return;
     let isCurrent = true;

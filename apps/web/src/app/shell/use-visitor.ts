@@ -3,12 +3,12 @@ import { useCurrentClient } from '#runtime/session/clients.ts';
 import { currentSubdomain } from '#runtime/navigation/place.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
-import { menuFor, type MenuEntry } from '../guard.ts';
+import { menuFor, terminalUsesOf, type MenuEntry } from '../guard.ts';
 
 /** What the signed-in person may open on this terminal, kept up to date. */
 export function useMenu(): readonly MenuEntry[] {
   const { state, codes } = useSession();
-  const { type } = useCurrentClient();
+  const client = useCurrentClient();
   const { modules, featureFlags } = useOperationalSetting();
   return useMemo(
     () =>
@@ -18,9 +18,10 @@ export function useMenu(): readonly MenuEntry[] {
         codes,
         modules,
         featureFlags,
-        terminalType: type,
+        terminalType: client.type,
+        terminalUses: terminalUsesOf(client),
         hasKnownTerminal: true,
       }),
-    [state, codes, type, modules, featureFlags],
+    [state, codes, client, modules, featureFlags],
   );
 }

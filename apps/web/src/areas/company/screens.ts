@@ -12,6 +12,7 @@ export const companyViews = {
   quickServiceRules: screenView(() => import('./settings/QuickServiceRulesScreen.tsx'), 'QuickServiceRulesScreen'),
   orderNumbering: screenView(() => import('./settings/OrderNumberingScreen.tsx'), 'OrderNumberingScreen'),
   installing: screenView(() => import('./registration/InstallingScreen.tsx'), 'InstallingScreen'),
+  closingProcedure: screenView(() => import('./settings/ClosingProcedureScreen.tsx'), 'ClosingProcedureScreen'),
   locations: screenView(() => import('./locations/LocationListScreen.tsx'), 'LocationListScreen'),
   location: screenView(() => import('./locations/LocationFormScreen.tsx'), 'LocationScreen'),
   salesReset: screenView(() => import('./sales-reset/SalesResetScreen.tsx'), 'SalesResetScreen'),

@@ -6,11 +6,17 @@ const MINUTE_MS = 60_000;
 
 /** The current moment at the location, updated every minute. */
 export function useMinute(timezoneName: string): LocalMoment {
+  const at = useMinuteMs();
+  return useMemo(() => localMoment(at, timezoneName), [at, timezoneName]);
+}
+
+/** The current minute in milliseconds, updated every minute. */
+export function useMinuteMs(): number {
   const [minute, setMinute] = useState(() => Math.floor(Date.now() / MINUTE_MS));
   useEffect(() => {
     // Checked more often than it changes: a sleeping terminal wakes up late.
     const timer = setInterval(() => setMinute(Math.floor(Date.now() / MINUTE_MS)), 5000);
     return () => clearInterval(timer);
   }, []);
-  return useMemo(() => localMoment(minute * MINUTE_MS, timezoneName), [minute, timezoneName]);
+  return minute * MINUTE_MS;
 }

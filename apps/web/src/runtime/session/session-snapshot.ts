@@ -14,15 +14,35 @@ const Snapshot = z.object({
 type Snapshot = z.infer<typeof Snapshot>;
 
 const KEY = 'tavola.session';
+/** Fetched after the page: nobody waits for it, and the service worker has it for a start without the server. */
+const sealing = () => import('./sealed-text.ts');
 
-export const writeSnapshot = (snapshot: Snapshot): void => localStorage.setItem(KEY, JSON.stringify(snapshot));
+/** Writes under way count, so that the last one wins and none ends after the person has left. */
+let turn = 0;
 
-export const forgetSnapshot = (): void => localStorage.removeItem(KEY);
+/** Keeps the snapshot, encrypted; a browser that cannot keep it has none. */
+export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
+  const mine = ++turn;
+  const sealed = await sealing()
+    .then(({ sealText }) => sealText(JSON.stringify(snapshot)))
+    .catch(() => null);
+  if (mine !== turn) return;
+  if (sealed === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, sealed);
+}
+
+export function forgetSnapshot(): void {
+  turn += 1;
+  localStorage.removeItem(KEY);
+}
 
 /** The stored snapshot, or null when there is none, when it was tampered with, or when another version wrote it. */
-export function readSnapshot(): Snapshot | null {
+export async function readSnapshot(): Promise<Snapshot | null> {
+  const sealed = localStorage.getItem(KEY);
+  if (sealed === null) return null;
   try {
-    const read = Snapshot.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const { unsealText } = await sealing();
+    const read = Snapshot.safeParse(JSON.parse(await unsealText(sealed)));
     return read.success ? read.data : null;
   } catch {
     return null;

@@ -86,8 +86,8 @@ async function resume(): Promise<void> {
 }
 
 /** Without a server a terminal continues as the person who was signed in; the server still authorizes each call. */
-function resumeUnreachable(): void {
-  const snapshot = localStorage.getItem(KIND_KEY) === 'client' ? readSnapshot() : null;
+async function resumeUnreachable(): Promise<void> {
+  const snapshot = localStorage.getItem(KIND_KEY) === 'client' ? await readSnapshot() : null;
   if (snapshot === null) return useSession.setState({ state: 'error', codes: null });
   queryClient.setQueryData(currentUserQuery.queryKey, snapshot.user);
   queryClient.setQueryData(currentClientQuery.queryKey, snapshot.client);
@@ -186,9 +186,18 @@ export function endSession(state: 'expired' | 'prepare', requestID = ''): void {
   if (now !== 'prepare' && now !== 'expired') leave(state, requestID);
 }
 
+let hasArrived = false;
+/** Whether a person has signed in on this terminal since the last call; the first screen after that is the landing. */
+export function takeArrival(): boolean {
+  const was = hasArrived;
+  hasArrived = false;
+  return was;
+}
+
 /** Enters with the answer of a sign-in. */
 export async function accept(signedIn: SignedIn): Promise<void> {
   starting ??= Promise.resolve();
+  hasArrived = signedIn.tokenKind === 'client';
   await enter(signedIn.tokenKind, true);
 }
 
@@ -214,7 +223,7 @@ async function loadTerminal(isNew: boolean): Promise<void> {
   setTenantHeaders(tenant);
   localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
   holdMark(signedInMark(user.userId, client.clientID), isNew);
-  writeSnapshot({ user, client, operational, tenant, codes: permissions.codes });
+  void writeSnapshot({ user, client, operational, tenant, codes: permissions.codes });
   useSession.setState({ codes: new Set(permissions.codes) });
 }
 

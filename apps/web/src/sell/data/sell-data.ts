@@ -1,4 +1,6 @@
 import type {
+  CallAnswer,
+  currentTerminalRoute,
   OperationalSetting,
   PaymentSetting,
   PosCatalog,
@@ -36,7 +38,9 @@ export interface SellData {
   readonly fulfillments: readonly ActiveFulfillment[];
   readonly paymentSettings: readonly PaymentSetting[];
   readonly voidCompReasons: readonly VoidCompReason[];
-  readonly hasCashDrawer: boolean;
+  /** Whether payments are taken here now: a terminal with reports needs an open one (decision 167). */
+  readonly isTerminalOpen: boolean;
+  readonly drawer: 'none' | 'open' | 'closed';
   /** Items and options switched off since the snapshot (decision 24). */
   readonly unavailableIDs: ReadonlySet<string>;
 }
@@ -55,7 +59,7 @@ export interface SellAnswers {
   readonly paymentSettings: readonly PaymentSetting[];
   readonly voidCompReasons: readonly VoidCompReason[];
   readonly unavailable: { readonly itemIDs: readonly string[]; readonly modifierOptionIDs: readonly string[] };
-  readonly hasCashDrawer: boolean;
+  readonly terminal: CallAnswer<typeof currentTerminalRoute>;
 }
 
 const catalogs = new WeakMap<PosCatalog, Catalog>();
@@ -71,7 +75,8 @@ export function catalogOf(snapshot: PosCatalog): Catalog {
 
 /** Combines the server's answers for a channel. */
 export function toSellData(answers: SellAnswers, channel: number): SellData {
-  const { snapshot, operational, tenant, serviceCharge, paymentSettings, voidCompReasons, hasCashDrawer } = answers;
+  const { snapshot, operational, tenant, serviceCharge, paymentSettings, voidCompReasons, terminal } = answers;
+  const isTerminalOpen = !terminal.openTerminal || terminal.openReport?.status === 'Open';
   const catalog = catalogOf(snapshot);
   return {
     catalog,
@@ -81,7 +86,8 @@ export function toSellData(answers: SellAnswers, channel: number): SellData {
     serviceCharge: isOnAt(operational.useServiceCharge, channel) ? serviceCharge : null,
     paymentSettings,
     voidCompReasons,
-    hasCashDrawer,
+    isTerminalOpen,
+    drawer: !terminal.isUseCashDrawer ? 'none' : isTerminalOpen ? 'open' : 'closed',
     currency: {
       code: operational.currencyCode,
       decimals: operational.currencyDecimals,

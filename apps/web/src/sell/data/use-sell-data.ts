@@ -62,7 +62,7 @@ export function useSellData(): SellDataState {
               paymentSettings: payments,
               voidCompReasons: reasons,
               unavailable: switchedOff,
-              hasCashDrawer: current.isUseCashDrawer,
+              terminal: current,
             },
             OrderChannel.QuickService,
           )

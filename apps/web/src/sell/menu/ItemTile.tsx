@@ -4,6 +4,7 @@ import { useSale } from '../cart/state/sale-store.ts';
 import { countsOf } from '../cart/state/piece-count.ts';
 import classes from './ItemTile.module.css';
 import { inkOn } from '#ui/theme/ink.ts';
+import { itemInitials } from './item-initials.ts';
 
 interface ItemTileProps {
   readonly tile: MenuTile;
@@ -17,7 +18,10 @@ interface ItemTileProps {
   readonly onTap: (tile: MenuTile) => void;
 }
 
-/** One item of the menu, at least 64 px high. An item that cannot be sold keeps its position and shows the reason. */
+/**
+ * One item of the menu, at least 64 px high: with its picture, or its initials on the colour of its section. An item
+ * that cannot be sold keeps its position and shows the reason.
+ */
 export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, reason, label, onTap }: ItemTileProps) {
   const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
   const { imageUrl } = tile.product;
@@ -31,14 +35,19 @@ export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, rea
       style={style as CSSProperties}
       data-plain={tile.colour === null || undefined}
       data-blocked={reason !== null || undefined}
-      data-pictured={hasPicture || undefined}
       aria-disabled={reason !== null || undefined}
       aria-label={label}
       onClick={() => onTap(tile)}
     >
       <span className={classes.name}>{name}</span>
       <span className={classes.foot}>
-        {hasPicture && <img src={imageUrl} alt="" decoding="async" draggable={false} className={classes.picture} />}
+        {hasPicture ? (
+          <img src={imageUrl} alt="" decoding="async" draggable={false} className={classes.picture} />
+        ) : (
+          <span className={classes.initials} aria-hidden>
+            {itemInitials(name)}
+          </span>
+        )}
         <span className={classes.price}>{reason ?? price}</span>
       </span>
       {count > 0 && (

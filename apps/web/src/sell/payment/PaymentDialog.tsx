@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -70,6 +71,8 @@ export function PaymentDialog() {
     >
       {status === 'unknown' ? (
         <UnknownOutcome />
+      ) : !sold.isTerminalOpen ? (
+        <NotOpen />
       ) : (
         <div className={classes.body} data-layout={layout}>
           {(layout === 'large' || !isTipping) && (
@@ -177,7 +180,7 @@ function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
         amount,
         isOffline: !isOnline,
         isPhone: layout === 'phone',
-        drawer: data.hasCashDrawer ? 'open' : 'none',
+        drawer: data.drawer,
       })
         .map(calledIn(language))
         .map((offer) =>
@@ -239,6 +242,25 @@ function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** A terminal that works with reports takes payments once it is open; the sale waits (decision 167). */
+function NotOpen() {
+  const t = useText(paymentStrings);
+  const goTo = useGoTo();
+  const { data } = useSelling();
+  const open = () => {
+    closePayment();
+    void goTo(data.drawer === 'none' ? 'currentTerminal' : 'cashDrawer', { search: { from: 'sale' } });
+  };
+  return (
+    <Stack gap="lg" py="md">
+      <Notice tone="warning">{refusalText({ code: 'payment.cash_drawer_closed', params: {} })}</Notice>
+      <Button className={classes.go} onClick={open}>
+        {t(data.drawer === 'none' ? 'openTerminal' : 'openDrawer')}
+      </Button>
+    </Stack>
   );
 }
 

@@ -27,7 +27,7 @@ import {
 import { CallError } from '#runtime/http/call-error.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { payableAccountsQuery } from '#areas/finance/payment-accounts/payment-accounts.queries.ts';
-import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
+import { currentTerminalQuery, paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import { processCheckout, processPayment, rememberReceipt } from '#areas/selling/payments/payments.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
@@ -234,7 +234,7 @@ async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.isUnreachable || failure.status >= 500 || failure.body.additionValue.retryable)
       useCheckout.setState({ status: 'unknown' });
-    else if (intent.order === undefined || /^(payment|account)\./.test(failure.errorCode))
+    else if (intent.order === undefined || /^(payment|account|terminal_report)\./.test(failure.errorCode))
       paymentRefused(failure, selling);
     else orderRefused(failure, selling.data);
   }
@@ -271,6 +271,8 @@ function paymentRefused(error: CallError, selling: Selling): void {
   // The prices and codes shown here are out of date.
   if (error.errorCode.startsWith('account.'))
     void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
+  if (error.errorCode === 'payment.cash_drawer_closed' || error.errorCode === 'terminal_report.counting')
+    void queryClient.invalidateQueries({ queryKey: currentTerminalQuery.queryKey });
   if (error.errorCode === 'payment.type_unavailable')
     void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });
   if (error.errorCode !== 'payment.already_processed') return void reportProblem(error.message, error.requestID);

@@ -3,6 +3,8 @@ import { defineStrings } from '#text/define.ts';
 /** Words of the payment dialog. */
 export const paymentStrings = defineStrings('payment', {
   en: {
+    openDrawer: 'Open the cash drawer',
+    openTerminal: 'Open the terminal',
     title: 'Payment',
     types: 'Payment type',
     totalDue: 'Total due',
@@ -23,7 +25,7 @@ export const paymentStrings = defineStrings('payment', {
     payOut: 'Pay out {amount}',
     close: 'Close payment',
     noTypes: 'No payment types available.',
-    saving: 'Saving order…',
+    saving: 'payment process is waiting for order processing',
     paying: 'Processing payment…',
     unknownTitle: 'Payment status unknown',
     unknownText:
@@ -89,6 +91,8 @@ export const paymentStrings = defineStrings('payment', {
     tipCheck: 'Edit tip',
   },
   th: {
+    openDrawer: 'เปิดลิ้นชักเงิน',
+    openTerminal: 'เปิดรอบขาย',
     title: 'ชำระเงิน',
     types: 'วิธีชำระเงิน',
     totalDue: 'ยอดที่ต้องชำระ',
@@ -109,7 +113,7 @@ export const paymentStrings = defineStrings('payment', {
     payOut: 'จ่ายคืน {amount}',
     close: 'ปิดหน้าชำระเงิน',
     noTypes: 'ไม่มีวิธีชำระเงินที่ใช้ได้',
-    saving: 'กำลังบันทึกออเดอร์…',
+    saving: 'การชำระเงินกำลังรอบันทึกออเดอร์',
     paying: 'กำลังรับชำระเงิน…',
     unknownTitle: 'ยังไม่ทราบสถานะการชำระเงิน',
     unknownText: 'การเชื่อมต่อขาดขณะบันทึก {amount} รายการขายยังอยู่ กรุณาตรวจสอบอีกครั้ง ระบบจะไม่เก็บเงินซ้ำ',

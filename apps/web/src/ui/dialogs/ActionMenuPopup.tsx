@@ -10,6 +10,14 @@ interface ActionMenuPopupProps {
   readonly isWorded: boolean;
 }
 
+// The red of the kit can't be read on its own tint; this pair is made for it in both themes.
+const READABLE = { color: 'var(--mantine-color-red-light-color)' };
+const destructive = {
+  color: 'red',
+  style: { '--menu-item-hover': 'var(--mantine-color-red-light)' },
+  styles: { itemLabel: READABLE, itemSection: READABLE },
+} as const;
+
 /** The menu itself; open from the start, because a press has asked for it. */
 export function ActionMenuPopup({ label, actions, icon, size, isWorded }: ActionMenuPopupProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +33,7 @@ export function ActionMenuPopup({ label, actions, icon, size, isWorded }: Action
             key={action.key}
             leftSection={action.icon}
             disabled={action.isDisabled}
-            color={action.isDestructive === true ? 'red' : undefined}
+            {...(action.isDestructive === true && destructive)}
             onClick={action.onChoose}
           >
             {action.label}

@@ -15,6 +15,19 @@ const clientsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
 export async function readClient(tx: Tx, scope: LocationScope, clientID: string): Promise<Client | null> {
   const row = await clientsOf(tx, scope)
     .select(['id', 'name', 'type', 'customer_display_enabled', 'is_use_cash_drawer', 'open_terminal'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('terminal_reports as r')
+            .select('r.id')
+            .where('r.company_id', '=', scope.companyID)
+            .where('r.location_id', '=', scope.locationID)
+            .where('r.client_id', '=', clientID)
+            .where('r.status', '<>', 'Closed'),
+        )
+        .as('has_open_report'),
+    )
     .where('id', '=', clientID)
     .$narrowType<{ type: TerminalType }>()
     .executeTakeFirst();
@@ -25,7 +38,8 @@ export async function readClient(tx: Tx, scope: LocationScope, clientID: string)
     type: row.type,
     customerDisplaySettingEnable: row.customer_display_enabled,
     posTerminalIsUseCashDrawer: row.is_use_cash_drawer,
-    isOpen: row.open_terminal,
+    openTerminal: row.open_terminal,
+    isOpen: row.has_open_report === true,
   };
 }
 

@@ -31,6 +31,7 @@ export function createCategoryHandlers({
     lookup: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'name')),
     list: (call) => call.read((tx) => listCategories(tx, call.scope, call.query, call.language)),
     kitchenOrder: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'kitchen')),
+    posOrder: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'terminal')),
     get: async (call) => found(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.itemCategoryID ?? newID();
@@ -57,6 +58,12 @@ export function createCategoryHandlers({
         return removedOrRefused(
           await markRemoved(tx, 'item_categories', call.scope.companyID, ids, removal(call, now())),
         );
+      }),
+    savePosOrder: (call) =>
+      changePosData(call, now(), async (tx) => {
+        const ids = call.body.itemCategoryIDs;
+        await reorder(tx, 'item_categories', 'sort_number', call.scope.companyID, ids, now());
+        return listCategoryNames(tx, call.scope, 'terminal');
       }),
     saveKitchenOrder: (call) =>
       call.transactForCompany(async (tx) => {

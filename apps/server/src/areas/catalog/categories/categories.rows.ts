@@ -72,11 +72,11 @@ export async function listCategories(
   return { items: rows.map(toCategory), total };
 }
 
-/** Names only: in the order of the alphabet, or of the kitchen (decision 68). */
+/** Names only: in the order of the alphabet, of the terminal, or of the kitchen (decision 68). */
 export async function listCategoryNames(
   tx: Tx,
   { companyID }: Scope,
-  order: 'name' | 'kitchen',
+  order: 'name' | 'kitchen' | 'terminal',
 ): Promise<CategoryName[]> {
   const rows = await tx
     .selectFrom('item_categories')
@@ -84,6 +84,7 @@ export async function listCategoryNames(
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .$if(order === 'kitchen', (query) => query.orderBy('kitchen_sort_number'))
+    .$if(order === 'terminal', (query) => query.orderBy('sort_number'))
     .orderBy(({ fn }) => fn('lower', ['name']))
     .orderBy('id')
     .execute();

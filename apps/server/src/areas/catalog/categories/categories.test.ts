@@ -1,4 +1,4 @@
-import { categoryRoutes, permission, type ErrorBody } from '@tavola/contract';
+import { catalogRoutes, categoryRoutes, permission, type ErrorBody } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -102,6 +102,26 @@ describe('the kitchen order of categories', () => {
       ),
     );
     expect(rows.map(({ id }) => id)).toEqual([b, a]);
+  });
+
+  it('of the terminal is sorted apart from that of the kitchen, and reaches the terminals', async () => {
+    const office = await server.open();
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C'])
+      ids.push((await server.call(categoryRoutes.create, { body: { name } }, office.owner)).body.itemCategoryID);
+    const { body } = await server.call(
+      categoryRoutes.savePosOrder,
+      { body: { itemCategoryIDs: [ids[2] ?? '', ids[0] ?? ''] } },
+      office.owner,
+    );
+    const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name);
+    const sold = (await server.call(catalogRoutes.pos, {}, office.owner)).body.categories;
+    expect([namesOf(body), namesOf(sold), await kitchen(office)]).toEqual([
+      ['C', 'A', 'B'],
+      ['C', 'A', 'B'],
+      ['A', 'B', 'C'],
+    ]);
+    expect(namesOf((await server.call(categoryRoutes.posOrder, {}, office.owner)).body)).toEqual(['C', 'A', 'B']);
   });
 
   it.each(['PUT', 'GET'])('has no call %s sync-to-kds: a word is not an id', async (method) => {

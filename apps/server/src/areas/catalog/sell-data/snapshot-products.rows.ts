@@ -1,4 +1,5 @@
 import type { ItemType } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -32,15 +33,44 @@ export const readItemLocations = (tx: Tx, { companyID, locationID }: LocationSco
     .where('location_id', '=', locationID)
     .execute();
 
-/** Items of which there is some here, or which this location has stopped counting. */
-export const readItemsInStock = (tx: Tx, { companyID, locationID }: LocationScope) =>
-  tx
+/**
+ * What decides about stock here, in one statement: items of which there is some (`there`) or which the location has
+ * stopped counting (`stopped`), ingredients that are counted, and the parts of recipes of items and options.
+ */
+export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope) => {
+  const nothing = sql<string | null>`NULL::uuid`.as('element_id');
+  return tx
     .selectFrom('item_inventory')
-    .select('item_id')
+    .select((eb) => [
+      sql<StockFact>`CASE WHEN ${eb.ref('is_stopped')} THEN 'stopped' ELSE 'there' END`.as('kind'),
+      'item_id as id',
+      nothing,
+    ])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where((eb) => eb.or([eb('on_hand', '>', '0'), eb('is_stopped', '=', true)]))
+    .unionAll(
+      tx
+        .selectFrom('items')
+        .select([sql<StockFact>`'ingredient'`.as('kind'), 'id', nothing])
+        .where('company_id', '=', companyID)
+        .where('deleted_at', 'is', null)
+        .where('type', '=', 'Ingredient')
+        .where('enable_track_inventory', '=', true),
+    )
+    .unionAll(
+      tx
+        .selectFrom('item_units')
+        .select((eb) => [
+          sql<StockFact>`'part'`.as('kind'),
+          eb.fn.coalesce('item_id', 'modifier_option_id').$castTo<string>().as('id'),
+          'element_item_id as element_id',
+        ])
+        .where('company_id', '=', companyID),
+    )
     .execute();
+};
+type StockFact = 'there' | 'stopped' | 'ingredient' | 'part';
 
 /** Which variants a product has, in their order. */
 export const readItemVariants = (tx: Tx, { companyID }: LocationScope) =>

@@ -20,7 +20,7 @@ import {
 import {
   readItems,
   readItemLocations,
-  readItemsInStock,
+  readStockFacts,
   readItemVariants,
   readBindings,
   readComboChoices,
@@ -41,7 +41,7 @@ export const readSnapshotRows = (tx: Tx, scope: LocationScope) =>
   together({
     items: readItems(tx, scope),
     itemLocations: readItemLocations(tx, scope),
-    itemsInStock: readItemsInStock(tx, scope),
+    stockFacts: readStockFacts(tx, scope),
     itemVariants: readItemVariants(tx, scope),
     variants: readVariants(tx, scope),
     variantOptions: readVariantOptions(tx, scope),

@@ -16,6 +16,7 @@ import {
 import type * as z from 'zod/mini';
 import { soldNamesOf } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
+import { judgeStock, type OutOfStock } from './out-of-stock.ts';
 import { toDiscounts } from './snapshot-discounts.ts';
 import type { SnapshotRows } from './snapshot.rows.ts';
 import { toVariantGroups, type VariantGroup } from './variant-groups.ts';
@@ -29,9 +30,10 @@ type ItemPrice = PosCatalog['priceLists'][number]['priceListItems'][number];
 /** Puts the rows of a location together into what travels to its terminals (`GET /company/products/pos`). */
 export function toPosCatalog(version: number, all: SnapshotRows): PosCatalog {
   const rows = withoutDeleted(all);
+  const out = judgeStock(rows);
   return {
     version,
-    products: toProducts(rows),
+    products: toProducts(rows, out),
     categories: rows.categories.map(({ id, name, names, sort_number }) => ({
       itemCategoryID: id,
       name,
@@ -50,7 +52,7 @@ export function toPosCatalog(version: number, all: SnapshotRows): PosCatalog {
       isRequired: group.is_required,
       sortNumber: group.sort_number,
     })),
-    modifierOptions: toModifierOptions(rows),
+    modifierOptions: toModifierOptions(rows, out),
     variantOptionModifiers: rows.bindings.flatMap(({ variant_option_id, modifier_group_id, sort_number }) =>
       variant_option_id === null
         ? []
@@ -83,10 +85,7 @@ function withoutDeleted(rows: SnapshotRows): SnapshotRows {
   };
 }
 
-/** What only groups what is counted under it, or is never counted. */
-const NEVER_COUNTED: ReadonlySet<ItemType> = new Set(['BaseProduct', 'Combo', 'BaseDepositAndCreditProduct']);
-
-function toProducts(rows: SnapshotRows): PosProduct[] {
+function toProducts(rows: SnapshotRows, out: OutOfStock): PosProduct[] {
   const bindings = groupBindings(rows.bindings);
   const variantGroups = toVariantGroups(rows);
   const groupsOfItem = groupBy(
@@ -103,11 +102,6 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
   const taxIDs = new Set(rows.taxes.map((tax) => tax.id));
   const locations = new Map(rows.itemLocations.map((row) => [row.item_id, row]));
   const items = new Map(rows.items.map((item) => [item.id, item]));
-  const inStock = new Set(rows.itemsInStock.map(({ item_id }) => item_id));
-  // Each reason is enough: set by hand, or tracked stock that ran out (decision 174).
-  const isOut = ({ id, type, enable_track_inventory }: ItemRow) =>
-    locations.get(id)?.is_out_of_stock === true ||
-    (enable_track_inventory && !NEVER_COUNTED.has(type) && !inStock.has(id));
   const isOffered = (item: ItemRow) =>
     item.is_available_for_selection && (locations.get(item.id)?.is_available_for_selection ?? true);
   return rows.items.map((item) => {
@@ -139,7 +133,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
         isOffered(item) &&
         (parent === undefined || isOffered(parent)) &&
         variantOptions.every((option) => option.isActive),
-      isOutOfStock: isOut(item),
+      isOutOfStock: out.items.has(item.id),
       isWeighed: item.is_weighed,
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []),
       combinationIndices: item.combination_indices,
@@ -205,7 +199,7 @@ const groupBindings = (rows: readonly BindingRow[]): BindingsByOwner =>
     (row) => ({ modifierGroupID: row.modifier_group_id, sortNumber: row.sort_number }),
   );
 
-function toModifierOptions(rows: SnapshotRows): PosCatalog['modifierOptions'] {
+function toModifierOptions(rows: SnapshotRows, out: OutOfStock): PosCatalog['modifierOptions'] {
   const bindings = groupBindings(rows.bindings.filter((row) => row.modifier_option_id !== null));
   const locations = new Map(rows.modifierOptionLocations.map((row) => [row.modifier_option_id, row]));
   return rows.modifierOptions.map((option) => ({
@@ -217,7 +211,7 @@ function toModifierOptions(rows: SnapshotRows): PosCatalog['modifierOptions'] {
     priceAdd: amountOf(Number(option.price_add)),
     isActive: option.is_active,
     isAvailable: locations.get(option.id)?.is_available ?? true,
-    isOutOfStock: locations.get(option.id)?.is_out_of_stock ?? false,
+    isOutOfStock: out.options.has(option.id),
     sortNumber: option.sort_number,
     itemID: option.item_id,
     modifierGroups: [...(bindings.get(option.id) ?? [])],

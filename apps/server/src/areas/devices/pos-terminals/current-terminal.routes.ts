@@ -1,22 +1,33 @@
-import type { currentTerminalRoutes, PosTerminal } from '@tavola/contract';
+import type { CallAnswer, currentTerminalRoutes, PosTerminal } from '@tavola/contract';
 import type { CatalogFor } from '#areas/catalog/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { getTerminal } from './pos-terminals.rows.ts';
 import { presenceAt, type TerminalServices } from './pos-terminals.routes.ts';
+
+/** Gives the report that is open on a terminal; null = none. */
+export type FindOpenReport = (
+  tx: Tx,
+  scope: LocationScope,
+  clientID: string,
+) => Promise<CallAnswer<typeof currentTerminalRoutes.current>['openReport']>;
 
 /** What a terminal asks about itself (platform spec, section 7, Terminals). */
 export function createCurrentTerminalHandlers(
   services: TerminalServices,
   catalogFor: CatalogFor,
+  findOpenReport: FindOpenReport,
 ): Handlers<typeof currentTerminalRoutes> {
   const own = async (call: Call): Promise<PosTerminal> =>
     (await call.read((tx) => getTerminal(tx, call.scope, call.clientID, presenceAt(services, call.scope)))) ??
     refuse('client.not_found');
+  const report = (call: Call) => call.read((tx) => findOpenReport(tx, call.scope, call.clientID));
   return {
     current: async (call) => {
       const { clientID, name, type, isUseCashDrawer, openTerminal } = await own(call);
-      return { clientID, name, type, isUseCashDrawer, openTerminal };
+      return { clientID, name, type, isUseCashDrawer, openTerminal, openReport: await report(call) };
     },
     menus: async (call) => {
       const { snapshot } = await call.read((tx) => catalogFor(tx, call.scope));
@@ -27,7 +38,16 @@ export function createCurrentTerminalHandlers(
     },
     status: async (call) => {
       const { clientID, name, type, isOnline, statusSince, userName, signedInOn } = await own(call);
-      return { clientID, name, type, isOnline, statusSince, userName, signedInOn };
+      return {
+        clientID,
+        name,
+        type,
+        isOnline,
+        statusSince,
+        userName,
+        signedInOn,
+        openReport: await report(call),
+      };
     },
     defaultDevice: async (call) => {
       const terminal = await own(call);

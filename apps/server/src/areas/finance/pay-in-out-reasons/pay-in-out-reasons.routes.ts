@@ -1,6 +1,7 @@
 import type { payInOutReasonRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
+import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { createReason, getReason, listReasons, updateReason } from './pay-in-out-reasons.rows.ts';
@@ -25,6 +26,12 @@ export function createPayInOutReasonHandlers({
         }),
       );
     },
+    sort: (call) =>
+      call.transact(async (tx) => {
+        const ids = call.body.payInOutReasonIDs;
+        await reorder(tx, 'pay_in_out_reasons', 'sort_number', call.scope.companyID, ids, now());
+        return { count: new Set(ids).size };
+      }),
     update: (call) =>
       call.transact(async (tx) =>
         changedOrRefused(await updateReason(tx, call.scope, call.params.id, call.body, now()), () =>

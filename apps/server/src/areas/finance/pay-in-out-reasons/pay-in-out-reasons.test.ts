@@ -1,6 +1,7 @@
 import { payInOutReasonRoutes, permission, type ErrorBody } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
+import { newID } from '#platform/ids.ts';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
 
 let server: OfficeServer;
@@ -35,6 +36,24 @@ it('pay-in and pay-out reasons are listed in the order they were added, for anyo
     ['Petty cash', 'PayOut'],
     ['Change', 'PayIn'],
   ]);
+});
+
+it('pay-in and pay-out reasons are listed as they were sorted, those not named at the end', async () => {
+  const office = await server.open();
+  const ids: string[] = [];
+  for (const name of ['A', 'B', 'C'])
+    ids.push(
+      (await server.call(payInOutReasonRoutes.create, { body: { name, type: 'Both' } }, office.owner)).body
+        .payInOutReasonID,
+    );
+  const sort = (payInOutReasonIDs: string[]) =>
+    server.call(payInOutReasonRoutes.sort, { body: { payInOutReasonIDs } }, office.owner);
+  expect((await sort([ids[2] ?? '', ids[1] ?? ''])).body).toEqual({ count: 2 });
+  const names = async () =>
+    (await server.call(payInOutReasonRoutes.list, {}, office.owner)).body.map(({ name }) => name);
+  expect(await names()).toEqual(['C', 'B', 'A']);
+  expect((await sort([ids[0] ?? '', newID()])).status).toBe(404);
+  expect(await names()).toEqual(['C', 'B', 'A']);
 });
 
 it('a reason is for paying in, paying out or both', async () => {

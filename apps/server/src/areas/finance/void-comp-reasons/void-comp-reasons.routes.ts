@@ -1,5 +1,6 @@
 import type { voidCompReasonRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { reorder } from '#platform/crud/reorder.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -23,6 +24,12 @@ export function createVoidCompReasonHandlers({
         }),
       );
     },
+    sort: (call) =>
+      changePosData(call, now(), async (tx) => {
+        const ids = call.body.voidCompReasonIDs;
+        await reorder(tx, 'void_comp_reasons', 'sort_number', call.scope.companyID, ids, now());
+        return { count: new Set(ids).size };
+      }),
     update: (call) =>
       changePosData(call, now(), async (tx) =>
         changedOrRefused(await updateReason(tx, call.scope, call.params.id, call.body, now()), () =>

@@ -48,6 +48,21 @@ it('a new reason reaches the terminals under a new version of the sell data', as
   expect((await server.call(settingsRoutes.voidCompReasons, {}, cashier)).body.length).toBe(2);
 });
 
+it('reasons reach the terminals as they were sorted, under a new version of the sell data', async () => {
+  const office = await server.open({ isSelling: true });
+  const reasons = async () => (await server.call(settingsRoutes.voidCompReasons, {}, office.owner)).body;
+  const version = async () => (await server.call(catalogRoutes.pos, {}, office.owner)).body.version;
+  const [first, second] = await reasons();
+  const before = await version();
+  const sorted = await server.call(
+    voidCompReasonRoutes.sort,
+    { body: { voidCompReasonIDs: [second?.voidCompReasonID ?? ''] } },
+    office.owner,
+  );
+  expect([sorted.body, await version()]).toEqual([{ count: 1 }, before + 1]);
+  expect((await reasons()).map(({ name }) => name)).toEqual([second?.name, first?.name]);
+});
+
 it('a comp reason has a percentage from 0 to 100', async () => {
   const office = await server.open();
   for (const percentage of [-1, 100.5, 'half']) {

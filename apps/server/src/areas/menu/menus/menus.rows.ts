@@ -163,21 +163,26 @@ export async function listMenuNames(tx: Tx, { companyID }: LocationScope): Promi
 }
 
 export async function readChoices(tx: Tx, { companyID }: LocationScope): Promise<MenuChoices> {
-  const names = (table: 'brands' | 'price_lists' | 'item_categories') =>
+  const namesIn = (table: 'brands' | 'price_lists' | 'item_categories') =>
     tx
       .selectFrom(table)
       .select(['id', 'name'])
       .where('company_id', '=', companyID)
       .where('deleted_at', 'is', null)
       .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .execute();
+      .orderBy('id');
   const [brands, priceLists, categories] = await Promise.all([
-    names('brands'),
-    names('price_lists'),
-    names('item_categories'),
+    namesIn('brands').execute(),
+    namesIn('price_lists').execute(),
+    namesIn('item_categories')
+      .select(sql<unknown>`names`.as('names'))
+      .execute(),
   ]);
-  return { brands, priceLists, categories };
+  return {
+    brands,
+    priceLists,
+    categories: categories.map((row) => ({ id: row.id, name: row.name, names: namesOf(row) })),
+  };
 }
 
 /** Who changes a menu, and when. */

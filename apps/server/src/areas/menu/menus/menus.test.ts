@@ -275,9 +275,15 @@ describe('the menu builder', () => {
       ['Extras', ['Cheese', 'Guacamole']],
     ]);
     expect((await server.call(menuRoutes.builderItem, { params: { id: newID() } }, diner.owner)).status).toBe(404);
-    expect((await server.call(menuRoutes.choices, {}, diner.owner)).body.categories.map(({ name }) => name)).toEqual([
-      'Drinks',
-      'Food',
+    await server.test.asOwner((client) =>
+      client.query(`UPDATE item_categories SET names = '{"th": "อาหาร"}' WHERE company_id = $1 AND name = 'Food'`, [
+        diner.tenant.scope.companyID,
+      ]),
+    );
+    const { body: choices } = await server.call(menuRoutes.choices, {}, diner.owner);
+    expect(choices.categories.map(({ name, names }) => [name, names])).toEqual([
+      ['Drinks', undefined],
+      ['Food', { th: 'อาหาร' }],
     ]);
   });
 });

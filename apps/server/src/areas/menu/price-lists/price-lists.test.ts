@@ -148,6 +148,32 @@ describe('the prices of a list', () => {
       ['Soda', 4.5, 5],
       ['Water', 1, null],
     ]);
+    const { scope } = diner.tenant;
+    await server.test.asOwner(async (client) => {
+      await client.query(`UPDATE items SET names = '{"th": "เบอร์เกอร์"}' WHERE company_id = $1 AND name = 'Burger'`, [
+        scope.companyID,
+      ]);
+      await client.query(
+        `UPDATE modifier_groups SET names = '{"th": "ซัลซ่า"}' WHERE company_id = $1 AND name = 'Salsa'`,
+        [scope.companyID],
+      );
+    });
+    const inThai = { priceListID, pageSize: -1 };
+    const { body: burger } = await server.call(
+      priceListRoutes.products,
+      { query: { ...inThai, search: 'เบอร์' } },
+      diner.owner,
+    );
+    expect(burger.items.map(({ name, names }) => [name, names])).toEqual([['Burger', { th: 'เบอร์เกอร์' }]]);
+    const { body: salsa } = await server.call(
+      priceListRoutes.options,
+      { query: { ...inThai, search: 'ซัลซ่า' } },
+      diner.owner,
+    );
+    expect(salsa.items.map(({ name, groupNames }) => [name, groupNames])).toEqual([
+      ['Mild', { th: 'ซัลซ่า' }],
+      ['Hot', { th: 'ซัลซ่า' }],
+    ]);
     const options = (await server.call(priceListRoutes.options, { query: { priceListID, pageSize: -1 } }, diner.owner))
       .body;
     expect(options.items.map(({ groupName, name, priceAdd, price }) => [groupName, name, priceAdd, price])).toEqual([

@@ -8,6 +8,7 @@ import {
 } from '@tavola/contract';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
+import { namesOf, searchedNames } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -26,7 +27,7 @@ export async function listProducts(
   const products = tx
     .selectFrom('items as i')
     .leftJoin('items as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'i.base_item_id'))
-    .select(['i.id', 'i.display_name as name', 'i.type', 'i.base_item_id', 'i.is_active', 'i.base_price'])
+    .select(['i.id', 'i.display_name as name', 'i.names', 'i.type', 'i.base_item_id', 'i.is_active', 'i.base_price'])
     .select((item) => [
       item.fn.coalesce('i.category_id', 'b.category_id').as('category_id'),
       item
@@ -49,6 +50,7 @@ export async function listProducts(
       search: [
         sql`i.name`,
         sql`i.display_name`,
+        searchedNames('i'),
         sql`coalesce(b.name, '')`,
         sql`coalesce(i.ref_code, '')`,
         sql`coalesce(i.barcode, '')`,
@@ -63,6 +65,7 @@ export async function listProducts(
     items: rows.map((row) => ({
       itemID: row.id,
       name: row.name,
+      names: namesOf(row),
       type: row.type,
       baseItemID: row.base_item_id,
       categoryID: row.category_id,
@@ -84,7 +87,15 @@ export async function listOptions(
     .innerJoin('modifier_groups as g', (join) =>
       join.on('g.company_id', '=', companyID).onRef('g.id', '=', 'o.modifier_group_id').on('g.deleted_at', 'is', null),
     )
-    .select(['o.id', 'o.display_name as name', 'o.modifier_group_id', 'g.name as group_name', 'o.is_active'])
+    .select([
+      'o.id',
+      'o.display_name as name',
+      'o.names',
+      'o.modifier_group_id',
+      'g.name as group_name',
+      'g.names as group_names',
+      'o.is_active',
+    ])
     .select((option) => [
       'o.price_add',
       option
@@ -100,7 +111,7 @@ export async function listOptions(
   const { rows, total } = await listPage(
     options,
     {
-      search: [sql`o.name`, sql`o.display_name`, sql`g.name`],
+      search: [sql`o.name`, sql`o.display_name`, searchedNames('o'), sql`g.name`, searchedNames('g')],
       sort: { groupName: sql`lower(g.name)` },
       tieBreak: sql`lower(g.name), g.id, o.sort_number, o.id`,
     },
@@ -111,8 +122,10 @@ export async function listOptions(
     items: rows.map((row) => ({
       modifierOptionID: row.id,
       name: row.name,
+      names: namesOf(row),
       modifierGroupID: row.modifier_group_id,
       groupName: row.group_name,
+      groupNames: namesOf({ names: row.group_names }),
       isActive: row.is_active,
       priceAdd: amountOf(Number(row.price_add)),
       price: row.price === null ? null : amountOf(Number(row.price)),

@@ -271,7 +271,8 @@ async function complete(
               name: variant.name,
               refCode: variant.ref_code ?? '',
               barcode: variant.barcode ?? '',
-              ...figures(variant, null),
+              // What the product costs here holds for a variant without a cost of its own (decision 156).
+              ...figures(variant, variant.cost ?? here?.cost),
               isActive: variant.is_active,
               isAvailableForSelection: variant.is_available_for_selection,
             })),

@@ -273,3 +273,25 @@ describe('itemVariants', () => {
     ]);
   });
 });
+
+describe('the cost of a variant', () => {
+  it('is what its product costs at the location where it has none of its own (decision 156)', async () => {
+    const office = await server.open({ catalog: cafe });
+    const coffee = await productCalled(server, office, 'Coffee');
+    const [small, large] = coffee.itemVariations as [Product['itemVariations'][0], Product['itemVariations'][0]];
+    const [here] = coffee.locationItems;
+    await saveProduct(server, office, coffee, {
+      itemVariations: [small, { ...large, cost: null }],
+      locationItems: here === undefined ? [] : [{ ...here, cost: 0.8 }],
+    });
+    const { items } = (
+      await server.call(productRoutes.list, { query: { search: 'Coffee', variantItem: true } }, office.owner)
+    ).body;
+    const row = items.find(({ itemID }) => itemID === coffee.itemID);
+    // 4.00 without tax; 0.80 of it is cost.
+    expect(row?.itemVariations.map(({ cost, profitMargin }) => [cost, profitMargin])).toEqual([
+      [1, expect.any(Number)],
+      [0.8, 80],
+    ]);
+  });
+});

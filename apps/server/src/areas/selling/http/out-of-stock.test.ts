@@ -1,4 +1,12 @@
-import { catalogRoutes, inventoryRoutes, orderRoutes, productRoutes, type AdjustInput } from '@tavola/contract';
+import {
+  catalogRoutes,
+  ingredientRoutes,
+  inventoryRoutes,
+  orderRoutes,
+  productRoutes,
+  recipeRoutes,
+  type AdjustInput,
+} from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -105,5 +113,73 @@ describe('an item whose stock is tracked (decision 174)', () => {
     await adjust('Set', 0);
     await adjust('Set', 5);
     expect(await isOut()).toBe(true);
+  });
+});
+
+describe('an ingredient that runs out (decision 174)', () => {
+  it('takes the products and options off sale that are made of it, and brings them back', async () => {
+    const office = await server.open({ isSelling: true });
+    const burger = await productCalled(server, office, 'Burger');
+    const option = (await server.call(catalogRoutes.pos, {}, office.owner)).body.modifierOptions[0];
+    const { body: beef } = await server.call(
+      ingredientRoutes.create,
+      { body: { name: 'Beef', categoryID: null, uomid: null, cost: null, enableTrackInventory: true, vendorID: null } },
+      office.owner,
+    );
+    const beefOf = (quantity: number) => [{ elementItemID: beef.ingredientID, quantity, uomid: null }];
+    const adjust = (quantity: number) =>
+      server.call(
+        inventoryRoutes.adjust,
+        {
+          params: { id: beef.ingredientID },
+          body: { mode: 'Set', quantity, uomid: null, unitCost: null, vendorID: null, reason: 'Count', comment: '' },
+        },
+        office.owner,
+      );
+    await adjust(3);
+    const params = { id: burger.itemID };
+    await server.call(recipeRoutes.saveOfItem, { params, body: { parts: beefOf(2), revision: '' } }, office.owner);
+    await server.call(
+      recipeRoutes.saveOfOption,
+      { params: { id: option?.modifierOptionID ?? '' }, body: { parts: beefOf(1), revision: '' } },
+      office.owner,
+    );
+    const out = async () => {
+      const { products, modifierOptions } = (await server.call(catalogRoutes.pos, {}, office.owner)).body;
+      return [...products, ...modifierOptions].filter(({ isOutOfStock }) => isOutOfStock).map(({ name }) => name);
+    };
+    const terminal = await loadTerminal(server, office.owner);
+    const sell = async () => {
+      const body = terminal.totalled(terminal.order([terminal.line('Burger', 1)]));
+      expect((await server.call(orderRoutes.send, { body }, office.owner)).status).toBe(200);
+      return body.orderID;
+    };
+    await sell();
+    const [told, version] = [await news(office), await versionOf(office)];
+    expect(await out()).toEqual([]);
+    const orderID = await sell();
+    expect([await out(), await news(office), await versionOf(office)]).toEqual([
+      ['Burger', option?.name],
+      [...told, false],
+      version + 1,
+    ]);
+    await server.call(orderRoutes.void, { body: { orderID, reason: 'Mistake' } }, office.owner);
+    expect([await out(), await news(office)]).toEqual([[], [...told, false, true]]);
+    await adjust(0);
+    expect([await out(), await news(office)]).toEqual([
+      ['Burger', option?.name],
+      [...told, false, true, false],
+    ]);
+    // A product that is counted itself is judged by its own stock.
+    await saveProduct(server, office, burger, { enableTrackInventory: true });
+    await server.call(
+      inventoryRoutes.adjust,
+      {
+        params: { id: burger.itemID },
+        body: { mode: 'Set', quantity: 1, uomid: null, unitCost: null, vendorID: null, reason: 'Count', comment: '' },
+      },
+      office.owner,
+    );
+    expect(await out()).toEqual([option?.name]);
   });
 });

@@ -2,6 +2,7 @@ import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { momentOf } from '../commands/moment.ts';
+import { changeTip } from '../commands/payments/change-tip.ts';
 import { retryPayment } from '../commands/payments/retry-payment.ts';
 import { takePayment } from '../commands/payments/take-payment.ts';
 import { voidPayment } from '../commands/payments/void-payment.ts';
@@ -26,6 +27,16 @@ export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof p
           call.actor,
           momentOf(deps.now()),
           { paymentID: call.params.id, approvalID: call.body.approvalID },
+          deps,
+        ),
+      ),
+    tip: (call) =>
+      call.transact((tx) =>
+        changeTip(
+          tx,
+          call.actor,
+          momentOf(deps.now()),
+          { paymentID: call.params.id, tipAmount: call.body.tipAmount },
           deps,
         ),
       ),

@@ -1,3 +1,4 @@
+import { createCashHandlers } from '../cash/cash.routes.ts';
 import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
 import { createCheckoutHandlers } from './checkout.routes.ts';
 import { createTodayHandlers } from '../today/today.routes.ts';
@@ -12,6 +13,7 @@ import type { PinServices } from './pin-approver.ts';
 export function createSellingHandlers(services: SellingServices & PinServices) {
   const deps = sellingDeps(services);
   return {
+    ...createCashHandlers(deps),
     checkout: createCheckoutHandlers(deps, services),
     orders: createOrderHandlers(deps, services),
     orderLife: createOrderLifeHandlers(deps),

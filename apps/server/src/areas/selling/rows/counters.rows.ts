@@ -11,7 +11,7 @@ const ALWAYS = '1970-01-01';
  */
 export const nextNumber = (
   { companyID, locationID }: LocationScope,
-  kind: 'order' | 'sale' | OrderCounter['kind'],
+  kind: 'order' | 'sale' | 'closeOfDay' | OrderCounter['kind'],
   businessDate: string = ALWAYS,
   name: 'next' | 'shown' = 'next',
 ): Sql => sql`${raw(name)} AS (

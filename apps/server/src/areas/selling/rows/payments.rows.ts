@@ -1,6 +1,7 @@
 import type { Payment, PaymentResult, PaymentType } from '@tavola/contract';
 import {
   amount,
+  boolean,
   date,
   instant,
   integer,
@@ -52,7 +53,12 @@ const bookingColumns = new Columns({
   paymentStatusAfter: column('payment_status_after', textOf<PaymentResult['paymentStatus']>()),
   userID: column('user_id', uuid),
   clientID: column('client_id', uuid),
+  /** The report of its terminal that it is in (decision 88). */
+  terminalReportID: column('terminal_report_id', nullable(uuid)),
+  awaitsReport: column('awaits_report', boolean),
 });
+/** Set by the close of day. */
+const dayColumns = new Columns({ closeOfDayID: column('close_of_day_id', nullable(uuid)) });
 
 /** What is stored with a payment. */
 export type PaymentBooking = Readonly<RowOf<typeof bookingColumns>>;
@@ -69,7 +75,7 @@ export const insertPayment = (
 
 /** A payment by its id wherever it was taken here, with the number of its sale. */
 export const selectPayment = ({ companyID, locationID }: LocationScope, paymentID: string): Statement =>
-  sql`SELECT ${paymentColumns.of('p')}, ${bookingColumns.of('p')}, s.sale_no
+  sql`SELECT ${paymentColumns.of('p')}, ${bookingColumns.of('p')}, ${dayColumns.of('p')}, s.sale_no
     FROM payments p JOIN sales s ON s.company_id = ${companyID} AND s.id = p.sale_id
     WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND p.id = ${paymentID}`;
 
@@ -85,6 +91,18 @@ export const readPayment = (row: DriverRow): Payment => paymentColumns.read(row)
 
 /** What is stored with the payment, in a row of `selectPayment`. */
 export const readBooking = (row: DriverRow): PaymentBooking => bookingColumns.read(row);
+
+/** The close of day that the payment is part of, in a row of `selectPayment`; null = none yet. */
+export const readDay = (row: DriverRow): string | null => dayColumns.read(row).closeOfDayID;
+
+/** Sets the tip of a payment, and what was handed over with it (decision 128). */
+export const tipStatement = (
+  { companyID, locationID }: LocationScope,
+  { paymentID, tipAmount, tenderedAmount }: Pick<Payment, 'paymentID' | 'tipAmount' | 'tenderedAmount'>,
+  at: string,
+): Statement =>
+  sql`UPDATE payments SET tip_amount = ${tipAmount}, tendered_amount = ${tenderedAmount}, updated_at = ${at}
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${paymentID}`;
 
 /** Marks a payment as voided. */
 export const voidStatement = ({ companyID, locationID }: LocationScope, paymentID: string, at: string): Statement =>

@@ -124,3 +124,13 @@ export function updateSale(scope: LocationScope, sale: SaleChange, isNumbered: b
 export const closeSale = ({ companyID, locationID }: LocationScope, orderID: string, at: string): Statement =>
   sql`UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = ${at}
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
+
+/** Sets the tips of a sale whose payment got another one later. */
+export const tipOfSale = (
+  { companyID, locationID }: LocationScope,
+  saleID: string,
+  tipAmount: SaleRow['tipAmount'],
+  at: string,
+): Statement =>
+  sql`UPDATE sales SET tip_amount = ${tipAmount}, updated_at = ${at}
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${saleID}`;

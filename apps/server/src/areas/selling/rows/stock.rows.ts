@@ -30,8 +30,8 @@ interface MovedBy {
  * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one
  * statement for all that fit into one. An item's row comes with its first movement; rows are taken in one order, so
  * that two sales wait for one another and do not die in each other's locks. `type` is `Sale`, or `Void` for units that
- * come back. Where tracked stock of what is sold runs out or is there again, the same statement raises the sell
- * data and notifies the terminals (decision 174).
+ * come back. Where tracked stock runs out or is there again, the same statement raises the sell data and notifies the
+ * terminals (decision 174): also of an ingredient, whose products are out with it.
  */
 export function moveStock(
   scope: LocationScope,
@@ -138,7 +138,6 @@ function moveStatement(
       SELECT moved.item_id FROM moved
       JOIN (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total
         ON total.item_id = moved.item_id
-      JOIN items item ON item.company_id = ${companyID} AND item.id = moved.item_id AND item.type <> 'Ingredient'
       WHERE (moved.on_hand > 0) <> (moved.on_hand - total.quantity > 0)),
     raised AS (
       INSERT INTO pos_data_versions AS v (company_id, location_id, version, raised_at)

@@ -46,6 +46,15 @@ export async function othersSignedIn(
   return rows.map((row) => `${row.first_name} ${row.last_name}`.trim());
 }
 
+/** Whether a day was closed at a location whose sales are real ones (decision 92). */
+export async function hasClosedDay(tx: Tx, { companyID, locationID }: LocationScope): Promise<boolean> {
+  const [found] = await tx.pipeline([
+    sql`SELECT 1 FROM close_of_days z JOIN locations l ON l.company_id = ${companyID} AND l.id = z.location_id
+      WHERE z.company_id = ${companyID} AND z.location_id = ${locationID} AND NOT l.is_demo LIMIT 1`,
+  ]);
+  return (found?.rows.length ?? 0) > 0;
+}
+
 /** The name of a location, held for the rest of the transaction, so that resets follow one another. */
 export async function lockLocationName(tx: Tx, { companyID, locationID }: LocationScope): Promise<string> {
   const { name } = await tx
@@ -83,12 +92,15 @@ export async function deleteSold(
     sql`DELETE FROM payments WHERE ${here}`,
     sql`DELETE FROM sales WHERE ${here}`,
     sql`DELETE FROM order_changes WHERE ${here}`,
+    sql`DELETE FROM cash_activities WHERE ${here}`,
+    sql`DELETE FROM terminal_reports WHERE ${here}`,
+    sql`DELETE FROM close_of_days WHERE ${here}`,
     sql`DELETE FROM order_sends WHERE ${here}`,
     sql`DELETE FROM order_discounts WHERE ${here}`,
     sql`DELETE FROM order_lines WHERE ${here}`,
     sql`DELETE FROM orders WHERE ${here}`,
     sql`DELETE FROM demo_sales WHERE ${here}`,
-    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale') OR kind LIKE 'orderNo%')`,
+    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'closeOfDay') OR kind LIKE 'orderNo%')`,
     sql`UPDATE tables SET status = 'Free', table_group_id = NULL, status_changed_at = ${now} WHERE ${here} AND status <> 'Free'`,
   ]);
 }

@@ -1,4 +1,12 @@
-import { ALL_ACCESS, orderRoutes, paymentRoutes, salesResetRoutes, type Order } from '@tavola/contract';
+import {
+  ALL_ACCESS,
+  cashDrawerRoutes,
+  closeOfDayRoutes,
+  orderRoutes,
+  paymentRoutes,
+  salesResetRoutes,
+  type Order,
+} from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf } from '@tavola/testkit/refused.ts';
 import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
@@ -113,6 +121,27 @@ it('deletes what was sold here with its numbers, once, and keeps everything else
   expect(codeOf(await world.call(orderRoutes.get, { params: { id: order.orderID } }, asOwner))[0]).toBe(404);
   const first = await sell(place);
   expect(first.orderNo).toMatch(/0*1$/);
+});
+
+it('keeps a location whose day was closed, and deletes closed days and drawer reports of a demo', async () => {
+  const markDemo = (isDemo: boolean) =>
+    world.run('UPDATE locations SET is_demo = $2 WHERE id = $1', [place.scope.locationID, isDemo]);
+  await world.run('UPDATE clients SET open_terminal = true WHERE id = $1', [place.owner.device?.clientID]);
+  await world.call(cashDrawerRoutes.openTerminal, { body: { terminalReportID: newID() } }, asOwner);
+  await world.call(cashDrawerRoutes.payIn, { body: { cashActivityID: newID(), amount: 5 } }, asOwner);
+  await sell(place);
+  const body = { closeOfDayID: newID(), closeTerminals: true, carryOpenOrders: true };
+  expect((await world.call(closeOfDayRoutes.create, { body }, asOwner)).status).toBe(200);
+  await world.run('UPDATE clients SET open_terminal = false WHERE id = $1', [place.owner.device?.clientID]);
+  const tables = ['close_of_days', 'terminal_reports', 'cash_activities'];
+  const before = await counts(tables, place.scope);
+  expect(Object.values(before)).toEqual([1, 1, 1]);
+  await markDemo(false);
+  expect(codeOf(await reset(await nameOf(place)))).toEqual([409, 'sales_reset.day_closed']);
+  expect(await counts(tables, place.scope)).toEqual(before);
+  await markDemo(true);
+  expect((await reset(await nameOf(place))).status).toBe(200);
+  expect(Object.values(await counts(tables, place.scope))).toEqual([0, 0, 0]);
 });
 
 it('nothing that was sold can be deleted outside a reset', async () => {

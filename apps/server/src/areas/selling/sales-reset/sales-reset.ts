@@ -4,14 +4,14 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { pauseSelling, raisePosVersion } from '#areas/catalog/index.ts';
-import { countSold, deleteSold, lockLocationName, othersSignedIn } from './sales-reset.rows.ts';
+import { countSold, deleteSold, hasClosedDay, lockLocationName, othersSignedIn } from './sales-reset.rows.ts';
 
 /** How many people a refusal names. */
 const MOST_NAMED = 3;
 
 /**
- * Reset sales (decision 92). Days that were closed would have to be kept; there is no close of day yet, so nothing
- * refuses for one. The audit keeps who did it, and what was deleted.
+ * Reset sales (decision 92). Days that were closed are kept, but for those of a demo. The audit keeps who did it, and
+ * what was deleted.
  */
 export function createSalesResetHandlers({
   now,
@@ -27,6 +27,7 @@ export function createSalesResetHandlers({
         const name = await lockLocationName(tx, scope);
         if (body.locationName !== name.trim())
           refuse('sales_reset.name_mismatch', {}, { fields: [{ path: 'locationName', code: 'name_mismatch' }] });
+        if (await hasClosedDay(tx, scope)) refuse('sales_reset.day_closed');
         const others = await othersSignedIn(tx, scope, session.sessionID, now());
         if (others.length > 0)
           refuse('sales_reset.others_signed_in', { names: others.slice(0, MOST_NAMED).join(', ') });

@@ -146,7 +146,7 @@ export async function holdStock(
   scope: LocationScope,
   itemID: string,
   now: Date,
-): Promise<{ name: string; type: ItemType; uomid: number | null; onHand: number } | null> {
+): Promise<{ name: string; uomid: number | null; onHand: number } | null> {
   const item = await getInventoryItem(tx, scope, itemID);
   if (item === null) return null;
   const { companyID, locationID } = scope;
@@ -161,7 +161,7 @@ export async function holdStock(
     .where('item_id', '=', itemID)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : { name: item.name, type: item.type, uomid: row.uomid, onHand: Number(row.on_hand) };
+  return row === undefined ? null : { name: item.name, uomid: row.uomid, onHand: Number(row.on_hand) };
 }
 
 /** What a movement by hand adds to the ledger. */

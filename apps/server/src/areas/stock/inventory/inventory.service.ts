@@ -88,8 +88,7 @@ export async function adjust(
   );
   const isOut = stock.onHand <= 0;
   const isAvailable = stock.onHand + change / SCALE > 0;
-  if (stock.type !== 'Ingredient' && isOut === isAvailable)
-    await publishAvailability(tx, scope, itemID, isAvailable, by.now);
+  if (isOut === isAvailable) await publishAvailability(tx, scope, itemID, isAvailable, by.now);
   return readDetail(tx, scope, itemID);
 }
 

@@ -14,7 +14,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
-import { KitchenOrderDialog } from './KitchenOrderDialog.tsx';
+import { CategoryOrderDialog, type OrderedFor } from './CategoryOrderDialog.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 export function CategoryListScreen() {
@@ -22,7 +22,7 @@ export function CategoryListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('productCategory');
-  const [isOrdering, setIsOrdering] = useState(false);
+  const [ordered, setOrdered] = useState<OrderedFor | null>(null);
   const sheet = useSheet('categories');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(categoryListQuery(state[0])));
@@ -46,9 +46,18 @@ export function CategoryListScreen() {
           <>
             <SheetActions list={title('categories')} {...sheet} />
             {canEdit && (data?.total ?? 0) > 1 && (
-              <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
-                {t('kitchenOrder')}
-              </Button>
+              <>
+                <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setOrdered('pos')}>
+                  {t('posOrder')}
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowsSort size={20} />}
+                  onClick={() => setOrdered('kitchen')}
+                >
+                  {t('kitchenOrder')}
+                </Button>
+              </>
             )}
           </>
         }
@@ -59,7 +68,7 @@ export function CategoryListScreen() {
           restore: canAdd ? restoreCategory : undefined,
         }}
       />
-      {isOrdering && <KitchenOrderDialog onClose={() => setIsOrdering(false)} />}
+      {ordered !== null && <CategoryOrderDialog orderedFor={ordered} onClose={() => setOrdered(null)} />}
     </>
   );
 }

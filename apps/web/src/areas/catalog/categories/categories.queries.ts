@@ -30,12 +30,21 @@ export const kitchenOrderQuery = queryOptions({
   queryFn: ({ signal }) => call(categoryRoutes.kitchenOrder, undefined, { signal }),
 });
 
+export const posOrderQuery = queryOptions({
+  ...recordOptions,
+  queryKey: [...KEY, 'posOrder'],
+  queryFn: ({ signal }) => call(categoryRoutes.posOrder, undefined, { signal }),
+});
+
 export const createCategory = writing(KEY, (body: CategoryInput) => call(categoryRoutes.create, { body }));
 export const updateCategory = writing(KEY, (id: string, body: CategoryInput & { version: number }) =>
   call(categoryRoutes.update, { params: { id }, body }),
 );
 export const saveKitchenOrder = writing(KEY, (itemCategoryIDs: string[]) =>
   call(categoryRoutes.saveKitchenOrder, { body: { itemCategoryIDs } }),
+);
+export const savePosOrder = writing(KEY, (itemCategoryIDs: string[]) =>
+  call(categoryRoutes.savePosOrder, { body: { itemCategoryIDs } }),
 );
 export const { remove: removeCategories, restore: restoreCategory } = undoable((row: Category) => row.itemCategoryID, {
   read: (id) => call(categoryRoutes.get, { params: { id } }),

@@ -1,7 +1,8 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
 import { PosTerminalFields, posTerminals, TerminalType, type PosTerminal, type ScreenID } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -19,7 +20,19 @@ import { terminalStrings } from './pos-terminals.strings.ts';
 import { useTerminalActions } from './terminal-actions.ts';
 import { Connection, formatMoment, typeText } from './terminal-columns.tsx';
 
-const BLANK: PosTerminalFields = { name: '', type: TerminalType.PosTerminalWithCash };
+const Fields = z.extend(PosTerminalFields, { isUseCashDrawer: z.boolean(), openTerminal: z.boolean() });
+type Fields = z.infer<typeof Fields>;
+const BLANK: Fields = {
+  name: '',
+  type: TerminalType.PosTerminalWithCash,
+  isUseCashDrawer: true,
+  openTerminal: true,
+};
+/** A terminal without a drawer by its type uses none, whatever was chosen before the type. */
+const sent = <F extends Fields>(values: F): F => ({
+  ...values,
+  isUseCashDrawer: values.isUseCashDrawer && values.type === TerminalType.PosTerminalWithCash,
+});
 type TerminalListID = Extract<ScreenID, 'posTerminals' | 'orderQueueTerminals'>;
 
 export const PosTerminalNewScreen = () => <TerminalForm terminal={null} list="posTerminals" />;
@@ -45,17 +58,23 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
   const goTo = useGoTo();
   const { canAdd, canEdit } = useRights('terminalDevice');
   const form = useRecordForm({
-    schema: PosTerminalFields,
+    schema: Fields,
     record: terminal,
     blank: BLANK,
-    create: createTerminal,
-    update: (values) => updateTerminal(terminal?.clientID ?? '', values),
+    create: (values) => createTerminal(sent(values)),
+    update: (values) => updateTerminal(terminal?.clientID ?? '', sent(values)),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo(list);
     },
   });
-  const labels = { name: t('name'), type: t('type') };
+  const labels = {
+    name: t('name'),
+    type: t('type'),
+    openTerminal: t('openTerminal'),
+    isUseCashDrawer: t('isUseCashDrawer'),
+  };
+  const { type } = form.inner.getValues();
   return (
     <FormScreen
       title={terminal?.name ?? title('posTerminalNew')}
@@ -63,7 +82,13 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
       form={form}
       labels={labels}
       canSave={terminal === null ? canAdd : canEdit}
-      describe={(field, value) => (field === 'type' ? auth(typeText[value as TerminalType]) : undefined)}
+      describe={(field, value) =>
+        field === 'type'
+          ? auth(typeText[value as TerminalType])
+          : typeof value === 'boolean'
+            ? t(value ? 'on' : 'off')
+            : undefined
+      }
       onCancel={() => void goTo(list)}
       {...(terminal !== null && { aside: <ConnectionCard id={terminal.clientID} known={terminal} /> })}
     >
@@ -90,6 +115,22 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
         </Radio.Group>
       ) : (
         <TextInput label={labels.type} value={auth(typeText.OrderQuesTerminal)} readOnly />
+      )}
+      {list === 'posTerminals' && (
+        <>
+          <Switch
+            {...form.field('openTerminal', { type: 'checkbox' })}
+            label={labels.openTerminal}
+            description={t('openTerminalHint')}
+          />
+          {type === TerminalType.PosTerminalWithCash && (
+            <Switch
+              {...form.field('isUseCashDrawer', { type: 'checkbox' })}
+              label={labels.isUseCashDrawer}
+              description={t('isUseCashDrawerHint')}
+            />
+          )}
+        </>
       )}
       {terminal !== null && (
         <TextInput label={t('number')} description={t('numberHint')} value={`T${terminal.terminalNumber}`} readOnly />

@@ -4,7 +4,7 @@ import {
   terminalControlRoutes,
   TerminalType,
   type PosTerminal,
-  type PosTerminalFields,
+  type PosTerminalInput,
   type PosTerminalRow,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -38,8 +38,8 @@ export const posTerminalQuery = (id: string) =>
 export const terminalStatusQuery = (id: string) =>
   queryOptions({ queryKey: [...KEY, 'status', id], queryFn: ({ signal }) => readTerminal(id, signal) });
 
-export const createTerminal = writing(KEY, (body: PosTerminalFields) => call(posTerminalRoutes.create, { body }));
-export const updateTerminal = writing(KEY, (id: string, body: PosTerminalFields & { version: number }) =>
+export const createTerminal = writing(KEY, (body: PosTerminalInput) => call(posTerminalRoutes.create, { body }));
+export const updateTerminal = writing(KEY, (id: string, body: PosTerminalInput & { version: number }) =>
   call(posTerminalRoutes.update, { params: { id }, body }),
 );
 /** Deletes terminals; `endSessions` also those on which someone is signed in. */

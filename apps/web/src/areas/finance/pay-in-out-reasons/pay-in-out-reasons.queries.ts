@@ -24,6 +24,9 @@ export const createPayInOutReason = writing(KEY, (body: PayInOutReasonInput) =>
 export const updatePayInOutReason = writing(KEY, (id: string, body: PayInOutReasonInput & { version: number }) =>
   call(payInOutReasonRoutes.update, { params: { id }, body }),
 );
+export const sortPayInOutReasons = writing(KEY, (payInOutReasonIDs: string[]) =>
+  call(payInOutReasonRoutes.sort, { body: { payInOutReasonIDs } }),
+);
 export const { remove: removePayInOutReasons, restore: restorePayInOutReason } = undoable(
   (row: PayInOutReason) => row.payInOutReasonID,
   {

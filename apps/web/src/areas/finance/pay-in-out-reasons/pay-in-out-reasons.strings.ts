@@ -9,6 +9,8 @@ export const payInOutReasonStrings = defineStrings('pay-in-out-reasons', {
     Both: 'Pay-in and pay-out',
     empty: 'Add reasons to record why cash is paid in or out.',
     saved: 'Reason saved',
+    order: 'POS order',
+    orderHint: 'Reasons are listed in this order at the cash drawer.',
   },
   th: {
     name: 'เหตุผล',
@@ -18,5 +20,7 @@ export const payInOutReasonStrings = defineStrings('pay-in-out-reasons', {
     Both: 'นำเงินเข้าและออก',
     empty: 'เพิ่มเหตุผลเพื่อบันทึกว่านำเงินเข้าหรือออกเพราะอะไร',
     saved: 'บันทึกเหตุผลแล้ว',
+    order: 'ลำดับบนหน้าขาย',
+    orderHint: 'ลิ้นชักเก็บเงินแสดงเหตุผลตามลำดับนี้',
   },
 });

@@ -1,16 +1,19 @@
+import { Button } from '@mantine/core';
 import type { VoidCompReason } from '@tavola/contract';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { voidCompReasonsQuery } from '#areas/company/settings/selling-settings.queries.ts';
-import { removeReasons, restoreReason } from './void-comp-reasons.queries.ts';
+import { removeReasons, restoreReason, sortReasons } from './void-comp-reasons.queries.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { reasonStrings } from './void-comp-reasons.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 export function ReasonListScreen() {
@@ -18,6 +21,7 @@ export function ReasonListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('posCondition');
+  const [isOrdering, setIsOrdering] = useState(false);
   const state = useListState();
   const { data, ...list } = loaded(useQuery(voidCompReasonsQuery));
   const columns = useMemo(
@@ -35,20 +39,40 @@ export function ReasonListScreen() {
     ],
     [t],
   );
+  const entries = data?.map((row) => ({ id: row.voidCompReasonID, name: listedName(row) }));
   return (
-    <ListScreen
-      title={title('voidCompReasons')}
-      list={{ ...list, rows: data }}
-      columns={columns}
-      rowID={(row) => row.voidCompReasonID}
-      state={state}
-      emptyText={t('empty')}
-      commands={{
-        create: canAdd ? () => void goTo('voidCompReasonNew') : undefined,
-        open: canEdit ? (row) => void goTo('voidCompReason', { params: { id: row.voidCompReasonID } }) : undefined,
-        remove: canDelete ? removeReasons : undefined,
-        restore: canAdd ? restoreReason : undefined,
-      }}
-    />
+    <>
+      <ListScreen
+        title={title('voidCompReasons')}
+        list={{ ...list, rows: data }}
+        columns={columns}
+        rowID={(row) => row.voidCompReasonID}
+        state={state}
+        emptyText={t('empty')}
+        actions={
+          canEdit &&
+          (data?.length ?? 0) > 1 && (
+            <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
+              {t('order')}
+            </Button>
+          )
+        }
+        commands={{
+          create: canAdd ? () => void goTo('voidCompReasonNew') : undefined,
+          open: canEdit ? (row) => void goTo('voidCompReason', { params: { id: row.voidCompReasonID } }) : undefined,
+          remove: canDelete ? removeReasons : undefined,
+          restore: canAdd ? restoreReason : undefined,
+        }}
+      />
+      {isOrdering && (
+        <OrderDialog
+          title={t('order')}
+          hint={t('orderHint')}
+          list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
+          onSave={sortReasons}
+          onClose={() => setIsOrdering(false)}
+        />
+      )}
+    </>
   );
 }

@@ -19,6 +19,9 @@ export const createReason = writing(KEY, (body: VoidCompReasonInput) => call(voi
 export const updateReason = writing(KEY, (id: string, body: VoidCompReasonInput & { version: number }) =>
   call(voidCompReasonRoutes.update, { params: { id }, body }),
 );
+export const sortReasons = writing(KEY, (voidCompReasonIDs: string[]) =>
+  call(voidCompReasonRoutes.sort, { body: { voidCompReasonIDs } }),
+);
 export const { remove: removeReasons, restore: restoreReason } = undoable(
   (row: VoidCompReason) => row.voidCompReasonID,
   {

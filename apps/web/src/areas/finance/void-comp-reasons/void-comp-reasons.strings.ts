@@ -11,6 +11,8 @@ export const reasonStrings = defineStrings('void-comp-reasons', {
     Both: 'Void and comp',
     empty: 'Add reasons to report on voids and comps.',
     saved: 'Reason saved',
+    order: 'POS order',
+    orderHint: 'Reasons are listed in this order on the POS.',
   },
   th: {
     name: 'เหตุผล',
@@ -22,5 +24,7 @@ export const reasonStrings = defineStrings('void-comp-reasons', {
     Both: 'ยกเลิกรายการและให้ฟรี',
     empty: 'เพิ่มเหตุผลเพื่อใช้ในรายงานการยกเลิกและการให้ฟรี',
     saved: 'บันทึกเหตุผลแล้ว',
+    order: 'ลำดับบนหน้าขาย',
+    orderHint: 'หน้าขายแสดงเหตุผลตามลำดับนี้',
   },
 });

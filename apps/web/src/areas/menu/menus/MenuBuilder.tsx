@@ -1,10 +1,10 @@
 import { MenuHead, type MenuInput, type MenuRecord } from '@tavola/contract';
 import { UsedIn } from '../uses/index.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { createMenu, updateMenu } from './menus.queries.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
@@ -19,7 +19,7 @@ import { MenuHeadFields } from './MenuHeadFields.tsx';
 import { inOrder, type Sections } from './menu-tree.ts';
 import { MergeNotice } from './MergeNotice.tsx';
 import { SectionTree } from './SectionTree.tsx';
-import { listedName } from '#runtime/names/shown-name.ts';
+import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 interface MenuBuilderProps {
   /** The menu to edit; null = a new one. Read once: later answers do not overwrite the edits. */
@@ -41,7 +41,12 @@ const BLANK: MenuInput = {
 /** Edits one menu: its settings, and its sections with their items. All of it is saved at once. */
 export function MenuBuilder({ menu, names }: MenuBuilderProps) {
   const t = useText(menuStrings);
+  const language = useLanguage();
   const title = useText(screenStrings);
+  const categories = useMemo(
+    () => byShownName(names.choices.categories, language).map((one) => ({ ...one, name: listedName(one) })),
+    [names.choices.categories, language],
+  );
   const goTo = useGoTo();
   const [id] = useState(() => menu?.menuID ?? newID());
   // The common base of both versions when someone else saves in between.
@@ -119,7 +124,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
               sections={sections}
               onChange={change}
               products={names.products}
-              categories={names.choices.categories}
+              categories={categories}
               faults={faults}
             />
           </Card>
@@ -131,11 +136,11 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
               errorOf={errorOf('availabilities')}
             />
           </Card>
-          {names.choices.categories.length > 0 && (
+          {categories.length > 0 && (
             <Card title={t('categoryHours')} hint={t('categoryHoursHint')}>
               <CategoryHours
                 value={headOf(values).menuItemCategoryAvailabilities}
-                categories={names.choices.categories}
+                categories={categories}
                 onChange={(next) => form.inner.setFieldValue('menuItemCategoryAvailabilities', next)}
                 errorOf={errorOf('menuItemCategoryAvailabilities')}
               />

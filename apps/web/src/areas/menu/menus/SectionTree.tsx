@@ -13,7 +13,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
+import { nameOfItem } from './builder-names.ts';
 import { menuStrings } from './menus.strings.ts';
 import { uiStrings } from '#ui/ui.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -114,7 +116,7 @@ export const SectionTree = memo(function SectionTree({
   );
   const lines = useMemo(() => linesOf(sections, opened), [sections, opened]);
   const nameOf = (line: TreeLine): string =>
-    line.kind === 'section' ? line.section.displayName : (names.get(line.item.itemID)?.displayName ?? t('unknownItem'));
+    line.kind === 'section' ? shownName(line.section) : (nameOfItem(names.get(line.item.itemID)) ?? t('unknownItem'));
 
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -181,7 +183,7 @@ export const SectionTree = memo(function SectionTree({
         name,
         place: siblings.indexOf(line.id) + 1,
         count: siblings.length,
-        section: parent?.displayName ?? t('atTop'),
+        section: parent == null ? t('atTop') : shownName(parent),
       }),
     );
   };

@@ -1,7 +1,9 @@
 import type { MenuChoices, MenuSectionInput, ProductName } from '@tavola/contract';
 import { useMemo } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
+import { nameOfItem } from './builder-names.ts';
 import { formatAmount } from '#text/format.ts';
 import { menuStrings } from './menus.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
@@ -76,7 +78,7 @@ export function TreeDialogs({
     const section = findSection(sections, task.sectionID);
     return (
       <ProductPicker
-        title={t('addItemsTo', { name: section?.displayName ?? '' })}
+        title={t('addItemsTo', { name: section === undefined ? '' : shownName(section) })}
         products={products}
         categories={categories}
         present={section}
@@ -112,7 +114,7 @@ export function TreeDialogs({
   return (
     <ItemDialog
       item={line.item}
-      name={names.get(line.item.itemID)?.displayName ?? t('unknownItem')}
+      name={nameOfItem(names.get(line.item.itemID)) ?? t('unknownItem')}
       onClose={onClose}
       onDone={(part) => done((before) => patchItem(before, line.id, part))}
     />
@@ -153,8 +155,8 @@ function ProductPicker({ title, products, categories, present, onDone, onClose }
         .join(' · ');
       return {
         id: product.itemID,
-        name: product.displayName,
-        keywords: `${product.name} ${product.barcode ?? ''} ${product.refCode ?? ''}`,
+        name: shownName(product),
+        keywords: `${product.name} ${product.displayName} ${product.barcode ?? ''} ${product.refCode ?? ''}`,
         ...(words !== '' && { detail: words }),
         ...(group !== undefined && { group }),
       };
@@ -178,13 +180,13 @@ function SectionPicker({ line, sections, onDone, onClose }: SectionPickerProps) 
   const parents = new Map(sections.map((one) => [one.menuSectionID, one]));
   const above = (section: MenuSectionInput): string => {
     const parent = parents.get(section.parentMenuSectionId ?? '');
-    return parent === undefined ? '' : [above(parent), parent.displayName].filter((word) => word !== '').join(' › ');
+    return parent === undefined ? '' : [above(parent), shownName(parent)].filter((word) => word !== '').join(' › ');
   };
   const options = inOrder(sections)
     .filter(({ section }) => !own.has(section.menuSectionID))
     .map(({ section }): PickOption => {
       const detail = above(section);
-      return { id: section.menuSectionID, name: section.displayName, ...(detail !== '' && { detail }) };
+      return { id: section.menuSectionID, name: shownName(section), ...(detail !== '' && { detail }) };
     });
   const top: readonly PickOption[] = line.kind === 'section' ? [{ id: TOP, name: t('atTop') }] : [];
   return (

@@ -15,7 +15,7 @@ import {
 } from './price-lists.queries.ts';
 import { loaded, loadedTogether, useRights } from '#runtime/http/records.ts';
 import { UsedIn } from '../uses/index.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { priceListStrings } from './price-lists.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -84,12 +84,15 @@ interface WithPricesProps {
 }
 
 function WithPrices({ list, copyOf, takenNames = [] }: WithPricesProps) {
+  const language = useLanguage();
   const title = useText(screenStrings);
   const query = useQuery(pricesQuery(list?.priceListID ?? copyOf?.priceListID ?? null));
   const lines = useMemo(
     () =>
-      query.data === undefined ? undefined : [...productLines(query.data.products), ...optionLines(query.data.options)],
-    [query.data],
+      query.data === undefined
+        ? undefined
+        : [...productLines(query.data.products, language), ...optionLines(query.data.options, language)],
+    [query.data, language],
   );
   const reload = async (): Promise<readonly PriceLine[]> => {
     const { data } = await query.refetch();

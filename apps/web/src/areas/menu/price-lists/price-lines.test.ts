@@ -53,6 +53,7 @@ const line = (id: string): PriceLine =>
     kind: 'item',
     id,
     name: id,
+    plain: id,
     under: null,
     categoryID: null,
     isActive: true,
@@ -167,4 +168,49 @@ describe('a bulk change', () => {
     ['tea', { how: 'amount', figure: 1e15 }, undefined],
   ])('%s changed by %j becomes %s', (id, change, wanted) => expect(bulk(id, change)).toBe(wanted));
   it('supports currencies without decimals', () => expect(bulk('other', { figure: 4 }, 0)).toBe(10));
+});
+
+describe('the names of lines', () => {
+  const named = (language: 'en' | 'th') => {
+    const [beef] = productLines(
+      [
+        product('larb', 0, null, { type: 'BaseProduct', name: 'Larb', names: { th: 'ลาบ' } }),
+        product('beef', 9, null, { type: 'ProductVariant', baseItemID: 'larb', name: 'Larb, beef' }),
+      ],
+      language,
+    );
+    const [egg] = optionLines(
+      [
+        {
+          modifierOptionID: 'egg',
+          name: 'Egg',
+          names: { th: 'ไข่' },
+          modifierGroupID: 'top',
+          groupName: 'Toppings',
+          groupNames: { th: 'ท็อปปิ้ง' },
+          isActive: true,
+          priceAdd: amountOf(1),
+          price: null,
+        },
+      ],
+      language,
+    );
+    return [beef, egg].filter((line) => line !== undefined);
+  };
+  it('are those of the language of the page', () => {
+    expect(named('en').map(({ under, name }) => [under, name])).toEqual([
+      ['Larb', 'Larb, beef'],
+      ['Toppings', 'Egg'],
+    ]);
+    expect(named('th').map(({ under, name }) => [under, name])).toEqual([
+      ['ลาบ', 'Larb, beef'],
+      ['ท็อปปิ้ง', 'ไข่'],
+    ]);
+  });
+
+  it('are found by the plain name, too', () => {
+    const found = (search: string) =>
+      findLines(named('th'), { search, categoryID: null, isOnlyListed: false }, new Map()).map(({ id }) => id);
+    expect([found('egg'), found('ไข่'), found('larb'), found('ลาบ')]).toEqual([['egg'], ['egg'], ['beef'], ['beef']]);
+  });
 });

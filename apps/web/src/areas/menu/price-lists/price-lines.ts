@@ -1,4 +1,5 @@
-import type { PriceListChanges, PriceListOption, PriceListProduct } from '@tavola/contract';
+import { nameIn, type PriceListChanges, type PriceListOption, type PriceListProduct } from '@tavola/contract';
+import { currentLanguage, type AppLanguage } from '#text/define.ts';
 
 /** The prices of a list while they are edited: pure look-ups and changes. */
 
@@ -9,7 +10,10 @@ import type { PriceListChanges, PriceListOption, PriceListProduct } from '@tavol
 export interface PriceLine {
   readonly kind: 'item' | 'option';
   readonly id: string;
+  /** In the language of the page, like `under` (decision 165). */
   readonly name: string;
+  /** The plain names, by which a line is found too. */
+  readonly plain: string;
   /** The product of a variant, the group of an option. */
   readonly under: string | null;
   readonly categoryID: string | null;
@@ -22,30 +26,41 @@ export interface PriceLine {
 export type PriceChanges = ReadonlyMap<string, number | null>;
 
 /** Products that are sold as variants have no price of their own and are only headings. */
-export function productLines(products: readonly PriceListProduct[]): readonly PriceLine[] {
+export function productLines(
+  products: readonly PriceListProduct[],
+  language: AppLanguage = currentLanguage(),
+): readonly PriceLine[] {
   const bases = new Map(
-    products.filter((product) => product.type === 'BaseProduct').map((product) => [product.itemID, product.name]),
+    products.filter((product) => product.type === 'BaseProduct').map((product) => [product.itemID, product] as const),
   );
   return products
     .filter((product) => product.type !== 'BaseProduct')
-    .map((product) => ({
-      kind: 'item',
-      id: product.itemID,
-      name: product.name,
-      under: bases.get(product.baseItemID ?? '') ?? null,
-      categoryID: product.categoryID,
-      isActive: product.isActive,
-      own: product.basePrice,
-      listed: product.price,
-    }));
+    .map((product) => {
+      const base = bases.get(product.baseItemID ?? '');
+      return {
+        kind: 'item',
+        id: product.itemID,
+        name: nameIn(product, language),
+        plain: `${base?.name ?? ''} ${product.name}`,
+        under: base === undefined ? null : nameIn(base, language),
+        categoryID: product.categoryID,
+        isActive: product.isActive,
+        own: product.basePrice,
+        listed: product.price,
+      };
+    });
 }
 
-export const optionLines = (options: readonly PriceListOption[]): readonly PriceLine[] =>
+export const optionLines = (
+  options: readonly PriceListOption[],
+  language: AppLanguage = currentLanguage(),
+): readonly PriceLine[] =>
   options.map((option) => ({
     kind: 'option',
     id: option.modifierOptionID,
-    name: option.name,
-    under: option.groupName,
+    name: nameIn(option, language),
+    plain: `${option.groupName} ${option.name}`,
+    under: nameIn({ name: option.groupName, names: option.groupNames }, language),
     categoryID: null,
     isActive: option.isActive,
     own: option.priceAdd,
@@ -93,7 +108,7 @@ export function findLines(
     .split(/\s+/)
     .filter((word) => word !== '');
   return lines.filter((line) => {
-    const text = `${line.under ?? ''} ${line.name}`.toLowerCase();
+    const text = `${line.under ?? ''} ${line.name} ${line.plain}`.toLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
       (categoryID === null || line.categoryID === categoryID) &&

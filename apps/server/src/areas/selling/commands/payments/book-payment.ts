@@ -10,6 +10,7 @@ import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../row
 import { codesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../figures.ts';
 import { completion } from '../orders/order-progress.ts';
+import type { DrawerState, PaymentReport } from './drawer-state.ts';
 import { stockOfUnsent } from '../stock/stock-of-unsent.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import type { TenderSituation } from './tenders/tender.ts';
@@ -22,10 +23,11 @@ export interface Taking extends TenderSituation {
   readonly sale: SaleRow | null;
   /** The order where it is written in front of the payment; null where it is stored. */
   readonly added: StoredOrder | null;
+  readonly drawer: DrawerState;
 }
 
 /** A payment and how its order is after it. */
-export interface Booking {
+export interface Booking extends PaymentReport {
   readonly payment: Payment;
   readonly requestHash: string;
   readonly saleID: string;
@@ -58,6 +60,8 @@ export function bookPayment(taking: Taking, booking: Booking): Statement[] {
         paymentStatusAfter: booking.paymentStatus,
         userID: actor.userID,
         clientID: requireTerminal(actor),
+        terminalReportID: booking.terminalReportID,
+        awaitsReport: booking.awaitsReport,
       },
       moment.now.toISOString(),
     ),

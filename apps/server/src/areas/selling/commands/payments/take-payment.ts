@@ -12,6 +12,7 @@ import { readBooking, readPayment, selectPayment } from '../../rows/payments.row
 import { readReceipt, selectReceipt, type ReceiptRows } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { reportOfPayment, shareDrawer } from './drawer-state.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
@@ -65,13 +66,16 @@ export async function preparePayment(
 ): Promise<PreparedPayment> {
   const { scope } = actor;
   if (added !== null) {
-    const place = await deps.sellingPlaceFor(tx, scope);
+    const [place, drawer] = await Promise.all([deps.sellingPlaceFor(tx, scope), shareDrawer(tx, actor)]);
     const { order } = added;
-    return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale: null, added, deps }, policy);
+    const at = atPlace(moment, place);
+    return take(tx, { actor, moment: at, input, place, order, sale: null, added, deps, drawer }, policy);
   }
-  const [place, locked] = await Promise.all([
+  // The order is locked before the report is shared, here as in a void.
+  const [place, locked, drawer] = await Promise.all([
     deps.sellingPlaceFor(tx, scope),
     findPayable(tx, scope, input.orderID, true),
+    shareDrawer(tx, actor),
   ]);
   // A closed order takes no lock; it is looked at to say so.
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
@@ -80,7 +84,7 @@ export async function preparePayment(
   if (repeated !== null) return { ...answered(repeated), progress: null };
   await assertPayable(tx, scope, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
-  return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, added, deps }, policy);
+  return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, added, deps, drawer }, policy);
 }
 
 async function findPayable(
@@ -140,6 +144,7 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
 async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<PreparedPayment> {
   const { actor, input, place, order, sale } = taking;
   const { scope } = actor;
+  const report = reportOfPayment(taking.drawer, policy);
   const acceptance = findAcceptance(input, place);
   // A sale whose payments were all reversed owes what the order costs now.
   const balance =
@@ -150,6 +155,7 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
   const paymentStatus = statusAfter(order, taken);
   const entry = await acceptance.tender.draw(tx, taking, input, taken);
   const booking: Booking = {
+    ...report,
     payment: paymentOf(taking, acceptance, taken, entry),
     requestHash: hashOf(input),
     saleID: sale?.saleID ?? taking.deps.newID(),

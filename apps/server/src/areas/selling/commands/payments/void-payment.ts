@@ -9,20 +9,14 @@ import { eventStatement } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { cancelCodes } from '../../rows/discount-codes.rows.ts';
 import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
-import {
-  readBooking,
-  readPayment,
-  selectPayment,
-  selectPayments,
-  voidStatement,
-  type PaymentBooking,
-} from '../../rows/payments.rows.ts';
+import { readPayment, selectPayments, voidStatement } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertChangeable, findPayment } from './changeable.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
 import type { TenderSituation } from './tenders/tender.ts';
 import { requireTender } from './tenders/tenders.ts';
@@ -35,8 +29,9 @@ export interface VoidPaymentInput {
 
 /**
  * Voids a payment (decision 59): its money and tip leave the ledger and the account that it went on, the balance of the
- * sale is open again, the sale keeps its number, and codes that it brought end unless they were used. Until there are
- * cash reports, their day is the business day on which the payment was taken. A repeat answers how the order is.
+ * sale is open again, the sale keeps its number, and codes that it brought end unless they were used. It is
+ * voided while its report is open; where its terminal works without reports, on the business day on which it was taken
+ * and before the close of day. A repeat answers how the order is.
  */
 export async function voidPayment(
   tx: Tx,
@@ -46,7 +41,8 @@ export async function voidPayment(
   deps: SellingDeps,
 ): Promise<VoidedPayment> {
   const { scope } = actor;
-  const { orderID, paymentDate } = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
+  const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
+  const { orderID } = found;
   const place = await deps.sellingPlaceFor(tx, scope);
   const { order, sale, payments } = await holdSale(tx, scope, orderID);
   const payment = payments.find((each) => each.paymentID === paymentID);
@@ -56,7 +52,7 @@ export async function voidPayment(
   const verdict = transition(paymentTable, order.paymentStatus, others.length > 0 ? 'voidPayment' : 'voidLastPayment');
   if (!verdict.ok || !isLivePayment(payment)) return refuse('order.not_modifiable');
   const at = atPlace(moment, place);
-  if (paymentDate !== at.businessDate) refuse('payment.void_late');
+  await assertChangeable(tx, actor, found, at.businessDate);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
   const used = await assertApproved(tx, actor, use, place.operational, moment.now);
@@ -76,12 +72,6 @@ export async function voidPayment(
     },
   };
   return write(tx, back, used?.approverID ?? null);
-}
-
-async function findPayment(tx: Tx, scope: LocationScope, paymentID: string): Promise<PaymentBooking | null> {
-  const [found] = await tx.pipeline([selectPayment(scope, paymentID)]);
-  const row = found?.rows[0];
-  return row === undefined ? null : readBooking(row);
 }
 
 // Under the lock of the order nothing of it changes, so everything is read after it.

@@ -1,0 +1,380 @@
+import {
+  cashDrawerRoutes,
+  closeOfDayRoutes,
+  operationalSettingRoutes,
+  orderRoutes,
+  payInOutReasonRoutes,
+  paymentRoutes,
+  permission,
+  sensitiveAction,
+  settingsRoutes,
+  terminalReportRoutes,
+  type CashMoveInput,
+  type CloseOfDay,
+  type ErrorBody,
+  type OperationalSetting,
+  type Order,
+  type PaymentInput,
+  type PaymentResult,
+  type TerminalReport,
+} from '@tavola/contract';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+let office: Office;
+let foreign: Office;
+let terminal: Terminal;
+beforeAll(async () => {
+  server = await startOfficeServer();
+  [office, foreign] = [await server.open({ isSelling: true }), await server.open()];
+  terminal = await loadTerminal(server, office.owner);
+  await run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");
+});
+afterAll(async () => {
+  const faults = await ledgerFaults(server.test);
+  await server.close();
+  expect(faults).toEqual([]);
+});
+
+const run = (statement: string) =>
+  server.services.database.tenant(office.tenant.scope, (tx) =>
+    tx.raw(`${statement} WHERE company_id = $1`, [office.tenant.scope.companyID]),
+  );
+const useReports = (isOn: boolean) => run(`UPDATE clients SET open_terminal = ${isOn}`);
+const codeOf = ({ status, body }: { status: number; body: unknown }) =>
+  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+const { openCashTerminal, countCashTerminal, resumeTerminal, closeCashTerminal, payIn, payOut, deposit } =
+  cashDrawerRoutes;
+
+/** Opens the caller's terminal; its float is not counted by coins and notes. */
+const opened = async (caller: Caller = office.owner, cashAmount = 100) =>
+  server.call(openCashTerminal, { body: { terminalReportID: newID(), cashCounts: [], cashAmount } }, caller);
+const ordered = async (caller = office.owner): Promise<Order> =>
+  (await server.call(orderRoutes.finalize, { body: terminal.order([terminal.line('Soda')]) }, caller)).body;
+const paying = (order: Order, more: Partial<PaymentInput> = {}, caller = office.owner) =>
+  server.call(
+    paymentRoutes.process,
+    {
+      body: {
+        paymentID: newID(),
+        orderID: order.orderID,
+        orderVersion: order.version,
+        paymentTypeID: 1,
+        tenderedAmount: 20,
+        ...more,
+      },
+    },
+    caller,
+  );
+const paid = async (more: Partial<PaymentInput> = {}, caller = office.owner): Promise<PaymentResult> =>
+  (await paying(await ordered(caller), more, caller)).body;
+const moved = (route: typeof payIn, amount: number, more: Partial<CashMoveInput> = {}, caller = office.owner) =>
+  server.call(route, { body: { cashActivityID: newID(), amount, ...more } }, caller);
+const current = async (caller = office.owner): Promise<TerminalReport | null> =>
+  (await server.call(terminalReportRoutes.current, {}, caller)).body.report;
+const closing = (
+  { terminalReportID, version }: TerminalReport,
+  cashAmount: number,
+  note: string | null = 'Counted',
+  caller = office.owner,
+) => server.call(closeCashTerminal, { body: { terminalReportID, version, cashCounts: [], cashAmount, note } }, caller);
+/** Closes whatever an earlier test left open. */
+const closeAll = () => server.call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [] } }, office.owner);
+
+describe('a terminal without reports', () => {
+  it('sells as before, and refuses to open', async () => {
+    await useReports(false);
+    expect((await paid()).paymentStatus).toBe('Paid');
+    expect(codeOf(await opened())).toBe('409 terminal_report.not_used');
+  });
+});
+
+describe('a terminal that works with reports (decision 167)', () => {
+  beforeAll(() => useReports(true));
+
+  it('takes no payment without an open one', async () => {
+    expect(codeOf(await paying(await ordered()))).toBe('409 payment.cash_drawer_closed');
+  });
+
+  it('opens with a float counted by coins and notes, once', async () => {
+    const denominations = (await server.call(settingsRoutes.cashDenominations, {}, office.owner)).body;
+    const of = (value: number, count: number) => ({
+      currencyCashDenominationID: denominations.find((each) => each.value === value)?.currencyCashDenominationID ?? -1,
+      count,
+    });
+    const body = { terminalReportID: newID(), cashCounts: [of(20, 4), of(0.25, 3)] };
+    const report = (await server.call(openCashTerminal, { body }, office.owner)).body;
+    expect(report).toMatchObject({ status: 'Open', hasCashDrawer: true, openingFloat: 80.75, isBlind: false });
+    expect(report.openingCounts).toMatchObject([
+      { value: 20, count: 4 },
+      { value: 0.25, count: 3 },
+    ]);
+    expect((await server.call(openCashTerminal, { body }, office.owner)).body).toEqual(report);
+    expect(codeOf(await opened())).toBe('409 terminal_report.already_open');
+    const strange = { terminalReportID: newID(), cashCounts: [{ currencyCashDenominationID: 999_999, count: 1 }] };
+    await closeAll();
+    expect(codeOf(await server.call(openCashTerminal, { body: strange }, office.owner))).toBe('400 validation.failed');
+  });
+
+  it('expects what is in the drawer after sales, tips, voids, part payments, pay ins, pay outs and a deposit', async () => {
+    let drawer = 100;
+    const report = (await opened()).body;
+    for (let sale = 0; sale < 12; sale += 1) {
+      const [isCash, tipAmount] = [sale % 3 !== 2, sale % 4 === 0 ? 1.5 : 0];
+      if (isCash) {
+        const { payment } = await paid({ tipAmount, tenderedAmount: 20 });
+        drawer += payment.tenderedAmount - payment.changeAmount;
+        if (sale % 5 === 4) {
+          const body = {};
+          await server.call(paymentRoutes.void, { params: { id: payment.paymentID }, body }, office.owner);
+          drawer -= payment.tenderedAmount - payment.changeAmount;
+        }
+      } else {
+        const order = await ordered();
+        const part = (await paying(order, { amount: 2, tenderedAmount: 2 })).body;
+        drawer += 2;
+        const rest = {
+          paymentTypeID: 6,
+          amount: part.balanceDueAmount,
+          tenderedAmount: part.balanceDueAmount,
+        } as const;
+        expect((await paying({ ...order, version: part.orderVersion }, rest)).body.paymentStatus).toBe('Paid');
+      }
+    }
+    await moved(payIn, 15);
+    await moved(payOut, 8.5);
+    await moved(deposit, 40);
+    const wrong = newID();
+    await moved(payOut, 99, { cashActivityID: wrong });
+    await server.call(cashDrawerRoutes.inactivateCashActivity, { params: { id: wrong }, body: {} }, office.owner);
+    drawer += 15 - 8.5 - 40;
+    const running = await current();
+    expect(running?.figures?.expectedCash).toBeCloseTo(drawer, 5);
+    expect(running?.activities.map(({ type, inactiveOn }) => [type, inactiveOn !== null])).toEqual([
+      ['PayIn', false],
+      ['PayOut', false],
+      ['Deposit', false],
+      ['PayOut', true],
+    ]);
+    const closed = (await closing({ ...report, version: running?.version ?? 0 }, Math.round(drawer * 100) / 100, null))
+      .body;
+    expect(closed.status).toBe('Closed');
+    expect(closed.perType.map(({ paymentTypeID, difference }) => [paymentTypeID, difference])).toEqual([
+      [1, 0],
+      [6, null],
+    ]);
+    expect(
+      (await server.call(terminalReportRoutes.get, { params: { id: report.terminalReportID } }, office.owner)).body,
+    ).toEqual(closed);
+  });
+
+  it('repeats of a pay out move the money once, and the id of another activity is refused', async () => {
+    await opened();
+    const cashActivityID = newID();
+    await moved(payOut, 10, { cashActivityID });
+    await moved(payOut, 10, { cashActivityID });
+    expect(codeOf(await moved(payOut, 11, { cashActivityID }))).toBe('422 idempotency.mismatch');
+    expect((await current())?.figures?.expectedCash).toBe(90);
+    await closeAll();
+  });
+
+  it('keeps the reason of a pay out, and refuses one for the other direction', async () => {
+    await opened();
+    const reason = async (name: string, type: 'PayIn' | 'PayOut') =>
+      (await server.call(payInOutReasonRoutes.create, { body: { name, type } }, office.owner)).body.payInOutReasonID;
+    const baker = await reason('Baker', 'PayOut');
+    const report = (await moved(payOut, 10, { payInOutReasonID: baker, note: 'Bread' })).body;
+    expect(report.activities).toMatchObject([{ type: 'PayOut', amount: 10, reason: 'Baker', note: 'Bread' }]);
+    const owner = await reason('Owner', 'PayIn');
+    expect(codeOf(await moved(payOut, 10, { payInOutReasonID: owner }))).toBe('422 terminal_report.reason_not_found');
+    await closeAll();
+  });
+});
+
+describe('a count', () => {
+  beforeAll(() => useReports(true));
+
+  it('explains a difference with its orders, stops payments until the terminal sells on, and stays in the report', async () => {
+    const report = (await opened()).body;
+    const { payment, orderID } = await paid({ tenderedAmount: 4.75 });
+    const body = { terminalReportID: report.terminalReportID, version: 1, cashCounts: [], cashAmount: 120 };
+    const counted = (await server.call(countCashTerminal, { body }, office.owner)).body;
+    expect(counted).toMatchObject({ status: 'Counting', figures: { expectedCash: 104.75 } });
+    expect(counted.perType[0]).toMatchObject({ expected: 104.75, counted: 120, difference: 15.25 });
+    expect(counted.causes).toMatchObject([
+      { cause: 'change', amount: 15.25, payments: [{ orderID, paymentID: payment.paymentID }] },
+    ]);
+    expect(codeOf(await paying(await ordered()))).toBe('409 terminal_report.counting');
+    const resumed = (
+      await server.call(resumeTerminal, { body: { terminalReportID: report.terminalReportID } }, office.owner)
+    ).body;
+    expect(resumed).toMatchObject({ status: 'Open', activities: [{ type: 'Count', amount: 120 }] });
+    expect((await paid()).paymentStatus).toBe('Paid');
+    await closeAll();
+  });
+
+  it('hides what is expected from a person who may not see total sales, until they have counted', async () => {
+    const cashier = await office.colleague(
+      permission.quickService.view,
+      permission.terminalReport.view,
+      sensitiveAction.openTerminal,
+      sensitiveAction.closeTerminal,
+    );
+    await useReports(true);
+    await run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");
+    const report = (await opened(cashier)).body;
+    await paid({}, cashier);
+    const blind = await current(cashier);
+    expect(blind).toMatchObject({ isBlind: true, figures: null, causes: [] });
+    expect(blind?.perType).toMatchObject([{ paymentTypeID: 1, expected: null, difference: null, paymentCount: null }]);
+    const id = { params: { id: report.terminalReportID } };
+    expect((await server.call(terminalReportRoutes.get, id, cashier)).body.figures).toBeNull();
+    const body = { terminalReportID: report.terminalReportID, version: 1, cashCounts: [], cashAmount: 104.75 };
+    expect((await server.call(countCashTerminal, { body }, cashier)).body.perType).toMatchObject([{ difference: 0 }]);
+    await closeAll();
+  });
+});
+
+describe('a close', () => {
+  beforeAll(() => useReports(true));
+
+  it('asks for a note when the difference is above the limit', async () => {
+    const setting: OperationalSetting = (await server.call(settingsRoutes.operational, {}, office.owner)).body;
+    const { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff, version } = setting;
+    const flags = { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff };
+    const body = { ...flags, cashDifferenceLimit: 2, version };
+    await server.call(operationalSettingRoutes.closeProcedures, { body }, office.owner);
+    const report = (await opened()).body;
+    expect(codeOf(await closing(report, 97.5, null))).toBe('422 terminal_report.note_required');
+    expect(codeOf(await closing(report, 98, null))).toBe('200 accepted');
+  });
+
+  it('is won by one of two people; the other is answered with the closed report', async () => {
+    const report = (await opened()).body;
+    const answers = await Promise.all([
+      closing(report, 100, null),
+      server.call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [report.clientID] } }, office.owner),
+    ]);
+    const closed = await server.call(
+      terminalReportRoutes.get,
+      { params: { id: report.terminalReportID } },
+      office.owner,
+    );
+    expect(closed.body.status).toBe('Closed');
+    expect(answers[1].body.closedReportIDs.length + (closed.body.countedOn === null ? 0 : 1)).toBe(1);
+  });
+
+  it('needs the count of the drawer, an open report and the version that was seen', async () => {
+    const report = (await opened()).body;
+    const { terminalReportID } = report;
+    const body = { terminalReportID, version: 1 };
+    expect(codeOf(await server.call(closeCashTerminal, { body }, office.owner))).toBe(
+      '422 terminal_report.count_required',
+    );
+    await moved(payIn, 5);
+    expect(codeOf(await closing(report, 105))).toBe('409 resource.version_conflict');
+    await closeAll();
+    expect(codeOf(await moved(payIn, 5))).toBe('409 terminal_report.not_open');
+  });
+
+  it('freezes its payments: from then on they are neither voided nor tipped', async () => {
+    const report = (await opened()).body;
+    const { payment } = await paid();
+    const params = { id: payment.paymentID };
+    const tip = (tipAmount: number) => server.call(paymentRoutes.tip, { params, body: { tipAmount } }, office.owner);
+    expect((await tip(2)).body).toMatchObject({
+      payment: { tipAmount: 2, tenderedAmount: payment.tenderedAmount + 2 },
+    });
+    expect((await current())?.figures).toMatchObject({ cashTips: 2, expectedCash: 106.75 });
+    expect(codeOf(await tip(2))).toBe('200 accepted');
+    await closing(report, 106.75, null);
+    expect(codeOf(await tip(3))).toBe('409 payment.report_closed');
+    expect(codeOf(await server.call(paymentRoutes.void, { params, body: {} }, office.owner))).toBe(
+      '409 payment.report_closed',
+    );
+  });
+});
+
+describe('rights', () => {
+  it('are asked for by what moves or opens: 306, 307, 601, 602, 603', async () => {
+    await useReports(true);
+    await opened();
+    const seller = await office.colleague(permission.quickService.view);
+    expect(codeOf(await opened(seller))).toBe('403 approval.required');
+    for (const route of [payIn, payOut, deposit])
+      expect(codeOf(await moved(route, 5, {}, seller))).toBe('403 approval.required');
+    const drawer = { body: { cashActivityID: newID(), note: 'Coins' } };
+    expect(codeOf(await server.call(cashDrawerRoutes.openDrawer, drawer, seller))).toBe('403 approval.required');
+    expect(codeOf(await server.call(cashDrawerRoutes.openDrawer, drawer, office.owner))).toBe('200 accepted');
+    const report = await current();
+    expect(report?.activities.map(({ type, note }) => [type, note])).toEqual([['OpenDrawer', 'Coins']]);
+    if (report !== null) expect(codeOf(await closing(report, 100, null, seller))).toBe('403 approval.required');
+  });
+
+  it('end at the restaurant: a report of another one is not found', async () => {
+    const { terminalReportID = '', clientID = '' } = (await current()) ?? {};
+    const get = await server.call(terminalReportRoutes.get, { params: { id: terminalReportID } }, foreign.owner);
+    const validation = { params: { id: clientID } };
+    expect(codeOf(get)).toBe('404 resource.not_found');
+    expect(codeOf(await server.call(cashDrawerRoutes.closingValidation, validation, foreign.owner))).toBe(
+      '404 resource.not_found',
+    );
+    await server.call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [clientID] } }, foreign.owner);
+    expect((await current())?.status).toBe('Open');
+  });
+});
+
+describe('the close of day (decisions 90, 91, 169)', () => {
+  const close = (more: object = {}) =>
+    server.call(closeOfDayRoutes.create, { body: { closeOfDayID: newID(), ...more } }, office.owner);
+
+  it('waits for open terminals and orders, holds everything since the one before, and never changes', async () => {
+    await useReports(true);
+    await closeAll();
+    await close({ closeTerminals: true, carryOpenOrders: true });
+    const report = (await opened()).body;
+    const sale = await paid({ tenderedAmount: 10 });
+    const found = (await server.call(closeOfDayRoutes.validation, {}, office.owner)).body;
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual(
+      expect.arrayContaining([
+        ['open_terminals', 'block'],
+        ['open_orders', 'block'],
+      ]),
+    );
+    expect(codeOf(await close())).toBe('409 close_of_day.blocked');
+    await closing(report, 105, 'Over');
+    const closeOfDayID = newID();
+    const first = (await close({ closeOfDayID, carryOpenOrders: true })).body as CloseOfDay;
+    expect(first).toMatchObject({
+      saleCount: 1,
+      totalAmount: sale.payment.totalDueAmount,
+      cashDifference: 0.25,
+      sales: { firstSaleNo: sale.saleNo, lastSaleNo: sale.saleNo },
+      perType: [{ paymentTypeID: 1, paymentCount: 1, amount: 4.75 }],
+      reports: [
+        { terminalReportID: report.terminalReportID, expectedCash: 104.75, countedCash: 105, difference: 0.25 },
+      ],
+    });
+    expect((await close({ closeOfDayID, carryOpenOrders: true })).body).toEqual(first);
+    const next = (await close({ carryOpenOrders: true })).body as CloseOfDay;
+    expect([next.number, next.saleCount]).toEqual([first.number + 1, 0]);
+    expect((await server.call(closeOfDayRoutes.get, { params: { id: closeOfDayID } }, office.owner)).body).toEqual(
+      first,
+    );
+    const listed = (await server.call(closeOfDayRoutes.list, { query: { pageSize: 1 } }, office.owner)).body;
+    expect(listed.items).toMatchObject([{ number: next.number }]);
+    const searched = await server.call(
+      terminalReportRoutes.search,
+      { body: { page: 1, pageSize: 1, sort: [], search: '' } },
+      office.owner,
+    );
+    expect(searched.body.items).toMatchObject([
+      { terminalReportID: report.terminalReportID, difference: 0.25, closeOfDayNumber: first.number },
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import {
+  isAllowed,
+  sensitiveCode,
+  type CashMoveInput,
+  type SensitiveAction,
+  type TerminalReport,
+} from '@tavola/contract';
+import { toMoney } from '@tavola/selling';
+import { assertSensitive } from '#platform/auth/approvals.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { assertApproved } from '../commands/approved-amount.ts';
+import { negateAmount } from '../commands/figures.ts';
+import { insertPostings } from '../rows/postings.rows.ts';
+import { findActivity, findReason, inactivate, insertActivity, type ActivityRow } from './cash-activities.rows.ts';
+import { answerOf, worthOf, type CashWork } from './cash-work.ts';
+import { findReport, holdOpenReport, updateReport, type ReportRow } from './terminal-reports.rows.ts';
+
+/** A kind of cash that moves without a sale: who may move it, and which way. */
+const kinds = {
+  PayIn: { action: 'payIn', kind: 'payIn', isIn: true },
+  PayOut: { action: 'payOut', kind: 'payOut', isIn: false },
+  Deposit: { action: 'deposit', kind: 'deposit', isIn: false },
+} as const;
+type CashMove = keyof typeof kinds;
+
+const moveOf = (type: ActivityRow['type']): CashMove | undefined =>
+  type === 'PayIn' || type === 'PayOut' || type === 'Deposit' ? type : undefined;
+
+/**
+ * Records cash that goes into the drawer or out of it, for a reason (decision 89). It may come during a count, because
+ * the money moved before; a repeat of its id moves nothing.
+ */
+export async function moveCash(work: CashWork, type: CashMove, input: CashMoveInput): Promise<TerminalReport> {
+  const { tx, actor, place, moment } = work;
+  const open = await holdOpenReport(tx, actor.scope, work.clientID);
+  const isSame = (row: ActivityRow): boolean => row.type === type && row.amount === input.amount;
+  const repeated = await findRepeated(work, input.cashActivityID, isSame);
+  if (repeated !== null) return answerOf(work, repeated);
+  const amount = worthOf({ total: toMoney(input.amount), counts: [] });
+  const { action } = kinds[type];
+  const use = { action, targetID: input.cashActivityID, amount, approvalID: input.approvalID };
+  const used = await assertApproved(tx, actor, use, place.operational, moment.now);
+  const report = open ?? refuse('terminal_report.not_open');
+  const { payInOutReasonID = null } = input;
+  const direction = type === 'Deposit' ? null : type;
+  const reason =
+    payInOutReasonID === null
+      ? null
+      : ((await findReason(tx, actor.scope, payInOutReasonID, direction)) ??
+        refuse('terminal_report.reason_not_found'));
+  const row = activityRow(work, report, {
+    cashActivityID: input.cashActivityID,
+    type,
+    amount,
+    payInOutReasonID,
+    reason: reason?.reason ?? null,
+    names: reason?.names ?? null,
+    note: input.note ?? null,
+    approvedBy: used?.approverID ?? null,
+  });
+  return record(work, report, row, [posting(work, type, amount)]);
+}
+
+/** Records that the drawer was opened without money (decision 170): any of the three rights is enough. */
+export async function openDrawer(
+  work: CashWork,
+  input: {
+    readonly cashActivityID: string;
+    readonly note: string;
+    readonly action?: 'payIn' | 'payOut' | 'deposit' | undefined;
+    readonly approvalID?: string | null | undefined;
+  },
+): Promise<TerminalReport> {
+  const { tx, actor, place, moment } = work;
+  const open = await holdOpenReport(tx, actor.scope, work.clientID);
+  const repeated = await findRepeated(work, input.cashActivityID, ({ type }) => type === 'OpenDrawer');
+  if (repeated !== null) return answerOf(work, repeated);
+  const held = Object.values(kinds).find(({ action }) => isAllowed(actor.rights, [sensitiveCode(action)]));
+  const action: SensitiveAction = input.action ?? (input.approvalID == null ? held?.action : undefined) ?? 'payOut';
+  const use = { action, targetID: input.cashActivityID, approvalID: input.approvalID };
+  const { alwaysAskPin } = place.operational;
+  const used = await assertSensitive(tx, actor, { ...use, alwaysAskPin }, moment.now);
+  const report = open ?? refuse('terminal_report.not_open');
+  const row = activityRow(work, report, {
+    cashActivityID: input.cashActivityID,
+    type: 'OpenDrawer',
+    amount: worthOf({ total: toMoney(0), counts: [] }),
+    payInOutReasonID: null,
+    reason: null,
+    names: null,
+    note: input.note,
+    approvedBy: used?.approverID ?? null,
+  });
+  return record(work, report, row, []);
+}
+
+/** Cancels a pay in, pay out or deposit of the open report; the row stays, and counts no more. */
+export async function inactivateActivity(
+  work: CashWork,
+  cashActivityID: string,
+  { note, approvalID }: { readonly note?: string | null | undefined; readonly approvalID?: string | null | undefined },
+): Promise<TerminalReport> {
+  const { tx, actor, place, moment, now } = work;
+  const report = await holdOpenReport(tx, actor.scope, work.clientID);
+  const activity = await findActivity(tx, actor.scope, cashActivityID);
+  const type = activity === null ? undefined : moveOf(activity.type);
+  if (activity === null || type === undefined) return refuse('cash_activity.not_found');
+  const isHere = report !== null && activity.terminalReportID === report.terminalReportID;
+  if (isHere && activity.inactiveOn !== null) return answerOf(work, report);
+  const { action } = kinds[type];
+  const use = { action, targetID: cashActivityID, amount: activity.amount, approvalID };
+  const used = await assertApproved(tx, actor, use, place.operational, moment.now);
+  if (!isHere) return refuse(report === null ? 'terminal_report.not_open' : 'cash_activity.not_found');
+  const changed: ReportRow = { ...report, version: report.version + 1 };
+  await tx.pipeline([
+    inactivate(actor.scope, cashActivityID, { userID: actor.userID, at: now }),
+    updateReport(actor.scope, changed),
+    posting(work, type, negateAmount(activity.amount)),
+    auditStatement(
+      actor,
+      {
+        action: 'cash_activity.inactivated',
+        targetType: 'cashActivity',
+        targetID: cashActivityID,
+        before: { type, amount: activity.amount },
+        after: { note: note ?? null },
+        approverID: used?.approverID ?? null,
+      },
+      moment.now,
+    ),
+  ]);
+  return answerOf(work, changed);
+}
+
+/** The report of an activity that is there already; refuses one that is another activity. */
+async function findRepeated(
+  { tx, actor, clientID }: CashWork,
+  id: string,
+  isSame: (row: ActivityRow) => boolean,
+): Promise<ReportRow | null> {
+  const known = await findActivity(tx, actor.scope, id);
+  if (known === null) return null;
+  const report = await findReport(tx, actor.scope, known.terminalReportID);
+  if (!isSame(known) || report?.clientID !== clientID) return refuse('idempotency.mismatch');
+  return report;
+}
+
+const activityRow = (
+  { now, actor }: CashWork,
+  { terminalReportID }: ReportRow,
+  given: Omit<ActivityRow, 'terminalReportID' | 'createdOn' | 'createdBy' | 'inactiveOn' | 'inactiveBy'>,
+): ActivityRow => ({
+  ...given,
+  terminalReportID,
+  createdOn: now,
+  createdBy: actor.userID,
+  inactiveOn: null,
+  inactiveBy: null,
+});
+
+async function record(
+  work: CashWork,
+  report: ReportRow,
+  row: ActivityRow,
+  postings: readonly Statement[],
+): Promise<TerminalReport> {
+  const { tx, actor, moment } = work;
+  const changed: ReportRow = { ...report, version: report.version + 1 };
+  const { type, amount, reason, note } = row;
+  await tx.pipeline([
+    insertActivity(actor.scope, row),
+    updateReport(actor.scope, changed),
+    ...postings,
+    auditStatement(
+      actor,
+      {
+        action: 'cash_activity.recorded',
+        targetType: 'cashActivity',
+        targetID: row.cashActivityID,
+        after: { type, amount, reason, note },
+        approverID: row.approvedBy,
+      },
+      moment.now,
+    ),
+  ]);
+  return answerOf(work, changed);
+}
+
+/** Cash of the drawer against the account of its kind. */
+function posting(
+  { actor, moment, clientID, deps, now }: CashWork,
+  type: CashMove,
+  amount: ActivityRow['amount'],
+): Statement {
+  const { kind, isIn } = kinds[type];
+  const moved = isIn ? amount : negateAmount(amount);
+  return insertPostings(
+    actor.scope,
+    [{ kind, accounts: ['tender:1', kind], amounts: [moved, negateAmount(moved)] }],
+    {
+      businessDate: moment.businessDate,
+      orderID: null,
+      orderDate: null,
+      saleID: null,
+      paymentID: null,
+      userID: actor.userID,
+      clientID,
+      createdAt: now,
+    },
+    deps.newID,
+  );
+}

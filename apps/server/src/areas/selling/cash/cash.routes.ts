@@ -1,0 +1,96 @@
+import type { cashDrawerRoutes, closeOfDayRoutes, Language, terminalReportRoutes } from '@tavola/contract';
+import { found } from '#platform/crud/refusals.ts';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
+import { inactivateActivity, moveCash, openDrawer } from './cash-moves.ts';
+import { answerOf, cashWork, type CashWork } from './cash-work.ts';
+import { closeDay, validateDay } from './close-of-day.ts';
+import { findDay, listDays } from './close-of-day.rows.ts';
+import { closeTerminal, closeTerminals, countTerminal, resumeTerminal } from './close-terminal.ts';
+import { validateClosing } from './closing-validation.ts';
+import { describeActivities } from './describe-report.ts';
+import { readHandover } from './handover.ts';
+import { openCashTerminal, openTerminal } from './open-terminal.ts';
+import { searchReports } from './search-reports.ts';
+import { findOpenReport, findReport, isTerminalHere } from './terminal-reports.rows.ts';
+
+/** Whatever a call of this file needs of its call. */
+interface Calling {
+  readonly actor: Actor;
+  readonly language: Language;
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** The calls of reports, drawers and closes of day. */
+export function createCashHandlers(deps: SellingDeps) {
+  const reading = <T>(call: Calling, read: (work: CashWork) => Promise<T>): Promise<T> =>
+    call.read(async (tx) => read(await cashWork(tx, call.actor, call.language, deps)));
+  const changing = <T>(call: Calling, change: (work: CashWork) => Promise<T>): Promise<T> =>
+    withOwnID(() => call.transact(async (tx) => change(await cashWork(tx, call.actor, call.language, deps))));
+  return {
+    cashDrawer: drawerHandlers(reading, changing),
+    closeOfDay: dayHandlers(reading, changing),
+    terminalReports: reportHandlers(reading),
+  };
+}
+
+type Reading = <T>(call: Calling, read: (work: CashWork) => Promise<T>) => Promise<T>;
+
+/** An id that is taken and yet not to be found here is that of another location of the company. */
+async function withOwnID<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (databaseFault(error)?.kind === 'unique') refuse('idempotency.mismatch');
+    throw error;
+  }
+}
+
+const drawerHandlers = (reading: Reading, changing: Reading): Handlers<typeof cashDrawerRoutes> => ({
+  openCashTerminal: (call) => changing(call, (work) => openCashTerminal(work, call.body)),
+  openTerminal: (call) => changing(call, (work) => openTerminal(work, call.body)),
+  countCashTerminal: (call) => changing(call, (work) => countTerminal(work, call.body)),
+  resumeTerminal: (call) => changing(call, (work) => resumeTerminal(work, call.body)),
+  closeCashTerminal: (call) => changing(call, (work) => closeTerminal(work, call.body)),
+  closeTerminal: (call) => changing(call, (work) => closeTerminal(work, { ...call.body, cashAmount: null })),
+  closeTerminals: (call) => changing(call, (work) => closeTerminals(work, call.body.clientIDs, call.body.note ?? null)),
+  closingValidation: (call) =>
+    reading(call, async ({ tx, actor, language }) => {
+      if (!(await isTerminalHere(tx, actor.scope, call.params.id))) refuse('resource.not_found');
+      return validateClosing(tx, actor.scope, call.params.id, language);
+    }),
+  payIn: (call) => changing(call, (work) => moveCash(work, 'PayIn', call.body)),
+  payOut: (call) => changing(call, (work) => moveCash(work, 'PayOut', call.body)),
+  deposit: (call) => changing(call, (work) => moveCash(work, 'Deposit', call.body)),
+  openDrawer: (call) => changing(call, (work) => openDrawer(work, call.body)),
+  inactivateCashActivity: (call) => changing(call, (work) => inactivateActivity(work, call.params.id, call.body)),
+});
+
+const reportHandlers = (reading: Reading): Handlers<typeof terminalReportRoutes> => ({
+  current: (call) =>
+    reading(call, async (work) => {
+      const row = await findOpenReport(work.tx, work.actor.scope, work.clientID);
+      return { report: row === null ? null : await answerOf(work, row) };
+    }),
+  cashes: (call) =>
+    reading(call, async ({ tx, actor, clientID }) => {
+      const row = await findOpenReport(tx, actor.scope, clientID);
+      return { activities: row === null ? [] : await describeActivities(tx, actor.scope, row) };
+    }),
+  handover: (call) => reading(call, readHandover),
+  get: (call) =>
+    reading(call, async (work) => answerOf(work, found(await findReport(work.tx, work.actor.scope, call.params.id)))),
+  search: (call) => reading(call, ({ tx, actor }) => searchReports(tx, actor.scope, call.body)),
+});
+
+const dayHandlers = (reading: Reading, changing: Reading): Handlers<typeof closeOfDayRoutes> => ({
+  validation: (call) => reading(call, validateDay),
+  create: (call) => changing(call, (work) => closeDay(work, call.body)),
+  list: (call) => reading(call, ({ tx, actor }) => listDays(tx, actor.scope, call.query)),
+  get: (call) => reading(call, async ({ tx, actor }) => found(await findDay(tx, actor.scope, call.params.id))),
+});

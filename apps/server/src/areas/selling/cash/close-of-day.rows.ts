@@ -1,0 +1,228 @@
+import { amountOf, type CloseOfDay, type CloseOfDayRow, type ListQuery } from '@tavola/contract';
+import { sql as query } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
+import { amount, amountOrNull, names } from '#platform/database/column-kinds.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { nextNumber } from '../rows/counters.rows.ts';
+
+/** What a close of day says beyond its row; stored as it is at that moment. */
+export type DayFigures = Pick<CloseOfDay, 'sales' | 'perType' | 'voided' | 'reports'>;
+
+/** What a close of day holds, before it has a number. */
+export interface DayFound extends DayFigures {
+  readonly saleCount: number;
+  readonly totalAmount: CloseOfDay['totalAmount'];
+  readonly cashDifference: CloseOfDay['cashDifference'];
+  /** The latest business date of its sales; null = it has none. */
+  readonly lastDate: string | null;
+}
+
+/** A close of day to be stored. */
+export interface NewDay {
+  readonly id: string;
+  readonly businessDate: string;
+  readonly closedAt: string;
+  readonly closedBy: string;
+  readonly note: string | null;
+}
+
+/** One close of day at a time: the counter of its number is held until the commit. */
+export async function holdDayCounter(tx: Tx, { companyID, locationID }: LocationScope): Promise<void> {
+  await tx.pipeline([
+    sql`INSERT INTO counters (company_id, location_id, kind, business_date, value)
+      VALUES (${companyID}, ${locationID}, 'closeOfDay', '1970-01-01', 0) ON CONFLICT DO NOTHING`,
+    sql`SELECT 1 FROM counters WHERE company_id = ${companyID} AND location_id = ${locationID}
+      AND kind = 'closeOfDay' AND business_date = '1970-01-01' FOR UPDATE`,
+  ]);
+}
+
+/**
+ * Gives a day everything that was paid or closed since the one before it, and answers what that comes to. The rows are
+ * marked first and read by their mark, so that what is committed in between belongs to the next day.
+ */
+export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): Promise<DayFound> {
+  const { companyID, locationID } = scope;
+  const here = {
+    p: sql`p.company_id = ${companyID} AND p.location_id = ${locationID}`,
+    r: sql`r.company_id = ${companyID} AND r.location_id = ${locationID}`,
+    s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
+  };
+  const [, , , sales, types, voided, reports] = await tx.pipeline([
+    sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${here.s} AND close_of_day_id IS NULL
+      AND payment_status IN ('Paid', 'Refunded')`,
+    sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${here.p} AND close_of_day_id IS NULL`,
+    sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${here.r} AND close_of_day_id IS NULL
+      AND status = 'Closed'`,
+    sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
+        min(s.sale_number)::text AS first_no, max(s.sale_number)::text AS last_no,
+        coalesce(sum(o.subtotal), 0) AS subtotal, coalesce(sum(o.discount_amount), 0) AS discount,
+        coalesce(sum(o.comp_amount), 0) AS comp, coalesce(sum(o.service_charge_amount), 0) AS service,
+        coalesce(sum(o.inclusive_tax_amount + o.exclusive_tax_amount), 0) AS tax,
+        coalesce(sum(s.total_due_amount), 0) AS due, coalesce(sum(s.tip_amount), 0) AS tip,
+        coalesce(sum(s.cash_rounding_amount), 0) AS rounding
+      FROM sales s JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id
+      WHERE ${here.s} AND s.close_of_day_id = ${dayID}`,
+    sql`SELECT p.payment_type_id, p.custom_payment_type_id, max(p.name) AS name, (array_agg(p.names))[1] AS names,
+        count(*)::integer AS count, sum(CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END) AS amount,
+        sum(p.tip_amount) AS tip
+      FROM payments p WHERE ${here.p} AND p.close_of_day_id = ${dayID} AND p.status NOT IN ('Voided', 'Cancelled')
+      GROUP BY 1, 2 ORDER BY 1, 3`,
+    sql`SELECT count(*)::integer AS count, coalesce(sum(p.amount + p.tip_amount), 0) AS amount
+      FROM payments p WHERE ${here.p} AND p.close_of_day_id = ${dayID} AND p.status IN ('Voided', 'Cancelled')`,
+    sql`SELECT r.id, c.name, r.opened_at, r.closed_at, r.opening_float, r.expected_cash, r.counted_cash, r.difference
+      FROM terminal_reports r
+      JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = r.client_id
+      WHERE ${here.r} AND r.close_of_day_id = ${dayID} ORDER BY r.opened_at, r.id`,
+  ]);
+  const sold = sales?.rows[0] ?? {};
+  const sum = (name: string) => amount.read(String(sold[name] ?? 0));
+  const perType = (types?.rows ?? []).map((row) => ({
+    // A CHECK of the table holds it to the types of the contract.
+    paymentTypeID: Number(row['payment_type_id']) as CloseOfDay['perType'][number]['paymentTypeID'],
+    customPaymentTypeID: row['custom_payment_type_id'] == null ? null : String(row['custom_payment_type_id']),
+    name: String(row['name']),
+    names: names.read(row['names']) ?? null,
+    paymentCount: Number(row['count']),
+    amount: amount.read(String(row['amount'])),
+    tipAmount: amount.read(String(row['tip'])),
+  }));
+  const found = (reports?.rows ?? []).map((row) => ({
+    terminalReportID: String(row['id']),
+    terminalName: String(row['name']),
+    openedOn: String(row['opened_at']),
+    closedOn: String(row['closed_at']),
+    openingFloat: amount.read(String(row['opening_float'])),
+    expectedCash: amountOrNull(textOrNull(row['expected_cash'])),
+    countedCash: amountOrNull(textOrNull(row['counted_cash'])),
+    difference: amountOrNull(textOrNull(row['difference'])),
+  }));
+  const differences = found.flatMap(({ difference }) => (difference === null ? [] : [difference]));
+  const voids = voided?.rows[0] ?? {};
+  return {
+    saleCount: Number(sold['count'] ?? 0),
+    totalAmount: sum('due'),
+    lastDate: textOrNull(sold['last_date']),
+    // Sums of amounts with five decimals at most stay exact as whole numbers.
+    cashDifference:
+      differences.length === 0
+        ? null
+        : amountOf(Math.round(differences.reduce((all, each) => all + each * 1e5, 0)) / 1e5),
+    sales: {
+      firstSaleNo: textOrNull(sold['first_no']),
+      lastSaleNo: textOrNull(sold['last_no']),
+      subtotal: sum('subtotal'),
+      discountAmount: sum('discount'),
+      compAmount: sum('comp'),
+      serviceChargeAmount: sum('service'),
+      totalTaxAmount: sum('tax'),
+      totalDueAmount: sum('due'),
+      tipAmount: sum('tip'),
+      cashRoundingAmount: sum('rounding'),
+    },
+    perType,
+    voided: { paymentCount: Number(voids['count'] ?? 0), amount: amount.read(String(voids['amount'] ?? 0)) },
+    reports: found,
+  };
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Orders without lines are voided; answers how many. */
+export async function voidEmptyOrders(tx: Tx, { companyID, locationID }: LocationScope, now: string): Promise<number> {
+  const [done] = await tx.pipeline([
+    sql`UPDATE orders SET status = 'Voided', payment_status = 'Voided', version = version + 1, updated_at = ${now}
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND line_count = 0 AND payment_status = 'Pending'
+        AND status IN ('Draft', 'New', 'Held', 'Saved')`,
+  ]);
+  return done?.count ?? 0;
+}
+
+/** Stores a close of day under the next number, with what the rows that name it come to. */
+export async function insertDay(tx: Tx, scope: LocationScope, day: NewDay, found: DayFound): Promise<void> {
+  const { companyID, locationID } = scope;
+  const { saleCount, totalAmount, cashDifference, sales, perType, voided, reports } = found;
+  const figures: DayFigures = { sales, perType, voided, reports };
+  await tx.pipeline([
+    sql`WITH ${nextNumber(scope, 'closeOfDay')}
+      INSERT INTO close_of_days (company_id, location_id, id, number, business_date, closed_at, closed_by, note,
+        sale_count, total_amount, cash_difference, figures)
+      SELECT ${companyID}::uuid, ${locationID}::uuid, ${day.id}::uuid, next.value, ${day.businessDate}::date,
+        ${day.closedAt}::timestamptz, ${day.closedBy}::uuid, ${day.note}::text, ${saleCount}::integer,
+        ${totalAmount}::numeric, ${cashDifference}::numeric, ${JSON.stringify(figures)}::json FROM next`,
+  ]);
+}
+
+const daysOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('close_of_days as z')
+    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'z.closed_by'))
+    .select([
+      'z.id',
+      'z.number',
+      'z.business_date',
+      'z.closed_at',
+      query<string>`btrim(u.first_name || ' ' || u.last_name)`.as('closed_by'),
+      'z.note',
+      'z.sale_count',
+      'z.total_amount',
+      'z.cash_difference',
+    ])
+    .where('z.company_id', '=', companyID)
+    .where('z.location_id', '=', locationID);
+
+type StoredDay = Awaited<ReturnType<ReturnType<typeof daysOf>['execute']>>[number];
+
+const summaryOf = (row: StoredDay): CloseOfDayRow => ({
+  closeOfDayID: row.id,
+  number: Number(row.number),
+  businessDate: row.business_date,
+  closedOn: row.closed_at,
+  closedBy: row.closed_by,
+  note: row.note,
+  saleCount: row.sale_count,
+  totalAmount: amount.read(row.total_amount),
+  cashDifference: amountOrNull(row.cash_difference),
+});
+
+/** A close of day with its figures; null = none of this location. */
+export async function findDay(tx: Tx, scope: LocationScope, id: string): Promise<CloseOfDay | null> {
+  const row = await daysOf(tx, scope)
+    .select('z.figures')
+    .where('z.id', '=', id)
+    // Written as these figures and by nothing else.
+    .$narrowType<{ figures: DayFigures }>()
+    .executeTakeFirst();
+  return row === undefined ? null : { ...summaryOf(row), ...row.figures };
+}
+
+/** One page of the closes of day of a location. */
+export async function listDays(
+  tx: Tx,
+  scope: LocationScope,
+  {
+    startDate,
+    endDate,
+    ...page
+  }: ListQuery & { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+): Promise<{ items: CloseOfDayRow[]; total: number }> {
+  const source = daysOf(tx, scope)
+    .$if(startDate !== undefined, (of) => of.where('z.business_date', '>=', startDate ?? ''))
+    .$if(endDate !== undefined, (of) => of.where('z.business_date', '<=', endDate ?? ''));
+  const { rows, total } = await listPage(
+    source,
+    {
+      sort: {
+        number: query`z.number`,
+        businessDate: query`z.business_date`,
+        closedOn: query`z.closed_at`,
+        totalAmount: query`z.total_amount`,
+      },
+      search: [query`z.number::text`],
+      tieBreak: query`z.number DESC`,
+    },
+    page,
+  );
+  return { items: rows.map(summaryOf), total };
+}

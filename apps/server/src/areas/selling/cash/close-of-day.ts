@@ -1,0 +1,74 @@
+import type { CloseOfDay, ClosingValidation, OperationalSetting } from '@tavola/contract';
+import { auditStatement } from '#platform/auth/audit.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { closeTerminals } from './close-terminal.ts';
+import type { CashWork } from './cash-work.ts';
+import { collectDay, findDay, holdDayCounter, insertDay, voidEmptyOrders } from './close-of-day.rows.ts';
+import { validateClosing } from './closing-validation.ts';
+
+/** What a person asks of a close of day. */
+export interface CloseDayInput {
+  readonly closeOfDayID: string;
+  readonly note?: string | null | undefined;
+  readonly closeTerminals?: boolean | undefined;
+  readonly carryOpenOrders?: boolean | undefined;
+}
+
+/** What is in the way of closing the day; the close procedures say which of it blocks (decision 90). */
+export const validateDay = ({ tx, actor, language, place }: CashWork): Promise<ClosingValidation[]> =>
+  validateClosing(tx, actor.scope, null, language, severitiesOf(place.operational));
+
+const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSetting) =>
+  ({
+    open_orders: closeAllOpenOrders ? 'block' : 'warn',
+    partly_paid_orders: closeAllOpenOrders ? 'block' : 'warn',
+    open_terminals: closeAllTerminals ? 'block' : 'warn',
+  }) as const;
+
+/**
+ * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
+ * whatever its date. Immutable; the same id again answers the first close. Employees are not clocked out, as nobody
+ * clocks in yet.
+ */
+export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
+  const { tx, actor, moment, now } = work;
+  const { scope } = actor;
+  await holdDayCounter(tx, scope);
+  const known = await findDay(tx, scope, input.closeOfDayID);
+  if (known !== null) return known;
+  const note = input.note == null || input.note === '' ? null : input.note;
+  if (input.closeTerminals === true) await closeTerminals(work, [], note);
+  const voided = input.carryOpenOrders === true ? await voidEmptyOrders(tx, scope, now) : 0;
+  const blocking = (await validateDay(work)).find(
+    ({ code, severity }) => severity === 'block' && !(input.carryOpenOrders === true && isOrder(code)),
+  );
+  if (blocking !== undefined) refuse('close_of_day.blocked', { reason: blocking.message });
+  const found = await collectDay(tx, scope, input.closeOfDayID);
+  await insertDay(
+    tx,
+    scope,
+    {
+      id: input.closeOfDayID,
+      businessDate: found.lastDate ?? moment.businessDate,
+      closedAt: now,
+      closedBy: actor.userID,
+      note,
+    },
+    found,
+  );
+  await tx.pipeline([
+    auditStatement(
+      actor,
+      {
+        action: 'close_of_day.closed',
+        targetType: 'closeOfDay',
+        targetID: input.closeOfDayID,
+        after: { totalAmount: found.totalAmount, cashDifference: found.cashDifference, voidedOrders: voided },
+      },
+      moment.now,
+    ),
+  ]);
+  return (await findDay(tx, scope, input.closeOfDayID)) ?? refuse('resource.not_found');
+}
+
+const isOrder = (code: ClosingValidation['code']): boolean => code === 'open_orders' || code === 'partly_paid_orders';

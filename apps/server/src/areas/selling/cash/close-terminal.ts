@@ -1,0 +1,271 @@
+import { PaymentType, type CloseCashTerminalInput, type CountInput, type TerminalReport } from '@tavola/contract';
+import { sizeOf, toMoney } from '@tavola/selling';
+import { assertSensitive } from '#platform/auth/approvals.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { amountText, negateAmount } from '../commands/figures.ts';
+import { insertPostings } from '../rows/postings.rows.ts';
+import { insertActivity, listActivities } from './cash-activities.rows.ts';
+import { answerOf, countedOf, refuseClosed, requireVersion, worthOf, type CashWork } from './cash-work.ts';
+import { validateClosing } from './closing-validation.ts';
+import { figuresOf } from './describe-report.ts';
+import {
+  findReport,
+  holdOpenReport,
+  holdOpenReports,
+  listPaymentsOf,
+  updateReport,
+  type ReportRow,
+} from './terminal-reports.rows.ts';
+
+/**
+ * Stores a count: from then on the difference and its causes are shown, and no payment is taken until the report is
+ * closed or the terminal sells on. Each count stays in the report, so that counting again hides nothing.
+ */
+export async function countTerminal(work: CashWork, input: CountInput): Promise<TerminalReport> {
+  const { tx, actor } = work;
+  const row = await holdOpenReport(tx, actor.scope, work.clientID);
+  const isThis = row?.terminalReportID === input.terminalReportID;
+  const isRepeat = row?.countedBy === actor.userID && row.version === input.version + 1 && row.status === 'Counting';
+  if (isThis && isRepeat) return answerOf(work, row);
+  const approverID = await approveClose(work, input, input.approvalID);
+  if (!isThis) return refuseClosed(work, input.terminalReportID);
+  await requireVersion(work, row, input.version);
+  const counted = withCount(work, row, input);
+  await tx.pipeline([
+    updateReport(actor.scope, counted),
+    ...(row.hasCashDrawer ? [countActivity(work, counted, approverID)] : []),
+    audited(work, counted, 'terminal_report.counted', { countedCash: counted.countedCash }, approverID),
+  ]);
+  return answerOf(work, counted);
+}
+
+/**
+ * Sells on after a count, by whoever counted or may close; the report forgets the count, its activities do not. A
+ * repeat changes nothing.
+ */
+export async function resumeTerminal(
+  work: CashWork,
+  {
+    terminalReportID,
+    approvalID,
+  }: { readonly terminalReportID: string; readonly approvalID?: string | null | undefined },
+): Promise<TerminalReport> {
+  const { tx, actor, clientID } = work;
+  const row = await holdOpenReport(tx, actor.scope, clientID);
+  const isThis = row?.terminalReportID === terminalReportID;
+  if (isThis && row.status === 'Open') return answerOf(work, row);
+  if (row?.countedBy !== actor.userID) await approveClose(work, { terminalReportID }, approvalID);
+  if (!isThis) return refuseClosed(work, terminalReportID);
+  const resumed: ReportRow = {
+    ...row,
+    status: 'Open',
+    version: row.version + 1,
+    countedOn: null,
+    countedBy: null,
+    closingCounts: [],
+    countedCash: null,
+    typeCounts: [],
+  };
+  await work.tx.pipeline([updateReport(work.actor.scope, resumed)]);
+  return answerOf(work, resumed);
+}
+
+/**
+ * Closes the report of the caller's terminal. Whoever comes second is refused with the closed report; a repeat by the
+ * person who closed it is answered with it.
+ */
+export async function closeTerminal(work: CashWork, input: CloseCashTerminalInput): Promise<TerminalReport> {
+  const { tx, actor, clientID, place } = work;
+  const { scope } = actor;
+  const row = await holdOpenReport(tx, scope, clientID);
+  const isThis = row?.terminalReportID === input.terminalReportID;
+  const known = isThis ? row : await findReport(tx, scope, input.terminalReportID);
+  const isOwnClose = known?.status === 'Closed' && known.closedBy === actor.userID && known.clientID === clientID;
+  if (isOwnClose) return answerOf(work, known);
+  const isCounted = input.cashAmount != null || (input.cashCounts?.length ?? 0) > 0;
+  const hasJustCounted = row?.status === 'Counting' && row.countedBy === actor.userID && !isCounted;
+  const approverID = isThis && hasJustCounted ? null : await approveClose(work, input, input.approvalID);
+  if (!isThis) return refuseClosed(work, input.terminalReportID);
+  await requireVersion(work, row, input.version);
+  if (row.hasCashDrawer && !isCounted && row.countedCash === null) refuse('terminal_report.count_required');
+  const blocked = (await validateClosing(tx, scope, clientID, work.language)).find(
+    ({ severity }) => severity === 'block',
+  );
+  if (blocked !== undefined) refuse('terminal_report.blocked', { reason: blocked.message });
+  const keepsCount = !isCounted && input.typeCounts === undefined;
+  const counted = keepsCount ? row : { ...withCount(work, row, input), version: row.version };
+  const note = input.note == null || input.note === '' ? null : input.note;
+  const closed = await close(work, counted, note);
+  const limit = place.operational.cashDifferenceLimit;
+  const worst = worstDifference(closed);
+  if (note === null && limit !== null && sizeOf(toMoney(worst)) > toMoney(limit))
+    refuse('terminal_report.note_required', { difference: amountText(worst, place.operational) });
+  await tx.pipeline([
+    ...(isCounted && row.hasCashDrawer ? [countActivity(work, counted, approverID)] : []),
+    ...closeStatements(work, closed, approverID),
+  ]);
+  return answerOf(work, closed);
+}
+
+/** Closes open reports of terminals without a count; those with something in the way stay open. */
+export async function closeTerminals(
+  work: CashWork,
+  clientIDs: readonly string[],
+  note: string | null,
+): Promise<{ closedReportIDs: string[]; blockedClientIDs: string[] }> {
+  const { tx, actor } = work;
+  const closedReportIDs: string[] = [];
+  const blockedClientIDs: string[] = [];
+  for (const row of await holdOpenReports(tx, actor.scope, clientIDs)) {
+    const found = await validateClosing(tx, actor.scope, row.clientID, work.language);
+    if (found.some(({ severity }) => severity === 'block')) blockedClientIDs.push(row.clientID);
+    else {
+      await tx.pipeline(closeStatements(work, await close(work, row, note), null));
+      closedReportIDs.push(row.terminalReportID);
+    }
+  }
+  return { closedReportIDs, blockedClientIDs };
+}
+
+/** A PIN is asked for once: whoever has just counted with it closes without another one. */
+async function approveClose(
+  { tx, actor, place, moment }: CashWork,
+  { terminalReportID }: Pick<ReportRow, 'terminalReportID'>,
+  approvalID: string | null | undefined,
+): Promise<string | null> {
+  const { alwaysAskPin } = place.operational;
+  const use = { action: 'closeTerminal', targetID: terminalReportID, approvalID, alwaysAskPin } as const;
+  return (await assertSensitive(tx, actor, use, moment.now))?.approverID ?? null;
+}
+
+function withCount(
+  work: CashWork,
+  row: ReportRow,
+  input: Pick<CloseCashTerminalInput, 'cashCounts' | 'cashAmount' | 'typeCounts'>,
+): ReportRow {
+  const isCashCounted = input.cashAmount != null || input.cashCounts !== undefined;
+  const counted = countedOf(work, input);
+  return {
+    ...row,
+    status: 'Counting',
+    version: row.version + 1,
+    countedOn: work.now,
+    countedBy: work.actor.userID,
+    closingCounts: isCashCounted ? counted.counts : row.closingCounts,
+    countedCash: row.hasCashDrawer ? (isCashCounted ? worthOf(counted) : row.countedCash) : null,
+    typeCounts: (input.typeCounts ?? []).flatMap((each) =>
+      // Cash of a drawer is counted by itself.
+      row.hasCashDrawer && each.paymentTypeID === PaymentType.Cash && each.customPaymentTypeID == null
+        ? []
+        : [
+            {
+              ...each,
+              customPaymentTypeID: each.customPaymentTypeID ?? null,
+              amount: worthOf({ total: toMoney(each.amount), counts: [] }),
+            },
+          ],
+    ),
+  };
+}
+
+async function close(work: CashWork, row: ReportRow, note: string | null): Promise<ReportRow> {
+  const { tx, actor, now, place } = work;
+  const [payments, activities] = await Promise.all([
+    listPaymentsOf(tx, actor.scope, row.terminalReportID),
+    listActivities(tx, actor.scope, row.terminalReportID),
+  ]);
+  const frozen = figuresOf(row, payments, activities, place);
+  const cash = frozen.perType.find(
+    (each) => row.hasCashDrawer && each.paymentTypeID === PaymentType.Cash && each.customPaymentTypeID === null,
+  );
+  return {
+    ...row,
+    status: 'Closed',
+    version: row.version + 1,
+    expectedCash: cash?.expected ?? null,
+    difference: cash?.difference ?? null,
+    frozen: [frozen],
+    closedOn: now,
+    closedBy: actor.userID,
+    note,
+  };
+}
+
+/** The largest difference of any type, either way. */
+const worstDifference = ({ frozen }: ReportRow) =>
+  (frozen[0]?.perType ?? [])
+    .map(({ difference }) => difference ?? worthOf({ total: toMoney(0), counts: [] }))
+    .reduce(
+      (worst, each) => (sizeOf(toMoney(each)) > sizeOf(toMoney(worst)) ? each : worst),
+      worthOf({ total: toMoney(0), counts: [] }),
+    );
+
+function closeStatements(work: CashWork, closed: ReportRow, approverID: string | null): Statement[] {
+  const { actor, moment, clientID, deps, now } = work;
+  const { difference } = closed;
+  const source = {
+    businessDate: moment.businessDate,
+    orderID: null,
+    orderDate: null,
+    saleID: null,
+    paymentID: null,
+    userID: actor.userID,
+    clientID,
+    createdAt: now,
+  };
+  const overShort =
+    difference === null || difference === 0
+      ? []
+      : [
+          insertPostings(
+            actor.scope,
+            [
+              {
+                kind: 'overShort',
+                accounts: ['tender:1', 'overShort'],
+                amounts: [difference, negateAmount(difference)],
+              },
+            ],
+            source,
+            deps.newID,
+          ),
+        ];
+  const { expectedCash, countedCash, note } = closed;
+  return [
+    updateReport(actor.scope, closed),
+    ...overShort,
+    audited(work, closed, 'terminal_report.closed', { expectedCash, countedCash, difference, note }, approverID),
+  ];
+}
+
+const countActivity = (work: CashWork, row: ReportRow, approvedBy: string | null): Statement =>
+  insertActivity(work.actor.scope, {
+    cashActivityID: work.deps.newID(),
+    terminalReportID: row.terminalReportID,
+    type: 'Count',
+    amount: row.countedCash ?? worthOf({ total: toMoney(0), counts: [] }),
+    payInOutReasonID: null,
+    reason: null,
+    names: null,
+    note: null,
+    createdOn: work.now,
+    createdBy: work.actor.userID,
+    approvedBy,
+    inactiveOn: null,
+    inactiveBy: null,
+  });
+
+const audited = (
+  { actor, moment }: CashWork,
+  { terminalReportID }: ReportRow,
+  action: string,
+  after: unknown,
+  approverID: string | null,
+): Statement =>
+  auditStatement(
+    actor,
+    { action, targetType: 'terminalReport', targetID: terminalReportID, after, approverID },
+    moment.now,
+  );

@@ -1,0 +1,93 @@
+import type { ClosingCode, ClosingValidation, Language } from '@tavola/contract';
+import { sql, type Sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** Most records that one row of a validation names. */
+const MOST_NAMED = 100;
+
+const words: Readonly<Record<ClosingCode, Readonly<Record<Language, string>>>> = {
+  unknown_card_outcome: {
+    en: 'The outcome of a card payment is not known: {names}. Settle it first.',
+    th: 'ยังไม่ทราบผลการชำระด้วยบัตร: {names} กรุณาตรวจสอบให้เรียบร้อยก่อน',
+  },
+  authorised_payment: {
+    en: 'A card payment is in progress: {names}. Finish or cancel it first.',
+    th: 'มีการชำระด้วยบัตรที่ยังดำเนินการอยู่: {names} กรุณาทำให้เสร็จหรือยกเลิกก่อน',
+  },
+  partly_paid_orders: { en: 'Orders paid in part: {names}.', th: 'ออร์เดอร์ที่ชำระบางส่วน: {names}' },
+  open_orders: { en: 'Orders not paid yet: {names}.', th: 'ออร์เดอร์ที่ยังไม่ชำระ: {names}' },
+  open_terminals: { en: 'Terminals still open: {names}.', th: 'เครื่องที่ยังไม่ปิดรอบขาย: {names}' },
+};
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Which severity each code has where it can be either. */
+type Severities = Readonly<Partial<Record<ClosingCode, 'block' | 'warn'>>>;
+
+/** Shown in a message; the ids and names of all travel with it. */
+const MOST_IN_MESSAGE = 5;
+
+function rowOf(code: ClosingCode, found: readonly Named[], language: Language, severity: 'block' | 'warn') {
+  if (found.length === 0) return [];
+  const shown = found.slice(0, MOST_IN_MESSAGE).map(({ name }) => name);
+  const names = `${shown.join(', ')}${found.length > shown.length ? ' …' : ''}`;
+  return [
+    {
+      code,
+      severity,
+      message: words[code][language].replace('{names}', () => names),
+      ids: found.map(({ id }) => id),
+      names: found.map(({ name }) => name),
+    },
+  ];
+}
+
+const numbered = (rows: readonly Record<string, unknown>[] | undefined): Named[] =>
+  (rows ?? []).map((row) => ({ id: String(row['id']), name: String(row['name']) }));
+
+// Cards that a device or a system abroad has not answered for, by the order that they pay (decisions 55, 90).
+const activities = ({ companyID, locationID }: LocationScope, states: Sql, ofClient: Sql): Sql =>
+  sql`SELECT DISTINCT o.id, o.order_no AS name FROM payment_activities a
+    JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = a.order_id
+    WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.completed_at IS NULL AND a.state IN (${states})
+      ${ofClient} ORDER BY name LIMIT ${MOST_NAMED}`;
+
+const openOrders = ({ companyID, locationID }: LocationScope, paymentStatus: string, ofClient: Sql): Sql =>
+  sql`SELECT a.id, a.order_no AS name FROM orders a
+    WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.payment_status = ${paymentStatus}
+      AND a.status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Completed', 'Saved')
+      AND a.line_count > 0 ${ofClient} ORDER BY a.order_date, a.order_number LIMIT ${MOST_NAMED}`;
+
+/** What is in the way of closing: a terminal, or the location where none is named (decision 90). */
+export async function validateClosing(
+  tx: Tx,
+  scope: LocationScope,
+  clientID: string | null,
+  language: Language,
+  severities: Severities = {},
+): Promise<ClosingValidation[]> {
+  const { companyID, locationID } = scope;
+  const ofClient = clientID === null ? sql`` : sql`AND a.client_id = ${clientID}`;
+  const found = await tx.pipeline([
+    activities(scope, sql`'Timeout', 'NoConnection'`, ofClient),
+    activities(scope, sql`'Idle', 'AwaitingDevice', 'AwaitingPayment', 'DeviceBusy'`, ofClient),
+    openOrders(scope, 'PartiallyPaid', ofClient),
+    openOrders(scope, 'Pending', ofClient),
+    sql`SELECT c.id, c.name FROM terminal_reports a
+      JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = a.client_id
+      WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.status <> 'Closed'
+        AND ${clientID}::uuid IS NULL ORDER BY c.name LIMIT ${MOST_NAMED}`,
+  ]);
+  const [unknown, authorised, partly, open, terminals] = found.map(({ rows }) => numbered(rows));
+  return [
+    ...rowOf('unknown_card_outcome', unknown ?? [], language, 'block'),
+    ...rowOf('authorised_payment', authorised ?? [], language, 'block'),
+    ...rowOf('open_terminals', terminals ?? [], language, severities.open_terminals ?? 'warn'),
+    ...rowOf('partly_paid_orders', partly ?? [], language, severities.partly_paid_orders ?? 'warn'),
+    ...rowOf('open_orders', open ?? [], language, severities.open_orders ?? 'warn'),
+  ];
+}

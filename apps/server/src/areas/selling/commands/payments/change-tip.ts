@@ -1,0 +1,96 @@
+import { type Amount, type ChangedTip, type Payment, PaymentType } from '@tavola/contract';
+import { isLivePayment, isOnAt, toAmount, toMoney } from '@tavola/selling';
+import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { outgoing } from '#platform/realtime/publish.ts';
+import { readPayable, selectPayable, updateProgress } from '../../rows/orders.rows.ts';
+import { readPayment, selectPayments, tipStatement } from '../../rows/payments.rows.ts';
+import { insertPostings } from '../../rows/postings.rows.ts';
+import { readSale, selectSale, tipOfSale } from '../../rows/sales.rows.ts';
+import { addAmounts, negateAmount, subtractAmounts } from '../figures.ts';
+import { atPlace, type Moment } from '../moment.ts';
+import { write } from '../prepared.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { assertChangeable, findPayment } from './changeable.ts';
+import { tenderAccount } from './ledger.ts';
+
+const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
+
+/**
+ * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open. The
+ * ledger gets the difference, the audit the old amount; a repeat changes nothing.
+ */
+export async function changeTip(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { paymentID, tipAmount: entered }: { readonly paymentID: string; readonly tipAmount: number },
+  deps: SellingDeps,
+): Promise<ChangedTip> {
+  const { scope } = actor;
+  const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
+  const { orderID } = found;
+  const place = await deps.sellingPlaceFor(tx, scope);
+  const at = atPlace(moment, place);
+  // Under the lock of the order nothing of it changes, so the rest is read after it.
+  const [orders] = await tx.pipeline([selectPayable(scope, orderID, true)]);
+  const [sales, taken] = await tx.pipeline([selectSale(scope, orderID), selectPayments(scope, orderID)]);
+  const [orderRow, saleRow] = [orders?.rows[0], sales?.rows[0]];
+  const payment = (taken?.rows ?? []).map(readPayment).find((each) => each.paymentID === paymentID);
+  if (orderRow === undefined || saleRow === undefined || payment === undefined || !isLivePayment(payment))
+    return refuse('order.not_modifiable');
+  const [order, sale] = [readPayable(orderRow), readSale(saleRow)];
+  const tipAmount = toAmount(toMoney(entered));
+  if (tipAmount === payment.tipAmount) return { payment, orderID, orderVersion: order.version };
+  if (!LATER_TIPS.includes(payment.paymentTypeID)) refuse('payment.tip_refused');
+  if (tipAmount !== 0 && !isOnAt(place.operational.useTip, order.channel)) refuse('payment.tips_off');
+  await assertChangeable(tx, actor, found, at.businessDate);
+  const more = subtractAmounts(tipAmount, payment.tipAmount);
+  const changed: Payment = { ...payment, tipAmount, tenderedAmount: addAmounts(payment.tenderedAmount, more) };
+  const version = order.version + 1;
+  const now = moment.now.toISOString();
+  const source = {
+    businessDate: at.businessDate,
+    orderID,
+    orderDate: order.orderDate,
+    saleID: sale.saleID,
+    paymentID,
+    userID: actor.userID,
+    clientID: requireTerminal(actor),
+    createdAt: now,
+  };
+  return write(tx, scope, {
+    statements: [
+      tipStatement(scope, changed, now),
+      tipOfSale(scope, sale.saleID, addAmounts(sale.tipAmount, more), now),
+      updateProgress(scope, {
+        ...order,
+        version,
+        tipAmount: addAmounts(order.tipAmount, more),
+        updatedAt: now,
+      }),
+      insertPostings(scope, [tipPosting(payment, more)], source, deps.newID),
+      auditStatement(
+        actor,
+        {
+          action: 'payment.tip',
+          targetType: 'payment',
+          targetID: paymentID,
+          before: { tipAmount: payment.tipAmount },
+          after: { tipAmount },
+        },
+        moment.now,
+      ),
+    ],
+    events: [outgoing('orderPaymentStatusChanged', { orderID, paymentStatus: order.paymentStatus, version })],
+    finish: () => ({ payment: changed, orderID, orderVersion: version }),
+  });
+}
+
+const tipPosting = ({ paymentTypeID, customPaymentTypeID }: Payment, more: Amount) => ({
+  kind: 'payment',
+  accounts: [tenderAccount(paymentTypeID, customPaymentTypeID), 'tips'],
+  amounts: [more, negateAmount(more)],
+});

@@ -1,0 +1,65 @@
+import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { policyRules, type SalePolicy } from '../sale-policy.ts';
+
+/** The report that a payment goes into. */
+export interface PaymentReport {
+  /** Null where the terminal works without reports, and while a late sale waits for the next one. */
+  readonly terminalReportID: string | null;
+  readonly awaitsReport: boolean;
+}
+
+/** How the terminal of a payment works with reports, and which one is open. */
+export interface DrawerState {
+  readonly isRequired: boolean;
+  readonly terminalReportID: string | null;
+  readonly isCounting: boolean;
+}
+
+/**
+ * Reads the open report of the terminal and shares it until the commit, so that nobody closes or counts it in between:
+ * a payment is in the report, or it is refused.
+ */
+export async function shareDrawer(tx: Tx, actor: Actor): Promise<DrawerState> {
+  const { companyID, locationID } = actor.scope;
+  const clientID = requireTerminal(actor);
+  const [found] = await tx.pipeline([
+    sql`WITH report AS (
+        SELECT id, status FROM terminal_reports
+        WHERE company_id = ${companyID} AND location_id = ${locationID} AND client_id = ${clientID}
+          AND status <> 'Closed' FOR SHARE)
+      SELECT c.open_terminal, report.id AS report_id, report.status FROM clients c LEFT JOIN report ON true
+      WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = ${clientID}`,
+  ]);
+  const row = found?.rows[0];
+  const reportID = row?.['report_id'];
+  return {
+    isRequired: row?.['open_terminal'] === true,
+    terminalReportID: reportID == null ? null : String(reportID),
+    isCounting: row?.['status'] === 'Counting',
+  };
+}
+
+/**
+ * The report of a payment that is taken now. A terminal that works with reports takes none without an open one
+ * (decision 167); what it sold offline goes into the next report then (decision 82).
+ */
+export function reportOfPayment(drawer: DrawerState, policy: SalePolicy): PaymentReport {
+  const { isRequired, terminalReportID, isCounting } = drawer;
+  if (terminalReportID !== null && !isCounting) return { terminalReportID, awaitsReport: false };
+  if (policyRules[policy].isPast) return { terminalReportID: null, awaitsReport: isRequired || isCounting };
+  if (isCounting) refuse('terminal_report.counting');
+  if (isRequired) refuse('payment.cash_drawer_closed');
+  return { terminalReportID: null, awaitsReport: false };
+}
+
+/** Whether a report still changes; shared until the commit, so that it is not closed in between. */
+export async function isReportOpen(tx: Tx, { scope }: Actor, reportID: string): Promise<boolean> {
+  const [found] = await tx.pipeline([
+    sql`SELECT 1 FROM terminal_reports WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID}
+      AND id = ${reportID} AND status <> 'Closed' FOR SHARE`,
+  ]);
+  return (found?.rows.length ?? 0) > 0;
+}

@@ -1,0 +1,191 @@
+import { amountOf, permission, type Handover, type TerminalReport } from '@tavola/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import {
+  closingValidationQuery,
+  currentReportQuery,
+  denominationsQuery,
+  handoverQuery,
+  type closeCashTerminal,
+  type openCashTerminal,
+} from './cash.queries.ts';
+import { cashStrings } from './cash.strings.ts';
+import { CashDrawerScreen } from './CashDrawerScreen.tsx';
+
+const t = textOf(cashStrings);
+const writes = vi.hoisted(() => ({ open: vi.fn<typeof openCashTerminal>(), close: vi.fn<typeof closeCashTerminal>() }));
+vi.mock('./cash.queries.ts', async (actual) => ({
+  ...(await actual<object>()),
+  openCashTerminal: writes.open,
+  closeCashTerminal: writes.close,
+}));
+vi.mock('#runtime/session/approvals.ts', () => ({
+  withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
+}));
+vi.mock('#runtime/session/users.ts', () => ({ useCurrentUser: () => ({ userId: 'someone else' }) }));
+vi.mock('#runtime/session/session.ts', () => ({ useSession: () => new Set([permission.quickService.view]) }));
+
+const euro = (id: number, value: number) => ({
+  currencyCashDenominationID: id,
+  currencyID: 3,
+  value,
+  kind: value < 5 ? ('Coin' as const) : ('Note' as const),
+  sortNumber: id,
+});
+const money = amountOf;
+const counted: TerminalReport = {
+  terminalReportID: '018f0000-0000-7000-8000-000000000001',
+  clientID: '018f0000-0000-7000-8000-000000000002',
+  terminalName: 'Counter 1',
+  businessDate: '2026-06-19',
+  status: 'Counting',
+  hasCashDrawer: true,
+  version: 3,
+  openedOn: '2026-06-19T07:00:00.000Z',
+  openedBy: { userID: '018f0000-0000-7000-8000-000000000003', name: 'Nora Byrne' },
+  openingFloat: money(100),
+  openingCounts: [],
+  activities: [],
+  isBlind: false,
+  figures: {
+    openingFloat: money(100),
+    cashSales: money(24.45),
+    cashTips: money(0),
+    cashRefunds: money(0),
+    payIns: money(0),
+    payOuts: money(0),
+    deposits: money(0),
+    expectedCash: money(124.45),
+    paymentCount: 2,
+    voidedCount: 0,
+    voidedAmount: money(0),
+  },
+  perType: [
+    {
+      paymentTypeID: 1,
+      customPaymentTypeID: null,
+      name: 'Cash',
+      names: null,
+      paymentCount: 2,
+      expected: money(124.45),
+      counted: money(118.9),
+      difference: money(-5.55),
+    },
+  ],
+  closingCounts: [],
+  countedOn: '2026-06-19T15:00:00.000Z',
+  countedBy: null,
+  closedOn: null,
+  closedBy: null,
+  note: null,
+  causes: [
+    {
+      cause: 'change',
+      amount: money(-5.55),
+      payments: [
+        {
+          paymentID: '018f0000-0000-7000-8000-000000000004',
+          orderID: '018f0000-0000-7000-8000-000000000005',
+          orderNo: '12',
+          paymentTypeID: 1,
+          name: 'Cash',
+          amount: money(4.45),
+          tenderedAmount: money(10),
+          changeAmount: money(5.55),
+          tipAmount: money(0),
+          takenOn: '2026-06-19T09:30:00.000Z',
+        },
+      ],
+      cashActivityIDs: [],
+    },
+  ],
+  lateSales: [],
+  closeOfDayID: null,
+};
+const handover: Handover = { openOrderCount: 0, openOrders: [], itemsOut: [], cashLeft: null, notes: [] };
+
+let opened: TestPage | undefined;
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { enabled: false } });
+  queryClient.setQueryData(operationalQuery.queryKey, {
+    modules: { quickSales: true },
+    cashDifferenceLimit: 5,
+    timezoneName: 'Europe/Dublin',
+  } as never);
+  queryClient.setQueryData(denominationsQuery.queryKey, [euro(1, 0.5), euro(2, 2), euro(3, 10)]);
+  queryClient.setQueryData(handoverQuery.queryKey, handover);
+  queryClient.setQueryData(closingValidationQuery(counted.clientID).queryKey, []);
+});
+afterEach(() => {
+  opened?.close();
+  queryClient.clear();
+  vi.clearAllMocks();
+});
+
+function show(report: TerminalReport | null): void {
+  queryClient.setQueryData(currentReportQuery.queryKey, report);
+  opened = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <CashDrawerScreen />
+    </QueryClientProvider>
+  ));
+}
+
+test('opens with the float that the keyboard types coin by coin, the largest first', async () => {
+  writes.open.mockImplementation(() => {
+    queryClient.setQueryData(currentReportQuery.queryKey, counted);
+    return Promise.resolve(counted);
+  });
+  show(null);
+  await expect.element(page.getByRole('radio', { name: /\$10\.00/ })).toBeChecked();
+  await userEvent.keyboard('12{Enter}5{Enter}7{Backspace}3');
+  await page.getByRole('button', { name: t('openWith', { amount: '$131.50' }) }).click();
+  expect(writes.open).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      cashAmount: null,
+      cashCounts: [
+        { currencyCashDenominationID: 1, count: 3 },
+        { currencyCashDenominationID: 2, count: 5 },
+        { currencyCashDenominationID: 3, count: 12 },
+      ],
+    }),
+  );
+});
+
+test('takes a float that was counted elsewhere as one total', async () => {
+  show(null);
+  await page.getByRole('button', { name: t('byTotal') }).click();
+  await userEvent.keyboard('15000');
+  await page.getByRole('button', { name: t('openWith', { amount: '$150.00' }) }).click();
+  expect(writes.open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cashAmount: 150, cashCounts: [] }));
+});
+
+test('lists the likely cause of missing cash with its order, and closes only with a reason', async () => {
+  show(counted);
+  await expect.element(page.getByText(t('short', { amount: '$5.55' }))).toBeVisible();
+  await expect.element(page.getByText(t('causeChange'))).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: t('openOrder', { no: '12' }) }))
+    .toHaveAttribute('href', '/orders/018f0000-0000-7000-8000-000000000005');
+  const close = page.getByRole('button', { name: t('closeNow') });
+  await expect.element(close).toBeDisabled();
+  await page.getByRole('textbox', { name: t('noteLabel') }).fill('Gave a ten as a five');
+  await close.click();
+  expect(writes.close).toHaveBeenCalledExactlyOnceWith({
+    terminalReportID: counted.terminalReportID,
+    version: 3,
+    note: 'Gave a ten as a five',
+    approvalID: null,
+  });
+});
+
+test('shows no expected cash before a blind count', async () => {
+  show({ ...counted, status: 'Open', isBlind: true, figures: null, perType: [], causes: [] });
+  await expect.element(page.getByText(t('blind'))).toBeVisible();
+  await expect.element(page.getByText('$124.45')).not.toBeInTheDocument();
+});

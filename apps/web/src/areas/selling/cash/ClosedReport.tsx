@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { PaymentType, type TerminalReport } from '@tavola/contract';
+import { useText } from '#text/define.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { cashStrings } from './cash.strings.ts';
+import classes from './CashScreens.module.css';
+import { Difference } from './Difference.tsx';
+import { HandoverCard } from './HandoverCard.tsx';
+import { ReportFigures } from './ReportFigures.tsx';
+
+interface ClosedReportProps {
+  readonly report: TerminalReport;
+  readonly onDone: () => void;
+}
+
+/** Right after a close: what it came to, and what the next person must know. */
+export function ClosedReport({ report, onDone }: ClosedReportProps) {
+  const t = useText(cashStrings);
+  const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <Notice tone="success" title={t('closedTitle')}>
+          {t('closedText')}
+        </Notice>
+        {cash?.difference != null && <Difference amount={cash.difference} />}
+        <div className={classes.links}>
+          <Button size="lg" onClick={onDone}>
+            {t('openNext')}
+          </Button>
+        </div>
+        <ReportFigures report={report} />
+      </div>
+      <div className={classes.column}>
+        <HandoverCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core';
+import type { ClosingValidation } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { screenPath } from '#runtime/navigation/navigation.ts';
+import { useText } from '#text/define.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { closingValidationQuery } from './cash.queries.ts';
+import { cashStrings, closingScreens } from './cash.strings.ts';
+import classes from './CashScreens.module.css';
+
+/** The most links of one check; the orders list has the others. */
+const MOST_LINKS = 12;
+
+/** What is in the way of closing this terminal, and what is worth a look first (decision 90). */
+export function ClosingChecks({ clientID }: { readonly clientID: string }) {
+  const { data = [] } = useQuery(closingValidationQuery(clientID));
+  return <CheckList checks={data} />;
+}
+
+/** Checks before a close, blocking ones first, each with links to what it is about. */
+export function CheckList({ checks }: { readonly checks: readonly ClosingValidation[] }) {
+  const t = useText(cashStrings);
+  const sorted = checks.toSorted(
+    ({ severity }, other) => Number(other.severity === 'block') - Number(severity === 'block'),
+  );
+  return sorted.map(({ code, severity, message, ids, names }) => {
+    const screen = closingScreens[code];
+    return (
+      <Notice
+        key={code}
+        tone={severity === 'block' ? 'error' : 'warning'}
+        title={t(severity === 'block' ? 'notClosed' : 'checkFirst')}
+      >
+        <Text>{message}</Text>
+        <div className={classes.links}>
+          {ids.slice(0, MOST_LINKS).map((id, index) =>
+            screen === null ? (
+              <Text key={id} fw={600}>
+                {names[index] ?? ''}
+              </Text>
+            ) : (
+              <Button
+                key={id}
+                variant="default"
+                renderRoot={(props) => <Link to={screenPath(screen, { params: { id } })} {...props} />}
+              >
+                {t('openOrder', { no: names[index] ?? '' })}
+              </Button>
+            ),
+          )}
+        </div>
+      </Notice>
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { CashDenomination, TerminalReport } from '@tavola/contract';
+import { withApproval } from '#runtime/session/approvals.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { cashOf, useCashCount } from './cash-count.ts';
+import { countCashTerminal } from './cash.queries.ts';
+import { cashStrings } from './cash.strings.ts';
+import { CashCount, CountWay } from './CashCount.tsx';
+import classes from './CashScreens.module.css';
+import { useCashAction } from './use-cash-action.ts';
+
+interface CountDrawerProps {
+  readonly report: TerminalReport;
+  readonly denominations: readonly CashDenomination[];
+  readonly onCounted: () => void;
+  readonly onBack: () => void;
+}
+
+/** Counts the cash of an open drawer; the expected amount is not shown here, so that nobody counts towards it. */
+export function CountDrawer({ report, denominations, onCounted, onBack }: CountDrawerProps) {
+  const t = useText(cashStrings);
+  const currency = useCurrency();
+  const { isRunning, run } = useCashAction();
+  const { state, change, total } = useCashCount(denominations, currency.currencyDecimals);
+  const { terminalReportID, version } = report;
+  const count = () =>
+    run(async () => {
+      const counted = await withApproval({ action: 'closeTerminal', targetID: terminalReportID }, (approvalID) =>
+        countCashTerminal({ terminalReportID, version, ...cashOf(state, currency.currencyDecimals), approvalID }),
+      );
+      if (counted !== null) onCounted();
+    });
+  return (
+    <Card
+      title={t('countTitle')}
+      hint={t('countHint')}
+      actions={<CountWay denominations={denominations} state={state} onChange={change} isDisabled={isRunning} />}
+    >
+      <CashCount
+        denominations={denominations}
+        state={state}
+        onChange={change}
+        totalLabel={t('counted')}
+        isDisabled={isRunning}
+      />
+      <div className={classes.bar}>
+        <Button size="xl" variant="default" disabled={isRunning} onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button size="xl" loading={isRunning} onClick={() => void count()}>
+          {t('countDone', { amount: formatAmount(total, currency) })}
+        </Button>
+      </div>
+    </Card>
+  );
+}

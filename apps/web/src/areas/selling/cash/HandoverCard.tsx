@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { screenPath } from '#runtime/navigation/navigation.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount, formatTime } from '#text/format.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { handoverQuery } from './cash.queries.ts';
+import { cashStrings } from './cash.strings.ts';
+import classes from './CashScreens.module.css';
+import { Figure } from './Figures.tsx';
+
+/** What the next person at this terminal must know, in one picture. */
+export function HandoverCard() {
+  const t = useText(cashStrings);
+  const currency = useCurrency();
+  const { timezoneName } = useOperationalSetting();
+  const { data } = useQuery(handoverQuery);
+  if (data === undefined) return null;
+  const { openOrders, openOrderCount, itemsOut, cashLeft, notes } = data;
+  return (
+    <Card title={t('handover')} hint={t('handoverHint')}>
+      {cashLeft !== null && (
+        <dl className={classes.figures}>
+          <Figure name={t('cashLeft')} isStrong>
+            <MoneyText amount={cashLeft} currency={currency} />
+          </Figure>
+        </dl>
+      )}
+      <div>
+        <Text fw={600}>{openOrderCount === 0 ? t('noOpenOrders') : t('openOrders', { count: openOrderCount })}</Text>
+        <div className={classes.links}>
+          {openOrders.map(({ orderID, orderNo, tableName, totalDueAmount }) => (
+            <Button
+              key={orderID}
+              variant="default"
+              renderRoot={(props) => <Link to={screenPath('order', { params: { id: orderID } })} {...props} />}
+            >
+              {[t('openOrder', { no: orderNo }), tableName, formatAmount(totalDueAmount, currency)]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div>
+        <Text fw={600}>{itemsOut.length === 0 ? t('noItemsOut') : t('itemsOut')}</Text>
+        {itemsOut.length > 0 && <Text>{itemsOut.map(shownName).join(', ')}</Text>}
+      </div>
+      {notes.length > 0 && (
+        <div>
+          <Text fw={600}>{t('notes')}</Text>
+          <ul className={classes.list}>
+            {notes.map(({ text, createdOn, name }) => (
+              <li key={`${createdOn} ${text}`}>
+                <span className={classes.grow}>{text}</span>
+                <Text size="sm" c="dimmed">
+                  {t('by', { name, time: formatTime(createdOn, timezoneName) })}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { payInOutReasonsQuery } from '#areas/finance/pay-in-out-reasons/pay-in-out-reasons.queries.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
+import { withApproval } from '#runtime/session/approvals.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { toast } from '#ui/dialogs/toast.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
+import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
+import { amountOfKeys } from './cash-count.ts';
+import { moveCash, type CashMove } from './cash.queries.ts';
+import { cashStrings } from './cash.strings.ts';
+import classes from './CashScreens.module.css';
+import count from './DenominationCount.module.css';
+import { useCashAction } from './use-cash-action.ts';
+
+interface MoveDialogProps {
+  readonly move: CashMove;
+  readonly onClose: () => void;
+}
+
+/** The reasons that suit each way; money for the bank has its own. */
+const reasonTypes = { payIn: 'PayIn', payOut: 'PayOut', deposit: null } as const;
+
+/** Puts cash into the drawer or takes some out, with the reason and the right or PIN that it needs. */
+export function MoveDialog({ move, onClose }: MoveDialogProps) {
+  const t = useText(cashStrings);
+  const currency = useCurrency();
+  const isPhone = useIsPhone();
+  const { isRunning, run } = useCashAction();
+  const { data: known = [] } = useQuery(payInOutReasonsQuery);
+  // One id per dialog: pressing again after a broken connection moves the cash once.
+  const [cashActivityID] = useState(newID);
+  const [keys, setKeys] = useState(0);
+  const [reasonID, setReasonID] = useState('');
+  const [note, setNote] = useState('');
+  const type = reasonTypes[move];
+  const reasons = known.filter((reason) => type !== null && (reason.type === type || reason.type === 'Both'));
+  const amount = amountOfKeys(keys, currency.currencyDecimals);
+  const words = { amount: formatAmount(amount, currency) };
+
+  const submit = () =>
+    run(async () => {
+      if (keys === 0) return;
+      const moved = await withApproval({ action: move, targetID: cashActivityID, amount }, (approvalID) =>
+        moveCash(move, {
+          cashActivityID,
+          amount,
+          payInOutReasonID: reasonID === '' ? null : reasonID,
+          note: note.trim(),
+          approvalID,
+        }),
+      );
+      if (moved === null) return;
+      toast('success', t('moved', { type: t(move), ...words }));
+      onClose();
+    });
+
+  return (
+    <Dialog title={t(move)} size="sm" fullScreen={isPhone} onClose={onClose}>
+      <Stack gap="md">
+        <div className={count.total} aria-live="polite">
+          <span>{t('amount')}</span>
+          <MoneyText className={count.sum} amount={amount} currency={currency} />
+        </div>
+        {reasons.length > 0 && (
+          <NativeSelect
+            label={t('reason')}
+            value={reasonID}
+            onChange={(event) => setReasonID(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('noReason') },
+              ...reasons.map((reason) => ({ value: reason.payInOutReasonID, label: shownName(reason) })),
+            ]}
+          />
+        )}
+        <TextInput
+          label={t('note')}
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <NumericKeypad value={keys} onChange={setKeys} onEnter={() => void submit()} isDisabled={isRunning} />
+        <div className={classes.bar}>
+          <Button size="xl" disabled={keys === 0} loading={isRunning} onClick={() => void submit()}>
+            {t(`${move}Do`, words)}
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { isAllowed, requiredText, sensitiveCode } from '@tavola/contract';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { newID } from '#runtime/clock/ids.ts';
+import { withApproval } from '#runtime/session/approvals.ts';
+import { useSession } from '#runtime/session/session.ts';
+import { useText } from '#text/define.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { toast } from '#ui/dialogs/toast.ts';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { openDrawer, type CashMove } from './cash.queries.ts';
+import { cashStrings } from './cash.strings.ts';
+
+const Reason = z.object({ note: requiredText(500) });
+const MOVES: readonly CashMove[] = ['payOut', 'payIn', 'deposit'];
+
+/** Records that the drawer was opened without money; any of the three rights on cash allows it (decision 170). */
+export function NoSaleDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText(cashStrings);
+  const [cashActivityID] = useState(newID);
+  const codes = useSession((session) => session.codes);
+  const action = MOVES.find((move) => isAllowed(codes ?? new Set(), [sensitiveCode(move)])) ?? 'payOut';
+  const form = useSchemaForm({
+    schema: Reason,
+    initialValues: { note: '' },
+    onSubmit: async ({ note }) => {
+      const opened = await withApproval({ action, targetID: cashActivityID }, (approvalID) =>
+        openDrawer({ cashActivityID, note, action, approvalID }),
+      );
+      if (opened === null) return;
+      toast('success', t('noSaleDone'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('noSaleTitle')} size="sm" form={form} submitLabel={t('noSale')} onClose={onClose}>
+      <TextInput {...form.field('note')} label={t('noSaleReason')} withAsterisk data-autofocus />
+    </FormDialog>
+  );
+}

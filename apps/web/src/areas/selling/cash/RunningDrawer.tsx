@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import type { TerminalReport } from '@tavola/contract';
+import {
+  IconArrowBarToDown,
+  IconArrowBarUp,
+  IconBuildingBank,
+  IconCashRegister,
+  IconLockOpen,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '#text/define.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { ActivityList } from './ActivityList.tsx';
+import type { CashMove } from './cash.queries.ts';
+import { cashStrings } from './cash.strings.ts';
+import classes from './CashScreens.module.css';
+import { ClosingChecks } from './ClosingChecks.tsx';
+import { ExpectedCash } from './Figures.tsx';
+import { HandoverCard } from './HandoverCard.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { NoSaleDialog } from './NoSaleDialog.tsx';
+import { ReportHead } from './ReportHead.tsx';
+import { TypeTotals } from './TypeTotals.tsx';
+
+interface RunningDrawerProps {
+  readonly report: TerminalReport;
+  readonly onCount: () => void;
+}
+
+/** An open drawer: what should be in it, what was moved, and what can be done with it. */
+export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
+  const t = useText(cashStrings);
+  const [dialog, setDialog] = useState<CashMove | 'noSale' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <Card>
+          <ReportHead report={report} />
+          <div className={classes.actions}>
+            <Button variant="default" leftSection={<IconArrowBarToDown size={22} />} onClick={() => setDialog('payIn')}>
+              {t('payIn')}
+            </Button>
+            <Button variant="default" leftSection={<IconArrowBarUp size={22} />} onClick={() => setDialog('payOut')}>
+              {t('payOut')}
+            </Button>
+            <Button variant="default" leftSection={<IconBuildingBank size={22} />} onClick={() => setDialog('deposit')}>
+              {t('deposit')}
+            </Button>
+            <Button variant="default" leftSection={<IconLockOpen size={22} />} onClick={() => setDialog('noSale')}>
+              {t('noSale')}
+            </Button>
+            <Button data-main leftSection={<IconCashRegister size={22} />} onClick={onCount}>
+              {t('countAndClose')}
+            </Button>
+          </div>
+        </Card>
+        <ActivityList activities={report.activities} canCancel />
+      </div>
+      <div className={classes.column}>
+        <Card title={t('expectedCash')}>
+          {report.figures === null ? <Text c="dimmed">{t('blind')}</Text> : <ExpectedCash figures={report.figures} />}
+        </Card>
+        <TypeTotals report={report} />
+        <ClosingChecks clientID={report.clientID} />
+        <HandoverCard />
+      </div>
+      {dialog === 'noSale' && <NoSaleDialog onClose={close} />}
+      {dialog !== null && dialog !== 'noSale' && <MoveDialog key={dialog} move={dialog} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import type { TerminalReport } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { newID } from '#runtime/clock/ids.ts';
+import { loaded } from '#runtime/http/records.ts';
+import { useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { withApproval } from '#runtime/session/approvals.ts';
+import { useCurrentClient } from '#runtime/session/clients.ts';
+import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { closeTerminal, currentReportQuery, openTerminal } from './cash.queries.ts';
+import { cashStrings } from './cash.strings.ts';
+import classes from './CashScreens.module.css';
+import { ClosedReport } from './ClosedReport.tsx';
+import { ClosingChecks } from './ClosingChecks.tsx';
+import { fromSale } from './from-sale.ts';
+import { HandoverCard } from './HandoverCard.tsx';
+import { ReportHead } from './ReportHead.tsx';
+import { TypeTotals } from './TypeTotals.tsx';
+import { useCashAction } from './use-cash-action.ts';
+
+/**
+ * The report of this terminal: a terminal without a drawer is opened and closed here, one with a drawer is counted on
+ * its own screen (decision 167).
+ */
+export function TerminalScreen() {
+  const title = useText(screenStrings);
+  const { data: report, failure, onRetry } = loaded(useQuery(currentReportQuery));
+  const [closed, setClosed] = useState<TerminalReport | null>(null);
+  return (
+    <PageFrame title={title('currentTerminal')}>
+      {report === undefined &&
+        (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
+      {report === null &&
+        (closed === null ? <NotOpen /> : <ClosedReport report={closed} onDone={() => setClosed(null)} />)}
+      {report != null && <Running report={report} onClosed={setClosed} />}
+    </PageFrame>
+  );
+}
+
+function NotOpen() {
+  const t = useText(cashStrings);
+  const goTo = useGoTo();
+  const { posTerminalIsUseCashDrawer: hasDrawer } = useCurrentClient();
+  const { from } = useSearchOf(fromSale);
+  const { history } = useRouter();
+  const { isRunning, run } = useCashAction();
+  const [terminalReportID] = useState(newID);
+  const open = () =>
+    run(async () => {
+      const opened = await withApproval({ action: 'openTerminal', targetID: terminalReportID }, (approvalID) =>
+        openTerminal({ terminalReportID, approvalID }),
+      );
+      if (opened === null) return;
+      toast('success', t('openedTerminal'));
+      if (from === 'sale') history.back();
+    });
+  return (
+    <div className={classes.page}>
+      <Card title={t('openTerminalTitle')} hint={t(hasDrawer ? 'openHint' : 'openTerminalHint')}>
+        <div className={classes.bar}>
+          {hasDrawer ? (
+            <Button size="xl" onClick={() => void goTo('cashDrawer', { search: { from } })}>
+              {t('toDrawer')}
+            </Button>
+          ) : (
+            <Button size="xl" loading={isRunning} onClick={() => void open()}>
+              {t('openTerminalNow')}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <HandoverCard />
+    </div>
+  );
+}
+
+interface RunningProps {
+  readonly report: TerminalReport;
+  readonly onClosed: (report: TerminalReport) => void;
+}
+
+function Running({ report, onClosed }: RunningProps) {
+  const t = useText(cashStrings);
+  const goTo = useGoTo();
+  const { isRunning, run } = useCashAction();
+  const [note, setNote] = useState('');
+  const { terminalReportID, version } = report;
+  const close = () =>
+    run(async () => {
+      const body = { terminalReportID, version, note: note.trim() };
+      const closed = await withApproval({ action: 'closeTerminal', targetID: terminalReportID }, (approvalID) =>
+        closeTerminal({ ...body, approvalID }),
+      );
+      if (closed !== null) onClosed(closed);
+    });
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <Card>
+          <ReportHead report={report} />
+          {report.hasCashDrawer ? (
+            <div className={classes.bar}>
+              <Button size="xl" onClick={() => void goTo('cashDrawer')}>
+                {t('toDrawer')}
+              </Button>
+            </div>
+          ) : (
+            <>
+              <TextInput
+                label={t('note')}
+                value={note}
+                maxLength={500}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
+              <div className={classes.bar}>
+                <Button size="xl" loading={isRunning} onClick={() => void close()}>
+                  {t('closeNow')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Card>
+        <ClosingChecks clientID={report.clientID} />
+        <TypeTotals report={report} />
+        {report.figures === null && <Text c="dimmed">{t('blind')}</Text>}
+      </div>
+      <HandoverCard />
+    </div>
+  );
+}

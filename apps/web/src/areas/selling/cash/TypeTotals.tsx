@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { PaymentType, type TerminalReport } from '@tavola/contract';
+import { add, toAmount, toMoney } from '@tavola/selling';
+import { shownName } from '#runtime/names/shown-name.ts';
+import { useText } from '#text/define.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { cashStrings } from './cash.strings.ts';
+import classes from './CashScreens.module.css';
+import { Figure } from './Figures.tsx';
+
+/** What a report took, by payment type; amounts that are hidden before a count are left out. */
+export function TypeTotals({ report: { perType, figures } }: { readonly report: TerminalReport }) {
+  const t = useText(cashStrings);
+  const currency = useCurrency();
+  const shown = perType.flatMap(({ expected, ...type }) => {
+    // What is expected of cash is a drawer with its float; here is only what guests paid.
+    const taken =
+      type.paymentTypeID === PaymentType.Cash && figures !== null
+        ? toAmount(add(toMoney(figures.cashSales), toMoney(figures.cashTips)))
+        : expected;
+    return taken === null ? [] : [{ ...type, taken }];
+  });
+  if (shown.length === 0 && perType.length > 0) return null;
+  return (
+    <Card title={t('paymentTypes')}>
+      {shown.length === 0 && <Text c="dimmed">{t('noPayments')}</Text>}
+      <dl className={classes.figures}>
+        {shown.map((type) => (
+          <Figure key={`${type.paymentTypeID} ${type.customPaymentTypeID ?? ''}`} name={shownName(type)}>
+            {type.paymentCount !== null && (
+              <Text component="span" inherit c="dimmed" fw={400}>
+                {t('payments', { count: type.paymentCount })} ·{' '}
+              </Text>
+            )}
+            <MoneyText amount={type.taken} currency={currency} />
+          </Figure>
+        ))}
+      </dl>
+    </Card>
+  );
+}

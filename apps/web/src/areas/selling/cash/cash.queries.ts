@@ -1,0 +1,114 @@
+import {
+  cashDrawerRoutes,
+  settingsRoutes,
+  terminalReportRoutes,
+  type CallInput,
+  type CashActivity,
+  type TerminalReport,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { asListQuery, listOptions } from '#runtime/http/records.ts';
+import { currentClientQuery } from '#runtime/session/clients.ts';
+import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
+
+/** The report of this terminal, its cash, and the reports of every terminal of the location. */
+
+const KEY = ['terminalReports'];
+type ListQuery = Parameters<typeof asListQuery>[0];
+type Body<R extends keyof typeof cashDrawerRoutes> =
+  CallInput<(typeof cashDrawerRoutes)[R]> extends {
+    readonly body: infer B;
+  }
+    ? B
+    : never;
+
+export const denominationsQuery = queryOptions({
+  queryKey: ['cashDenominations'],
+  queryFn: ({ signal }) => call(settingsRoutes.cashDenominations, undefined, { signal }),
+  staleTime: Infinity,
+});
+export const currentReportQuery = queryOptions({
+  queryKey: [...KEY, 'current'],
+  queryFn: async ({ signal }) => (await call(terminalReportRoutes.current, undefined, { signal })).report,
+  staleTime: 0,
+});
+export const handoverQuery = queryOptions({
+  queryKey: [...KEY, 'handover'],
+  queryFn: ({ signal }) => call(terminalReportRoutes.handover, undefined, { signal }),
+  staleTime: 0,
+});
+export const closingValidationQuery = (clientID: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'validation', clientID],
+    queryFn: ({ signal }) => call(cashDrawerRoutes.closingValidation, { params: { id: clientID } }, { signal }),
+    staleTime: 0,
+  });
+export const terminalReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => call(terminalReportRoutes.get, { params: { id } }, { signal }),
+  });
+/** Closed reports only: an open one is on its terminal. */
+export const closureSearchQuery = (
+  query: ListQuery,
+  filters: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'search', query, filters],
+    queryFn: ({ signal }) =>
+      call(
+        terminalReportRoutes.search,
+        {
+          body: {
+            ...asListQuery(query),
+            statuses: ['Closed'],
+            ...(filters.startDate !== undefined && { startDate: filters.startDate }),
+            ...(filters.endDate !== undefined && { endDate: filters.endDate }),
+          },
+        },
+        { signal },
+      ),
+  });
+
+/** A write to the report of this terminal: what the page shows of it is the answer, also on the sell screen. */
+const changing =
+  <A extends readonly unknown[]>(write: (...given: A) => Promise<TerminalReport>) =>
+  async (...given: A): Promise<TerminalReport> => {
+    try {
+      const report = await write(...given);
+      await queryClient.cancelQueries({ queryKey: currentReportQuery.queryKey });
+      queryClient.setQueryData(currentReportQuery.queryKey, report.status === 'Closed' ? null : report);
+      return report;
+    } finally {
+      // After a refusal another person was first, and the page is out of date.
+      for (const queryKey of [KEY, currentTerminalQuery.queryKey, currentClientQuery.queryKey])
+        void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+
+export const openCashTerminal = changing((body: Body<'openCashTerminal'>) =>
+  call(cashDrawerRoutes.openCashTerminal, { body }),
+);
+export const openTerminal = changing((body: Body<'openTerminal'>) => call(cashDrawerRoutes.openTerminal, { body }));
+export const countCashTerminal = changing((body: Body<'countCashTerminal'>) =>
+  call(cashDrawerRoutes.countCashTerminal, { body }),
+);
+export const resumeTerminal = changing((body: Body<'resumeTerminal'>) =>
+  call(cashDrawerRoutes.resumeTerminal, { body }),
+);
+export const closeCashTerminal = changing((body: Body<'closeCashTerminal'>) =>
+  call(cashDrawerRoutes.closeCashTerminal, { body }),
+);
+export const closeTerminal = changing((body: Body<'closeTerminal'>) => call(cashDrawerRoutes.closeTerminal, { body }));
+
+/** Cash that moves without a sale. */
+export type CashMove = 'payIn' | 'payOut' | 'deposit';
+export const moveCash = changing((move: CashMove, body: Body<CashMove>) => call(cashDrawerRoutes[move], { body }));
+export const openDrawer = changing((body: Body<'openDrawer'>) => call(cashDrawerRoutes.openDrawer, { body }));
+export const inactivateCashActivity = changing(
+  ({ cashActivityID }: CashActivity, body: Body<'inactivateCashActivity'>) =>
+    call(cashDrawerRoutes.inactivateCashActivity, { params: { id: cashActivityID }, body }),
+);

@@ -1,0 +1,160 @@
+import { Button, Text } from '@mantine/core';
+import { permission, type Amount, type CloseOfDay } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { loaded } from '#runtime/http/records.ts';
+import { screenPath, usePathParams } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
+import { useText } from '#text/define.ts';
+import { formatDate, formatDateTime } from '#text/format.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { Card } from '#ui/frames/Card.tsx';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import classes from '../cash/CashScreens.module.css';
+import { Figure } from '../cash/Figures.tsx';
+import { closeOfDayQuery } from './close-of-day.queries.ts';
+import { closeOfDayStrings } from './close-of-day.strings.ts';
+
+const SEES_REPORTS = [permission.terminalReport.view];
+
+/** One close of day with everything that it stored; it never changes (decision 169). */
+export function CloseOfDayRecordScreen() {
+  const title = useText(screenStrings);
+  const { id } = usePathParams('closeOfDayRecord');
+  const { data, ...rest } = loaded(useQuery(closeOfDayQuery(id)));
+  return (
+    <LoadedRecord title={title('closeOfDayRecord')} backTo={screenPath('closesOfDay')} record={data} {...rest}>
+      {(day) => <Day day={day} />}
+    </LoadedRecord>
+  );
+}
+
+function Day({ day }: { readonly day: CloseOfDay }) {
+  const t = useText(closeOfDayStrings);
+  const currency = useCurrency();
+  const { timezoneName } = useOperationalSetting();
+  const { sales, voided } = day;
+  const money = (amount: Amount) => <MoneyText amount={amount} currency={currency} />;
+  const rows: readonly (readonly [string, Amount])[] = [
+    [t('subtotal'), sales.subtotal],
+    [t('discounts'), sales.discountAmount],
+    [t('comps'), sales.compAmount],
+    [t('serviceCharge'), sales.serviceChargeAmount],
+    [t('tax'), sales.totalTaxAmount],
+    [t('rounding'), sales.cashRoundingAmount],
+    [t('tips'), sales.tipAmount],
+  ];
+  return (
+    <PageFrame
+      title={t('number', { number: day.number })}
+      subtitle={formatDate(day.businessDate, 'UTC')}
+      backTo={screenPath('closesOfDay')}
+    >
+      <div className={classes.page}>
+        <div className={classes.column}>
+          <Card title={t('sales')} hint={t('saleCount', { count: day.saleCount })}>
+            <dl className={classes.figures}>
+              {rows
+                .filter(([name, amount]) => amount !== 0 || name === t('subtotal'))
+                .map(([name, amount]) => (
+                  <Figure key={name} name={name}>
+                    {money(amount)}
+                  </Figure>
+                ))}
+              <Figure name={t('total')} isStrong>
+                {money(sales.totalDueAmount)}
+              </Figure>
+              {sales.firstSaleNo !== null && sales.lastSaleNo !== null && (
+                <Figure name={t('saleNumbers')}>
+                  {sales.firstSaleNo} – {sales.lastSaleNo}
+                </Figure>
+              )}
+            </dl>
+          </Card>
+          <Terminals day={day} />
+        </div>
+        <div className={classes.column}>
+          <Card>
+            <dl className={classes.figures}>
+              <Figure name={t('closedOn')}>{formatDateTime(day.closedOn, timezoneName)}</Figure>
+              <Figure name={t('closedBy')}>{day.closedBy}</Figure>
+              {day.cashDifference !== null && <Figure name={t('cashDifference')}>{money(day.cashDifference)}</Figure>}
+            </dl>
+            {day.note !== null && day.note !== '' && <Text>{day.note}</Text>}
+          </Card>
+          <Card title={t('byType')}>
+            <dl className={classes.figures}>
+              {day.perType.map((type) => (
+                <Figure key={`${type.paymentTypeID} ${type.customPaymentTypeID ?? ''}`} name={shownName(type)}>
+                  <Text component="span" inherit c="dimmed" fw={400}>
+                    {t('payments', { count: type.paymentCount })} ·{' '}
+                  </Text>
+                  {money(type.amount)}
+                </Figure>
+              ))}
+              {voided.paymentCount > 0 && (
+                <Figure name={t('voided')}>
+                  {voided.paymentCount} · {money(voided.amount)}
+                </Figure>
+              )}
+            </dl>
+          </Card>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Terminals({ day: { reports } }: { readonly day: CloseOfDay }) {
+  const t = useText(closeOfDayStrings);
+  const currency = useCurrency();
+  const { timezoneName } = useOperationalSetting();
+  const seesReports = useIsAllowed(SEES_REPORTS);
+  if (reports.length === 0) return null;
+  return (
+    <Card title={t('terminals')}>
+      <ul className={classes.list}>
+        {reports.map((report) => (
+          <li key={report.terminalReportID}>
+            <div className={classes.grow}>
+              {seesReports ? (
+                <Button
+                  variant="default"
+                  renderRoot={(props) => (
+                    <Link to={screenPath('closure', { params: { id: report.terminalReportID } })} {...props} />
+                  )}
+                >
+                  {report.terminalName}
+                </Button>
+              ) : (
+                <Text fw={600}>{report.terminalName}</Text>
+              )}
+              <Text size="sm" c="dimmed">
+                {formatDateTime(report.openedOn, timezoneName)} – {formatDateTime(report.closedOn, timezoneName)}
+              </Text>
+            </div>
+            <div className={classes.side}>
+              {report.countedCash === null ? (
+                <Text c="dimmed">{t('notCounted')}</Text>
+              ) : (
+                <>
+                  <span>
+                    {t('counted')} <MoneyText fw={700} amount={report.countedCash} currency={currency} />
+                  </span>
+                  <span>
+                    {t('difference')} <MoneyText fw={700} amount={report.difference ?? 0} currency={currency} />
+                  </span>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

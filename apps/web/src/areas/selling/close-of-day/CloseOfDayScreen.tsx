@@ -1,0 +1,89 @@
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newID } from '#runtime/clock/ids.ts';
+import { loaded } from '#runtime/http/records.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useText } from '#text/define.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { CheckList } from '../cash/ClosingChecks.tsx';
+import { useCashAction } from '../cash/use-cash-action.ts';
+import { closeDay, dayValidationQuery } from './close-of-day.queries.ts';
+import { closeOfDayStrings } from './close-of-day.strings.ts';
+
+/** What is in the way of closing the day, and the close itself (decisions 90, 169). */
+export function CloseOfDayScreen() {
+  const t = useText(closeOfDayStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { data: checks, failure, onRetry } = loaded(useQuery(dayValidationQuery));
+  const { isRunning, run } = useCashAction();
+  // One id for the page: pressing again after a broken connection closes the day once.
+  const [closeOfDayID] = useState(newID);
+  const [note, setNote] = useState('');
+  const [closeTerminals, setCloseTerminals] = useState(false);
+  const [carryOpenOrders, setCarryOpenOrders] = useState(false);
+  const has = (code: string) => checks?.some((check) => check.code === code) === true;
+  const close = async () => {
+    const isSure = await confirm({
+      title: t('sureTitle'),
+      message: t('sureText'),
+      confirmLabel: t('closeDay'),
+      cancelLabel: t('notYet'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await run(async () => {
+      const { number } = await closeDay({ closeOfDayID, note: note.trim(), closeTerminals, carryOpenOrders });
+      toast('success', t('done', { number }));
+      await goTo('closeOfDayRecord', { params: { id: closeOfDayID } });
+    });
+  };
+  return (
+    <PageFrame title={title('closeOfDay')} width="narrow">
+      {checks === undefined &&
+        (failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
+      {checks !== undefined && (
+        <>
+          {checks.length === 0 ? <Notice tone="success">{t('ready')}</Notice> : <CheckList checks={checks} />}
+          <Card title={t('process')} hint={t('processHint')}>
+            <Stack gap="md">
+              {has('open_terminals') && (
+                <Switch
+                  checked={closeTerminals}
+                  onChange={(event) => setCloseTerminals(event.currentTarget.checked)}
+                  label={t('closeTerminals')}
+                  description={t('closeTerminalsHint')}
+                />
+              )}
+              {has('open_orders') && (
+                <Switch
+                  checked={carryOpenOrders}
+                  onChange={(event) => setCarryOpenOrders(event.currentTarget.checked)}
+                  label={t('carryOpenOrders')}
+                  description={t('carryOpenOrdersHint')}
+                />
+              )}
+              <TextInput
+                label={t('note')}
+                value={note}
+                maxLength={500}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
+              <Button size="xl" loading={isRunning} onClick={() => void close()}>
+                {t('closeDay')}
+              </Button>
+            </Stack>
+          </Card>
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { Fulfillment, type PendingOrder } from '@tavola/contract';
+import { IconClock } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { formatQuantity, formatTime } from '#text/format.ts';
+import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
+import { toast } from '#ui/dialogs/toast.ts';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import { orderStrings, paymentTones } from '../orders/orders.strings.ts';
+import { ageOf, columnOf, nextStep, otherSteps } from './board.ts';
+import { moveOrder, type CardMove } from './order-life.queries.ts';
+import { orderLifeStrings } from './order-life.strings.ts';
+import classes from './OrderDashboardScreen.module.css';
+
+interface OrderCardProps {
+  readonly order: PendingOrder;
+  /** Whole minutes since its last move. */
+  readonly minutes: number;
+  /** The person may move orders. */
+  readonly canMove: boolean;
+  /** This terminal sells, so the order can be opened and paid here. */
+  readonly canSell: boolean;
+  readonly onHistory: (order: PendingOrder) => void;
+}
+
+/** One open order: its code, what is in it, how long it waits, and the next step in one tap. */
+export const OrderCard = memo(function OrderCard({ order, minutes, canMove, canSell, onHistory }: OrderCardProps) {
+  const t = useText(orderLifeStrings);
+  const ofOrders = useText(orderStrings);
+  const operational = useOperationalSetting();
+  const goTo = useGoTo();
+  const [isMoving, setIsMoving] = useState(false);
+  const time = (instant: string) => formatTime(instant, operational.timezoneName);
+  const { orderNo, collectionCode, tableName } = order;
+  const column = columnOf(order);
+  const open = () => void goTo('order', { params: { id: order.orderID } });
+  const move = async (step: CardMove) => {
+    setIsMoving(true);
+    try {
+      await moveOrder(order.orderID, step);
+    } catch (failure) {
+      toast('warning', failureMessage(failure), { id: order.orderID });
+    } finally {
+      setIsMoving(false);
+    }
+  };
+  const words = (step: CardMove): string => {
+    if (step !== 'complete') return t(moveKeys[step]);
+    if (order.orderFulfillmentTypeID === Fulfillment.DineIn) return t('moveServed');
+    return order.orderFulfillmentTypeID === Fulfillment.Delivery ? t('moveDelivered') : t('moveComplete');
+  };
+  const next = nextStep(order);
+  const mayDo = (step: CardMove): boolean => canMove && (step !== 'send' || canSell);
+  const others = otherSteps(order).filter(mayDo);
+  const actions = [
+    ...others.map((step) => ({ key: step, label: words(step), onChoose: () => void move(step) })),
+    ...(canSell ? [{ key: 'open', label: t('open'), onChoose: open }] : []),
+    { key: 'history', label: t('showLife'), onChoose: () => onHistory(order) },
+  ];
+  return (
+    <article className={classes.card} data-age={ageOf(minutes, column)} aria-label={ofOrders('order', { no: orderNo })}>
+      <header className={classes.cardHead}>
+        <span className={classes.code}>{collectionCode ?? tableName ?? orderNo}</span>
+        <span className={classes.age}>
+          <IconClock size={18} aria-hidden />
+          {t('minutes', { n: minutes })}
+        </span>
+        <ActionMenu label={t('more', { no: orderNo })} actions={actions} />
+      </header>
+      <div className={classes.facts}>
+        <span>{ofOrders(`fulfillment${order.orderFulfillmentTypeID}`)}</span>
+        {order.pickUpDateTime !== null && <strong>{t('pickUpAt', { time: time(order.pickUpDateTime) })}</strong>}
+        {column === 'held' && order.fireDateTime !== null && (
+          <span>{t('firesAt', { time: time(order.fireDateTime) })}</span>
+        )}
+      </div>
+      <ul className={classes.items}>
+        {order.items.map((item, index) => (
+          <li key={index}>
+            {formatQuantity(item.quantity)} × {shownName(item)}
+          </li>
+        ))}
+        {order.lineCount > order.items.length && (
+          <li>{t('moreItems', { count: order.lineCount - order.items.length })}</li>
+        )}
+      </ul>
+      <div className={classes.facts}>
+        <StatusBadge
+          tone={paymentTones[order.orderPaymentStatus]}
+          label={ofOrders(`payment${order.orderPaymentStatus}`)}
+        />
+        <MoneyText amount={order.totalDueAmount} currency={operational} fw={600} />
+      </div>
+      {next === 'pay'
+        ? canSell && (
+            <Button fullWidth variant="default" onClick={open}>
+              {t('pay')}
+            </Button>
+          )
+        : mayDo(next) && (
+            <Button fullWidth loading={isMoving} onClick={() => void move(next)}>
+              {words(next)}
+            </Button>
+          )}
+    </article>
+  );
+});
+
+const moveKeys = {
+  hold: 'moveHold',
+  release: 'moveRelease',
+  send: 'moveSend',
+  start: 'moveStart',
+  ready: 'moveReady',
+  recall: 'moveRecall',
+  dispatch: 'moveDispatch',
+} as const satisfies Readonly<Record<Exclude<CardMove, 'complete'>, string>>;

@@ -1,0 +1,118 @@
+import { Group } from '@mantine/core';
+import { MAX_PENDING_ORDERS, OrderChannel, permission, type PendingOrder } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { useMinuteMs } from '#runtime/clock/use-minute.ts';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useCurrentClient } from '#runtime/session/clients.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
+import { useText } from '#text/define.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { useListFilters } from '#ui/lists/list-state.ts';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
+import { orderStrings } from '../orders/orders.strings.ts';
+import { boardColumns, columnOf, isShown, minutesIn, type BoardColumn } from './board.ts';
+import { OrderCard } from './OrderCard.tsx';
+import classes from './OrderDashboardScreen.module.css';
+import { pendingOrdersQuery } from './order-life.queries.ts';
+import { orderLifeStrings } from './order-life.strings.ts';
+
+const types = [1, 2, 3, 4] as const;
+const Life = lazyPart(() => import('./OrderLifeDialog.tsx').then(({ OrderLifeDialog }) => OrderLifeDialog));
+
+/** Open orders in columns by state, live: where each one is, how long it waits, and its next step in one tap. */
+export function OrderDashboardScreen() {
+  const t = useText(orderLifeStrings);
+  const ofOrders = useText(orderStrings);
+  const [filters, filter] = useListFilters({ channel: '', type: '', time: '' });
+  const nowMs = useMinuteMs();
+  const { data, error, refetch } = useQuery(pendingOrdersQuery);
+  const sells = useIsAllowed([permission.quickService.view, permission.tableService.view]);
+  const edits = useIsAllowed([permission.orderDashboard.edit]);
+  const canSell = useCurrentClient().type !== 'OrderQuesTerminal' && sells;
+  const [history, setHistory] = useState<PendingOrder | null>(null);
+  const columns = useMemo(() => {
+    const sorted = new Map<BoardColumn, PendingOrder[]>(boardColumns.map((column) => [column, []]));
+    // The longest wait comes first.
+    for (const order of (data?.items ?? []).toReversed())
+      if (isShown(order, filters, nowMs)) sorted.get(columnOf(order))?.push(order);
+    return sorted;
+  }, [data, filters, nowMs]);
+  return (
+    <PageFrame title={t('title')}>
+      <Group gap="sm">
+        <FilterSelect
+          label={t('filterChannel')}
+          value={filters.channel}
+          onChange={(channel) => filter({ channel })}
+          data={[
+            { value: '', label: t('all') },
+            ...Object.values(OrderChannel).map((one) => ({ value: String(one), label: t(`channel${one}`) })),
+          ]}
+        />
+        <FilterSelect
+          label={t('filterType')}
+          value={filters.type}
+          onChange={(type) => filter({ type })}
+          data={[
+            { value: '', label: t('all') },
+            ...types.map((one) => ({ value: String(one), label: ofOrders(`fulfillment${one}`) })),
+          ]}
+        />
+        <FilterSelect
+          label={t('filterTime')}
+          value={filters.time}
+          onChange={(time) => filter({ time })}
+          data={[
+            { value: '', label: t('all') },
+            { value: 'hour', label: t('timeHour') },
+            { value: 'scheduled', label: t('timeScheduled') },
+          ]}
+        />
+      </Group>
+      {data === undefined &&
+        (error === null ? (
+          <LoadingRows rows={6} />
+        ) : (
+          <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />
+        ))}
+      {data?.hasMore === true && <Notice tone="info">{t('hasMore', { n: MAX_PENDING_ORDERS })}</Notice>}
+      {data !== undefined && data.items.length === 0 && <EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+      {data !== undefined && data.items.length > 0 && (
+        <div className={classes.board}>
+          {[...columns].map(([column, orders]) => (
+            <section
+              key={column}
+              className={classes.column}
+              aria-label={t(column)}
+              data-empty={orders.length === 0 || undefined}
+            >
+              <h2 className={classes.columnHead}>{t('inColumn', { name: t(column), n: orders.length })}</h2>
+              {orders.length === 0 && <p className={classes.none}>{t('none')}</p>}
+              {orders.map((order) => (
+                <OrderCard
+                  key={order.orderID}
+                  order={order}
+                  minutes={minutesIn(order, nowMs)}
+                  canMove={sells || edits}
+                  canSell={canSell}
+                  onHistory={setHistory}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+      {history !== null && (
+        <Suspense fallback={null}>
+          <Life.Part orderID={history.orderID} orderNo={history.orderNo} onClose={() => setHistory(null)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+}

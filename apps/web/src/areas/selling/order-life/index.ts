@@ -1,0 +1,1 @@
+export { OrderLifeDialog } from './OrderLifeDialog.tsx';

@@ -1,0 +1,91 @@
+/**
+ * Texts for local storage that only this browser can read: encrypted with a key that it keeps and gives to no script
+ * (platform spec, section 9). Where a page has no cryptography, on plain http, they stay as they are.
+ */
+
+const DATABASE = 'tavola.keys';
+const STORE = 'keys';
+const NAME = 'session';
+
+interface Sealed {
+  readonly iv: number[];
+  readonly data: number[];
+}
+
+// The type does not say that it is missing on plain http.
+const hasSubtle = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+
+/** Encrypts a text; rejects where the browser keeps no key, as in some private windows. */
+export async function sealText(text: string): Promise<string> {
+  if (!hasSubtle()) return text;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await ownKey(), new TextEncoder().encode(text));
+  return JSON.stringify({ iv: [...iv], data: [...new Uint8Array(data)] } satisfies Sealed);
+}
+
+/** The text that was sealed; rejects where it was changed or sealed by another browser. */
+export async function unsealText(sealed: string): Promise<string> {
+  if (!hasSubtle()) return sealed;
+  const { iv, data } = readSealed(JSON.parse(sealed));
+  const bytes = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: new Uint8Array(iv) },
+    await ownKey(),
+    new Uint8Array(data),
+  );
+  return new TextDecoder().decode(bytes);
+}
+
+function readSealed(value: unknown): Sealed {
+  if (typeof value === 'object' && value !== null && 'iv' in value && 'data' in value) {
+    const { iv, data } = value;
+    if (isBytes(iv) && isBytes(data)) return { iv, data };
+  }
+  throw new TypeError('This is no sealed text.');
+}
+
+const isBytes = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number');
+
+let known: Promise<CryptoKey> | null = null;
+
+/** The key of this browser, made when it is first needed. */
+const ownKey = (): Promise<CryptoKey> => (known ??= findOrMakeKey());
+
+async function findOrMakeKey(): Promise<CryptoKey> {
+  const database = await openKeys();
+  try {
+    const made = (await stored(database)) ?? (await keep(database, await makeKey()));
+    return made;
+  } finally {
+    database.close();
+  }
+}
+
+const makeKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+function openKeys(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return answerOf(request);
+}
+
+async function stored(database: IDBDatabase): Promise<CryptoKey | null> {
+  const found: unknown = await answerOf(database.transaction(STORE).objectStore(STORE).get(NAME));
+  return found instanceof CryptoKey ? found : null;
+}
+
+/** Keeps a key, unless another tab has kept one since; gives the one that is kept. */
+async function keep(database: IDBDatabase, key: CryptoKey): Promise<CryptoKey> {
+  const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+  const found: unknown = await answerOf(store.get(NAME));
+  if (found instanceof CryptoKey) return found;
+  await answerOf(store.put(key, NAME));
+  return key;
+}
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser keeps no keys.'));
+  });

@@ -1,0 +1,7 @@
+import { textOf } from '#text/define.ts';
+import { expect, it } from 'vitest';
+import { paymentStrings } from './payment.strings.ts';
+
+it('a payment that waits until its order is saved says so in the words of the specification', () => {
+  expect(textOf(paymentStrings)('saving')).toBe('payment process is waiting for order processing');
+});

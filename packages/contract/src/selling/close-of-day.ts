@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { PaymentType } from '../kit/enumerations.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { answeredAmount, count, instant, localDate, optional, text, uuid } from '../kit/fields.ts';
+import { listOf, listQuery } from '../kit/lists.ts';
+import { namesPerLanguage } from '../kit/names.ts';
+import { permission } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+import { ClosingValidation } from './cash-drawer.ts';
+
+/** Close of day: Z number n + 1 of a location, immutable, as often as a day needs it (decisions 90, 91, 169). */
+
+const summary = {
+  closeOfDayID: uuid(),
+  /** The Z number. */
+  number: count(),
+  /** The latest business date that it holds sales of. */
+  businessDate: localDate(),
+  closedOn: instant(),
+  closedBy: z.string(),
+  note: z.nullable(z.string()),
+  saleCount: count(),
+  totalAmount: answeredAmount(),
+  /** Sum of the counted differences of its terminals; null where no cash was counted. */
+  cashDifference: z.nullable(answeredAmount()),
+};
+
+/** A close of day as a list shows it. */
+export const CloseOfDayRow = z.object(summary);
+export type CloseOfDayRow = z.infer<typeof CloseOfDayRow>;
+
+/** Everything that was sold and taken since the close of day before it. */
+export const CloseOfDay = z.object({
+  ...summary,
+  sales: z.object({
+    firstSaleNo: z.nullable(z.string()),
+    lastSaleNo: z.nullable(z.string()),
+    subtotal: answeredAmount(),
+    discountAmount: answeredAmount(),
+    compAmount: answeredAmount(),
+    serviceChargeAmount: answeredAmount(),
+    totalTaxAmount: answeredAmount(),
+    totalDueAmount: answeredAmount(),
+    tipAmount: answeredAmount(),
+    cashRoundingAmount: answeredAmount(),
+  }),
+  perType: z.array(
+    z.object({
+      paymentTypeID: z.enum(PaymentType),
+      customPaymentTypeID: z.nullable(z.string()),
+      name: z.string(),
+      names: namesPerLanguage(60),
+      paymentCount: count(),
+      amount: answeredAmount(),
+      tipAmount: answeredAmount(),
+    }),
+  ),
+  voided: z.object({ paymentCount: count(), amount: answeredAmount() }),
+  reports: z.array(
+    z.object({
+      terminalReportID: uuid(),
+      terminalName: z.string(),
+      openedOn: instant(),
+      closedOn: instant(),
+      openingFloat: answeredAmount(),
+      expectedCash: z.nullable(answeredAmount()),
+      countedCash: z.nullable(answeredAmount()),
+      difference: z.nullable(answeredAmount()),
+    }),
+  ),
+});
+export type CloseOfDay = z.infer<typeof CloseOfDay>;
+
+export const closeOfDayErrors = defineErrors({
+  'close_of_day.blocked': {
+    status: 409,
+    type: 'Operation',
+    number: 2420,
+    en: "The day can't be closed yet: {reason}",
+    th: 'ยังปิดวันไม่ได้: {reason}',
+  },
+});
+
+const { view, add } = permission.closeOfDay;
+const path = '/location/close-of-day';
+
+export const closeOfDayRoutes = {
+  validation: route({
+    method: 'GET',
+    path: `${path}/validation`,
+    access: [view, add],
+    about:
+      'What is in the way of closing the day, and what is worth a look first, by the close procedures (decision 90).',
+    answer: z.array(ClosingValidation),
+  }),
+  create: route({
+    method: 'POST',
+    path,
+    access: [add],
+    withoutLicence: 'openOrders',
+    repeat: 'naturalKey',
+    about:
+      'Closes the day. `closeTerminals` closes open terminals without a count; `carryOpenOrders` voids orders without lines and keeps the others for the next day.',
+    body: z.object({
+      closeOfDayID: uuid(),
+      note: optional(text(500)),
+      closeTerminals: z.optional(z.boolean()),
+      carryOpenOrders: z.optional(z.boolean()),
+    }),
+    answer: CloseOfDay,
+    errors: ['close_of_day.blocked', 'idempotency.mismatch'],
+  }),
+  list: route({
+    method: 'GET',
+    path,
+    access: [view],
+    about: 'Closes of day, newest first where no order is given; the search is for the number.',
+    query: z.extend(listQuery('number', 'businessDate', 'closedOn', 'totalAmount'), {
+      startDate: z.optional(localDate()),
+      endDate: z.optional(localDate()),
+    }),
+    answer: listOf(CloseOfDayRow),
+  }),
+  get: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: [view],
+    about: 'One close of day with its figures.',
+    params: z.object({ id: uuid() }),
+    answer: CloseOfDay,
+  }),
+} as const;

@@ -1,0 +1,115 @@
+import { type CashActivityType, PaymentType, type PaymentStatus } from '@tavola/contract';
+import { add, negate, sizeOf, subtract, sum, ZERO, type Money } from '../money/money.ts';
+
+/** A payment as the report of its terminal counts it. */
+export interface ReportedPayment {
+  readonly paymentID: string;
+  readonly paymentTypeID: PaymentType;
+  readonly customPaymentTypeID: string | null;
+  readonly status: PaymentStatus;
+  /** Collected with cash rounding and without the tip (decision 128); below 0 where money was paid out. */
+  readonly amount: Money;
+  readonly tip: Money;
+  readonly change: Money;
+  readonly tendered: Money;
+}
+
+/** Cash that moved without a sale. */
+export interface ReportedActivity {
+  readonly cashActivityID: string;
+  readonly type: CashActivityType;
+  readonly amount: Money;
+  readonly reason: string | null;
+  readonly isInactive: boolean;
+}
+
+/** How the cash that should be in a drawer comes about (decision 89). */
+export interface CashSums {
+  readonly openingFloat: Money;
+  readonly cashSales: Money;
+  readonly cashTips: Money;
+  readonly cashRefunds: Money;
+  readonly payIns: Money;
+  readonly payOuts: Money;
+  readonly deposits: Money;
+  readonly expectedCash: Money;
+}
+
+/** What is expected of one payment type. */
+export interface TypeSum {
+  readonly paymentTypeID: PaymentType;
+  readonly customPaymentTypeID: string | null;
+  readonly paymentCount: number;
+  readonly expected: Money;
+}
+
+const isTaken = ({ status }: ReportedPayment): boolean =>
+  status === 'Received' || status === 'PaidOnAccount' || status === 'Authorised' || status === 'Refunded';
+/** Cash; the company's own payment types are built on others, whatever their number. */
+export const isCash = ({
+  paymentTypeID,
+  customPaymentTypeID,
+}: Pick<ReportedPayment, 'paymentTypeID' | 'customPaymentTypeID'>): boolean =>
+  paymentTypeID === PaymentType.Cash && customPaymentTypeID === null;
+
+/** What a payment moved: in when it was taken, out when it is the row of a refund, nothing when it was voided. */
+export function movedBy(payment: ReportedPayment): Money {
+  const moved = add(payment.amount, payment.tip);
+  if (isTaken(payment)) return moved;
+  return payment.status === 'Returned' ? negate(sizeOf(moved)) : ZERO;
+}
+
+/**
+ * Float, collected cash with its rounding, and cash tips, less refunds in cash, plus pay ins, less pay outs and
+ * deposits (decision 89). Cancelled activities and voided payments count for nothing.
+ */
+export function cashFigures(
+  openingFloat: Money,
+  payments: readonly ReportedPayment[],
+  activities: readonly ReportedActivity[],
+): CashSums {
+  const cash = payments.filter(isCash);
+  const taken = cash.filter(isTaken);
+  const cashSales = sum(taken.map(({ amount }) => amount));
+  const cashTips = sum(taken.map(({ tip }) => tip));
+  const cashRefunds = sum(cash.filter(({ status }) => status === 'Returned').map((each) => negate(movedBy(each))));
+  const moved = (type: CashActivityType): Money =>
+    sum(activities.filter((each) => each.type === type && !each.isInactive).map(({ amount }) => amount));
+  const [payIns, payOuts, deposits] = [moved('PayIn'), moved('PayOut'), moved('Deposit')];
+  const came = sum([openingFloat, cashSales, cashTips, payIns]);
+  const expectedCash = subtract(came, sum([cashRefunds, payOuts, deposits]));
+  return { openingFloat, cashSales, cashTips, cashRefunds, payIns, payOuts, deposits, expectedCash };
+}
+
+/** What is expected of each payment type that was taken, tips included; cash without float and activities. */
+export function sumsByType(payments: readonly ReportedPayment[]): TypeSum[] {
+  const sums = new Map<string, TypeSum>();
+  for (const payment of payments) {
+    const { paymentTypeID, customPaymentTypeID } = payment;
+    if (!isTaken(payment) && payment.status !== 'Returned') continue;
+    const key = `${paymentTypeID} ${customPaymentTypeID ?? ''}`;
+    const before = sums.get(key);
+    sums.set(key, {
+      paymentTypeID,
+      customPaymentTypeID,
+      paymentCount: (before?.paymentCount ?? 0) + 1,
+      expected: add(before?.expected ?? ZERO, movedBy(payment)),
+    });
+  }
+  return [...sums.values()].toSorted((one, other) => one.paymentTypeID - other.paymentTypeID);
+}
+
+/** The worth of counted coins and notes; null where a value is none of the currency's. */
+export function countedCash(
+  counts: readonly { readonly currencyCashDenominationID: number; readonly count: number }[],
+  valueOf: (id: number) => Money | undefined,
+): Money | null {
+  let total: number = ZERO;
+  for (const { currencyCashDenominationID, count } of counts) {
+    const value = valueOf(currencyCashDenominationID);
+    if (value === undefined) return null;
+    total = add(total as Money, (value * count) as Money);
+  }
+  // Sums of amounts are amounts; `add` refuses what does not fit.
+  return total as Money;
+}

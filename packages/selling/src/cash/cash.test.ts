@@ -1,0 +1,208 @@
+import { PaymentType } from '@tavola/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
+import type { Money } from '../money/money.ts';
+import { cashFigures, countedCash, sumsByType, type ReportedActivity, type ReportedPayment } from './cash-figures.ts';
+import { likelyCauses, type DrawerDay } from './difference-causes.ts';
+
+const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
+
+let made = 0;
+const payment = (given: Partial<ReportedPayment>): ReportedPayment => {
+  const { amount = cents(10), tip = cents(0), change = cents(0) } = given;
+  return {
+    paymentID: `payment ${++made}`,
+    paymentTypeID: PaymentType.Cash,
+    customPaymentTypeID: null,
+    status: 'Received',
+    amount,
+    tip,
+    change,
+    tendered: (amount + tip + change) as Money,
+    ...given,
+  };
+};
+const activity = (type: ReportedActivity['type'], amount: Money, more: Partial<ReportedActivity> = {}) => ({
+  cashActivityID: `activity ${++made}`,
+  type,
+  amount,
+  reason: null,
+  isInactive: false,
+  ...more,
+});
+const card = { paymentTypeID: PaymentType.CreditCard } as const;
+const day = (given: Partial<DrawerDay>): DrawerDay => ({
+  payments: [],
+  activities: [],
+  openBalances: new Map(),
+  notes: [cents(5), cents(10), cents(20), cents(50), cents(100)],
+  ...given,
+});
+const causes = (difference: number, given: Partial<DrawerDay>) =>
+  likelyCauses(cents(difference), day(given)).map(({ cause }) => cause);
+
+describe('expected cash (decision 89)', () => {
+  it('is float, cash, cash tips and pay ins, less refunds, pay outs and deposits', () => {
+    const payments = [
+      payment({ amount: cents(20.25), tip: cents(2), change: cents(7.75) }),
+      payment({ ...card, amount: cents(30), tip: cents(3) }),
+      payment({ amount: cents(4), status: 'Returned' }),
+      payment({ amount: cents(11), status: 'Voided' }),
+    ];
+    const activities = [
+      activity('PayIn', cents(15)),
+      activity('PayOut', cents(8.5)),
+      activity('PayOut', cents(99), { isInactive: true }),
+      activity('Deposit', cents(50)),
+      activity('Count', cents(1000)),
+      activity('OpenDrawer', cents(0)),
+    ];
+    expect(cashFigures(cents(100), payments, activities)).toEqual({
+      openingFloat: cents(100),
+      cashSales: cents(20.25),
+      cashTips: cents(2),
+      cashRefunds: cents(4),
+      payIns: cents(15),
+      payOuts: cents(8.5),
+      deposits: cents(50),
+      expectedCash: cents(74.75),
+    });
+    expect(sumsByType(payments)).toEqual([
+      { paymentTypeID: 1, customPaymentTypeID: null, paymentCount: 2, expected: cents(18.25) },
+      { paymentTypeID: 6, customPaymentTypeID: null, paymentCount: 1, expected: cents(33) },
+    ]);
+  });
+
+  it('leaves out types of the company that are built on cash', () => {
+    const voucher = payment({ customPaymentTypeID: 'voucher' });
+    expect(cashFigures(cents(0), [voucher], []).expectedCash).toBe(0);
+  });
+
+  it(
+    'equals the cash in the drawer after any mix of sales, tips, voids, refunds, pay ins, pay outs and deposits',
+    () => {
+      const amount = fc.integer({ min: 1, max: 50_000 }).map((n) => cents(n / 100));
+      const step = fc.record({
+        kind: fc.constantFrom('cash', 'card', 'void', 'refund', 'PayIn', 'PayOut', 'Deposit', 'cancel'),
+        amount,
+        tip: fc.oneof(fc.constant(cents(0)), amount),
+        change: fc.oneof(fc.constant(cents(0)), amount),
+        pick: fc.nat(),
+      });
+      fc.assert(
+        fc.property(amount, fc.array(step, { maxLength: 60 }), (float, steps) => {
+          let drawer: number = float;
+          const payments: ReportedPayment[] = [];
+          const activities: ReportedActivity[] = [];
+          for (const { kind, amount: moved, tip, change, pick } of steps) {
+            if (kind === 'cash') {
+              const taken = payment({ amount: moved, tip, change });
+              drawer += taken.tendered - taken.change;
+              payments.push(taken);
+            } else if (kind === 'card') payments.push(payment({ ...card, amount: moved, tip }));
+            else if (kind === 'refund') {
+              drawer -= moved;
+              payments.push(payment({ amount: moved, status: 'Returned' }));
+            } else if (kind === 'void') {
+              const index = payments.length === 0 ? -1 : pick % payments.length;
+              const taken = payments[index];
+              if (taken?.status !== 'Received') continue;
+              if (taken.paymentTypeID === PaymentType.Cash) drawer -= taken.tendered - taken.change;
+              payments[index] = { ...taken, status: 'Voided' };
+            } else if (kind === 'cancel') {
+              const index = activities.length === 0 ? -1 : pick % activities.length;
+              const entered = activities[index];
+              if (entered === undefined || entered.isInactive) continue;
+              drawer += entered.type === 'PayIn' ? -entered.amount : entered.amount;
+              activities[index] = { ...entered, isInactive: true };
+            } else {
+              drawer += kind === 'PayIn' ? moved : -moved;
+              activities.push(activity(kind, moved));
+            }
+          }
+          expect(cashFigures(float, payments, activities).expectedCash).toBe(drawer);
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+});
+
+describe('counted cash', () => {
+  const valueOf = (id: number) =>
+    new Map([
+      [1, cents(0.25)],
+      [2, cents(20)],
+    ]).get(id);
+  it('is the worth of all coins and notes', () => {
+    const counts = [
+      { currencyCashDenominationID: 1, count: 3 },
+      { currencyCashDenominationID: 2, count: 4 },
+    ];
+    expect(countedCash(counts, valueOf)).toBe(cents(80.75));
+  });
+  it('refuses a coin of another currency', () => {
+    expect(countedCash([{ currencyCashDenominationID: 9, count: 1 }], valueOf)).toBeNull();
+  });
+});
+
+describe('likely causes of a difference', () => {
+  it('are none where the count is right, and none where nothing explains it', () => {
+    expect(causes(0, { payments: [payment({ change: cents(3) })] })).toEqual([]);
+    expect(causes(-3.17, { payments: [payment({ change: cents(3) })] })).toEqual([]);
+  });
+  it('name a sale whose change was typed away', () => {
+    const exact = payment({ amount: cents(42.5) });
+    const others = [payment({ amount: cents(42), change: cents(8) }), payment({ amount: cents(43) })];
+    expect(likelyCauses(cents(7.5), day({ payments: [exact, ...others] }))).toEqual([
+      { cause: 'change', amount: cents(7.5), paymentIDs: [exact.paymentID], cashActivityIDs: [] },
+    ]);
+  });
+  it('name a sale whose change was given twice', () => {
+    expect(causes(-8, { payments: [payment({ amount: cents(42), change: cents(8) })] })).toEqual(['change']);
+  });
+  it('name a pay out that was entered twice, and not two of different reasons', () => {
+    const baker = { reason: 'Baker' };
+    const twice = [activity('PayOut', cents(30), baker), activity('PayOut', cents(30), baker)];
+    expect(likelyCauses(cents(30), day({ activities: twice }))).toEqual([
+      {
+        cause: 'payOutTwice',
+        amount: cents(30),
+        paymentIDs: [],
+        cashActivityIDs: twice.map(({ cashActivityID }) => cashActivityID),
+      },
+    ]);
+    expect(causes(-30, { activities: twice })).toEqual([]);
+    expect(causes(30, { activities: [activity('PayOut', cents(30), baker), activity('PayOut', cents(30))] })).toEqual(
+      [],
+    );
+    expect(causes(30, { activities: twice.map((each, index) => ({ ...each, isInactive: index > 0 })) })).toEqual([]);
+  });
+  it('name a pay in that was entered twice, where money is missing', () => {
+    expect(causes(-30, { activities: [activity('PayIn', cents(30)), activity('PayIn', cents(30))] })).toEqual([
+      'payInTwice',
+    ]);
+  });
+  it('name a card payment recorded as cash, and cash recorded as a card payment', () => {
+    expect(causes(-13.7, { payments: [payment({ amount: cents(12.7), tip: cents(1) })] })).toEqual(['cardAsCash']);
+    expect(causes(13.7, { payments: [payment({ ...card, amount: cents(13.7) })] })).toEqual(['cashAsCard']);
+  });
+  it('name a tip that was taken out, one or all of them', () => {
+    const payments = [
+      payment({ tip: cents(2) }),
+      payment({ ...card, tip: cents(3) }),
+      payment({ ...card, tip: cents(1.5) }),
+    ];
+    expect(causes(-2, { payments })).toEqual(['tip']);
+    expect(likelyCauses(cents(-6.5), day({ payments })).map(({ paymentIDs }) => paymentIDs.length)).toEqual([3]);
+    expect(likelyCauses(cents(-4.5), day({ payments })).map(({ paymentIDs }) => paymentIDs.length)).toEqual([2]);
+  });
+  it('name a part payment that was taken as whole', () => {
+    expect(causes(18.4, { openBalances: new Map([['part', cents(18.4)]]) })).toEqual(['partPayment']);
+  });
+  it('name a voided cash payment whose money stayed', () => {
+    expect(causes(11, { payments: [payment({ amount: cents(11), status: 'Voided' })] })).toEqual(['voidedPayment']);
+  });
+});
