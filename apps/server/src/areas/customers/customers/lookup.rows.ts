@@ -9,6 +9,8 @@ interface Tenant {
   readonly companyID: string;
 }
 
+// Limits and the default customer are no parameters: a plan that does not know them reads every customer.
+
 /** Customers that a text means are put in order by name; of more than these the text says too little. */
 const MOST_COMPARED = 200;
 
@@ -51,15 +53,7 @@ export async function lookUpCustomers(
 ): Promise<CustomerSlim[]> {
   const { companyID } = tenant;
   const meant = customersMeant(tx, tenant, search);
-  const active = customersOf(tx, tenant).where('c.is_active', '=', true);
-  const rows =
-    meant === null
-      ? await firstOnes(tx, tenant)
-      : await active
-          .where('c.id', 'in', tx.selectFrom(meant.limit(MOST_COMPARED).as('few')).select('few.customer_id'))
-          .orderBy(sql`c.is_default DESC, lower(c.given_name), lower(c.family_name), c.id`)
-          .limit(MAX_FOUND_CUSTOMERS)
-          .execute();
+  const rows = meant === null ? await firstOnes(tx, tenant) : await theseOnes(tx, tenant, meant);
   const found = rows.map(toSlim);
   if (!withAddress) return found;
   const addresses = await listAddresses(
@@ -70,14 +64,37 @@ export async function lookUpCustomers(
   return found.map((one) => ({ ...one, defaultAddress: addresses.get(one.customerID)?.[0] ?? null }));
 }
 
+// One probe for each customer that the words mean: a join of the two would be planned as a reading of all of them.
+function theseOnes(tx: Tx, tenant: Tenant, meant: NonNullable<ReturnType<typeof customersMeant>>): Promise<Row[]> {
+  const few = tx
+    .selectFrom(meant.limit(sql.lit(MOST_COMPARED)).as('m'))
+    .select('m.customer_id')
+    .distinct();
+  return tx
+    .selectFrom(few.as('few'))
+    .innerJoinLateral(
+      customersOf(tx, tenant)
+        .where('c.id', '=', sql.ref<string>('few.customer_id'))
+        .where('c.is_active', '=', sql.lit(true))
+        .limit(sql.lit(1))
+        .as('c'),
+      (join) => join.onTrue(),
+    )
+    .select(['c.id', 'c.given_name', 'c.family_name', 'c.preferred_name', 'c.phone', 'c.email'])
+    .select(['c.is_default', 'c.is_active'])
+    .orderBy(sql`c.is_default DESC, lower(c.given_name), lower(c.family_name), c.id`)
+    .limit(sql.lit(MAX_FOUND_CUSTOMERS))
+    .execute();
+}
+
 async function firstOnes(tx: Tx, tenant: Tenant): Promise<Row[]> {
   const [standard, others] = await Promise.all([
-    customersOf(tx, tenant).where('c.is_default', '=', true).where('c.is_active', '=', true).execute(),
+    customersOf(tx, tenant).where('c.is_default', '=', sql.lit(true)).where('c.is_active', '=', true).execute(),
     customersOf(tx, tenant)
-      .where('c.is_default', '=', false)
+      .where('c.is_default', '=', sql.lit(false))
       .where('c.is_active', '=', true)
       .orderBy(sql`lower(c.given_name), lower(c.family_name), c.id`)
-      .limit(MAX_FOUND_CUSTOMERS - 1)
+      .limit(sql.lit(MAX_FOUND_CUSTOMERS - 1))
       .execute(),
   ]);
   return [...standard, ...others];
