@@ -43,10 +43,10 @@ const PAGE_PARTS = new RegExp(
     '/@mantine/hooks/esm/use-(?:click-outside|long-press)/',
   ].join('|'),
 );
-/** Dialogs: wanted by selling at once, not by the sign-in page. */
+/** Dialogs: opened by a tap, so no page waits for them. */
 const DIALOG_PARTS = new RegExp(
   [
-    inComponents('Modal', 'ModalBase', 'Drawer', 'FocusTrap', 'Transition', 'Portal', 'Overlay', 'ScrollArea'),
+    inComponents('Modal', 'ModalBase', 'Drawer', 'Transition', 'Portal', 'Overlay', 'ScrollArea'),
     '/node_modules/react-remove-scroll/',
   ].join('|'),
 );
@@ -124,6 +124,8 @@ export default defineConfig({
               priority: 20,
             },
             { name: 'ui', test: PAGE_PARTS, priority: 15 },
+            // Keeps the focus in dialogs and in the user menu, which is on every page.
+            { name: 'focus', test: new RegExp(inComponents('FocusTrap')), priority: 14 },
             { name: 'dialog', test: DIALOG_PARTS, priority: 13 },
             { name: 'floating', test: FLOATING_PARTS, priority: 12 },
           ],

@@ -12,11 +12,11 @@ import { useEscape } from '#ui/dialogs/escape.ts';
 import { ReadOnlyContext } from '#ui/frames/read-only.ts';
 import { CurrencyContext } from '#ui/fields/currency.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useCheckedLicence } from './use-checked-licence.ts';
 import { IdleLock } from '../lock/IdleLock.tsx';
 import classes from './Shell.module.css';
 import { useHubLost } from './hub-lost.ts';
-import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLostModule } from './use-lost-module.ts';
 import { useMovedAddress } from './use-moved-address.ts';
@@ -24,6 +24,11 @@ import { useLostRights } from './use-lost-rights.ts';
 import { useTerminalSession } from './use-terminal-session.ts';
 
 const CONTENT_ID = 'content';
+
+// Requested at once: the page renders while the menu, with a drawing for each of its entries, is still loading.
+const sideMenu = lazyPart(() => import('./SideMenu.tsx').then(({ SideMenu }) => SideMenu));
+// After a failure the shell requests it again.
+void sideMenu.fetch().catch(() => undefined);
 
 // Loaded on first use.
 const HubLostDialog = lazy(() =>
@@ -86,7 +91,9 @@ export function Shell() {
         )}
       </header>
       <nav className={classes.menu} aria-label={t('menu')} inert={!isMenuOpen}>
-        <SideMenu onChosen={drawer.close} />
+        <Suspense fallback={null}>
+          <sideMenu.Part onChosen={drawer.close} />
+        </Suspense>
       </nav>
       {isDrawerOpen && !isBig && (
         <button type="button" className={classes.veil} aria-label={t('closeMenu')} onClick={drawer.close} />
