@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   brandRoutes,
   categoryRoutes,
+  closeOfDayRoutes,
   comboRoutes,
   companyUserRoutes,
   customPaymentTypeRoutes,
@@ -17,12 +19,15 @@ import {
   productRoutes,
   roleRoutes,
   settingsRoutes,
+  terminalReportRoutes,
   TerminalType,
   variantRoutes,
   type ScreenID,
 } from '@tavola/contract';
 import type { Api } from './api.ts';
 import { lastOrder } from './ledger.ts';
+
+const firstPage = { page: 1, pageSize: 1, sort: [], search: '' };
 
 /** The first record of a list; throws when the restaurant has none. */
 export function first<T>([one]: readonly T[]): T {
@@ -210,4 +215,9 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
   locationUser: someone,
   location: async (api) => (await api.call(locationRoutes.current)).locationID,
   role: async (api) => first((await api.call(roleRoutes.list)).items).roleID,
+  closure: async (api) =>
+    first((await api.call(terminalReportRoutes.search, { body: firstPage })).items).terminalReportID,
+  closeOfDayRecord: async (api) =>
+    (await api.call(closeOfDayRoutes.create, { body: { closeOfDayID: randomUUID(), carryOpenOrders: true } }))
+      .closeOfDayID,
 };

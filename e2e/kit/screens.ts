@@ -18,10 +18,10 @@ export type Language = 'en' | 'th';
 export type Theme = 'Light' | 'Dark';
 
 /**
- * Who opens a screen: an anonymous visitor at the root domain or at a restaurant, a person without a terminal, or a
- * terminal.
+ * Who opens a screen: an anonymous visitor at the root domain or at a restaurant, a person without a terminal, a
+ * terminal, or one that works with reports and a cash drawer.
  */
-export type Visitor = 'root' | 'anonymous' | 'withoutTerminal' | 'terminal';
+export type Visitor = 'root' | 'anonymous' | 'withoutTerminal' | 'terminal' | 'drawer';
 
 interface Visit {
   readonly as: Visitor;
@@ -64,7 +64,8 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
 };
 
 /** Who opens a screen, from its access. */
-function visitorOf({ access }: ScreenDefinition): Visitor {
+function visitorOf({ access, terminalUse }: ScreenDefinition): Visitor {
+  if (terminalUse !== undefined) return 'drawer';
   if (access === 'rootDomain') return 'root';
   if (access === 'open') return 'anonymous';
   return access === 'signedIn' ? 'withoutTerminal' : 'terminal';

@@ -2,6 +2,7 @@ import { authRoutes, screens, type ScreenID } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { clippedFields, sidewaysScroll, smallControls } from '../kit/geometry.ts';
+import { signInAtDrawer } from '../kit/drawer.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { pathOf, setLooks, visit, visitOf, type Place, type Theme, type Visitor } from '../kit/screens.ts';
 import { drawn } from '../kit/settled.ts';
@@ -16,7 +17,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 const [opening] = sizes;
-const visitors: readonly Visitor[] = ['root', 'anonymous', 'withoutTerminal', 'terminal'];
+const visitors: readonly Visitor[] = ['root', 'anonymous', 'withoutTerminal', 'terminal', 'drawer'];
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -24,6 +25,7 @@ let restaurant: Restaurant;
 let place: Place;
 let terminal: Api;
 let withoutTerminal: Api;
+let drawer: Api;
 
 test.beforeAll(async ({ browser }) => {
   restaurant = await registerRestaurant('walk');
@@ -42,6 +44,7 @@ test.beforeAll(async ({ browser }) => {
   await sale.exact.click();
   await expect(sale.done).toBeVisible();
   await context.close();
+  drawer = await signInAtDrawer(restaurant);
   place = { subDomain: restaurant.subDomain, api: terminal, ids: new Map() };
 });
 
@@ -82,7 +85,7 @@ for (const [theme, language] of looks) {
         timezoneId: 'Europe/Dublin',
       });
       await guardContext(context, complaints);
-      const api = visitor === 'terminal' ? terminal : visitor === 'withoutTerminal' ? withoutTerminal : null;
+      const api = { root: null, anonymous: null, withoutTerminal, terminal, drawer }[visitor];
       if (api !== null) await enterAs(context, api);
       await setLooks(context, api, language, theme);
       const page = await context.newPage();

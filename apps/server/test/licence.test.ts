@@ -55,7 +55,14 @@ it('the calls that change something without a licence are those of selling, of s
   // What needs no right belongs to the person or to the sale, so it is never refused as a whole.
   const ofAnybody = visits.filter((visit) => visit.route.access === 'signedIn' || visit.route.access === 'terminal');
   expect(ofAnybody.filter((visit) => kindOf(visit) === 'refused').map(({ name }) => name)).toEqual([]);
-  expect(groups('openOrders').toSorted()).toEqual(['checkout', 'orders', 'payments']);
+  expect(groups('openOrders').toSorted()).toEqual([
+    'cashDrawer',
+    'checkout',
+    'closeOfDay',
+    'orderLife',
+    'orders',
+    'payments',
+  ]);
   expect(groups('allowed').toSorted()).toEqual(
     [
       'account',
@@ -70,6 +77,7 @@ it('the calls that change something without a licence are those of selling, of s
       'social',
       'socialLinks',
       'terminalControls',
+      'terminalReports',
       'users',
     ].toSorted(),
   );

@@ -76,15 +76,15 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       const { scope } = tenant;
       if (isSelling || given !== diner)
         await services.database.tenant(scope, (tx) => writeCatalog(tx, scope, readDemoCatalog(given), services));
-      const signIn = async (over: Partial<Session> = {}): Promise<Caller> => {
-        const session = { ...(await tenant.signIn()), ...over };
+      const admit = (session: Session): Caller => {
         sessions.set(session.sessionID, session);
         return { subDomain: tenant.subDomain, token: session.sessionID };
       };
+      const signIn = async (over: Partial<Session>): Promise<Caller> => admit({ ...(await tenant.signIn()), ...over });
       const owner = await tenant.signIn();
       return {
         tenant,
-        owner: await signIn(owner),
+        owner: admit(owner),
         successor: (userID) => signIn({ userID, clientID: owner.clientID }),
         colleague: (...codes) => signIn({ isSuperUser: false, codes: new Set(codes) }),
         messages: () =>

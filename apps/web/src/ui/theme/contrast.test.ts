@@ -28,6 +28,7 @@ describe.each([
     ['--accent-ink', '--accent-soft'],
     ['--alert-ink', '--alert-soft'],
     ['--on-accent', '--accent'],
+    ['--on-accent', '--ready'],
     ['--ink', '--track'],
     ['--ink-soft', '--line'],
   ])('text %s is readable on %s', (ink, ground) =>

@@ -197,6 +197,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--menu-width': '284px',
     '--bar-height': '64px',
     '--on-accent': '#ffffff',
+    /** Edges of a card whose order waits or is late, and the ground of what is ready. */
+    '--waiting': colours.amber[5],
+    '--late': colours.red[6],
+    '--ready': colours.green[7],
   },
   light: {
     '--canvas': colours.gray[1],

@@ -150,11 +150,22 @@ export async function listIngredientNames(
 ): Promise<IngredientName[]> {
   const rows = await tx
     .selectFrom('items as i')
-    .leftJoin('uoms as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.uomid', '=', 'i.uomid'))
-    .leftJoin('item_categories as c', (join) =>
-      join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'i.category_id'),
-    )
-    .select(['i.id', 'i.name', 'i.type', 'c.name as category_name', 'i.uomid', 'u.symbol as uom_symbol', 'i.is_active'])
+    .select(['i.id', 'i.name', 'i.type', 'i.uomid', 'i.is_active'])
+    // As joins they would be gone through for every item where the planner has no statistics yet.
+    .select((row) => [
+      row
+        .selectFrom('uoms as u')
+        .select('u.symbol')
+        .where('u.company_id', '=', companyID)
+        .whereRef('u.uomid', '=', 'i.uomid')
+        .as('uom_symbol'),
+      row
+        .selectFrom('item_categories as c')
+        .select('c.name')
+        .where('c.company_id', '=', companyID)
+        .whereRef('c.id', '=', 'i.category_id')
+        .as('category_name'),
+    ])
     .where('i.company_id', '=', companyID)
     .where('i.deleted_at', 'is', null)
     .where((row) =>

@@ -256,6 +256,7 @@ describe('an ingredient', () => {
       (await update(true, 3)).status,
     ]).toEqual([200, 404, 200]);
     expect((await server.call(inventoryRoutes.get, { params: { id } }, office.owner)).body.onHand).toBe(500);
-    expect((await reported()) - before).toBe(3);
+    // Switched on, in stock again (decision 174), switched off, and on again.
+    expect((await reported()) - before).toBe(4);
   });
 });

@@ -95,8 +95,8 @@ function hasStatus(
     FROM item_inventory s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.item_id = c.id), 0)`;
   const counted = sql`SELECT coalesce(c.base_item_id, c.base_deposit_and_credit_item_id, c.id) FROM items c
     WHERE c.company_id = ${companyID} AND c.deleted_at IS NULL AND c.enable_track_inventory
-      AND NOT EXISTS (SELECT FROM item_inventory s
-        WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.item_id = c.id AND s.is_stopped)
+      AND (SELECT s.is_stopped FROM item_inventory s
+        WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.item_id = c.id) IS NOT TRUE
       AND c.type IN ('Product', 'ProductVariant', 'DepositProduct', 'CreditProduct')`;
   // As a condition of its own the list is made once and hashed; as a join it would be gone through for every product.
   const byStatus: Readonly<Record<typeof status, RawBuilder<SqlBool>>> = {
