@@ -40,8 +40,8 @@ it('neither a log line nor a refusal contains a password, a PIN, a key, a token 
     const statuses: number[] = [];
     for (const { visit, good } of goods) {
       const answer = await ask(world, visit, good);
-      // Another call of this walk may have changed the record that this one had read, used it, or closed the drawer that it works
-      // with; the conflict consumes nothing.
+      // Another call of this walk may have changed or used the record that this one had read, or closed its drawer. The
+      // conflict consumes nothing.
       statuses.push(CONFLICTS.has(codeOf(answer)) ? 200 : answer.status);
       if (answer.status >= 400) {
         expect(refusalFault(answer)).toBeNull();

@@ -4,7 +4,8 @@ import { defineStrings } from '#text/define.ts';
 export const closeOfDayStrings = defineStrings('closeOfDay', {
   en: {
     process: 'Close the day',
-    processHint: 'Everything sold and closed since the last close of day gets the next Z number. It no longer changes.',
+    processHint:
+      "Everything sold and closed since the last close of day gets the next Z number. After that it can't be changed.",
     ready: 'Nothing is in the way. The day can be closed.',
     closeTerminals: 'Close open terminals without a count',
     closeTerminalsHint: 'Their cash is stored as not counted.',
