@@ -10,7 +10,7 @@ import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { whenIdle } from '#ui/forms/busy.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { locationMenuStrings } from './location-menu.strings.ts';
 import classes from './ChangeLocationDialog.module.css';

@@ -3,7 +3,7 @@ import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
-import { attempt } from '../lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import classes from './ImageField.module.css';
 import { shrinkImage } from './shrink-image.ts';
 

@@ -15,8 +15,6 @@ import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import { toast } from '../dialogs/toast.ts';
 
-export { attempt } from '../forms/attempt.ts';
-
 /** The rows, or why they failed to load. */
 export interface LoadedList<Row> {
   /** Left out while they are loading. */

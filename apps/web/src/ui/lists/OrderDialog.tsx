@@ -4,7 +4,7 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DialogButtons } from '../dialogs/DialogButtons.tsx';
-import { attempt } from './ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { toast } from '../dialogs/toast.ts';

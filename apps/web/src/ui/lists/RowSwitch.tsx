@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { use, useState } from 'react';
 import { ReadOnlyContext } from '../frames/read-only.ts';
-import { attempt } from './ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 
 interface RowSwitchProps {
   /** What is switched, for screen readers: "Farm: active". */

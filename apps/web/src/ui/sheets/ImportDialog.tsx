@@ -7,7 +7,7 @@ import { uiStrings } from '../ui.strings.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import classes from './ImportDialog.module.css';
 import { ImportRows, type ImportRowView } from './ImportRows.tsx';
-import { attempt } from '../lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { Notice } from '../frames/Notice.tsx';
 import { useIsPhone } from '../frames/use-phone.ts';
 

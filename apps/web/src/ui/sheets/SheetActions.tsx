@@ -6,7 +6,7 @@ import { ActionMenu } from '../dialogs/ActionMenu.tsx';
 import type { MenuAction } from '../dialogs/MenuButton.tsx';
 import { markBusy } from '../forms/busy.ts';
 import type { ImportCommands, ImportState } from './ImportDialog.tsx';
-import { attempt } from '../lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { toast } from '../dialogs/toast.ts';
 
 interface SheetActionsProps {

@@ -8,7 +8,7 @@ import { formatDateTime } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { endOtherSessions, endOwnSession, ownSessionsQuery } from './account.queries.ts';
 import { accountStrings } from './account.strings.ts';

@@ -11,7 +11,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { roleListQuery } from '../roles/roles.queries.ts';
 import { MoreRights } from './MoreRights.tsx';

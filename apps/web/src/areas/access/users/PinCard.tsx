@@ -11,7 +11,7 @@ import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { removePin, setPin } from './users.queries.ts';
 import { userStrings } from './users.strings.ts';
 

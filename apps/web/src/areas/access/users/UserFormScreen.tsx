@@ -13,7 +13,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { roleListQuery } from '../roles/roles.queries.ts';
 import { MoreRights } from './MoreRights.tsx';

@@ -13,7 +13,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { lastDayOf, quotaRows } from './licence-rows.ts';
 import { licenceQuery, renewLicence } from './licence.queries.ts';

@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { AddressFields } from '../registration/AddressFields.tsx';

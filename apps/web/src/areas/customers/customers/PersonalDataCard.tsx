@@ -6,7 +6,7 @@ import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { downloadPersonalData, eraseCustomer } from './customers.queries.ts';
 import { customerStrings } from './customers.strings.ts';

@@ -5,7 +5,7 @@ import { useIsAllowed } from '#runtime/session/session.ts';
 import { textOf } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { reloadTerminal, removeTerminals, signOutTerminal } from './pos-terminals.queries.ts';
 import { terminalStrings } from './pos-terminals.strings.ts';
 

@@ -12,7 +12,7 @@ import { DataTable } from '#ui/lists/DataTable.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { toast } from '#ui/dialogs/toast.ts';

@@ -7,7 +7,7 @@ import { formatTax } from '#text/format.ts';
 import { taxStrings } from './taxes.strings.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/DialogButtons.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 

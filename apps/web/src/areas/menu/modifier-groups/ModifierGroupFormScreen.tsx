@@ -21,7 +21,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';

@@ -12,7 +12,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { productChoicesQuery } from '../products/product-choices.queries.ts';
 import { changeOf, EMPTY_DRAFT, summaryOf } from './bulk-change.ts';

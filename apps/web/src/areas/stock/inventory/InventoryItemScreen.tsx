@@ -15,7 +15,7 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { readListState, type ListState } from '#ui/lists/list-state.ts';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';

@@ -5,7 +5,7 @@ import { countedItemsQuery, trackItems } from './inventory.queries.ts';
 import { productNamesQuery } from '#areas/menu/products/products.queries.ts';
 import { useText } from '#text/define.ts';
 import { inventoryStrings } from './inventory.strings.ts';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { PickDialog, type PickOption } from '#ui/pick/PickDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 

@@ -16,7 +16,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { confirm, inform } from '#ui/dialogs/dialogs.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { readListState, useListState, type ListState } from '#ui/lists/list-state.ts';
-import { attempt } from '#ui/lists/ListScreen.tsx';
+import { attempt } from '#ui/forms/attempt.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
