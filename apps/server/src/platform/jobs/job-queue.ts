@@ -136,13 +136,17 @@ export class JobQueue {
     const scope = companyScope(companyID);
     dueAt.delete(companyID);
     try {
+      let hasLane = false;
       while (!this.#isStopped) {
         const at = now();
         const lockedUntil = new Date(at.getTime() + kind.limits.leaseMs);
-        const claimed = await database.tenant(scope, (tx) => claimJob(tx, companyID, kind.name, at, lockedUntil));
+        const claimed = await database.tenant(scope, (tx) =>
+          claimJob(tx, companyID, kind.name, at, lockedUntil, hasLane),
+        );
         if (claimed === null) break;
         const end = await this.#attempt(kind, run, scope, claimed);
         await database.tenant(scope, (tx) => endAttempt(tx, companyID, claimed, end));
+        hasLane = true;
       }
       const next = await database.tenant(scope, (tx) => nextJobs(tx, companyID));
       const at = next.get(kind.name);

@@ -47,7 +47,7 @@ export async function insertJob(
 
 /**
  * Takes the job that is due for the longest time; null while another worker has one of this company and kind, because
- * they follow one another.
+ * they follow one another. With `hasLane` the worker has just ended one of them.
  */
 export async function claimJob(
   tx: Tx,
@@ -55,11 +55,16 @@ export async function claimJob(
   kind: string,
   now: Date,
   lockedUntil: Date,
+  hasLane: boolean,
 ): Promise<ClaimedJob | null> {
-  const lane = await sql<{
-    mine: boolean;
-  }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${companyID} ${kind}`}, 0)) AS mine`.execute(tx);
-  if (lane.rows[0]?.mine !== true) return null;
+  const lane = sql`hashtextextended(${`${companyID} ${kind}`}, 0)`;
+  // Whoever has just ended a job waits for those who only look: they may still see that job as running and give up, and
+  // with both gone the rest would stay until the next look.
+  if (hasLane) await sql`SELECT pg_advisory_xact_lock(${lane})`.execute(tx);
+  else {
+    const { rows } = await sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${lane}) AS mine`.execute(tx);
+    if (rows[0]?.mine !== true) return null;
+  }
   const row = await tx
     .updateTable('jobs')
     .set((job) => ({ attempts: job('attempts', '+', 1), locked_until: lockedUntil.toISOString() }))
