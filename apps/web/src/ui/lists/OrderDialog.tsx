@@ -17,15 +17,18 @@ interface Entry {
   readonly name: string;
 }
 
+/** What is sorted, or why it failed to load. */
+export interface OrderedList {
+  readonly data: readonly Entry[] | undefined;
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+}
+
 interface OrderDialogProps {
   readonly title: string;
   /** What the order is for. */
   readonly hint: string;
-  readonly list: {
-    readonly data: readonly Entry[] | undefined;
-    readonly failure: string | null;
-    readonly onRetry: () => void;
-  };
+  readonly list: OrderedList;
   /** Saves the ids in their new order; a refusal is shown and the dialog stays. */
   readonly onSave: (ids: string[]) => Promise<unknown>;
   readonly onClose: () => void;

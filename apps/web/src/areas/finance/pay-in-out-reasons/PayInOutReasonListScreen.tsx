@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import type { PayInOutReason } from '@tavola/contract';
-import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import {
   payInOutReasonsQuery,
@@ -17,7 +15,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
+import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 export function PayInOutReasonListScreen() {
@@ -25,7 +23,6 @@ export function PayInOutReasonListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('posCondition');
-  const [isOrdering, setIsOrdering] = useState(false);
   const state = useListState();
   const { data, ...list } = loaded(useQuery(payInOutReasonsQuery));
   const columns = useMemo(
@@ -37,38 +34,29 @@ export function PayInOutReasonListScreen() {
   );
   const entries = data?.map((row) => ({ id: row.payInOutReasonID, name: listedName(row) }));
   return (
-    <>
-      <ListScreen
-        title={title('payInOutReasons')}
-        list={{ ...list, rows: data }}
-        columns={columns}
-        rowID={(row) => row.payInOutReasonID}
-        state={state}
-        emptyText={t('empty')}
-        actions={
-          canEdit &&
-          (data?.length ?? 0) > 1 && (
-            <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
-              {t('order')}
-            </Button>
-          )
-        }
-        commands={{
-          create: canAdd ? () => void goTo('payInOutReasonNew') : undefined,
-          open: canEdit ? (row) => void goTo('payInOutReason', { params: { id: row.payInOutReasonID } }) : undefined,
-          remove: canDelete ? removePayInOutReasons : undefined,
-          restore: canAdd ? restorePayInOutReason : undefined,
-        }}
-      />
-      {isOrdering && (
-        <OrderDialog
-          title={t('order')}
-          hint={t('orderHint')}
-          list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
-          onSave={sortPayInOutReasons}
-          onClose={() => setIsOrdering(false)}
-        />
-      )}
-    </>
+    <ListScreen
+      title={title('payInOutReasons')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.payInOutReasonID}
+      state={state}
+      emptyText={t('empty')}
+      actions={
+        canEdit && (
+          <OrderAction
+            label={t('order')}
+            hint={t('orderHint')}
+            list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
+            onSave={sortPayInOutReasons}
+          />
+        )
+      }
+      commands={{
+        create: canAdd ? () => void goTo('payInOutReasonNew') : undefined,
+        open: canEdit ? (row) => void goTo('payInOutReason', { params: { id: row.payInOutReasonID } }) : undefined,
+        remove: canDelete ? removePayInOutReasons : undefined,
+        restore: canAdd ? restorePayInOutReason : undefined,
+      }}
+    />
   );
 }

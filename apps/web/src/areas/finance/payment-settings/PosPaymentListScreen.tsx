@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import { paymentName } from '@tavola/selling';
-import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { setPosPaymentActive, sortPosPayments } from './payment-settings.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
@@ -16,7 +14,7 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
+import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
@@ -31,7 +29,6 @@ export function PosPaymentListScreen() {
   const goTo = useGoTo();
   const currency = useCurrency();
   const { canEdit } = useRights('paymentMethod');
-  const [isOrdering, setIsOrdering] = useState(false);
   const state = useListState();
   const { data, ...list } = loaded(useQuery(paymentSettingsQuery));
   const columns = useMemo(
@@ -72,36 +69,27 @@ export function PosPaymentListScreen() {
   );
   const entries = data?.map((row) => ({ id: row.paymentSettingID, name: nameOf(row) }));
   return (
-    <>
-      <ListScreen
-        title={title('posPayments')}
-        list={{ ...list, rows: data }}
-        columns={columns}
-        rowID={(row) => row.paymentSettingID}
-        state={state}
-        emptyText={t('empty')}
-        actions={
-          canEdit &&
-          (data?.length ?? 0) > 1 && (
-            <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
-              {t('order')}
-            </Button>
-          )
-        }
-        commands={{
-          open: canEdit ? (row) => void goTo('posPayment', { params: { id: row.paymentSettingID } }) : undefined,
-        }}
-      />
-      {isOrdering && (
-        <OrderDialog
-          title={t('order')}
-          hint={t('orderHint')}
-          list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
-          onSave={sortPosPayments}
-          onClose={() => setIsOrdering(false)}
-        />
-      )}
-    </>
+    <ListScreen
+      title={title('posPayments')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.paymentSettingID}
+      state={state}
+      emptyText={t('empty')}
+      actions={
+        canEdit && (
+          <OrderAction
+            label={t('order')}
+            hint={t('orderHint')}
+            list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
+            onSave={sortPosPayments}
+          />
+        )
+      }
+      commands={{
+        open: canEdit ? (row) => void goTo('posPayment', { params: { id: row.paymentSettingID } }) : undefined,
+      }}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import type { VoidCompReason } from '@tavola/contract';
-import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { voidCompReasonsQuery } from '#areas/company/settings/selling-settings.queries.ts';
@@ -13,7 +11,7 @@ import { reasonStrings } from './void-comp-reasons.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
+import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 export function ReasonListScreen() {
@@ -21,7 +19,6 @@ export function ReasonListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('posCondition');
-  const [isOrdering, setIsOrdering] = useState(false);
   const state = useListState();
   const { data, ...list } = loaded(useQuery(voidCompReasonsQuery));
   const columns = useMemo(
@@ -41,38 +38,29 @@ export function ReasonListScreen() {
   );
   const entries = data?.map((row) => ({ id: row.voidCompReasonID, name: listedName(row) }));
   return (
-    <>
-      <ListScreen
-        title={title('voidCompReasons')}
-        list={{ ...list, rows: data }}
-        columns={columns}
-        rowID={(row) => row.voidCompReasonID}
-        state={state}
-        emptyText={t('empty')}
-        actions={
-          canEdit &&
-          (data?.length ?? 0) > 1 && (
-            <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
-              {t('order')}
-            </Button>
-          )
-        }
-        commands={{
-          create: canAdd ? () => void goTo('voidCompReasonNew') : undefined,
-          open: canEdit ? (row) => void goTo('voidCompReason', { params: { id: row.voidCompReasonID } }) : undefined,
-          remove: canDelete ? removeReasons : undefined,
-          restore: canAdd ? restoreReason : undefined,
-        }}
-      />
-      {isOrdering && (
-        <OrderDialog
-          title={t('order')}
-          hint={t('orderHint')}
-          list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
-          onSave={sortReasons}
-          onClose={() => setIsOrdering(false)}
-        />
-      )}
-    </>
+    <ListScreen
+      title={title('voidCompReasons')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.voidCompReasonID}
+      state={state}
+      emptyText={t('empty')}
+      actions={
+        canEdit && (
+          <OrderAction
+            label={t('order')}
+            hint={t('orderHint')}
+            list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
+            onSave={sortReasons}
+          />
+        )
+      }
+      commands={{
+        create: canAdd ? () => void goTo('voidCompReasonNew') : undefined,
+        open: canEdit ? (row) => void goTo('voidCompReason', { params: { id: row.voidCompReasonID } }) : undefined,
+        remove: canDelete ? removeReasons : undefined,
+        restore: canAdd ? restoreReason : undefined,
+      }}
+    />
   );
 }
