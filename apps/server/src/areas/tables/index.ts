@@ -1,6 +1,8 @@
 import type { Services } from '#platform/services.ts';
 import { createTableHandlers, createTableLayoutHandlers } from './table-layouts/table-layouts.routes.ts';
 
+export { checkTableStep } from './table-layouts/start-check.ts';
+
 /** The calls of the tables area, by noun. */
 export const createTablesHandlers = (services: Services) => ({
   tableLayouts: createTableLayoutHandlers(services),
