@@ -8,7 +8,7 @@ import { readRows, settledRows } from './rows.ts';
 import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
 import { addressOf, inTurns, isChanging, visits, type ValidCall, type Visit } from './walk.ts';
 
-const LEAST_CASES = 50;
+const LEAST_CASES = 25;
 /** A call with large bodies has thousands of cases: the daily run takes an even sample, the long suite all of them. */
 const IS_LONG = process.env['LONG'] === '1';
 const MOST_CASES = IS_LONG ? Infinity : LEAST_CASES;
