@@ -2,26 +2,12 @@ import * as z from 'zod/mini';
 import { answeredAmount, count, instant, uuid } from '../kit/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { Decoration, LocationTable } from './table-layouts.ts';
 
 /** The floor as the people who serve see it: rooms, tables and what happens at each (decisions 63, 177, 180). */
 
-export const tableStatuses = ['Free', 'Reserved', 'Occupied', 'Billed'] as const;
-export type TableStatus = (typeof tableStatuses)[number];
-
-export const FloorTable = z.object({
-  tableID: uuid(),
-  tableLayoutID: uuid(),
-  tableGroupID: z.nullable(uuid()),
-  name: z.string(),
-  seats: count(),
-  shape: z.enum(['square', 'round', 'rectangle']),
-  x: z.int(),
-  y: z.int(),
-  width: z.int(),
-  height: z.int(),
-  rotation: z.int(),
-  status: z.enum(tableStatuses),
-  version: count(),
+/** A table as the floor shows it. */
+export const FloorTable = z.extend(LocationTable, {
   /** Since it was opened; null = it is free. */
   openedDateTime: z.nullable(instant()),
   /** The last save of one of its bills, or the last change of its status. */
@@ -43,8 +29,19 @@ export const FloorTable = z.object({
 });
 export type FloorTable = z.infer<typeof FloorTable>;
 
+/** A room as the floor draws it. */
+export const FloorRoom = z.object({
+  tableLayoutID: uuid(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  imageID: z.nullable(uuid()),
+  decorations: z.array(Decoration),
+});
+export type FloorRoom = z.infer<typeof FloorRoom>;
+
 export const Floor = z.object({
-  rooms: z.array(z.object({ tableLayoutID: uuid(), name: z.string(), width: z.int(), height: z.int() })),
+  rooms: z.array(FloorRoom),
   groups: z.array(z.object({ tableGroupID: uuid(), name: z.string(), version: count() })),
   tables: z.array(FloorTable),
   serverTime: instant(),

@@ -5,7 +5,7 @@ import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { Order } from '../selling/orders.ts';
-import { tableStatuses } from './floor.ts';
+import { tableStatuses } from './table-layouts.ts';
 
 /** What people do with tables during service (decisions 63 to 65, 143, 180). */
 

@@ -1361,10 +1361,12 @@ export interface TableGroups {
 export interface TableLayouts {
   company_id: string;
   created_at: string;
+  decorations: Generated<JsonColumn>;
   deleted_at: string | null;
   deleted_by: string | null;
   height: number;
   id: string;
+  image_id: string | null;
   location_id: string;
   name: string;
   sort_number: Generated<number>;

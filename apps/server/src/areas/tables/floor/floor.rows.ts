@@ -19,7 +19,7 @@ export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope
   const until = new Date(now.getTime() + BOOKED_UNTIL_MS).toISOString();
   const bill = raw('o.table_id, o.id, o.line_count, o.total_due_amount, o.updated_at');
   const [rooms, groups, tables, bills, bookings] = await tx.pipeline([
-    sql`SELECT id, name, width, height FROM table_layouts
+    sql`SELECT id, name, width, height, image_id, decorations FROM table_layouts
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL ORDER BY sort_number, lower(name)`,
     sql`SELECT id, name, version FROM table_groups
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND released_at IS NULL`,
@@ -46,6 +46,8 @@ export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope
       name: String(row['name']),
       width: Number(row['width']),
       height: Number(row['height']),
+      imageID: textOrNull(row['image_id']),
+      decorations: row['decorations'] as Floor['rooms'][number]['decorations'],
     })),
     groups: (groups?.rows ?? []).map((row) => ({
       tableGroupID: String(row['id']),

@@ -145,7 +145,9 @@ describe('a table is released', () => {
     await setting({ clearTableAfterCompletingAllBills: true });
     const name = fresh();
     const order = room.order(name);
-    const payments = [{ paymentID: newID(), paymentTypeID: 1, tenderedAmount: Math.ceil(order.totalDueAmount) + 5 }];
+    const payments = [
+      { paymentID: newID(), paymentTypeID: 1 as const, tenderedAmount: Math.ceil(order.totalDueAmount) + 5 },
+    ];
     const answer = await server.call(checkoutRoutes.process, { body: { order, payments } }, place.caller);
     expect(answer.body.order).toMatchObject({ tableName: name, orderPaymentStatus: 'Paid' });
     expect(await room.statusOf(name)).toBe('Free');
