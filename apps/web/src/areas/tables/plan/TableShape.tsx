@@ -33,7 +33,7 @@ export const TableShape = memo(function TableShape({
   const seat = seatSize(table);
   const lines = look.lines.slice(0, MAX_LINES);
   const room = Math.min(width, height);
-  // A table that stands upright has only its narrow side for words.
+  // A table that is turned upright has only its narrow side for words.
   const isUpright = Math.abs((rotation % 180) - 90) < 45;
   const textWidth = (isUpright ? height : width) * (shape === 'round' ? 0.76 : 0.88);
   const nameSize = fitting(name, textWidth, Math.min(30, room * (lines.length === 0 ? 0.34 : 0.27)));
