@@ -85,6 +85,7 @@ export * from './cash/index.ts';
 export * from './tender/index.ts';
 export * from './cart/index.ts';
 export * from './sync/index.ts';
+export * from './tables/index.ts';
 export * from './units/index.ts';
 export {
   BOOKING_SHOWN_MINUTES,
