@@ -1,5 +1,5 @@
 import { Fulfillment, PaymentType, permission, type CustomerDetails, type PaymentAccount } from '@tavola/contract';
-import type { Rate } from '@tavola/selling';
+import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,7 +23,6 @@ import { closed, useCheckout } from '../payment/checkout-state.ts';
 import { SaleActionsContext } from '../shell/sale-actions.ts';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { FRIDAY_NOON } from '../../../../../packages/selling/vectors/sample-catalog.ts';
-import { ONE_PIECE } from '@tavola/selling';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { sellCustomerStrings } from './customer.strings.ts';
 
@@ -86,7 +85,8 @@ const data = {
   paymentSettings: [{ paymentSettingID: 'on-account', paymentTypeID: PaymentType.CustomerAccount }],
 };
 const selling = { data, at: FRIDAY_NOON } as unknown as Selling;
-const actions = { pay: vi.fn(), send: vi.fn(), hold: vi.fn(), newSale: vi.fn(), isSending: false };
+const idle = () => vi.fn<() => void>();
+const actions = { pay: idle(), send: idle(), hold: idle(), newSale: idle(), isSending: false };
 
 let opened: TestPage | undefined;
 beforeEach(() => {
