@@ -127,6 +127,7 @@ export interface Clients {
   online_since: string | null;
   open_terminal: Generated<boolean>;
   printing_agent: JsonColumn | null;
+  serial_no: Generated<string>;
   terminal_number: number;
   token_key_hash: string;
   type: string;
