@@ -6,6 +6,8 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { cashReceiptQuery } from '../receipts/receipts.queries.ts';
+import { receiptStrings } from '../receipts/receipts.strings.ts';
 import {
   closingValidationQuery,
   currentReportQuery,
@@ -18,6 +20,7 @@ import { cashStrings } from './cash.strings.ts';
 import { CashDrawerScreen } from './CashDrawerScreen.tsx';
 
 const t = textOf(cashStrings);
+const ofReceipt = textOf(receiptStrings);
 const writes = vi.hoisted(() => ({ open: vi.fn<typeof openCashTerminal>(), close: vi.fn<typeof closeCashTerminal>() }));
 vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
@@ -184,8 +187,42 @@ test('lists the likely cause of missing cash with its order, and closes only wit
   });
 });
 
+test('shows the receipt of a pay out to print, and the reports that may be printed', async () => {
+  const payOut = {
+    cashActivityID: '018f0000-0000-7000-8000-000000000006',
+    type: 'PayOut' as const,
+    amount: money(8.5),
+    payInOutReasonID: null,
+    reason: 'Baker',
+    names: null,
+    note: null,
+    createdOn: '2026-06-19T08:00:00.000Z',
+    createdBy: counted.openedBy,
+    approvedBy: null,
+    inactiveOn: null,
+    inactiveBy: null,
+  };
+  const block = { kind: 'text' as const, text: 'Signature', align: 'left' as const, size: 1 as const, isBold: false };
+  const receipt = { of: 'activity', id: payOut.cashActivityID } as const;
+  queryClient.setQueryData(cashReceiptQuery(receipt).queryKey, {
+    receiptTemplateID: payOut.cashActivityID,
+    receiptTemplateType: 5,
+    document: { sections: [{ label: '', blocks: [block] }] },
+  });
+  show({ ...counted, status: 'Open', activities: [payOut] });
+  await expect.element(page.getByRole('button', { name: ofReceipt('current') })).toBeVisible();
+  const title = ofReceipt('receiptOf', { type: t('payOut'), amount: '$8.50' });
+  await page.getByRole('button', { name: title }).click();
+  await expect.element(page.getByRole('dialog', { name: title }).getByText('Signature')).toBeVisible();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await page.getByRole('button', { name: ofReceipt('print') }).click();
+  expect(print).toHaveBeenCalledOnce();
+});
+
 test('shows no expected cash before a blind count', async () => {
   show({ ...counted, status: 'Open', isBlind: true, figures: null, perType: [], causes: [] });
   await expect.element(page.getByText(t('blind'))).toBeVisible();
   await expect.element(page.getByText('$124.45')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: ofReceipt('opening') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: ofReceipt('current') })).not.toBeInTheDocument();
 });

@@ -23,6 +23,7 @@ import { ClosingChecks } from './ClosingChecks.tsx';
 import { fromSale } from './from-sale.ts';
 import { HandoverCard } from './HandoverCard.tsx';
 import { ReportHead } from './ReportHead.tsx';
+import { ReportReceipts } from './ReportReceipts.tsx';
 import { TypeTotals } from './TypeTotals.tsx';
 import { useCashAction } from './use-cash-action.ts';
 
@@ -106,6 +107,7 @@ function Running({ report, onClosed }: RunningProps) {
       <div className={classes.column}>
         <Card>
           <ReportHead report={report} />
+          <ReportReceipts report={report} />
           {report.hasCashDrawer ? (
             <div className={classes.bar}>
               <Button size="xl" onClick={() => void goTo('cashDrawer')}>
