@@ -1,4 +1,4 @@
-import { amountOf, permission, type Handover, type TerminalReport } from '@tavola/contract';
+import { amountOf, PaymentType, permission, type Handover, type TerminalReport } from '@tavola/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,6 +14,7 @@ import {
   denominationsQuery,
   handoverQuery,
   type closeCashTerminal,
+  type countCashTerminal,
   type openCashTerminal,
 } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -21,11 +22,16 @@ import { CashDrawerScreen } from './CashDrawerScreen.tsx';
 
 const t = textOf(cashStrings);
 const ofReceipt = textOf(receiptStrings);
-const writes = vi.hoisted(() => ({ open: vi.fn<typeof openCashTerminal>(), close: vi.fn<typeof closeCashTerminal>() }));
+const writes = vi.hoisted(() => ({
+  open: vi.fn<typeof openCashTerminal>(),
+  close: vi.fn<typeof closeCashTerminal>(),
+  count: vi.fn<typeof countCashTerminal>(),
+}));
 vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
   openCashTerminal: writes.open,
   closeCashTerminal: writes.close,
+  countCashTerminal: writes.count,
 }));
 vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
@@ -217,6 +223,44 @@ test('shows the receipt of a pay out to print, and the reports that may be print
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await page.getByRole('button', { name: ofReceipt('print') }).click();
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('counts card slips with the cash, and sends nothing for a payment type that is left empty', async () => {
+  writes.count.mockResolvedValue(counted);
+  const type = { customPaymentTypeID: null, names: null, paymentCount: 1, counted: null, difference: null };
+  const perType = [
+    ...counted.perType,
+    { ...type, paymentTypeID: PaymentType.CreditCard, name: 'Credit card', expected: money(30) },
+    { ...type, paymentTypeID: PaymentType.GiftCard, name: 'Gift card', expected: money(12) },
+  ];
+  show({ ...counted, status: 'Open', perType });
+  await page.getByRole('button', { name: t('countAndClose') }).click();
+  await page.getByRole('textbox', { name: 'Credit card' }).fill('28.50');
+  await page.getByRole('button', { name: t('countDone', { amount: '$0.00' }) }).click();
+  expect(writes.count).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      typeCounts: [{ paymentTypeID: PaymentType.CreditCard, customPaymentTypeID: null, amount: 28.5 }],
+    }),
+  );
+});
+
+test('asks for a reason when the counted card slips are off by more than the limit', async () => {
+  const exact = counted.perType.map((type) => ({ ...type, counted: type.expected, difference: money(0) }));
+  const slips = {
+    paymentTypeID: PaymentType.CreditCard,
+    customPaymentTypeID: null,
+    name: 'Credit card',
+    names: null,
+    paymentCount: 1,
+    expected: money(30),
+    counted: money(20),
+    difference: money(-10),
+  };
+  show({ ...counted, perType: [...exact, slips], causes: [] });
+  await expect.element(page.getByText(t('typeDifference', { difference: '-$10.00' }))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeDisabled();
+  await page.getByRole('textbox', { name: t('noteLabel') }).fill('A slip is lost');
+  await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeEnabled();
 });
 
 test('shows no expected cash before a blind count', async () => {

@@ -144,6 +144,10 @@ export const cashStrings = defineStrings('cash', {
     worth: 'Worth',
     value: 'Value',
     notCounted: 'Not counted',
+    otherTypes: 'Other payment types',
+    otherTypesHint: 'Enter what the slips and vouchers add up to, tips included. What you leave empty is not counted.',
+    typeCounted: 'Counted {counted}',
+    typeDifference: 'Difference {difference}',
   },
   th: {
     activityPayIn: 'นำเงินเข้า',
@@ -276,6 +280,10 @@ export const cashStrings = defineStrings('cash', {
     worth: 'มูลค่า',
     value: 'ชนิด',
     notCounted: 'ไม่ได้นับ',
+    otherTypes: 'การชำระเงินประเภทอื่น',
+    otherTypesHint: 'ใส่ยอดรวมของสลิปและบัตรกำนัลรวมทิป ช่องที่เว้นว่างไว้จะไม่นับ',
+    typeCounted: 'นับได้ {counted}',
+    typeDifference: 'ผลต่าง {difference}',
   },
 });
 
