@@ -69,6 +69,12 @@ test('a drawer is opened from a sale, pays out, and is closed with a wrong count
   const expected = page.getByRole('region', { name: 'Expected cash' });
   await expect(expected).toContainText('€105.90');
 
+  await page.getByRole('button', { name: /^User menu of / }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const handover = page.getByRole('dialog', { name: 'Hand over this terminal' });
+  await expect(handover).toContainText('€105.90');
+  await handover.getByRole('button', { name: 'Close', exact: true }).click();
+
   await page.getByRole('button', { name: 'Count and close' }).click();
   await expect(page.getByRole('heading', { name: 'Count the cash' })).toBeVisible();
   await page.getByRole('button', { name: 'Enter the total instead' }).click();

@@ -19,6 +19,7 @@ import {
 } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CashDrawerScreen } from './CashDrawerScreen.tsx';
+import { HandoverDialog } from './HandoverDialog.tsx';
 
 const t = textOf(cashStrings);
 const ofReceipt = textOf(receiptStrings);
@@ -269,4 +270,36 @@ test('shows no expected cash before a blind count', async () => {
   await expect.element(page.getByText('$124.45')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: ofReceipt('opening') })).toBeVisible();
   await expect.element(page.getByRole('button', { name: ofReceipt('current') })).not.toBeInTheDocument();
+});
+
+test('hands over at sign-out: open orders, items out of stock, cash left and notes, and the way to the count', async () => {
+  queryClient.setQueryData(handoverQuery.queryKey, {
+    openOrderCount: 1,
+    openOrders: [
+      {
+        orderID: '018f0000-0000-7000-8000-000000000007',
+        orderNo: '31',
+        tableName: 'A4',
+        collectionCode: null,
+        totalDueAmount: money(18),
+        orderDateTime: '2026-06-19T09:30:00.000Z',
+      },
+    ],
+    itemsOut: [{ itemID: '018f0000-0000-7000-8000-000000000008', name: 'Baguette', names: null }],
+    cashLeft: money(131.5),
+    notes: [{ text: 'Oven is off', createdOn: '2026-06-19T09:30:00.000Z', name: 'Nora Byrne' }],
+  });
+  const pressed = { close: vi.fn<() => void>(), count: vi.fn<() => void>(), leave: vi.fn<() => void>() };
+  opened = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <HandoverDialog onClose={pressed.close} onCount={pressed.count} onSignOut={pressed.leave} />
+    </QueryClientProvider>
+  ));
+  const card = page.getByRole('dialog', { name: t('handOver') });
+  for (const fact of ['Order 31 · A4 · $18.00', 'Baguette', '$131.50', 'Oven is off'])
+    await expect.element(card.getByText(fact)).toBeVisible();
+  await card.getByRole('button', { name: t('countFirst') }).click();
+  expect(pressed.count).toHaveBeenCalledOnce();
+  await card.getByRole('button', { name: t('leaveOpen') }).click();
+  expect(pressed.leave).toHaveBeenCalledOnce();
 });
