@@ -96,7 +96,7 @@ export const clientRoutes = {
     path: '/client/online-status',
     access: [permission.terminalDevice.view],
     about: 'The terminals of this location, who is signed in on each, and whether it is connected to the hub now.',
-    // The specification names the flag only; our reading: `false` leaves the connections out, for who asks about people.
+    // The specification names the flag only; our reading: `false` leaves the connections out.
     query: z.object({ showConnectivity: queryFlag() }),
     answer: z.array(
       z.object({

@@ -65,8 +65,8 @@ export const forgetTerminal = (): void => localStorage.removeItem(TERMINAL_KEY);
 
 let starting: Promise<void> | null = null;
 /**
- * Validates the session of an earlier visit; every later call waits for the same answer. A page that brings a code along
- * is about to sign in with it: whatever was signed in here before is replaced, so nothing is asked about it.
+ * Validates the session of an earlier visit; every later call waits for the same answer. A page that brings a code is
+ * about to sign in with it: whatever was signed in here before is replaced, so nothing is asked about it.
  */
 export const startSession = (): Promise<void> =>
   starting === null && codeInAddress() !== null ? Promise.resolve() : (starting ??= resume());
