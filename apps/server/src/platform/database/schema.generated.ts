@@ -1287,6 +1287,7 @@ export interface Sessions {
   id: string;
   location_id: string;
   refreshed_at: string;
+  signed_in_at: string | null;
   terminal_type: string | null;
   user_id: string;
 }
