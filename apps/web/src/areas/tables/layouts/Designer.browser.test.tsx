@@ -54,6 +54,7 @@ async function show(given: Plan, canEdit = true): Promise<void> {
           setShown(next);
         }}
         canEdit={canEdit}
+        head={null}
         elsewhere={new Set(['4'])}
         errorOf={() => undefined}
         faultPaths={[]}
