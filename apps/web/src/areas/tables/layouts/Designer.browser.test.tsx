@@ -120,7 +120,7 @@ test('a drag over 300 tables changes one group, and draws none of them again', a
   const perFrame = (performance.now() - started) / 60;
   watch.disconnect();
   tasks.disconnect();
-  console.info(`300 tables: ${perFrame.toFixed(1)} ms a frame, ${longTasks.length} long tasks`);
+  console.error(`300 tables: ${perFrame.toFixed(1)} ms a frame, ${longTasks.length} long tasks`);
   expect(new Set(changed.map(({ attributeName }) => attributeName))).toEqual(new Set(['transform']));
   expect(new Set(changed.map(({ target }) => target)).size).toBe(1);
   point('pointerup', canvas(), start.x + 300, start.y + 200);
