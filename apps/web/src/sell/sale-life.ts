@@ -8,7 +8,8 @@ import type { SellData } from './data/sell-data.ts';
 
 /** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
 
-const startOf = (data: SellData) => data.fulfillments[0] ?? fallbackFulfillment(1);
+/** The type of order that a sale starts with. */
+export const startOf = (data: SellData) => data.fulfillments[0] ?? fallbackFulfillment(1);
 
 /** Restores the sale from before the page was loaded, or starts an empty one; runs once per location. */
 export function resumeSale(data: SellData): void {
