@@ -148,7 +148,7 @@ test('a frame around tables selects them, and keys move, copy and delete them', 
   expect(plan.tables).toHaveLength(3);
 });
 
-test('a table is found in the list and renamed, which one undo takes back', async () => {
+test('a table is found in the list and renamed, and one undo reverts that', async () => {
   await show(roomOf(3));
   await page.getByRole('button', { name: '2', exact: false }).first().click();
   const name = page.getByLabelText(t('tableName'));
