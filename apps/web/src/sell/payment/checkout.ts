@@ -332,6 +332,6 @@ export function applyVoidedPayment({ orderID, orderVersion, paymentStatus, balan
 }
 
 function startNext(data: SellData): void {
-  startNextSale(data.fulfillments[0] ?? fallbackFulfillment(1));
+  startNextSale(data.fulfillments[0] ?? fallbackFulfillment(1), false, data.channel);
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
 }

@@ -96,11 +96,19 @@ export const useSale = create<SaleState>(() => ({
 /** How long a removal, a changed quantity or a cleared cart can be undone (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
 
-/** An empty counter sale of this fulfilment type. */
-export const newSale = (start: ActiveFulfillment): Cart =>
+/** Where a sale takes place: at the counter, or at a table. */
+export interface SalePlace {
+  readonly channel: OrderChannel;
+  readonly tableID?: string;
+  readonly tableGroupID?: string | null;
+}
+const COUNTER: SalePlace = { channel: OrderChannel.QuickService };
+
+/** An empty sale of this fulfilment type. */
+export const newSale = (start: ActiveFulfillment, place: SalePlace = COUNTER): Cart =>
   emptyCart({
     orderID: newID(),
-    channel: OrderChannel.QuickService,
+    ...place,
     fulfillment: start.fulfillment,
     serviceChargeRate: start.serviceChargeRate,
   });
@@ -161,9 +169,13 @@ export const undoCart = (): void =>
 export const dropUndo = (): void => useSale.setState({ undo: null });
 
 /** Starts the next sale. `isUndoable`: the old cart was only cleared and can be restored. */
-export function startNextSale(start: ActiveFulfillment, isUndoable = false): void {
+export function startNextSale(
+  start: ActiveFulfillment,
+  isUndoable = false,
+  channel: OrderChannel = OrderChannel.QuickService,
+): void {
   useSale.setState(({ cart }) => ({
-    cart: newSale(start),
+    cart: newSale(start, { channel }),
     saved: null,
     balance: null,
     touchedLineID: null,
