@@ -127,6 +127,7 @@ export interface Clients {
   online_since: string | null;
   open_terminal: Generated<boolean>;
   printing_agent: JsonColumn | null;
+  serial_no: Generated<string>;
   terminal_number: number;
   token_key_hash: string;
   type: string;
@@ -1286,6 +1287,7 @@ export interface Sessions {
   id: string;
   location_id: string;
   refreshed_at: string;
+  signed_in_at: string | null;
   terminal_type: string | null;
   user_id: string;
 }

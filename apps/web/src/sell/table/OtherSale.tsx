@@ -6,7 +6,8 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useSellData } from '../data/use-sell-data.ts';
-import { startOf, storeCurrentSale } from '../sale-life.ts';
+import { startOf } from '../data/sale-start.ts';
+import { storeCurrentSale } from '../sale-life.ts';
 
 /**
  * The current sale is one of another channel: it is stored with the prices of that channel, and the channel of `data`
@@ -23,7 +24,7 @@ export function OtherSale({ data }: { readonly data: SellData }) {
     if (ofOther === null || isTaken.current) return;
     isTaken.current = true;
     void storeCurrentSale(ofOther, localMoment(Date.now(), data.operational.timezoneName)).then((isStored) => {
-      if (isStored) return startNextSale(startOf(data), false, data.channel);
+      if (isStored) return startNextSale(startOf(data));
       const { cart } = useSale.getState();
       return cart?.tableID == null
         ? void goTo('quickService', { replace: true })

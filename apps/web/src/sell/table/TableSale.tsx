@@ -17,7 +17,8 @@ import type { SellData } from '../data/sell-data.ts';
 import { showRefusal } from '../format/show-refusal.ts';
 import { holdOrder, isForTable } from '../open-order.ts';
 import { useCheckout } from '../payment/checkout-state.ts';
-import { resumeSale, startOf, storeCurrentSale } from '../sale-life.ts';
+import { startOf } from '../data/sale-start.ts';
+import { resumeSale, storeCurrentSale } from '../sale-life.ts';
 import { SellScreen } from '../SellScreen.tsx';
 import { OtherSale } from './OtherSale.tsx';
 import classes from './TableSale.module.css';
@@ -100,7 +101,7 @@ async function open({ tableID, orderID, data }: TableSaleProps): Promise<Outcome
   const billID = orderID ?? table.orderID;
   if (billID === null) {
     const { tableGroupID } = table;
-    holdCart(newSale(startOf(data), { channel: OrderChannel.TableService, tableID, tableGroupID }));
+    holdCart(newSale({ ...startOf(data), tableID, tableGroupID }));
     return 'held';
   }
   const order = await queryClient.fetchQuery({ ...orderQuery(billID), staleTime: 0 });
@@ -121,7 +122,7 @@ function TableBar({ tableID, data }: Pick<TableSaleProps, 'tableID' | 'data'>) {
   const leave = async (): Promise<void> => {
     if (!(await storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName))))
       return toast('warning', t('leaveFailed'));
-    startNextSale(startOf(data), false, data.channel);
+    startNextSale(startOf(data));
     return goTo('tableService');
   };
   return (

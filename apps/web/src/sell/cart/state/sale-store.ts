@@ -96,21 +96,24 @@ export const useSale = create<SaleState>(() => ({
 /** How long a removal, a changed quantity or a cleared cart can be undone (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
 
-/** Where a sale takes place: at the counter, or at a table. */
-export interface SalePlace {
-  readonly channel: OrderChannel;
+/** What a new sale begins with: a fulfilment type, the default customer of the location, and its table. */
+export interface SaleStart extends ActiveFulfillment {
+  readonly customerID?: string | null;
+  /** Left out = the counter. */
+  readonly channel?: OrderChannel;
   readonly tableID?: string;
   readonly tableGroupID?: string | null;
 }
-const COUNTER: SalePlace = { channel: OrderChannel.QuickService };
 
-/** An empty sale of this fulfilment type. */
-export const newSale = (start: ActiveFulfillment, place: SalePlace = COUNTER): Cart =>
+/** An empty sale. */
+export const newSale = ({ fulfillment, serviceChargeRate, customerID = null, ...place }: SaleStart): Cart =>
   emptyCart({
     orderID: newID(),
+    channel: OrderChannel.QuickService,
     ...place,
-    fulfillment: start.fulfillment,
-    serviceChargeRate: start.serviceChargeRate,
+    fulfillment,
+    serviceChargeRate,
+    customerID,
   });
 
 /** Makes another cart the current one and drops the undo of the old one. */
@@ -169,13 +172,9 @@ export const undoCart = (): void =>
 export const dropUndo = (): void => useSale.setState({ undo: null });
 
 /** Starts the next sale. `isUndoable`: the old cart was only cleared and can be restored. */
-export function startNextSale(
-  start: ActiveFulfillment,
-  isUndoable = false,
-  channel: OrderChannel = OrderChannel.QuickService,
-): void {
+export function startNextSale(start: SaleStart, isUndoable = false): void {
   useSale.setState(({ cart }) => ({
-    cart: newSale(start, { channel }),
+    cart: newSale(start),
     saved: null,
     balance: null,
     touchedLineID: null,
