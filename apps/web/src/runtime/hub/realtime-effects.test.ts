@@ -16,10 +16,10 @@ it('refetches what an event concerns, and nothing else', () => {
     event: 'orderStatusChanged',
     data: { orders: [{ orderID: 'o', status: 'Completed', version: 2 }] },
   });
-  const refetched = () => invalidate.mock.calls.splice(0).map(([filters]) => filters?.queryKey?.[0]);
-  expect(refetched()).toEqual(['orders', 'floor']);
+  const refetched = () => invalidate.mock.calls.splice(0).map(([filters]) => filters?.queryKey?.join('/'));
+  expect(refetched()).toEqual(['orders']);
   applyHubMessage({ seq: 2, event: 'reserveTable', data: { tableIDs: [] } });
-  expect(refetched()).toEqual(['floor', 'tables']);
+  expect(refetched()).toEqual(['orders/floor']);
   applyHubMessage({ seq: 3, event: 'printerSettingRemoved', data: { printerID: 'p' } } as unknown as HubMessage);
   applyHubMessage({ seq: 4, event: 'eventOfTomorrow', data: {} } as unknown as HubMessage);
   expect(refetched()).toEqual([]);
