@@ -48,7 +48,7 @@ test('guests order at a table, are joined and moved, pay, and the table is free 
   const { room, names } = await drawRoom(api);
   const [first, second, third] = names;
   await enterAs(context, api);
-  const other = await secondPage(await new Api(demo.subDomain).signIn(demo.cashier, 'Floor 2'));
+  const other = await secondPage(await new Api(demo.subDomain).signIn(demo.owner, 'Floor 2', 'PosTerminalWithOutCash'));
   for (const each of [page, other]) {
     await each.goto(`${origin(demo.subDomain)}/table-service`);
     await each.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
