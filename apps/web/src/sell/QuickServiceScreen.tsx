@@ -14,12 +14,14 @@ import { SellScreen } from './SellScreen.tsx';
 const StoredOrder = lazy(() => import('./StoredOrder.tsx').then((module) => ({ default: module.StoredOrder })));
 
 const OtherSale = lazy(() => import('./table/OtherSale.tsx').then((module) => ({ default: module.OtherSale })));
+const Reorder = lazy(() => import('./Reorder.tsx').then((module) => ({ default: module.Reorder })));
 
-const Search = z.object({ id: z.catch(z.optional(z.guid()), undefined) });
+const anOrder = z.catch(z.optional(z.guid()), undefined);
+const Search = z.object({ id: anOrder, reorder: anOrder });
 
-/** `/quick-service`, with `?id=` for a stored order. */
+/** `/quick-service`, with `?id=` for a stored order, `?reorder=` for a new one with its lines. */
 export function QuickServiceScreen() {
-  const { id } = useSearchOf(Search);
+  const { id, reorder } = useSearchOf(Search);
   const state = useSellData(OrderChannel.QuickService);
   const isOther = useSale(({ cart }) => cart !== null && cart.channel !== OrderChannel.QuickService);
   const [failure, setFailure] = useState<unknown>(null);
@@ -37,6 +39,12 @@ export function QuickServiceScreen() {
     return (
       <Suspense fallback={null}>
         <OtherSale data={state.data} />
+      </Suspense>
+    );
+  if (reorder !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <Reorder key={reorder} id={reorder} data={state.data} />
       </Suspense>
     );
   return id === undefined ? (
