@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { isOnAt } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
@@ -59,6 +60,11 @@ export function OrderScreen() {
           <Button variant="default" onClick={() => setIsLifeShown(true)}>
             {ofLife('showLife')}
           </Button>
+          {isSoldHere && (
+            <Button variant="default" onClick={() => void goTo('quickService', { search: { reorder: id } })}>
+              {t('again')}
+            </Button>
+          )}
           {isSoldHere && <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
         </>
       }
@@ -67,7 +73,13 @@ export function OrderScreen() {
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
-      {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} />}
+      {order.sale !== null && (
+        <TakenPayments
+          payments={order.sale.payments}
+          currency={currency}
+          canTip={isOnAt(operational.useTip, order.systemOrderChannelID)}
+        />
+      )}
       <ReceiptView orderID={id} />
       {isLifeShown && (
         <Suspense fallback={null}>

@@ -32,7 +32,10 @@ const terminalsOf = (tx: Tx, { companyID, locationID }: LocationScope, now: Date
         eb
           .selectFrom('sessions as s')
           .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 's.user_id'))
-          .select(['s.created_at', sql<string>`btrim(u.first_name || ' ' || u.last_name)`.as('user_name')])
+          .select([
+            sql<string>`coalesce(s.signed_in_at, s.created_at)`.as('signed_in_at'),
+            sql<string>`btrim(u.first_name || ' ' || u.last_name)`.as('user_name'),
+          ])
           .where('s.company_id', '=', companyID)
           .where('s.location_id', '=', locationID)
           .whereRef('s.client_id', '=', 'c.id')
@@ -51,7 +54,7 @@ const terminalsOf = (tx: Tx, { companyID, locationID }: LocationScope, now: Date
       'c.version',
       'c.online_since',
       'c.offline_since',
-      'held.created_at',
+      'held.signed_in_at',
       'held.user_name',
     ])
     .where('c.company_id', '=', companyID)
@@ -72,7 +75,7 @@ function toRow(row: TerminalRow, { online }: Presence): PosTerminalRow {
     isOnline,
     statusSince: isOnline ? row.online_since : row.offline_since,
     userName: row.user_name,
-    signedInOn: row.created_at,
+    signedInOn: row.signed_in_at,
   };
 }
 
@@ -91,7 +94,7 @@ export async function listTerminals(
         type: sql`c.type`,
         terminalNumber: sql`c.terminal_number`,
         userName: sql`lower(held.user_name)`,
-        signedInOn: sql`held.created_at`,
+        signedInOn: sql`held.signed_in_at`,
       },
       search: [sql`c.name`, sql`coalesce(held.user_name, '')`],
       tieBreak: sql`lower(c.name), c.id`,

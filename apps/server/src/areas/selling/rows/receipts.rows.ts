@@ -13,7 +13,6 @@ import {
   amount,
   boolean,
   decimal,
-  integer,
   json,
   jsonList,
   names,
@@ -30,6 +29,7 @@ import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
 import { labelKind } from './order-line-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { paymentColumns } from './payments.rows.ts';
+import { companyHead, locationHead, receiptPlace } from './receipt-place.rows.ts';
 import { saleColumns } from './sales.rows.ts';
 
 /** What a receipt is made from, as the tables have it. */
@@ -135,25 +135,6 @@ const orderHead = orderColumns.pick(
 );
 
 const saleHead = saleColumns.pick('saleNo', 'paidAt');
-
-const locationColumn = columnsOf('locations');
-const locationHead = new Columns({
-  name: locationColumn('name', text),
-  addressLine1: locationColumn('address_line_1', text),
-  province: locationColumn('province', text),
-  postalCode: locationColumn('postal_code', text),
-  currencyID: locationColumn('currency_id', integer),
-  phone: locationColumn('phone', nullable(text)),
-});
-
-const companyColumn = columnsOf('companies');
-const companyHead = new Columns({
-  name: companyColumn('name', text),
-  phone: companyColumn('phone', nullable(text)),
-  vatID: companyColumn('vat_id', nullable(text)),
-  registrationID: companyColumn('registration_id', nullable(text)),
-  logoUrl: companyColumn('logo_url', nullable(text)),
-});
 
 const terminalColumn = columnsOf('clients');
 const terminalHead = new Columns({
@@ -282,26 +263,16 @@ export function readReceipt(results: readonly { readonly rows: readonly DriverRo
 function readHead(row: DriverRow): ReceiptHead {
   const { createdAt, openedByName, deliveryAddress, ...order } = orderHead.read(row);
   const location = locationHead.read(row, 'location_');
-  const company = companyHead.read(row, 'company_');
   const terminal = terminalHead.read(row, 'terminal_');
   const customer = customerHead.read(row, 'customer_');
   const address = addressHead.read(row, 'address_');
-  const town = [location.province, location.postalCode].filter((part) => part !== '').join(' ');
   return {
     ...order,
     ...saleHead.read(row),
     taxes: [...order.taxes],
     orderedAt: createdAt,
     staffName: openedByName,
-    location: {
-      name: location.name,
-      companyName: company.name,
-      addressLines: [location.addressLine1, town].filter((line) => line !== ''),
-      phone: location.phone ?? company.phone,
-      vatid: company.vatID,
-      companyRegistrationId: company.registrationID,
-      logo: company.logoUrl,
-    },
+    location: receiptPlace(location, companyHead.read(row, 'company_')),
     terminalName: terminal.name,
     posSerialNo: orNull(terminal.serialNo),
     customer:
