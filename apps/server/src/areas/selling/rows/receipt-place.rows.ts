@@ -22,6 +22,8 @@ export const companyHead = new Columns({
   name: companyColumn('name', text),
   phone: companyColumn('phone', nullable(text)),
   vatID: companyColumn('vat_id', nullable(text)),
+  registrationID: companyColumn('registration_id', nullable(text)),
+  logoUrl: companyColumn('logo_url', nullable(text)),
 });
 
 /** The place as receipts print it. */
@@ -36,6 +38,8 @@ export function receiptPlace(
     addressLines: [location.addressLine1, town].filter((line) => line !== ''),
     phone: location.phone ?? company.phone,
     vatid: company.vatID,
+    companyRegistrationId: company.registrationID,
+    logo: company.logoUrl,
   };
 }
 
