@@ -4,6 +4,7 @@ import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
 import { createStockHandlers } from './areas/stock/index.ts';
+import { createTablesHandlers } from './areas/tables/index.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import type { Services } from './platform/services.ts';
 
@@ -15,5 +16,6 @@ export const createBackOfficeHandlers = (services: Services, catalogFor: Catalog
     ...createFinanceHandlers(services),
     ...createMenuAreaHandlers(services, catalogFor),
     ...createStockHandlers(services),
+    ...createTablesHandlers(services),
     imports: createImportHandlers(services),
   }) satisfies Partial<AllHandlers>;
