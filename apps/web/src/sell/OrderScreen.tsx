@@ -60,6 +60,11 @@ export function OrderScreen() {
           <Button variant="default" onClick={() => setIsLifeShown(true)}>
             {ofLife('showLife')}
           </Button>
+          {isSoldHere && (
+            <Button variant="default" onClick={() => void goTo('quickService', { search: { reorder: id } })}>
+              {t('again')}
+            </Button>
+          )}
           {isSoldHere && <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
         </>
       }

@@ -11,11 +11,14 @@ import { SellScreen } from './SellScreen.tsx';
 
 const StoredOrder = lazy(() => import('./StoredOrder.tsx').then((module) => ({ default: module.StoredOrder })));
 
-const Search = z.object({ id: z.catch(z.optional(z.guid()), undefined) });
+const Reorder = lazy(() => import('./Reorder.tsx').then((module) => ({ default: module.Reorder })));
 
-/** `/quick-service`, with `?id=` for a stored order. */
+const anOrder = z.catch(z.optional(z.guid()), undefined);
+const Search = z.object({ id: anOrder, reorder: anOrder });
+
+/** `/quick-service`, with `?id=` for a stored order, `?reorder=` for a new one with its lines. */
 export function QuickServiceScreen() {
-  const { id } = useSearchOf(Search);
+  const { id, reorder } = useSearchOf(Search);
   const state = useSellData();
   const [failure, setFailure] = useState<unknown>(null);
   // A background retry starts no new countdown; only the person's own retry does.
@@ -27,6 +30,12 @@ export function QuickServiceScreen() {
       <div style={{ padding: 24 }}>
         <LoadingRows rows={6} />
       </div>
+    );
+  if (reorder !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <Reorder key={reorder} id={reorder} data={state.data} />
+      </Suspense>
     );
   return id === undefined ? (
     <SellScreen data={state.data} />

@@ -25,6 +25,7 @@ const parts = {
   ),
   pickUp: lazyPart(() => import('./cart/dialogs/PickUpDialog.tsx').then(({ PickUpDialog }) => PickUpDialog)),
   void: lazyPart(() => import('./cart/dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
+  stock: lazyPart(() => import('./stock/OutOfStockDialog.tsx').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
@@ -98,6 +99,7 @@ function toMenu(): void {
 function Dialog({ open }: { readonly open: OpenDialog }) {
   const { catalog } = useSelling().data;
   const cart = useSale((state) => state.cart);
+  if (open.kind === 'stock') return <parts.stock.Part product={open.product} onClose={closeDialog} />;
   if (cart === null) return null;
   switch (open.kind) {
     case 'item':

@@ -558,6 +558,7 @@ export interface ItemLocations {
   is_tax_inclusive: boolean;
   item_id: string;
   location_id: string;
+  out_of_stock_until: string | null;
   stock_units: string | null;
   tax_id: string | null;
   tax_overrides: JsonColumn | null;

@@ -4,6 +4,7 @@ import {
   IconFilePlus,
   IconGift,
   IconNote,
+  IconPackageOff,
   IconPercentage,
   IconPlayerPause,
   IconReceiptOff,
@@ -86,6 +87,12 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
     icon: <IconPlayerPause size={20} aria-hidden />,
     isDisabled: !canHold,
     onChoose: hold,
+  });
+  actions.push({
+    key: 'outOfStock',
+    label: t('outOfStock'),
+    icon: <IconPackageOff size={20} aria-hidden />,
+    onChoose: () => openDialog({ kind: 'stock', product: null }),
   });
   actions.push(
     isStored

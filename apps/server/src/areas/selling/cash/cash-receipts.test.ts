@@ -60,9 +60,10 @@ const textsOf = ({ document }: PrintedReceipt): string[] =>
   document.sections.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === 'text' ? [block.text] : []));
 const money = (amount: Amount | number | null | undefined): string => {
   const { currencyCode: code, currencyDecimals: decimals, currencySymbol: symbol } = terminal.data.operational;
-  return receiptFormat({ currency: { code, decimals, symbol }, timezoneName: 'UTC' }, 'en').amount(
-    amount ?? Number.NaN,
-  );
+  return receiptFormat(
+    { currency: { code, decimals, symbol }, timezoneName: 'UTC', calendar: 'gregorian' },
+    'en',
+  ).amount(amount ?? Number.NaN);
 };
 const receiptOf = (type: 7 | 8 | 9 | 10, id = closed.terminalReportID, caller = office.owner) =>
   server.call(cashReceiptRoutes.report, { params: { id, type } }, caller);

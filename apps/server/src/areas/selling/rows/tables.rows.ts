@@ -1,4 +1,4 @@
-import type { TableBill, TableState } from '@tavola/selling';
+import type { BillToRelease, TableState } from '@tavola/selling';
 import { instant, integer, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
@@ -64,7 +64,7 @@ const billColumns = orderColumns.pick('orderID', 'tableID', 'status', 'paymentSt
 const UNPAID = raw("payment_status IN ('Pending', 'PartiallyPaid')");
 
 /** A bill of a table, with the table. */
-export interface PlacedBill extends TableBill {
+export interface PlacedBill extends BillToRelease {
   readonly tableID: string | null;
 }
 

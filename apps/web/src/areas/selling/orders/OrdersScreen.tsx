@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { OrderPaymentStatus, OrderStatus, type OrderSummary } from '@tavola/contract';
+import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
@@ -122,6 +123,7 @@ export function OrdersScreen() {
 function useColumns(): readonly DataColumn<OrderSummary>[] {
   const t = useText(orderStrings);
   const language = useLanguage();
+  const goTo = useGoTo();
   const operational = useOperationalSetting();
   return useMemo(
     (): readonly DataColumn<OrderSummary>[] => [
@@ -192,7 +194,30 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
         isSortable: false,
         shownFrom: 'desk',
       },
+      ...(operational.modules.quickSales
+        ? [
+            {
+              id: 'again',
+              header: t('again'),
+              value: () => null,
+              isSortable: false,
+              isSecondary: true,
+              cell: (row: OrderSummary) => (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('againNo', { no: row.orderNo })}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    void goTo('quickService', { search: { reorder: row.orderID } });
+                  }}
+                >
+                  <IconRepeat size={20} />
+                </ActionIcon>
+              ),
+            },
+          ]
+        : []),
     ],
-    [t, language, operational],
+    [t, language, operational, goTo],
   );
 }
