@@ -25,6 +25,8 @@ const parts = {
   ),
   pickUp: lazyPart(() => import('./cart/dialogs/PickUpDialog.tsx').then(({ PickUpDialog }) => PickUpDialog)),
   void: lazyPart(() => import('./cart/dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
+  send: lazyPart(() => import('./cart/dialogs/SendDialog.tsx').then(({ SendDialog }) => SendDialog)),
+  lookup: lazyPart(() => import('./lookup/LookupDialog.tsx').then(({ LookupDialog }) => LookupDialog)),
   stock: lazyPart(() => import('./stock/OutOfStockDialog.tsx').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
@@ -100,6 +102,7 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
   const { catalog } = useSelling().data;
   const cart = useSale((state) => state.cart);
   if (open.kind === 'stock') return <parts.stock.Part product={open.product} onClose={closeDialog} />;
+  if (open.kind === 'lookup') return <parts.lookup.Part onClose={closeDialog} />;
   if (cart === null) return null;
   switch (open.kind) {
     case 'item':
@@ -114,6 +117,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.serviceCharge.Part cart={cart} onClose={closeDialog} />;
     case 'pickUp':
       return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
+    case 'send':
+      return <parts.send.Part cart={cart} onClose={closeDialog} />;
     case 'shortcuts':
       return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':
