@@ -104,7 +104,11 @@ describe('the tiles', () => {
       });
       const from = data({ catalog: branded }, { showBrandFilter: both(false), ...settings });
       const selling = { data: from, at: FRIDAY_NOON };
-      const found = filtered(placesOf(from, selectMenu(menuID)), selling, { brandID: null, isNowOnly: false, ...filter });
+      const found = filtered(placesOf(from, selectMenu(menuID)), selling, {
+        brandID: null,
+        isNowOnly: false,
+        ...filter,
+      });
       return found.map((place) => place.product.itemID);
     };
     const shown = { showBrandFilter: both(true), showTimeAvailabilityOverrideFilter: both(true) };

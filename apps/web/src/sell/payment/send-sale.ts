@@ -29,7 +29,9 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
       return toast('warning', t('sendRefused', { count, why: refusalText(outcome.refusal) }), { shownMs: 6000 });
     // A refused code is shown in the cart with a button to remove it.
     case 'refused':
-      return knownCode(outcome.error) === null ? toast('warning', t('sendRefused', { count, why: outcome.error.message }), { shownMs: 6000 }) : undefined;
+      return knownCode(outcome.error) === null
+        ? toast('warning', t('sendRefused', { count, why: outcome.error.message }), { shownMs: 6000 })
+        : undefined;
     case 'unreachable':
       return toast('warning', t('sendFailed', { count }));
   }
