@@ -101,6 +101,7 @@ export async function createApp(services: Services): Promise<Product> {
     ...settingWrites(services),
     catalog: catalog.catalog,
     cashDrawer: selling.cashDrawer,
+    cashReceipts: selling.cashReceipts,
     checkout: selling.checkout,
     closeOfDay: selling.closeOfDay,
     terminalReports: selling.terminalReports,

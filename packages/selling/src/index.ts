@@ -85,4 +85,14 @@ export * from './cash/index.ts';
 export * from './tender/index.ts';
 export * from './cart/index.ts';
 export * from './sync/index.ts';
+export * from './tables/index.ts';
 export * from './units/index.ts';
+export {
+  BOOKING_SHOWN_MINUTES,
+  byUrgency,
+  isBookedNow,
+  lookOf,
+  minutesSince,
+  type TableFacts,
+  type TableLook,
+} from './tables/floor.ts';

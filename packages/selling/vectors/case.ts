@@ -152,8 +152,23 @@ export type HistoryCase = CasePlace & {
   readonly automaticDiscounts?: readonly HistoryDiscount[];
   readonly steps: readonly HistoryStep[];
 };
-/** The bills of a table over time; the runner names these as left out. */
-export type TableCase = { readonly kind: 'table' };
+/** One thing that happens at a table; a line without `assignTo` is Shared, `all` is All Bill. */
+export type TableStep =
+  | {
+      readonly add: Omit<CaseLine, 'voidComp' | 'assignTo'> & { readonly assignTo?: readonly string[] | 'all' };
+    }
+  | { readonly open: string }
+  | { readonly assign: string; readonly to: readonly string[] }
+  | { readonly void: string }
+  | { readonly orderDiscount: string; readonly discount: CaseDiscount }
+  | { readonly pay: string; readonly payments: readonly CasePayment[] };
+/** The bills of a table over time. */
+export type TableCase = CasePlace & {
+  readonly kind: 'table';
+  readonly cashRounding?: string;
+  readonly bills: readonly string[];
+  readonly steps: readonly TableStep[];
+};
 export type AllocateCase = {
   readonly kind: 'allocate';
   readonly currency: CaseCurrency;

@@ -14,8 +14,10 @@ import {
   type PricingSettings,
   type Quantity,
   type Rate,
+  type TipInput,
   type Verdict,
 } from '../src/index.ts';
+import type { PaymentStep } from '../src/tender/payment-sequence.ts';
 import type { DraftPart, DraftVoidComp, ManualDiscount } from '../src/pricing/order.ts';
 import type {
   BillsCase,
@@ -25,10 +27,13 @@ import type {
   CaseModifier,
   CaseOffer,
   CasePart,
+  CasePayment,
   CasePriceDiscount,
+  CaseTip,
   HistoryCase,
   HistoryDiscount,
   OrderCase,
+  TableCase,
 } from './case.ts';
 
 /** The value of a verdict; a refusal ends the case with its code. */
@@ -42,7 +47,7 @@ export const quantity = (text: string): Quantity => valueOf(parseQuantity(text))
 export const rate = (text: string): Rate => valueOf(parseRate(text));
 
 /** How the place of a case counts. */
-export function readSettings(input: OrderCase | BillsCase | HistoryCase): PricingSettings {
+export function readSettings(input: OrderCase | BillsCase | HistoryCase | TableCase): PricingSettings {
   const order = input.kind === 'order' ? input : null;
   return {
     currency: input.currency,
@@ -102,6 +107,20 @@ function readVoidComp(voidComp: NonNullable<CaseLine['voidComp']>): DraftVoidCom
   return voidComp.type === 'void'
     ? { type: 'void', quantity: units }
     : { type: 'comp', quantity: units, value: readComp(voidComp) };
+}
+
+/** The payments of a case. */
+export function readPayments(payments: readonly CasePayment[]): PaymentStep[] {
+  return payments.map((payment) =>
+    payment.type === 'cash'
+      ? { type: 'cash', tendered: money(payment.tendered ?? '0'), tip: readTip(payment.tip) }
+      : { type: 'exact', amount: money(payment.amount ?? '0'), tip: readTip(payment.tip) },
+  );
+}
+
+function readTip(tip: CaseTip | undefined): TipInput | undefined {
+  if (tip === undefined) return undefined;
+  return tip.percent === undefined ? { amount: money(tip.amount ?? '0') } : { percent: rate(tip.percent) };
 }
 
 /** A line of a case; `addedAt` is in minutes since midnight of the first day. */

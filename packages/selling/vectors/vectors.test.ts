@@ -11,7 +11,7 @@ test('reads the public cases', () => {
 });
 
 test('leaves out a known number of cases', () => {
-  expect(all.length - cases.length).toBe(24);
+  expect(all.length - cases.length).toBe(0);
 });
 
 test.each(cases.map((one) => [one.name, one] as const))('%s', (_, one) => {

@@ -5,6 +5,7 @@ import {
   type Money,
   type PricedLine,
   type PricedOrder,
+  type TakenPayment,
   type TaxAmount,
 } from '../src/index.ts';
 
@@ -25,6 +26,15 @@ export function writeTaxes(taxes: readonly TaxAmount[], write: Writer): unknown[
     amount: write(tax.amount),
   }));
 }
+
+/** A payment as it was taken. */
+export const writePayment = (payment: TakenPayment, write: Writer): Record<string, string> => ({
+  amount: write(payment.amount),
+  tip: write(payment.tip),
+  cashRoundingAdjust: write(payment.cashRoundingAdjust),
+  change: write(payment.change),
+  balance: write(payment.balance),
+});
 
 /** What a priced order says, as `expected` has it: lines, order discounts, taxes and totals. */
 export function writeOrder(priced: PricedOrder, write: Writer, isRedeeming: boolean): Record<string, unknown> {

@@ -51,6 +51,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       settings: { ...createSettingsHandlers(services), ...catalog.settings },
       ...settingWrites(services),
       cashDrawer: selling.cashDrawer,
+      cashReceipts: selling.cashReceipts,
       checkout: selling.checkout,
       closeOfDay: selling.closeOfDay,
       terminalReports: selling.terminalReports,

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { isOnAt } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
@@ -72,7 +73,13 @@ export function OrderScreen() {
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
-      {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} />}
+      {order.sale !== null && (
+        <TakenPayments
+          payments={order.sale.payments}
+          currency={currency}
+          canTip={isOnAt(operational.useTip, order.systemOrderChannelID)}
+        />
+      )}
       <ReceiptView orderID={id} />
       {isLifeShown && (
         <Suspense fallback={null}>

@@ -14,7 +14,8 @@ import { cartOf } from './cart/state/stored-order.ts';
 import type { SellData } from './data/sell-data.ts';
 import { showRefusal } from './format/show-refusal.ts';
 import { refuseNewOrder } from './new-order-licence.ts';
-import { resumeSale, startOf, storeCurrentSale } from './sale-life.ts';
+import { startOf } from './data/sale-start.ts';
+import { resumeSale, storeCurrentSale } from './sale-life.ts';
 
 /** Opens a new sale with the lines of an earlier order; the current sale is stored first. */
 export function Reorder({ id, data }: { readonly id: string; readonly data: SellData }) {

@@ -48,6 +48,7 @@ export type PendingOrder = z.infer<typeof PendingOrder>;
 
 export const orderChangeKinds = [
   'placed',
+  'moved',
   'added',
   'quantityChanged',
   'lineChanged',

@@ -90,12 +90,26 @@ export const ReceiptPreview = z.object({
     addressLines: z.array(z.string()),
     phone: z.nullable(z.string()),
     vatid: z.nullable(z.string()),
+    companyRegistrationId: z.nullable(z.string()),
+    /** Address of the company's logo. */
+    logo: z.nullable(z.string()),
   }),
   saleNo: z.nullable(z.string()),
   orderNo: z.string(),
   dateTime: z.string(),
   staffName: z.nullable(z.string()),
   terminalName: z.nullable(z.string()),
+  posSerialNo: z.nullable(z.string()),
+  /** Null = nobody by name: without a customer, with the default one, or erased since. */
+  customer: z.nullable(z.object({ givenName: z.string(), phone: z.nullable(z.string()) })),
+  pickUpDateTime: z.nullable(z.string()),
+  deliveryDetails: z.nullable(
+    z.object({
+      addressName: z.nullable(z.string()),
+      fullAddress: z.string(),
+      deliveryNote: z.nullable(z.string()),
+    }),
+  ),
   tableName: z.nullable(z.string()),
   collectionCode: z.nullable(z.string()),
   /** Note of the order. */

@@ -30,19 +30,30 @@ export function priceBills(
     const rounding: Rounding = { step: smallestUnit(settings.currency), mode: settings.roundingMode };
     const worked = workLines(draft, settings, rounding);
     if ('ok' in worked) return worked;
-    const sharesOf = shareLines(worked.lines, bills, rounding);
     const orders = draftsOf(draft, bills, rounding);
-    const priced: PricedBill[] = [];
-    for (const [i, bill] of bills.entries()) {
+    const terms = bills.flatMap(({ billID }, i) => {
       const order = orders[i];
-      const lines = sharesOf.get(bill.billID);
-      if (order === undefined || lines === undefined) continue;
-      const verdict = finishOrder(lines, openDiscounts(order, settings, lines, rounding), order, settings, rounding);
-      if (!verdict.ok) return verdict;
-      priced.push({ billID: bill.billID, order: verdict.value });
-    }
-    return accept(priced);
+      return order === undefined ? [] : [{ billID, order }];
+    });
+    return finishBills(terms, shareLines(worked.lines, bills, rounding), settings, rounding);
   });
+}
+
+/** Prices bills whose shares are ready: order discounts, charge and tax belong to a bill (decision 131). */
+export function finishBills(
+  bills: readonly { readonly billID: string; readonly order: OrderDraft }[],
+  sharesOf: ReadonlyMap<string, readonly WorkLine[]>,
+  settings: PricingSettings,
+  rounding: Rounding,
+): Verdict<readonly PricedBill[]> {
+  const priced: PricedBill[] = [];
+  for (const { billID, order } of bills) {
+    const lines = sharesOf.get(billID) ?? [];
+    const verdict = finishOrder(lines, openDiscounts(order, settings, lines, rounding), order, settings, rounding);
+    if (!verdict.ok) return verdict;
+    priced.push({ billID, order: verdict.value });
+  }
+  return accept(priced);
 }
 
 function checkBills(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Refusal | null {
@@ -82,18 +93,23 @@ function shareLines(
   for (const line of lines) {
     const { assignTo } = line.draft;
     const payers = assignTo === null ? bills : bills.filter((bill) => assignTo.includes(bill.billID));
-    const equal = payers.map(() => 1);
-    const fixedComp = line.pendingComp?.type === 'fixed' ? roundTo(line.pendingComp.amount, step, mode) : null;
-    const comps = fixedComp === null ? null : allocate(fixedComp, equal, step);
-    const ids = payers.map(() => line.id);
-    for (const [i, share] of shareLine(line, equal, ids, step).entries()) {
-      const payer = payers[i];
-      const amount = comps?.[i];
-      const pendingComp = amount === undefined ? share.pendingComp : ({ type: 'fixed', amount } as const);
-      if (payer !== undefined) sharesOf.get(payer.billID)?.push({ ...share, refID: line.refID, pendingComp });
-    }
+    for (const [i, share] of equalShares(line, payers.length, { step, mode }).entries())
+      sharesOf.get(payers[i]?.billID ?? '')?.push(share);
   }
   return sharesOf;
+}
+
+/** A line in equal parts, each under its id; the first get the odd cents (decision 131). */
+export function equalShares(line: WorkLine, count: number, { step, mode }: Rounding): WorkLine[] {
+  const equal = Array.from({ length: count }, () => 1);
+  const fixedComp = line.pendingComp?.type === 'fixed' ? roundTo(line.pendingComp.amount, step, mode) : null;
+  const comps = fixedComp === null ? null : allocate(fixedComp, equal, step);
+  const ids = equal.map(() => line.id);
+  return shareLine(line, equal, ids, step).map((share, i) => {
+    const amount = comps?.[i];
+    const pendingComp = amount === undefined ? share.pendingComp : ({ type: 'fixed', amount } as const);
+    return { ...share, refID: line.refID, pendingComp };
+  });
 }
 
 /** What a bill has for itself. */

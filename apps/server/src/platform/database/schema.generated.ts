@@ -127,6 +127,7 @@ export interface Clients {
   online_since: string | null;
   open_terminal: Generated<boolean>;
   printing_agent: JsonColumn | null;
+  serial_no: Generated<string>;
   terminal_number: number;
   token_key_hash: string;
   type: string;
@@ -1287,6 +1288,7 @@ export interface Sessions {
   id: string;
   location_id: string;
   refreshed_at: string;
+  signed_in_at: string | null;
   terminal_type: string | null;
   user_id: string;
 }
@@ -1356,21 +1358,41 @@ export interface TableGroups {
   location_id: string;
   name: string;
   released_at: string | null;
+  version: Generated<number>;
 }
 
 export interface TableLayouts {
   company_id: string;
   created_at: string;
+  decorations: Generated<JsonColumn>;
   deleted_at: string | null;
   deleted_by: string | null;
   height: number;
   id: string;
+  image_id: string | null;
   location_id: string;
   name: string;
   sort_number: Generated<number>;
   updated_at: string;
   version: Generated<number>;
   width: number;
+}
+
+export interface TableReservations {
+  company_id: string;
+  created_at: string;
+  customer_id: string | null;
+  deleted_at: string | null;
+  for_at: string;
+  id: string;
+  location_id: string;
+  minutes: number;
+  name: string;
+  phone: Generated<string>;
+  seated_at: string | null;
+  table_ids: string[];
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface Tables {
@@ -1381,6 +1403,10 @@ export interface Tables {
   id: string;
   location_id: string;
   name: string;
+  opened_at: string | null;
+  opened_by: string | null;
+  opened_by_name: string | null;
+  reserved_name: string | null;
   rotation: Generated<number>;
   seats: number;
   shape: string;
@@ -1711,6 +1737,7 @@ export interface DB {
   system_payment_settings: SystemPaymentSettings;
   table_groups: TableGroups;
   table_layouts: TableLayouts;
+  table_reservations: TableReservations;
   tables: Tables;
   tax_components: TaxComponents;
   taxes: Taxes;

@@ -3,6 +3,7 @@ import type { screens, ScreenID } from '@tavola/contract';
 import {
   IconAdjustmentsHorizontal,
   IconApps,
+  IconArmchair,
   IconArrowsExchange,
   IconBell,
   IconBook2,
@@ -125,6 +126,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   customer: IconAddressBook,
   customerCategory: IconTags,
   user: IconUser,
+  tableLayout: IconArmchair,
   terminal: IconDeviceTablet,
   queueTerminal: IconLayoutColumns,
   connectivity: IconPlugConnected,

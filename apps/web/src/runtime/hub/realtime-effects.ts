@@ -26,7 +26,6 @@ const unusedEvents = {
   splitTables: 'table map',
   releaseTableGroup: 'table map',
   billedTable: 'table map',
-  tableLayoutChanged: 'table map',
   updateTableItemsCount: 'table map',
   printerSettingChanged: 'printing',
   printerSettingRemoved: 'printing',
@@ -62,6 +61,8 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
     useServerRequest.setState(({ request }) => ({
       request: request?.kind === 'forcedSignOut' ? request : { kind: 'reload', reason },
     })),
+  // Rooms, and whatever the floor shows of them.
+  tableLayoutChanged: invalidate('tables'),
   resync: () => void queryClient.invalidateQueries(),
 };
 

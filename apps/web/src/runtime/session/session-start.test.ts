@@ -39,6 +39,7 @@ beforeEach(() => {
   stored.clear();
   vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -58,6 +59,20 @@ describe('an earlier session', () => {
   it('is kept, and the page says so, where the server fails to answer who the person is', async () => {
     const answer = (path: string) => (path.includes('check') ? Response.json({ ok: true }) : refusal(500));
     expect(await open(answer)).toEqual(['error', 'user', true]);
+  });
+
+  it('is not asked about where the page brings a code that signs in anew', async () => {
+    const asked: string[] = [];
+    const note = (path: string) => {
+      asked.push(path);
+      return refusal(401);
+    };
+    vi.stubGlobal('location', { hash: `#${'c'.repeat(43)}.th` });
+    await open(note);
+    expect(asked).toEqual([]);
+    vi.stubGlobal('location', { hash: '#details' });
+    await open(note);
+    expect(asked).toContain('/api/auth/check-token');
   });
 
   it('is left where the server refuses its token, also after it failed once', async () => {

@@ -11,6 +11,7 @@ import { create } from 'zustand';
 import { newID } from '../clock/ids.ts';
 import { call, setTenantHeaders } from '../http/api.ts';
 import { CallError } from '../http/call-error.ts';
+import { codeInAddress } from './address-code.ts';
 import { currentClientQuery } from './clients.ts';
 import { forgetLock } from './lock.ts';
 import { forgetPin, rememberPin } from './pin-memory.ts';
@@ -63,8 +64,12 @@ export function knownTerminal(): KnownTerminal | null {
 export const forgetTerminal = (): void => localStorage.removeItem(TERMINAL_KEY);
 
 let starting: Promise<void> | null = null;
-/** Validates the session of an earlier visit; every later call waits for the same answer. */
-export const startSession = (): Promise<void> => (starting ??= resume());
+/**
+ * Validates the session of an earlier visit; every later call waits for the same answer. A page that brings a code is
+ * about to sign in with it: whatever was signed in here before is replaced, so nothing is asked about it.
+ */
+export const startSession = (): Promise<void> =>
+  starting === null && codeInAddress() !== null ? Promise.resolve() : (starting ??= resume());
 
 async function resume(): Promise<void> {
   const kind = localStorage.getItem(KIND_KEY);

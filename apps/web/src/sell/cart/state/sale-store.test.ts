@@ -1,6 +1,8 @@
+import type { OperationalSetting } from '@tavola/contract';
 import { ONE_PIECE, SCALE, type Quantity, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
+import { startOf } from '../../data/sale-start.ts';
 import { readKeptSale, writeKeptSale } from './kept-sale.ts';
 import {
   freshApprovals,
@@ -103,6 +105,22 @@ describe('undo', () => {
     startNextSale(counter);
     undoCart();
     expect(cart().lines).toEqual([]);
+  });
+});
+
+describe('a new sale', () => {
+  const operational = (defaultCustomerID: string | null) => ({ defaultCustomerID }) as OperationalSetting;
+
+  it('begins with the default customer of the location, or with none', () => {
+    startNextSale(startOf({ fulfillments: [counter], operational: operational('walk-in') }));
+    expect([cart().customerID, cart().fulfillment]).toEqual(['walk-in', counter.fulfillment]);
+    startNextSale(startOf({ fulfillments: [counter], operational: operational(null) }));
+    expect(cart().customerID).toBeNull();
+  });
+
+  it('begins with the default customer where no fulfilment type is offered', () => {
+    startNextSale(startOf({ fulfillments: [], operational: operational('walk-in') }, 2));
+    expect(cart()).toMatchObject({ customerID: 'walk-in', fulfillment: 2 });
   });
 });
 

@@ -96,13 +96,19 @@ export const useSale = create<SaleState>(() => ({
 /** How long a removal, a changed quantity or a cleared cart can be undone (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
 
-/** An empty counter sale of this fulfilment type. */
-export const newSale = (start: ActiveFulfillment): Cart =>
+/** What a new sale begins with: a fulfilment type, and the default customer of the location. */
+export interface SaleStart extends ActiveFulfillment {
+  readonly customerID?: string | null;
+}
+
+/** An empty counter sale. */
+export const newSale = ({ fulfillment, serviceChargeRate, customerID = null }: SaleStart): Cart =>
   emptyCart({
     orderID: newID(),
     channel: OrderChannel.QuickService,
-    fulfillment: start.fulfillment,
-    serviceChargeRate: start.serviceChargeRate,
+    fulfillment,
+    serviceChargeRate,
+    customerID,
   });
 
 /** Makes another cart the current one and drops the undo of the old one. */
@@ -161,7 +167,7 @@ export const undoCart = (): void =>
 export const dropUndo = (): void => useSale.setState({ undo: null });
 
 /** Starts the next sale. `isUndoable`: the old cart was only cleared and can be restored. */
-export function startNextSale(start: ActiveFulfillment, isUndoable = false): void {
+export function startNextSale(start: SaleStart, isUndoable = false): void {
   useSale.setState(({ cart }) => ({
     cart: newSale(start),
     saved: null,

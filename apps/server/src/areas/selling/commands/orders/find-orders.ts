@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_DAYS, MAX_LIST_ROWS, type CallAnswer, type Order, type orderRoutes } from '@tavola/contract';
+import { findDeliveryAddress } from '#areas/customers/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -14,7 +15,13 @@ export type OrderSearch = NonNullable<(typeof orderRoutes.search)['types']>['que
 /** An order with all that belongs to it; refuses with `order.not_found`. */
 export async function getOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<Order> {
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
-  return storedAnswer(tx, scope, await withLines(tx, scope, order));
+  const answer = await storedAnswer(tx, scope, await withLines(tx, scope, order));
+  const { customerAddressID } = order;
+  const address = customerAddressID === null ? null : await findDeliveryAddress(tx, scope, customerAddressID);
+  return {
+    ...answer,
+    deliveryDetails: customerAddressID === null || address === null ? null : { customerAddressID, ...address },
+  };
 }
 
 /** A page of the orders of a location, newest first; a page size of 0 asks for as many as an answer holds. */

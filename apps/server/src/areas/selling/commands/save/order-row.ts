@@ -60,6 +60,10 @@ function newOrder({ actor, moment }: Saving): Lasting {
   };
 }
 
+/** The first save gives the order its table; later it moves by a call of its own. */
+const placeOf = ({ table }: Saving): Partial<Pick<OrderRow, 'tableID' | 'tableGroupID' | 'tableName'>> =>
+  table === null ? {} : { tableID: table.tableID, tableGroupID: table.tableGroupID, tableName: table.name };
+
 /**
  * The row of the order after this save. With a variance it owes what was charged; its other figures are what the server
  * comes to.
@@ -87,6 +91,7 @@ export function orderRow(
   return {
     ...before,
     ...header,
+    ...placeOf(saving),
     ...rows.figures,
     totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : amountOf(input.totalDueAmount),
     syncVariance,

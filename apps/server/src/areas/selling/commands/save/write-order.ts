@@ -141,6 +141,7 @@ export async function prepareChanges(
       ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, order.orderID)] : []),
     ],
     added,
+    author: { userID: actor.userID, name: actor.displayName },
     after: [
       ...insertDiscounts(scope, order, rows.discounts),
       ...insertSends(scope, sends),

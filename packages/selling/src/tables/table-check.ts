@@ -1,0 +1,79 @@
+import type { Money } from '../money/money.ts';
+import type { DraftLine, OrderDraft, PricedLine, PricedOrder } from '../pricing/order.ts';
+
+/**
+ * The check of a table: its bills in order and its lines in the order in which they were added (decisions 144, 217). A
+ * value; the commands give a new one.
+ */
+export interface TableCheck {
+  /** The first is MAIN. */
+  readonly bills: readonly TableBill[];
+  readonly lines: readonly TableLine[];
+}
+
+/** What a bill has for itself: order discounts, comp, charge, points. */
+export type BillTerms = Omit<OrderDraft, 'lines'>;
+
+export interface TableBill {
+  readonly billID: string;
+  readonly terms: BillTerms;
+  /** Null = it holds no live payment. */
+  readonly frozen: FrozenBill | null;
+}
+
+/** A bill with a live payment: its figures stay, and more payments only lower its balance (decision 213). */
+export interface FrozenBill {
+  readonly order: PricedOrder;
+  readonly balance: Money;
+}
+
+/**
+ * How the bills of a line were chosen (decisions 66, 211): `shared` = those that held no payment when it was added,
+ * `list` = bills that a person named, `all` = those and every bill opened later until one of its own is paid on.
+ */
+export const Assignment = { shared: 'shared', list: 'list', all: 'all' } as const;
+export type Assignment = (typeof Assignment)[keyof typeof Assignment];
+
+export interface TableLine {
+  /** Who bears it is `billIDs`; its own `assignTo` is not read. */
+  readonly draft: DraftLine;
+  readonly assignment: Assignment;
+  /** The bills that bear it, in the table's order. */
+  readonly billIDs: readonly string[];
+  /** Its shares on bills without payments, once another of its bills froze: they no longer change (decision 213). */
+  readonly fixedShares: readonly FixedShare[];
+}
+
+/** Gross and item discounts of a line on one bill, under the line's id or that of a part split off it. */
+export interface FixedShare {
+  readonly billID: string;
+  readonly share: Pick<PricedLine, 'orderLineID' | 'gross' | 'itemDiscount' | 'adjustments'>;
+}
+
+/** How far a bill is paid, and with it its share of a line (decision 214). */
+export type ShareStatus = 'pending' | 'partiallyPaid' | 'paid';
+
+/** The status of a bill: nothing left due is paid. */
+export function billStatus({ frozen }: TableBill): ShareStatus {
+  if (frozen === null) return 'pending';
+  return frozen.balance === 0 ? 'paid' : 'partiallyPaid';
+}
+
+/** The bills that hold no payment. */
+export const openBills = ({ bills }: TableCheck): TableBill[] => bills.filter((bill) => bill.frozen === null);
+
+/** Whether a line is fixed on all its bills: one of them holds a payment (decision 213). */
+export const isFixed = ({ bills }: TableCheck, { billIDs }: TableLine): boolean =>
+  bills.some((bill) => bill.frozen !== null && billIDs.includes(bill.billID));
+
+/** Whether the whole line is voided; a voided line leaves all bills (decision 212). */
+export const isWhollyVoided = ({ draft: { voidComp, quantity } }: TableLine): boolean =>
+  voidComp?.type === 'void' && (voidComp.quantity === null || voidComp.quantity === quantity);
+
+/** A line is pending or paid when all its shares are, else partially paid (decision 214). */
+export function lineStatus({ bills }: TableCheck, { billIDs }: TableLine): ShareStatus {
+  const statuses = bills.filter((bill) => billIDs.includes(bill.billID)).map(billStatus);
+  const [first] = statuses;
+  if (first === undefined) return 'pending';
+  return statuses.every((status) => status === first) ? first : 'partiallyPaid';
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addLine,
+  assignLine,
+  changeLine,
+  discountBill,
+  emptyCheck,
+  openBill,
+  payBill,
+  priceCheck,
+  priceOrder,
+  smallestUnit,
+  voidTableLine,
+  ZERO,
+  type BillTerms,
+  type DraftLine,
+  type Money,
+  type PricedCheck,
+  type PricedLine,
+  type PricedOrder,
+  type PricingSettings,
+  type Quantity,
+  type TableCheck,
+  type Verdict,
+} from '../../src/index.ts';
+import { Draw, lawRuns, lawTimeoutMs, numbers } from './draw.ts';
+import { randomDraft, randomSettings, type Scope } from './random-order.ts';
+
+const law = { numRuns: lawRuns };
+/** Points and credits larger than a bill are no part of a table's story. */
+const scope: Scope = { hasCredits: false, hasVoidComps: false };
+
+type Story = {
+  readonly terms: BillTerms;
+  readonly settings: PricingSettings;
+  /** The check after each command that was not refused. */
+  readonly states: readonly TableCheck[];
+};
+
+/** A table whose lines and commands come from the numbers; what is refused changes nothing. */
+function live(choices: readonly number[], hasAutomatic: boolean): Story {
+  const draw = new Draw(choices);
+  const drawn = randomSettings(draw, { ...scope, hasOffers: hasAutomatic });
+  const settings = hasAutomatic ? drawn : { ...drawn, automaticDiscounts: [] };
+  const order = randomDraft(draw, settings, scope);
+  const terms: BillTerms = { ...order, orderDiscounts: [], redeemPoints: 0 as Quantity };
+  let check = emptyCheck(Array.from({ length: 1 + draw.below(3) }, (_, i) => ({ billID: `B${i + 1}`, terms })));
+  const states = [check];
+  const lines = [...order.lines];
+  const discounts = [...order.orderDiscounts];
+  for (let step = 0; step < 9; step++) {
+    const next = command(draw, check, { lines, discounts, terms, settings });
+    if (!next.ok) continue;
+    check = next.value;
+    states.push(check);
+  }
+  return { terms, settings, states };
+}
+
+type Hand = {
+  readonly lines: DraftLine[];
+  readonly discounts: BillTerms['orderDiscounts'][number][];
+  readonly terms: BillTerms;
+  readonly settings: PricingSettings;
+};
+
+type Kind = 'add' | 'assign' | 'pay' | 'open' | 'void' | 'discount' | 'comp' | 'quantity';
+
+function command(draw: Draw, check: TableCheck, { lines, discounts, terms, settings }: Hand): Verdict<TableCheck> {
+  const bill = check.bills[draw.below(check.bills.length)]?.billID ?? '';
+  const lineID = check.lines[draw.below(Math.max(1, check.lines.length))]?.draft.orderLineID ?? '';
+  const some = check.bills.map(({ billID }) => billID).filter(() => draw.once(2));
+  const kind = draw.of<Kind>(['add', 'add', 'add', 'assign', 'pay', 'open', 'void', 'discount', 'comp', 'quantity']);
+  switch (kind) {
+    case 'add': {
+      const line = lines.shift();
+      if (line === undefined) return assignLine(check, lineID, some);
+      return addLine(check, line, draw.of<'shared' | 'all' | string[]>(['shared', 'all', some]));
+    }
+    case 'assign':
+      return assignLine(check, lineID, draw.once(4) ? 'all' : some.toReversed());
+    case 'open':
+      return openBill(check, `B${check.bills.length + 1}`, terms);
+    case 'void':
+      return voidTableLine(check, lineID);
+    case 'discount': {
+      const discount = discounts.shift();
+      return discount === undefined ? openBill(check, bill, terms) : discountBill(check, bill, discount);
+    }
+    case 'comp':
+      return changeLine(check, lineID, (line) => ({
+        ...line,
+        voidComp: draw.once(2)
+          ? { type: 'void', quantity: Math.ceil(line.quantity / 2) as Quantity }
+          : {
+              type: 'comp',
+              quantity: Math.ceil(line.quantity / 2) as Quantity,
+              value: { type: 'fixed', amount: 300_000 as Money },
+            },
+      }));
+    case 'quantity':
+      return changeLine(check, lineID, (line) => ({ ...line, quantity: (line.quantity * 2) as Quantity }));
+    case 'pay': {
+      const priced = priceCheck(check, settings);
+      const found = check.bills.find((each) => each.billID === bill);
+      const due = priced.ok
+        ? priced.value.bills.find((each) => each.billID === bill)?.order.totals.totalDueAmount
+        : ZERO;
+      const balance = found?.frozen?.balance ?? due ?? ZERO;
+      const unit = smallestUnit(settings.currency);
+      const amount = (draw.once(2) ? balance : Math.floor(balance / 2 / unit) * unit) as Money;
+      const paid = payBill(check, bill, [{ type: 'exact', amount }], { unit, cashStep: ZERO }, settings);
+      return paid.ok ? { ok: true, value: paid.value.check } : paid;
+    }
+  }
+}
+
+const priced = ({ settings }: Story, check: TableCheck): PricedCheck => {
+  const verdict = priceCheck(check, settings);
+  if (!verdict.ok) throw new Error(`${verdict.code} ${JSON.stringify(verdict.params)}`);
+  return verdict.value;
+};
+
+const total = (amounts: readonly Money[]): number => amounts.reduce<number>((sum, amount) => sum + amount, 0);
+
+/** Gross and item discounts of the units that are not voided, of the line priced by itself. */
+function alone(draft: DraftLine, { settings, terms }: Story): [number, number] {
+  const order = priceOrder({ ...terms, orderComp: null, lines: [draft] }, settings);
+  if (!order.ok) throw new Error(order.code);
+  const lines = order.value.lines.filter((line) => !line.isVoided);
+  return [total(lines.map((line) => line.gross)), total(lines.map((line) => line.itemDiscount))];
+}
+
+test(
+  'whatever is added, assigned, voided, discounted and paid at a table, the bills hold exactly what its lines cost',
+  () => {
+    fc.assert(
+      fc.property(numbers, (choices) => {
+        const story = live(choices, false);
+        const [first] = story.states;
+        const last = story.states.at(-1);
+        if (first === undefined || last === undefined) throw new Error('no table');
+        const { bills } = priced(story, last);
+        for (const { draft } of last.lines) {
+          const shares = bills.flatMap(({ order }) => order.lines.filter((line) => isOf(line, draft)));
+          const sums = [total(shares.map((share) => share.gross)), total(shares.map((share) => share.itemDiscount))];
+          expect(sums).toEqual(alone(draft, story));
+        }
+      }),
+      law,
+    );
+  },
+  lawTimeoutMs,
+);
+
+test(
+  'a bill is the sum of its shares; once it holds a payment it never changes, nor what its lines cost other bills',
+  () => {
+    fc.assert(
+      fc.property(numbers, (choices) => {
+        const story = live(choices, true);
+        const frozen = new Map<string, PricedOrder>();
+        let before: PricedCheck['bills'] = [];
+        for (const check of story.states) {
+          const { bills, lines } = priced(story, check);
+          for (const { billID, order, isFrozen } of bills) {
+            expect(brokenSums(order)).toEqual([]);
+            if (frozen.has(billID)) expect(order).toEqual(frozen.get(billID));
+            else if (isFrozen) frozen.set(billID, order);
+          }
+          for (const { orderLineID } of lines.filter((line) => line.isFixed))
+            expect(sharesOf(bills, orderLineID)).toEqual(sharesOf(before, orderLineID));
+          before = bills;
+        }
+      }),
+      law,
+    );
+  },
+  lawTimeoutMs,
+);
+
+const isOf = (line: PricedLine, { orderLineID }: DraftLine): boolean =>
+  line.orderLineID === orderLineID || line.refOrderLineID === orderLineID;
+
+/** Gross and item discounts of a line on each bill that has a share of it. */
+const sharesOf = (bills: PricedCheck['bills'], orderLineID: string): (readonly [string, Money, Money])[] =>
+  bills.flatMap(({ billID, order }) =>
+    order.lines
+      .filter((line) => line.orderLineID === orderLineID)
+      .map(({ gross, itemDiscount }) => [billID, gross, itemDiscount] as const),
+  );
+
+/** Which totals of a bill are not the sum of its shares. */
+function brokenSums({ lines, totals }: PricedOrder): string[] {
+  const taxes = lines.flatMap((line) => [...line.taxes, ...line.serviceChargeTaxes].map((tax) => tax.amount));
+  const pairs: [string, number, number][] = [
+    ['gross', total(lines.map((line) => line.gross)), totals.subtotal],
+    ['net', total(lines.map((line) => line.net)), totals.subtotal - totals.discountAmount - totals.compAmount],
+    ['tax', total(taxes), totals.totalTaxAmount],
+    ['charge', total(lines.map((line) => line.serviceCharge)), totals.serviceChargeAmount],
+    ['voided', lines.filter((line) => line.isVoided || line.net < 0).length, 0],
+  ];
+  return pairs.filter(([, sum, figure]) => sum !== figure).map(([what]) => what);
+}
