@@ -25,9 +25,9 @@ const parts = {
   ),
   pickUp: lazyPart(() => import('./cart/dialogs/PickUpDialog.tsx').then(({ PickUpDialog }) => PickUpDialog)),
   void: lazyPart(() => import('./cart/dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
-  send: lazyPart(() => import('./cart/dialogs/SendDialog.tsx').then(({ SendDialog }) => SendDialog)),
-  lookup: lazyPart(() => import('./lookup/LookupDialog.tsx').then(({ LookupDialog }) => LookupDialog)),
-  stock: lazyPart(() => import('./stock/OutOfStockDialog.tsx').then(({ OutOfStockDialog }) => OutOfStockDialog)),
+  send: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ SendDialog }) => SendDialog)),
+  lookup: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ LookupDialog }) => LookupDialog)),
+  stock: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
@@ -72,6 +72,7 @@ export function SellDialogs() {
   const stage = useCheckout((state) => state.stage);
   const lastSale = useSale((state) => state.lastSale);
   const hasLines = useSale((state) => (state.cart?.lines.length ?? 0) > 0);
+  useLineMark(open);
   useEffect(() => (hasLines ? markBusy('selling') : undefined), [hasLines]);
   useEffect(() => (stage === 'paying' ? markBusy('tendering') : undefined), [stage]);
   const receiptClosed = useCallback(() => {
@@ -91,6 +92,25 @@ export function SellDialogs() {
       )}
     </Suspense>
   );
+}
+
+/** Shows the other terminals which stored line is open in a dialog here (decision 142). */
+function useLineMark(open: OpenDialog | null): void {
+  const line = open !== null && 'line' in open ? open.line : null;
+  const lineID = line?.isStored === true ? line.orderLineID : null;
+  const orderID = useSale((state) => state.cart?.orderID ?? null);
+  useEffect(() => {
+    if (lineID === null || orderID === null) return;
+    let isOpen = true;
+    let release = () => undefined as void;
+    void import('./cart/state/keep-marked.ts').then(({ keepMarked }) => {
+      if (isOpen) release = keepMarked(orderID, lineID);
+    });
+    return () => {
+      isOpen = false;
+      release();
+    };
+  }, [lineID, orderID]);
 }
 
 /** Pay is off for an empty cart, so the keyboard continues at the menu, where the next sale begins. */
