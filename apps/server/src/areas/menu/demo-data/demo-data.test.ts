@@ -186,7 +186,7 @@ describe('the start page’s checklist', () => {
   it('asks for the demo data until it is removed', async () => {
     const office = await withDemo();
     await remove(office);
-    expect(Object.keys(await done(office))).toEqual(['tax', 'product', 'menu', 'sale', 'invite']);
+    expect(Object.keys(await done(office))).toEqual(['tax', 'product', 'menu', 'sale', 'tables', 'invite']);
   });
 
   it('asks for a second person until one was added, also one who has not joined yet', async () => {
