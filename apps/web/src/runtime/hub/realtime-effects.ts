@@ -4,6 +4,7 @@ import { queryClient } from '../http/query-client.ts';
 import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
+import { applyMark } from './edit-marks.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
@@ -42,8 +43,7 @@ type UnusedEvent = keyof typeof unusedEvents;
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
   orderReceived: invalidate('orders'),
   orderStatusChanged: invalidate('orders'),
-  // Only terminals that sell need the marks.
-  orderLinesMarked: (data) => void import('./edit-marks.ts').then(({ applyMark }) => applyMark(data)),
+  orderLinesMarked: applyMark,
   orderPaymentStatusChanged: invalidate('orders'),
   updateKdsStatusOfOrderLines: invalidate('orders'),
   posDataChanged: invalidate('posData'),
