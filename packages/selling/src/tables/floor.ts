@@ -1,8 +1,8 @@
 import type { FloorTable } from '@tavola/contract';
 
 /**
- * How the floor shows a table (ux point 8). `late` needs attention now; `uncleared` is paid and not released; `reserved`
- * is opened or booked.
+ * How the floor shows a table (ux point 8). `late` needs attention now; `uncleared` is paid and not released;
+ * `reserved` is opened or booked.
  */
 export type TableLook = 'free' | 'reserved' | 'occupied' | 'billed' | 'late' | 'uncleared';
 
