@@ -9,6 +9,7 @@ import {
   paymentRoutes,
   receiptTemplateRoutes,
   settingsRoutes,
+  tableCheckRoutes,
   todayRoutes,
   type HubEventName,
 } from '@tavola/contract';
@@ -125,6 +126,7 @@ const groups = {
   checkout: checkoutRoutes,
   orders: orderRoutes,
   orderLife: orderLifeRoutes,
+  tableChecks: tableCheckRoutes,
   payments: paymentRoutes,
   catalog: catalogRoutes,
   settings: settingsRoutes,
@@ -149,6 +151,7 @@ export async function startSellingServer(): Promise<SellingServer> {
       checkout: selling.checkout,
       orders: selling.orders,
       orderLife: selling.orderLife,
+      tableChecks: selling.tableChecks,
       payments: { ...selling.payments, ...catalog.payments },
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },

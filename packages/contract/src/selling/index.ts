@@ -6,6 +6,7 @@ import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
+import { tableCheckErrors, tableCheckRoutes } from './table-checks.ts';
 import { terminalReportRoutes } from './terminal-reports.ts';
 import { todayRoutes } from './today.ts';
 
@@ -18,6 +19,7 @@ export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './table-checks.ts';
 export * from './terminal-reports.ts';
 export * from './today.ts';
 export { sellingScreens } from './screens.ts';
@@ -31,6 +33,7 @@ export const sellingAreaRoutes = {
   closeOfDay: closeOfDayRoutes,
   payments: paymentRoutes,
   discountRedemptions: discountRedemptionRoutes,
+  tableChecks: tableCheckRoutes,
   terminalReports: terminalReportRoutes,
   today: todayRoutes,
 } as const;
@@ -44,4 +47,5 @@ export const sellingAreaErrors = {
   ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
+  ...tableCheckErrors,
 } as const;
