@@ -3,7 +3,7 @@ import { productRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 
 let place: Restaurant;
 /** Checks what was stored. */
@@ -76,7 +76,7 @@ test('prices are raised by a percentage after a preview, and undone', async ({ p
   await expect.poll(prices).toEqual([1, 4.4, 10]);
 });
 
-test('on a phone a product that would cost less than nothing is left out', async ({ page }) => {
+test('on a phone a product that would cost less than nothing is left out', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await changeAll(page);
   const dialog = page.getByRole('dialog', { name: 'Change 3 products' });

@@ -62,9 +62,18 @@ test('a drawer is opened from a sale, pays out, and is closed with a wrong count
   await expect(page.getByRole('dialog', { name: 'Pay out' })).toBeVisible();
   await page.keyboard.type('300');
   await page.getByRole('button', { name: 'Pay out €3.00' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt: Pay out €3.00' });
+  await expect(receipt.getByRole('article')).toContainText('Signature');
+  await receipt.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Cash activities' })).toContainText('Pay out');
   const expected = page.getByRole('region', { name: 'Expected cash' });
   await expect(expected).toContainText('€105.90');
+
+  await page.getByRole('button', { name: /^User menu of / }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const handover = page.getByRole('dialog', { name: 'Hand over this terminal' });
+  await expect(handover).toContainText('€105.90');
+  await handover.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('button', { name: 'Count and close' }).click();
   await expect(page.getByRole('heading', { name: 'Count the cash' })).toBeVisible();
@@ -82,6 +91,8 @@ test('a drawer is opened from a sale, pays out, and is closed with a wrong count
   await close.click();
   await expect(page.getByText('The report is stored and no longer changes.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Handover' })).toContainText('No open orders');
+  await page.getByRole('button', { name: 'Closing receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Closing receipt' }).getByRole('article')).toContainText('€111.45');
 
   const { items } = await office.call(terminalReportRoutes.search, {
     body: { page: 1, pageSize: 25, sort: [], search: '' },

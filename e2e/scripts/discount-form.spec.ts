@@ -161,15 +161,19 @@ test(
   },
 );
 
-test('a session that ends under a form leads to sign-in without asking whether to leave', async ({ page, context }) => {
-  const place = await registerRestaurant('ended');
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  await page.goto(`${origin(place.subDomain)}${PATH}/new`);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Never saved');
-  await page.getByRole('textbox', { name: 'Percentage' }).pressSequentially('12.50');
-  await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('12.50%');
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your session has expired.')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Leave page?' })).toHaveCount(0);
-});
+test(
+  'a session that ends under a form leads to sign-in without asking whether to leave',
+  LONG,
+  async ({ page, context }) => {
+    const place = await registerRestaurant('ended');
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+    await page.goto(`${origin(place.subDomain)}${PATH}/new`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Never saved');
+    await page.getByRole('textbox', { name: 'Percentage' }).pressSequentially('12.50');
+    await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('12.50%');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your session has expired.')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Leave page?' })).toHaveCount(0);
+  },
+);

@@ -166,34 +166,35 @@ test('a combo is imported without a mouse', LONG, async ({ page, context }) => {
   await expect(page.getByRole('row', { name: /Snack deal/ })).toBeVisible();
 });
 
-test('a phone shows the whole window, with rows and buttons that are large enough and accessible', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(context, desk);
-  const sheets = new SheetPage(page);
-  await page.goto(`${origin(place.subDomain)}${screens.deposits.path}`);
-  await sheets.open();
-  await expect(sheets.button('Excel')).toBeVisible();
-  const faults = async () => [
-    await smallControls(page),
-    await sidewaysScroll(page),
-    await barriers(page, '[role=dialog]'),
-  ];
-  expect(await faults()).toEqual([[], [], []]);
-  const long = 'A returnable bottle with a name that is longer than any phone is wide '.repeat(2).trim();
-  await sheets.choose(
-    'deposits.csv',
-    await sheetFile(
-      'csv',
-      ['Name', 'Deposit', 'Deposit barcode', 'Surprise'],
-      [
-        [long, 0.25, '9001', 'x'],
-        ['Crate', 'much', '9001', 'y'],
-      ],
-    ),
-  );
-  await expect(sheets.dialog.getByText('Unknown columns, ignored: Surprise')).toBeVisible();
-  expect(await faults()).toEqual([[], [], []]);
-});
+test(
+  'a phone shows the whole window, with rows and buttons that are large enough and accessible',
+  LONG,
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterAs(context, desk);
+    const sheets = new SheetPage(page);
+    await page.goto(`${origin(place.subDomain)}${screens.deposits.path}`);
+    await sheets.open();
+    await expect(sheets.button('Excel')).toBeVisible();
+    const faults = async () => [
+      await smallControls(page),
+      await sidewaysScroll(page),
+      await barriers(page, '[role=dialog]'),
+    ];
+    expect(await faults()).toEqual([[], [], []]);
+    const long = 'A returnable bottle with a name that is longer than any phone is wide '.repeat(2).trim();
+    await sheets.choose(
+      'deposits.csv',
+      await sheetFile(
+        'csv',
+        ['Name', 'Deposit', 'Deposit barcode', 'Surprise'],
+        [
+          [long, 0.25, '9001', 'x'],
+          ['Crate', 'much', '9001', 'y'],
+        ],
+      ),
+    );
+    await expect(sheets.dialog.getByText('Unknown columns, ignored: Surprise')).toBeVisible();
+    expect(await faults()).toEqual([[], [], []]);
+  },
+);

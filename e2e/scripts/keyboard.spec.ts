@@ -4,11 +4,11 @@ import { pauseOfHand, tabTo } from '../kit/keyboard.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { OWN_PASSWORD, registerRestaurant } from '../kit/restaurants.ts';
 import { origin } from '../kit/place.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
-test('a restaurant is registered, signed in to and sells, without a mouse', async ({ page }) => {
+test('a restaurant is registered, signed in to and sells, without a mouse', LONG, async ({ page }) => {
   test.setTimeout(120_000);
   const subDomain = `keys-${randomInt(1e9).toString(36)}`;
   const userName = `${subDomain}-owner`;

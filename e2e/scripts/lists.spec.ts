@@ -33,7 +33,7 @@ test('a switch in a list is switched off by the keyboard, stays off, and keeps t
   await expect(salsa).not.toBeChecked();
 });
 
-test('an ingredient gets a vendor, and the list finds it by that vendor', async ({ page }) => {
+test('an ingredient gets a vendor, and the list finds it by that vendor', LONG, async ({ page }) => {
   for (const name of ['Green Farm', 'Old Mill'])
     await office.call(vendorRoutes.create, {
       body: { name, contactName: '', email: '', phone: '', address: '', note: '' },

@@ -3,7 +3,7 @@ import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { demo } from '../kit/restaurants.ts';
 import { drawn } from '../kit/settled.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
@@ -81,36 +81,37 @@ test('an unused terminal warns, locks, and continues where it was after the PIN'
   });
 });
 
-test('a form keeps its input over a lock, and the idle time pauses while a payment is open', async ({
-  page,
-  context,
-}) => {
-  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
-  await page.clock.install();
-  await page.goto(`${origin(demo.subDomain)}/vendors/vendors/new`);
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Green Farm');
-  await advanceClock(page, 65);
-  await expect(lockOf(page)).toBeVisible();
-  await tapDigits(page, demo.owner.pin);
-  await expect(lockOf(page)).toHaveCount(0);
-  await expect(name).toHaveValue('Green Farm');
-  await expect(name, 'the cursor is where it was').toBeFocused();
+test(
+  'a form keeps its input over a lock, and the idle time pauses while a payment is open',
+  LONG,
+  async ({ page, context }) => {
+    await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
+    await page.clock.install();
+    await page.goto(`${origin(demo.subDomain)}/vendors/vendors/new`);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Green Farm');
+    await advanceClock(page, 65);
+    await expect(lockOf(page)).toBeVisible();
+    await tapDigits(page, demo.owner.pin);
+    await expect(lockOf(page)).toHaveCount(0);
+    await expect(name).toHaveValue('Green Farm');
+    await expect(name, 'the cursor is where it was').toBeFocused();
 
-  await name.fill('');
-  const terminal = new SalePage(page);
-  await terminal.open(demo.subDomain);
-  await terminal.tap('Chips');
-  await terminal.pay();
-  await expect(terminal.exact).toBeVisible();
-  await advanceClock(page, 300);
-  await expect(lockOf(page)).toHaveCount(0);
-  await expect(warningOf(page)).toHaveCount(0);
-  await terminal.exact.click();
-  await expect(terminal.done).toBeVisible();
-});
+    await name.fill('');
+    const terminal = new SalePage(page);
+    await terminal.open(demo.subDomain);
+    await terminal.tap('Chips');
+    await terminal.pay();
+    await expect(terminal.exact).toBeVisible();
+    await advanceClock(page, 300);
+    await expect(lockOf(page)).toHaveCount(0);
+    await expect(warningOf(page)).toHaveCount(0);
+    await terminal.exact.click();
+    await expect(terminal.done).toBeVisible();
+  },
+);
 
-test('another person continues with their own PIN and their own rights', async ({ page, context }) => {
+test('another person continues with their own PIN and their own rights', LONG, async ({ page, context }) => {
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
   await page.clock.install();
   const terminal = new SalePage(page);

@@ -3,7 +3,7 @@ import { Api } from '../kit/api.ts';
 import { SELLING_PX, smallControls } from '../kit/geometry.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { settled, watchFetches } from '../kit/settled.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 interface Box {
@@ -83,7 +83,7 @@ for (const [what, size, rows] of [
     await expect(sale.done).toBeVisible();
   });
 
-test('on a phone on its side the cart shows a whole line above Send and Pay', async ({ page }) => {
+test('on a phone on its side the cart shows a whole line above Send and Pay', LONG, async ({ page }) => {
   const sale = await openSale(page, { width: 844, height: 390 });
   await sale.tap('Bottled Water');
   const line = sale.line('Bottled Water');
@@ -93,7 +93,7 @@ test('on a phone on its side the cart shows a whole line above Send and Pay', as
   expect(lineBox?.top).toBeGreaterThanOrEqual(52);
 });
 
-test('the left-handed switch puts cart and Pay on the left, for this terminal', async ({ page }) => {
+test('the left-handed switch puts cart and Pay on the left, for this terminal', LONG, async ({ page }) => {
   const sale = await openSale(page, { width: 1024, height: 768 });
   const middleOf = async (one: Locator) => {
     const [box] = await boxesOf(one);

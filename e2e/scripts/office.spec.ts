@@ -52,33 +52,34 @@ test(
   },
 );
 
-test('a second tab goes along when the first signs out and when it signs another person in', async ({
-  page,
-  context,
-}) => {
-  const place = demo.subDomain;
-  await enterAs(context, await new Api(place).signIn(demo.owner, 'Two tabs'));
-  const second = await context.newPage();
-  await page.goto(origin(place));
-  await second.goto(`${origin(place)}/my-account`);
-  const shown = (userName: string) => second.getByRole('definition').filter({ hasText: new RegExp(`^${userName}$`) });
-  await expect(shown(demo.owner.userName)).toBeVisible();
-  await page.goto(`${origin(place)}/logout`);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(second, 'the other tab leaves too').toHaveURL(/\/login$/);
-  await page.getByRole('button', { name: 'Use password' }).click();
-  await new SignInPage(page).signIn(demo.owner);
-  await new SignInPage(page).expectStart();
-  await second.goto(`${origin(place)}/my-account`);
-  await expect(shown(demo.owner.userName)).toBeVisible();
-  // Another person takes over in the first tab without a sign-out in between, as at the PIN pad.
-  const cashier = await (await new Api(place).signIn(demo.owner, 'Two tabs')).handOver(demo.cashier);
-  await context.addCookies(
-    [...cashier.cookies].map(([name, value]) => ({ name, value, url: origin(place), httpOnly: true })),
-  );
-  await page.goto(origin(place));
-  await expect(shown(demo.cashier.userName), 'without a reload of the other tab').toBeVisible();
-});
+test(
+  'a second tab goes along when the first signs out and when it signs another person in',
+  LONG,
+  async ({ page, context }) => {
+    const place = demo.subDomain;
+    await enterAs(context, await new Api(place).signIn(demo.owner, 'Two tabs'));
+    const second = await context.newPage();
+    await page.goto(origin(place));
+    await second.goto(`${origin(place)}/my-account`);
+    const shown = (userName: string) => second.getByRole('definition').filter({ hasText: new RegExp(`^${userName}$`) });
+    await expect(shown(demo.owner.userName)).toBeVisible();
+    await page.goto(`${origin(place)}/logout`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(second, 'the other tab leaves too').toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'Use password' }).click();
+    await new SignInPage(page).signIn(demo.owner);
+    await new SignInPage(page).expectStart();
+    await second.goto(`${origin(place)}/my-account`);
+    await expect(shown(demo.owner.userName)).toBeVisible();
+    // Another person takes over in the first tab without a sign-out in between, as at the PIN pad.
+    const cashier = await (await new Api(place).signIn(demo.owner, 'Two tabs')).handOver(demo.cashier);
+    await context.addCookies(
+      [...cashier.cookies].map(([name, value]) => ({ name, value, url: origin(place), httpOnly: true })),
+    );
+    await page.goto(origin(place));
+    await expect(shown(demo.cashier.userName), 'without a reload of the other tab').toBeVisible();
+  },
+);
 
 test('a locked terminal stays locked on the page that chooses a terminal', async ({ page, context }) => {
   const place = demo.subDomain;
@@ -90,20 +91,21 @@ test('a locked terminal stays locked on the page that chooses a terminal', async
   await expect(page.getByRole('dialog', { name: /locked/i })).toBeVisible();
 });
 
-test('the suggested tips show their three slots of each kind also while they are not suggested', async ({
-  page,
-  context,
-}) => {
-  const place = await registerRestaurant('slots');
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Office'));
-  await page.goto(`${origin(place.subDomain)}/pos-settings/tips-settings`);
-  const isSuggested = page.getByRole('switch', { name: 'Suggest tips' });
-  await expect(isSuggested).not.toBeChecked();
-  for (const kind of ['Percentages', 'Amounts'])
-    await expect(page.getByRole('group', { name: kind }).getByRole('textbox')).toHaveCount(3);
-});
+test(
+  'the suggested tips show their three slots of each kind also while they are not suggested',
+  LONG,
+  async ({ page, context }) => {
+    const place = await registerRestaurant('slots');
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Office'));
+    await page.goto(`${origin(place.subDomain)}/pos-settings/tips-settings`);
+    const isSuggested = page.getByRole('switch', { name: 'Suggest tips' });
+    await expect(isSuggested).not.toBeChecked();
+    for (const kind of ['Percentages', 'Amounts'])
+      await expect(page.getByRole('group', { name: kind }).getByRole('textbox')).toHaveCount(3);
+  },
+);
 
-test('units that cannot be fetched are said in a toast', async ({ page, context, complaints }) => {
+test('units that cannot be fetched are said in a toast', LONG, async ({ page, context, complaints }) => {
   complaints.allow(/status of 503/);
   const place = await registerRestaurant('units');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Office'));

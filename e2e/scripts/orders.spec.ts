@@ -3,7 +3,7 @@ import type { CallAnswer, orderRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 
 type Found = CallAnswer<typeof orderRoutes.search>;
 
@@ -47,24 +47,26 @@ async function manyOrders(page: Page): Promise<URLSearchParams[]> {
   return asked;
 }
 
-test('the list of orders says when it counted no further, and is narrowed by date and by offline total', async ({
-  page,
-}) => {
-  const asked = await manyOrders(page);
-  await page.goto(`${origin(place.subDomain)}/orders`);
-  const range = page.getByRole('status').filter({ hasText: '1–1 of' });
-  await expect(range).toHaveText('1–1 of more than 5,000');
-  await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'Different' });
-  await expect(range).toHaveText('1–1 of 1');
-  await expect.poll(() => asked.at(-1)?.get('hasVariance')).toBe('true');
-  await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'Same' });
-  await expect.poll(() => asked.at(-1)?.get('hasVariance')).toBe('false');
-  await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'All' });
-  await expect(range).toHaveText('1–1 of more than 5,000');
-  await page.goto(`${origin(place.subDomain)}/orders?date=2026-03-01&variance=different`);
-  await expect(range).toHaveText('1–1 of 1');
-  await expect.poll(() => asked.at(-1)?.get('businessDate')).toBe('2026-03-01');
-  expect(asked.at(-1)?.get('hasVariance')).toBe('true');
-  await page.goto(`${origin(place.subDomain)}/orders?date=2026-02-30&variance=perhaps`);
-  await expect(range).toHaveText('1–1 of more than 5,000');
-});
+test(
+  'the list of orders says when it counted no further, and is narrowed by date and by offline total',
+  LONG,
+  async ({ page }) => {
+    const asked = await manyOrders(page);
+    await page.goto(`${origin(place.subDomain)}/orders`);
+    const range = page.getByRole('status').filter({ hasText: '1–1 of' });
+    await expect(range).toHaveText('1–1 of more than 5,000');
+    await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'Different' });
+    await expect(range).toHaveText('1–1 of 1');
+    await expect.poll(() => asked.at(-1)?.get('hasVariance')).toBe('true');
+    await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'Same' });
+    await expect.poll(() => asked.at(-1)?.get('hasVariance')).toBe('false');
+    await page.getByRole('combobox', { name: 'Offline total' }).selectOption({ label: 'All' });
+    await expect(range).toHaveText('1–1 of more than 5,000');
+    await page.goto(`${origin(place.subDomain)}/orders?date=2026-03-01&variance=different`);
+    await expect(range).toHaveText('1–1 of 1');
+    await expect.poll(() => asked.at(-1)?.get('businessDate')).toBe('2026-03-01');
+    expect(asked.at(-1)?.get('hasVariance')).toBe('true');
+    await page.goto(`${origin(place.subDomain)}/orders?date=2026-02-30&variance=perhaps`);
+    await expect(range).toHaveText('1–1 of more than 5,000');
+  },
+);

@@ -94,39 +94,45 @@ test(
   },
 );
 
-test('PromptPay shows the account to pay to, and is recorded when the cashier confirms', async ({ page, context }) => {
-  const place = await registerRestaurant('baht', 'thai');
-  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  await office.call(userRoutes.savePreference, { body: { language: 'en', theme: 'Light' } });
-  const setting = (await office.call(paymentRoutes.settings)).find(({ paymentTypeID }) => paymentTypeID === 4);
-  const params = { id: setting?.paymentSettingID ?? '' };
-  const record = await office.call(posPaymentSettingRoutes.get, { params });
-  await office.call(posPaymentSettingRoutes.update, {
-    params,
-    body: { ...record, name: 'PromptPay', accountPromptPayID: '0812345678', accountPromptPayName: 'Baan Suan' },
-  });
-  await office.call(posPaymentSettingRoutes.setActive, { params, query: { isActive: true } });
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const terminal = new SalePage(page);
-  await terminal.open(place.subDomain);
-  await terminal.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
-  await terminal.menu
-    .getByRole('button', { name: /Larb, / })
-    .first()
-    .click();
-  for (const option of [/Beef/, /Mild/]) await page.getByRole('dialog').getByRole('radio', { name: option }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
-  await terminal.pay();
-  await terminal.payment.getByRole('radio', { name: 'PromptPay' }).click();
-  await expect(terminal.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived');
-  await expect(terminal.payment.getByRole('img', { name: /^PromptPay QR for ฿?[\d.]+/ })).toBeVisible();
-  await terminal.payment.getByRole('button', { name: /^Record .* – PromptPay$/ }).click();
-  await expect(terminal.done).toBeVisible();
-  expect(await lastOrder(office)).toMatchObject({
-    orderPaymentStatus: 'Paid',
-    sale: { payments: [{ name: 'PromptPay', paymentTypeID: 4 }] },
-  });
-});
+test(
+  'PromptPay shows the account to pay to, and is recorded when the cashier confirms',
+  LONG,
+  async ({ page, context }) => {
+    const place = await registerRestaurant('baht', 'thai');
+    const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+    await office.call(userRoutes.savePreference, { body: { language: 'en', theme: 'Light' } });
+    const setting = (await office.call(paymentRoutes.settings)).find(({ paymentTypeID }) => paymentTypeID === 4);
+    const params = { id: setting?.paymentSettingID ?? '' };
+    const record = await office.call(posPaymentSettingRoutes.get, { params });
+    await office.call(posPaymentSettingRoutes.update, {
+      params,
+      body: { ...record, name: 'PromptPay', accountPromptPayID: '0812345678', accountPromptPayName: 'Baan Suan' },
+    });
+    await office.call(posPaymentSettingRoutes.setActive, { params, query: { isActive: true } });
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+    const terminal = new SalePage(page);
+    await terminal.open(place.subDomain);
+    await terminal.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
+    await terminal.menu
+      .getByRole('button', { name: /Larb, / })
+      .first()
+      .click();
+    for (const option of [/Beef/, /Mild/]) await page.getByRole('dialog').getByRole('radio', { name: option }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
+    await terminal.pay();
+    await terminal.payment.getByRole('radio', { name: 'PromptPay' }).click();
+    await expect(terminal.payment).toContainText(
+      'to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived',
+    );
+    await expect(terminal.payment.getByRole('img', { name: /^PromptPay QR for ฿?[\d.]+/ })).toBeVisible();
+    await terminal.payment.getByRole('button', { name: /^Record .* – PromptPay$/ }).click();
+    await expect(terminal.done).toBeVisible();
+    expect(await lastOrder(office)).toMatchObject({
+      orderPaymentStatus: 'Paid',
+      sale: { payments: [{ name: 'PromptPay', paymentTypeID: 4 }] },
+    });
+  },
+);
 
 test(
   'a custom payment type with a logo is created in the form, an unreadable picture is reported, and a deleted type is restored',

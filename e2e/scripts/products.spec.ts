@@ -133,45 +133,45 @@ test('a product with variants is created, sold, and switched off while it is in 
   await expect(terminal.cart.getByText('Horchata, Small is in-active or removed.')).toHaveCount(0);
 });
 
-test('what a variant adds is in the price that is filled in, and the variant costs that at the terminal', async ({
-  page,
-  context,
-  secondPage,
-}) => {
-  await enterAs(context, desk);
-  await office.call(variantRoutes.create, {
-    body: {
-      name: 'Measure',
-      displayName: '',
-      variantOptions: [
-        { name: 'Single', displayName: '', priceAdd: amountOf(0), isActive: true, modifierGroupIDs: [] },
-        { name: 'Double', displayName: '', priceAdd: amountOf(3.5), isActive: true, modifierGroupIDs: [] },
-      ],
-    },
-  });
-  const products = new ProductPage(page);
-  await products.open(place.subDomain);
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  await products.fill({ Name: 'Whiskey', Price: '8' });
-  await products.pick('Choose variants', 'Measure');
-  const double = products.variant('Double').getByRole('textbox', { name: 'Double: Price' });
-  await expect(double).toHaveValue('€11.50');
-  await products.fill({ Price: '10,00' });
-  await expect(double, 'a price that nobody typed follows the price of the product').toHaveValue('€13.50');
-  await expect(double).toHaveAccessibleDescription('€10.00 + €3.50');
-  await expect(products.variant('Single').getByRole('textbox', { name: 'Single: Price' })).toHaveValue('€10.00');
-  await products.save();
-  const made = await stored('Whiskey');
-  expect(made.itemVariations.map(({ basePrice }) => basePrice)).toEqual([10, 13.5]);
+test(
+  'what a variant adds is in the price that is filled in, and the variant costs that at the terminal',
+  LONG,
+  async ({ page, context, secondPage }) => {
+    await enterAs(context, desk);
+    await office.call(variantRoutes.create, {
+      body: {
+        name: 'Measure',
+        displayName: '',
+        variantOptions: [
+          { name: 'Single', displayName: '', priceAdd: amountOf(0), isActive: true, modifierGroupIDs: [] },
+          { name: 'Double', displayName: '', priceAdd: amountOf(3.5), isActive: true, modifierGroupIDs: [] },
+        ],
+      },
+    });
+    const products = new ProductPage(page);
+    await products.open(place.subDomain);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await products.fill({ Name: 'Whiskey', Price: '8' });
+    await products.pick('Choose variants', 'Measure');
+    const double = products.variant('Double').getByRole('textbox', { name: 'Double: Price' });
+    await expect(double).toHaveValue('€11.50');
+    await products.fill({ Price: '10,00' });
+    await expect(double, 'a price that nobody typed follows the price of the product').toHaveValue('€13.50');
+    await expect(double).toHaveAccessibleDescription('€10.00 + €3.50');
+    await expect(products.variant('Single').getByRole('textbox', { name: 'Single: Price' })).toHaveValue('€10.00');
+    await products.save();
+    const made = await stored('Whiskey');
+    expect(made.itemVariations.map(({ basePrice }) => basePrice)).toEqual([10, 13.5]);
 
-  await offer(made);
-  const terminal = new SalePage(await secondPage(counter));
-  await terminal.open(place.subDomain);
-  await terminal.tap('Whiskey');
-  await terminal.choose('Double');
-  await terminal.answerTheRestAndAdd();
-  await terminal.expectTotal(13.5);
-});
+    await offer(made);
+    const terminal = new SalePage(await secondPage(counter));
+    await terminal.open(place.subDomain);
+    await terminal.tap('Whiskey');
+    await terminal.choose('Double');
+    await terminal.answerTheRestAndAdd();
+    await terminal.expectTotal(13.5);
+  },
+);
 
 test('a scanned barcode opens its product, an unknown one is reported', async ({ page, context }) => {
   await enterAs(context, desk);
@@ -184,7 +184,7 @@ test('a scanned barcode opens its product, an unknown one is reported', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Cocoa, Large' })).toBeVisible();
 });
 
-test('what is sold by weight asks for it, and costs its price times the weight', async ({ page, context }) => {
+test('what is sold by weight asks for it, and costs its price times the weight', LONG, async ({ page, context }) => {
   await enterAs(context, desk);
   const like = await stored('Chips');
   const { itemID } = await office.call(productRoutes.create, {
@@ -210,32 +210,33 @@ test('what is sold by weight asks for it, and costs its price times the weight',
   await terminal.expectTotal(12);
 });
 
-test('the second of two editors sees both versions, variants included, and loses no input', async ({
-  page,
-  context,
-}) => {
-  await enterAs(context, desk);
-  const { itemID } = await stored('Cocoa');
-  const products = new ProductPage(page);
-  await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
-  await products.fill({ 'Ref code': 'COC-1' });
-  const present = await stored('Cocoa');
-  await office.call(productRoutes.update, {
-    params: { id: itemID },
-    body: { ...present, itemVariations: present.itemVariations.map((one) => ({ ...one, basePrice: 9 })) },
-  });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const notice = page.getByRole('table');
-  await expect(notice.getByRole('row', { name: /Variant/ })).toContainText('€9.00');
-  await expect(notice.getByRole('row', { name: /Ref code/ })).toContainText('COC-1');
-  await expect(page.getByRole('textbox', { name: 'Ref code', exact: true })).toHaveValue('COC-1');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Product saved')).toBeVisible();
-  expect(await stored('Cocoa')).toMatchObject({
-    refCode: 'COC-1',
-    itemVariations: [{ basePrice: 3 }, { basePrice: 4 }],
-  });
-});
+test(
+  'the second of two editors sees both versions, variants included, and loses no input',
+  LONG,
+  async ({ page, context }) => {
+    await enterAs(context, desk);
+    const { itemID } = await stored('Cocoa');
+    const products = new ProductPage(page);
+    await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
+    await products.fill({ 'Ref code': 'COC-1' });
+    const present = await stored('Cocoa');
+    await office.call(productRoutes.update, {
+      params: { id: itemID },
+      body: { ...present, itemVariations: present.itemVariations.map((one) => ({ ...one, basePrice: 9 })) },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const notice = page.getByRole('table');
+    await expect(notice.getByRole('row', { name: /Variant/ })).toContainText('€9.00');
+    await expect(notice.getByRole('row', { name: /Ref code/ })).toContainText('COC-1');
+    await expect(page.getByRole('textbox', { name: 'Ref code', exact: true })).toHaveValue('COC-1');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText('Product saved')).toBeVisible();
+    expect(await stored('Cocoa')).toMatchObject({
+      refCode: 'COC-1',
+      itemVariations: [{ basePrice: 3 }, { basePrice: 4 }],
+    });
+  },
+);
 
 test(
   'a product is copied under a new name, deleted, and restored with its variants',

@@ -2,9 +2,9 @@ import { authRoutes, userRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 
-test('five tabs with an expired access token renew it once and stay signed in', async ({ context }) => {
+test('five tabs with an expired access token renew it once and stay signed in', LONG, async ({ context }) => {
   const place = await registerRestaurant('tabs', null);
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));

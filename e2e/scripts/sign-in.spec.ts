@@ -2,7 +2,7 @@ import { authRoutes, companyUserRoutes, roleRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { mailedLink } from '../kit/mails.ts';
 import { registerRestaurant, demo, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { origin } from '../kit/place.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
@@ -83,42 +83,43 @@ test('a person who is signed in elsewhere is asked, forces the sign-in, and the 
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('an existing terminal name is refused, and a terminal in use is taken over only after a question', async ({
-  page,
-  secondPage,
-}) => {
-  const other = await secondPage(
-    await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier),
-  );
-  await other.goto(origin(demo.subDomain));
-  await new SignInPage(other).expectStart();
+test(
+  'an existing terminal name is refused, and a terminal in use is taken over only after a question',
+  LONG,
+  async ({ page, secondPage }) => {
+    const other = await secondPage(
+      await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier),
+    );
+    await other.goto(origin(demo.subDomain));
+    await new SignInPage(other).expectStart();
 
-  const door = new SignInPage(page);
-  await door.open(demo.subDomain);
-  await door.signIn(demo.owner);
-  await expect(page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
-  await page.getByText('New terminal', { exact: true }).click();
-  const name = page.getByRole('textbox', { name: 'Terminal name' });
-  await name.fill(' bar ');
-  await name.blur();
-  await expect(name).toHaveAccessibleDescription(/Duplicate device name\./);
-  await expect(page.getByRole('button', { name: 'Register terminal' })).toBeDisabled();
-  await name.fill('Bar 2');
-  await expect(page.getByRole('button', { name: 'Register terminal' })).toBeEnabled();
-  await page.getByText('Existing terminal', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Use this terminal' })).toBeDisabled();
-  await expect(door.terminal('Bar')).toContainText('In use');
-  await door.chooseTerminal('Bar');
-  const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
-  await expect(question).toContainText('Someone else is signed in on this terminal.');
-  await expect(question).toContainText('This may interrupt active transactions on that terminal.');
-  await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();
-  await question.getByRole('button', { name: 'Force Logout' }).click();
-  await door.expectStart();
-  await expect(other.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
-});
+    const door = new SignInPage(page);
+    await door.open(demo.subDomain);
+    await door.signIn(demo.owner);
+    await expect(page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
+    await page.getByText('New terminal', { exact: true }).click();
+    const name = page.getByRole('textbox', { name: 'Terminal name' });
+    await name.fill(' bar ');
+    await name.blur();
+    await expect(name).toHaveAccessibleDescription(/Duplicate device name\./);
+    await expect(page.getByRole('button', { name: 'Register terminal' })).toBeDisabled();
+    await name.fill('Bar 2');
+    await expect(page.getByRole('button', { name: 'Register terminal' })).toBeEnabled();
+    await page.getByText('Existing terminal', { exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Use this terminal' })).toBeDisabled();
+    await expect(door.terminal('Bar')).toContainText('In use');
+    await door.chooseTerminal('Bar');
+    const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
+    await expect(question).toContainText('Someone else is signed in on this terminal.');
+    await expect(question).toContainText('This may interrupt active transactions on that terminal.');
+    await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();
+    await question.getByRole('button', { name: 'Force Logout' }).click();
+    await door.expectStart();
+    await expect(other.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  },
+);
 
-test('only a super-user can register a terminal', async ({ page }) => {
+test('only a super-user can register a terminal', LONG, async ({ page }) => {
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   const { locations } = await office.call(companyUserRoutes.options);
   const { items: roles } = await office.call(roleRoutes.list, { query: { search: 'Cashier' } });
@@ -146,7 +147,7 @@ test('only a super-user can register a terminal', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a session that ended while the page was closed leads to sign-in', async ({ page, context }) => {
+test('a session that ended while the page was closed leads to sign-in', LONG, async ({ page, context }) => {
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Terminal B'));
   await page.goto(`${origin(place.subDomain)}/my-account`);
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();

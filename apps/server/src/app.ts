@@ -11,6 +11,7 @@ import {
   handleScheduledOrders,
   readOpenReport,
 } from './areas/selling/index.ts';
+import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
@@ -77,6 +78,7 @@ export async function createApp(services: Services): Promise<Product> {
   const catalog = catalogHandlers(catalogFor);
   const selling = createSellingHandlers({ ...services, catalogFor, jobs, pins: auth.pins });
   handleDemoSales({ ...services, catalogFor, jobs }, jobs);
+  handleOutOfStockEnds(services, jobs);
   handleScheduledOrders({ ...services, catalogFor, jobs }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
@@ -99,6 +101,7 @@ export async function createApp(services: Services): Promise<Product> {
     ...settingWrites(services),
     catalog: catalog.catalog,
     cashDrawer: selling.cashDrawer,
+    cashReceipts: selling.cashReceipts,
     checkout: selling.checkout,
     closeOfDay: selling.closeOfDay,
     terminalReports: selling.terminalReports,
@@ -110,7 +113,7 @@ export async function createApp(services: Services): Promise<Product> {
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
-    ...createBackOfficeHandlers(services, catalogFor),
+    ...createBackOfficeHandlers({ ...services, jobs }, catalogFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
   hub = installHub(server, services, auth.authenticator);

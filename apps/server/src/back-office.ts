@@ -4,16 +4,22 @@ import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
 import { createStockHandlers } from './areas/stock/index.ts';
+import { createTablesHandlers } from './areas/tables/index.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Services } from './platform/services.ts';
 
 /** The calls with which a restaurant's own people keep its records. */
-export const createBackOfficeHandlers = (services: Services, catalogFor: CatalogFor) =>
+export const createBackOfficeHandlers = (
+  services: Services & { readonly jobs: Pick<JobQueue, 'enqueue'> },
+  catalogFor: CatalogFor,
+) =>
   ({
     ...createCatalogHandlers(services),
     ...createCustomersAreaHandlers(services),
     ...createFinanceHandlers(services),
     ...createMenuAreaHandlers(services, catalogFor),
     ...createStockHandlers(services),
+    ...createTablesHandlers(services),
     imports: createImportHandlers(services),
   }) satisfies Partial<AllHandlers>;

@@ -8,10 +8,11 @@ import { readRows, settledRows } from './rows.ts';
 import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
 import { addressOf, inTurns, isChanging, visits, type ValidCall, type Visit } from './walk.ts';
 
+/** Every call has as many bad inputs. */
 const LEAST_CASES = 50;
 /** A call with large bodies has thousands of cases: the daily run takes an even sample, the long suite all of them. */
 const IS_LONG = process.env['LONG'] === '1';
-const MOST_CASES = IS_LONG ? Infinity : LEAST_CASES;
+const MOST_CASES = IS_LONG ? Infinity : 25;
 const LIMIT_MS = IS_LONG ? 900_000 : 120_000;
 const WIDTH = 12;
 
@@ -110,7 +111,7 @@ describe.each(visits)('$name', (visit) => {
 });
 
 it('no log line and no refusal of these calls contains a secret', () => {
-  expect(refusals.length).toBeGreaterThan((visits.length * LEAST_CASES) / 2);
+  expect(refusals.length).toBeGreaterThan((visits.length * Math.min(MOST_CASES, LEAST_CASES)) / 2);
   expect({
     log: secretsIn(log.text(), world.secrets),
     refusals: secretsIn(refusals.join('\n'), world.secrets),

@@ -10,6 +10,7 @@ import { sellingAreaErrors } from './selling/index.ts';
 import { devicesAreaErrors } from './devices/index.ts';
 import { importsAreaErrors } from './imports/index.ts';
 import { customersAreaErrors } from './customers/index.ts';
+import { tablesAreaErrors } from './tables/index.ts';
 
 /** Refusals that any call can return. */
 const commonErrors = defineErrors({
@@ -165,6 +166,7 @@ export const errors = {
   ...devicesAreaErrors,
   ...importsAreaErrors,
   ...customersAreaErrors,
+  ...tablesAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -27,3 +27,4 @@ export * from './selling/index.ts';
 export * from './devices/index.ts';
 export * from './imports/index.ts';
 export * from './customers/index.ts';
+export * from './tables/index.ts';

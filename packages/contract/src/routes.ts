@@ -10,6 +10,7 @@ import { sellingAreaRoutes } from './selling/index.ts';
 import { devicesAreaRoutes } from './devices/index.ts';
 import { importsAreaRoutes } from './imports/index.ts';
 import { customersAreaRoutes } from './customers/index.ts';
+import { tablesAreaRoutes } from './tables/index.ts';
 
 /** A call whose refusals are all declared in `errors.ts`. */
 export type DeclaredRoute = Route<unknown, unknown, unknown, unknown, ErrorCode>;
@@ -29,5 +30,6 @@ export const routes = {
   ...devicesAreaRoutes,
   ...importsAreaRoutes,
   ...customersAreaRoutes,
+  ...tablesAreaRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

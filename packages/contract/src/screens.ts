@@ -7,6 +7,7 @@ import { companyScreens } from './company/screens.ts';
 import { deviceScreens } from './devices/screens.ts';
 import { customerScreens } from './customers/screens.ts';
 import { sellingScreens } from './selling/screens.ts';
+import { tableScreens } from './tables/screens.ts';
 
 /**
  * Every screen of the product that works today: router, menu and guard read these rows (architecture, "Declared once").
@@ -22,5 +23,6 @@ export const screens = {
   ...deviceScreens,
   ...customerScreens,
   ...sellingScreens,
+  ...tableScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

@@ -1,7 +1,10 @@
-import type { Language } from '@tavola/contract';
+import type { Calendar, Language } from '@tavola/contract';
 import { receiptFormat } from './data/intl-format.ts';
 import type { ReceiptFormat } from './data/format.ts';
 
 /** Figures and times of a restaurant in Bangkok, for tests. */
-export const bangkokFormat = (language: Language): ReceiptFormat =>
-  receiptFormat({ currency: { code: 'THB', symbol: '฿', decimals: 2 }, timezoneName: 'Asia/Bangkok' }, language);
+export const bangkokFormat = (language: Language, calendar: Calendar = 'gregorian'): ReceiptFormat =>
+  receiptFormat(
+    { currency: { code: 'THB', symbol: '฿', decimals: 2 }, timezoneName: 'Asia/Bangkok', calendar },
+    language,
+  );

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, PermissionCode, Route } from '@tavola/contract';
+import type { ErrorBody, ErrorCode, HubEventName, PermissionCode, Route } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { Office, OfficeServer } from './office.ts';
@@ -23,6 +23,8 @@ export interface CrudCase {
   readonly codes: Readonly<Record<'view' | 'add' | 'edit' | 'delete', PermissionCode>>;
   /** Whether terminals must be notified of every change (decision 24). */
   readonly isUsedByTerminals: boolean;
+  /** By which event; left out = `posDataChanged`. */
+  readonly event?: HubEventName;
   /** The refusal of a taken name; left out = `resource.duplicate_name`. */
   readonly duplicateName?: ErrorCode;
 }
@@ -42,6 +44,7 @@ export function checkCrud(
     change,
     codes,
     isUsedByTerminals,
+    event: changeEvent = 'posDataChanged',
     duplicateName = 'resource.duplicate_name',
   }: CrudCase,
 ): void {
@@ -78,9 +81,7 @@ export function checkCrud(
         [],
       ]);
       expect((await create(office, make('Second'))).status).toBe(200);
-      expect((await office.messages()).filter((event) => event === 'posDataChanged').length).toBe(
-        isUsedByTerminals ? 4 : 0,
-      );
+      expect((await office.messages()).filter((event) => event === changeEvent).length).toBe(isUsedByTerminals ? 4 : 0);
     });
 
     it('is added once under an id of the caller’s, and restored under it after a delete', async () => {

@@ -44,12 +44,14 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
-    const selling = createSellingHandlers({ ...services, catalogFor, jobs: new JobQueue(services), pins });
+    const jobs = new JobQueue(services);
+    const selling = createSellingHandlers({ ...services, catalogFor, jobs, pins });
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },
       ...settingWrites(services),
       cashDrawer: selling.cashDrawer,
+      cashReceipts: selling.cashReceipts,
       checkout: selling.checkout,
       closeOfDay: selling.closeOfDay,
       terminalReports: selling.terminalReports,
@@ -57,7 +59,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
-      ...createBackOfficeHandlers(services, catalogFor),
+      ...createBackOfficeHandlers({ ...services, jobs }, catalogFor),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
     return assembleServer(

@@ -4,12 +4,15 @@ import {
   checkoutRoutes,
   discountRedemptionRoutes,
   discountRoutes,
+  floorRoutes,
   orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
   receiptTemplateRoutes,
+  reservationRoutes,
   settingsRoutes,
   tableCheckRoutes,
+  tableMoveRoutes,
   todayRoutes,
   type HubEventName,
 } from '@tavola/contract';
@@ -21,6 +24,11 @@ import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/disc
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
+import {
+  createFloorHandlers,
+  createReservationHandlers,
+  createTableMoveHandlers,
+} from '@tavola/server/areas/tables/floor/floor.routes.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins, type Pins } from '@tavola/server/platform/auth/pins.ts';
@@ -134,6 +142,9 @@ const groups = {
   discountRedemptions: discountRedemptionRoutes,
   today: todayRoutes,
   receiptTemplates: receiptTemplateRoutes,
+  floor: floorRoutes,
+  reservations: reservationRoutes,
+  tableMoves: tableMoveRoutes,
 };
 
 /**
@@ -159,6 +170,9 @@ export async function startSellingServer(): Promise<SellingServer> {
       discountRedemptions: selling.discountRedemptions,
       today: selling.today,
       receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
+      floor: createFloorHandlers(services),
+      reservations: createReservationHandlers(services),
+      tableMoves: createTableMoveHandlers(services),
     };
     return assembleServer(
       services,

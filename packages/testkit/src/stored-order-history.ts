@@ -148,6 +148,7 @@ class History {
         version: (this.stored?.order.version ?? 0) + 1,
         print: '',
         codes: new Map(),
+        table: null,
       });
       const order = { ...writing.order, orderNo: '1' };
       this.send({ order, lines: writing.rows.lines }, writing.sender);

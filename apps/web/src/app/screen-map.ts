@@ -11,6 +11,7 @@ import { catalogViews } from '#areas/catalog/screens.ts';
 import { deviceViews } from '#areas/devices/screens.ts';
 import { customerViews } from '#areas/customers/screens.ts';
 import { financeViews } from '#areas/finance/screens.ts';
+import { tableViews } from '#areas/tables/screens.ts';
 
 /** Which component shows which screen of the contract; a screen without one does not compile. */
 export const screenComponents: Readonly<Record<ScreenID, AsyncRouteComponent<object>>> = {
@@ -25,4 +26,5 @@ export const screenComponents: Readonly<Record<ScreenID, AsyncRouteComponent<obj
   ...customerViews,
   ...financeViews,
   ...deviceViews,
+  ...tableViews,
 };

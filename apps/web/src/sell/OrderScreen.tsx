@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { isOnAt } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
@@ -13,7 +14,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
-import { isForCounter } from './open-order.ts';
+import { isForCounter, isForTable } from './open-order.ts';
 import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
 const Life = lazyPart(() =>
@@ -21,8 +22,8 @@ const Life = lazyPart(() =>
 );
 
 /**
- * `/orders/:id`: an open counter order continues in the sell screen, in place of this entry of the history (selling
- * spec, section 2); any other is shown read-only, with its receipt or bill.
+ * `/orders/:id`: an open order continues at its table or in the sell screen of the counter, in place of this entry of
+ * the history (selling spec, section 2); any other is shown read-only, with its receipt or bill.
  */
 export function OrderScreen() {
   const t = useText(orderStrings);
@@ -38,10 +39,15 @@ export function OrderScreen() {
     symbol: operational.currencySymbol,
   };
   const isSoldHere = operational.modules.quickSales;
-  const isOpen = order !== undefined && isForCounter(order) && isSoldHere;
+  const atTable = order !== undefined && operational.modules.tableSales && isForTable(order) ? order : null;
+  const isOpen = atTable !== null || (order !== undefined && isForCounter(order) && isSoldHere);
   useEffect(() => {
-    if (isOpen) void goTo('quickService', { search: { id }, replace: true });
-  }, [isOpen, id, goTo]);
+    if (!isOpen) return;
+    if (atTable === null) return void goTo('quickService', { search: { id }, replace: true });
+    const { tableID, tableGroupID } = atTable;
+    const group = tableGroupID === null ? {} : { tableGroupID };
+    void goTo('tableService', { search: { tableID, ...group, id }, replace: true });
+  }, [isOpen, atTable, id, goTo]);
   if (error !== null) return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (order === undefined || isOpen)
     return (
@@ -59,6 +65,11 @@ export function OrderScreen() {
           <Button variant="default" onClick={() => setIsLifeShown(true)}>
             {ofLife('showLife')}
           </Button>
+          {isSoldHere && (
+            <Button variant="default" onClick={() => void goTo('quickService', { search: { reorder: id } })}>
+              {t('again')}
+            </Button>
+          )}
           {isSoldHere && <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
         </>
       }
@@ -67,7 +78,13 @@ export function OrderScreen() {
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
-      {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} />}
+      {order.sale !== null && (
+        <TakenPayments
+          payments={order.sale.payments}
+          currency={currency}
+          canTip={isOnAt(operational.useTip, order.systemOrderChannelID)}
+        />
+      )}
       <ReceiptView orderID={id} />
       {isLifeShown && (
         <Suspense fallback={null}>

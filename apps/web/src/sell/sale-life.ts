@@ -3,12 +3,11 @@ import { textOf } from '#text/define.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { readKeptSale } from './cart/state/kept-sale.ts';
-import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
+import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
+import { startOf } from './data/sale-start.ts';
 import type { SellData } from './data/sell-data.ts';
 
 /** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
-
-const startOf = (data: SellData) => data.fulfillments[0] ?? fallbackFulfillment(1);
 
 /** Restores the sale from before the page was loaded, or starts an empty one; runs once per location. */
 export function resumeSale(data: SellData): void {

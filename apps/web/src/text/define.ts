@@ -53,6 +53,10 @@ export type Translate<E extends Texts> = <K extends Singular<keyof E & string>>(
 export const textOf = <E extends Texts>(strings: AreaStrings<E>): Translate<E> =>
   translator(strings, currentLanguage());
 
+/** Text in a language that the page is about to change to. */
+export const textIn = <E extends Texts>(strings: AreaStrings<E>, language: AppLanguage): Translate<E> =>
+  translator(strings, language);
+
 /** Typed texts of an area; renders again when the language changes. */
 export function useText<E extends Texts>(strings: AreaStrings<E>): Translate<E> {
   const language = useLanguage();

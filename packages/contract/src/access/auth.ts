@@ -15,28 +15,22 @@ export const MAX_PIN_LENGTH = 6;
 
 const PASSWORD_CHARACTERS = /^[A-Za-z\d@$!%*?&]*$/;
 
-/** A new password; an existing one is only a `secret`. Its one message is the specification's. */
-export const newPassword = () =>
-  z
-    .string()
-    .check(
-      z.minLength(1, 'required'),
-      z.minLength(PASSWORD_MIN, 'password'),
-      z.maxLength(PASSWORD_MAX, 'too_long'),
-      z.regex(PASSWORD_PATTERN, 'password'),
-    );
-
-/** The same rule with the messages of the wizard: a sign that is not allowed has a message of its own. */
-export const firstPassword = () =>
+const passwordBy = (rule: 'password' | 'password_rule') =>
   z
     .string()
     .check(
       z.minLength(1, { error: 'required', abort: true }),
       z.regex(PASSWORD_CHARACTERS, { error: 'password_symbol', abort: true }),
-      z.minLength(PASSWORD_MIN, { error: 'password_rule', abort: true }),
+      z.minLength(PASSWORD_MIN, { error: rule, abort: true }),
       z.maxLength(PASSWORD_MAX, { error: 'too_long', abort: true }),
-      z.regex(PASSWORD_PATTERN, 'password_rule'),
+      z.regex(PASSWORD_PATTERN, rule),
     );
+
+/** A new password; an existing one is only a `secret`. Its messages use the words of the hint under the field. */
+export const newPassword = () => passwordBy('password_rule');
+
+/** The password of a reset link: the specification fixes the words of its rule there, and only there. */
+export const resetLinkPassword = () => passwordBy('password');
 
 /**
  * True when a PIN is strong enough (decision 8): refused when its first half reversed equals its second half, when it
@@ -54,7 +48,15 @@ export function isStrongPin(pin: string): boolean {
 }
 
 /** A PIN typed on a pad: 4 to 6 digits (decision 7). */
-export const pinCode = () => z.string().check(z.regex(/^\d{4,6}$/, 'pin_digits'));
+export const pinCode = () =>
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'required', abort: true }),
+      z.regex(/^\d*$/, { error: 'pin_digits', abort: true }),
+      z.minLength(MIN_PIN_LENGTH, { error: 'pin_range', abort: true }),
+      z.maxLength(MAX_PIN_LENGTH, { error: 'pin_range', abort: true }),
+    );
 /** A new PIN of exactly `length` digits that is strong enough. */
 export const newPin = (length = MAX_PIN_LENGTH) =>
   z.string().check(
@@ -362,7 +364,7 @@ export const passwordResetRoutes = {
     path: '/company/users/reset-password',
     access: 'anyone',
     about: 'Sets a new password with a mailed token (30 minutes, single use).',
-    body: z.object({ token: secret(200), password: newPassword(), confirmPassword: secret(PASSWORD_MAX) }).check(
+    body: z.object({ token: secret(200), password: resetLinkPassword(), confirmPassword: secret(PASSWORD_MAX) }).check(
       z.refine((body) => body.password === body.confirmPassword, {
         path: ['confirmPassword'],
         error: 'password_match',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, uuid } from '../kit/fields.ts';
+import { queryFlag, requiredText, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { TerminalType } from '../kit/enumerations.ts';
@@ -95,9 +95,17 @@ export const clientRoutes = {
     method: 'GET',
     path: '/client/online-status',
     access: [permission.terminalDevice.view],
-    about: 'Terminals that are connected to the hub now.',
+    about: 'The terminals of this location, who is signed in on each, and whether it is connected to the hub now.',
+    // The specification names the flag only; our reading: `false` leaves the connections out.
+    query: z.object({ showConnectivity: queryFlag() }),
     answer: z.array(
-      z.object({ clientID: uuid(), name: z.string(), isOnline: z.boolean(), userName: z.nullable(z.string()) }),
+      z.object({
+        clientID: uuid(),
+        name: z.string(),
+        /** Null where `showConnectivity` is false. */
+        isOnline: z.nullable(z.boolean()),
+        userName: z.nullable(z.string()),
+      }),
     ),
   }),
 } as const;

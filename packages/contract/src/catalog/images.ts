@@ -6,7 +6,7 @@ import { permission } from '../kit/permissions.ts';
 
 /**
  * Pictures of products, brands and payment types: `imageUrl` of those records is an address of `imageRoutes.get`
- * (back-office spec, sections 3 and 8).
+ * (back-office spec, sections 3 and 8). A room names the picture behind its plan by `imageID`.
  */
 
 export const imageMediaTypes = ['image/webp', 'image/png', 'image/jpeg'] as const;
@@ -16,11 +16,10 @@ export const MAX_IMAGE_BYTES = 524_288;
 /** Of one picture, unpacked (reliability H5). */
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
-const { product, combo, ingredient, companySetting, paymentMethod, giftCard } = permission;
-const editors = [product, combo, ingredient, companySetting, paymentMethod, giftCard].flatMap(({ add, edit }) => [
-  add,
-  edit,
-]);
+const { product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout } = permission;
+const editors = [product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout].flatMap(
+  ({ add, edit }) => [add, edit],
+);
 
 /** `imageUrl` as records carry it. */
 export const imageURL = (imageID: string): string => `/api/company/images/${imageID}`;

@@ -31,7 +31,7 @@ const prefix = () =>
     .check(
       z.trim(),
       z.maxLength(MAX_PREFIX_LENGTH, 'too_long'),
-      z.regex(/^[\p{L}\p{M}\p{N}/#-]*$/u, 'characters'),
+      z.regex(/^[\p{L}\p{M}\p{N}/#-]*$/u, 'prefix_characters'),
       z.regex(/\P{N}$|^$/u, 'prefix_digit'),
       z.toUpperCase(),
     );

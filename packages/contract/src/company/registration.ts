@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, email, optional, requiredText, secret, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { firstPassword, MAX_PIN_LENGTH, newPin, signInCode } from '../access/auth.ts';
+import { newPassword, MAX_PIN_LENGTH, newPin, signInCode } from '../access/auth.ts';
 import { userName } from '../access/user-name.ts';
 import { RegistrationStatus } from '../kit/enumerations.ts';
 
@@ -40,7 +40,7 @@ export const MasterAccount = z.object({
   lastName: requiredText(100),
   userName: userName(),
   email: email(),
-  password: firstPassword(),
+  password: newPassword(),
   pin: newPin(MAX_PIN_LENGTH),
 });
 export const CompanyInfo = z.object({
@@ -166,7 +166,7 @@ export const registrationRoutes = {
     path: '/global/company/check-account',
     access: 'anyone',
     about: 'Whether an owner’s username is free and their password is none that everybody tries first.',
-    body: z.object({ userName: userName(), password: firstPassword() }),
+    body: z.object({ userName: userName(), password: newPassword() }),
     answer: z.object({ isUserNameAvailable: z.boolean(), isPasswordAccepted: z.boolean() }),
     errors: ['limit.rate'],
   }),

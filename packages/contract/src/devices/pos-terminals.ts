@@ -18,9 +18,13 @@ export const HardwareAgent = z.object({
 });
 export type HardwareAgent = z.infer<typeof HardwareAgent>;
 
+/** The serial number under which a terminal is registered with the tax office; printed on receipts. */
+export const TerminalSerialNo = text(40);
+
 const base = { name: requiredText(60), type: z.enum(TerminalType, { error: 'required' }) };
 /** Left out = as it was; on a new terminal as its type has it (decision 167), and everything else off. */
 const settings = {
+  serialNo: z.optional(TerminalSerialNo),
   isUseCashDrawer: z.optional(z.boolean()),
   openTerminal: z.optional(z.boolean()),
   customerDisplaySettingEnable: z.optional(z.boolean()),
@@ -74,6 +78,7 @@ export const PosTerminal = z.extend(PosTerminalRow, {
   isUseCashDrawer: z.boolean(),
   openTerminal: z.boolean(),
   customerDisplaySettingEnable: z.boolean(),
+  serialNo: z.string(),
   ...printing,
 });
 export type PosTerminal = z.infer<typeof PosTerminal>;

@@ -54,6 +54,7 @@ export const fieldMessages = {
   password_match: { en: 'Passwords must match.', th: 'รหัสผ่านต้องตรงกัน' },
   pin_digits: { en: 'Must be only digits', th: 'ต้องเป็นตัวเลขเท่านั้น' },
   pin_length: { en: 'Must be exactly 6 digits', th: 'ต้องมี 6 หลัก' },
+  pin_range: { en: 'Must have 4 to 6 digits', th: 'ต้องมี 4 ถึง 6 หลัก' },
   pin_weak: { en: 'This PIN is too easy to guess', th: 'รหัส PIN นี้เดาง่ายเกินไป' },
   confirm_pin: { en: 'Confirm pin is required.', th: 'กรุณายืนยันรหัส PIN' },
   pin_match: { en: 'pin must match.', th: 'รหัส PIN ต้องตรงกัน' },
@@ -65,6 +66,10 @@ export const fieldMessages = {
   'uoms.message.error.uom_category_required': { en: 'Choose a category', th: 'กรุณาเลือกหมวดหน่วย' },
   'uoms.message.error.ref_uom_required': { en: 'Choose a reference unit', th: 'กรุณาเลือกหน่วยอ้างอิง' },
   subdomain_taken: { en: 'This subdomain is unavailable.', th: 'ซับโดเมนนี้ไม่ว่าง' },
+  prefix_characters: {
+    en: 'Use only letters, digits, hyphens, / and # (no spaces and no other signs)',
+    th: 'ใช้ได้เฉพาะตัวอักษร ตัวเลข ขีดกลาง / และ # (เว้นวรรคและเครื่องหมายอื่นใช้ไม่ได้)',
+  },
   prefix_digit: { en: 'Must not end with a digit', th: 'ต้องไม่ลงท้ายด้วยตัวเลข' },
   prefix_repeated: {
     en: 'Each channel needs a prefix of its own when it counts on its own',

@@ -1,4 +1,5 @@
 import { cashDrawerErrors, cashDrawerRoutes } from './cash-drawer.ts';
+import { cashReceiptErrors, cashReceiptRoutes } from './cash-receipts.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { closeOfDayErrors, closeOfDayRoutes } from './close-of-day.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
@@ -11,6 +12,7 @@ import { terminalReportRoutes } from './terminal-reports.ts';
 import { todayRoutes } from './today.ts';
 
 export * from './cash-drawer.ts';
+export * from './cash-receipts.ts';
 export * from './checkout.ts';
 export * from './close-of-day.ts';
 export * from './discount-redemptions.ts';
@@ -29,6 +31,7 @@ export const sellingAreaRoutes = {
   orders: orderRoutes,
   orderLife: orderLifeRoutes,
   cashDrawer: cashDrawerRoutes,
+  cashReceipts: cashReceiptRoutes,
   checkout: checkoutRoutes,
   closeOfDay: closeOfDayRoutes,
   payments: paymentRoutes,
@@ -41,6 +44,7 @@ export const sellingAreaRoutes = {
 /** Refusals of the selling area. */
 export const sellingAreaErrors = {
   ...cashDrawerErrors,
+  ...cashReceiptErrors,
   ...closeOfDayErrors,
   ...discountRedemptionErrors,
   ...orderErrors,

@@ -119,6 +119,17 @@ export const Order = z.object({
   pickUpDateTime: z.nullable(z.string()),
   isAsap: z.boolean(),
   deliveryAddress: z.nullable(z.string()),
+  /** The customer's address that the order goes to; only of an order that is read by its id. */
+  deliveryDetails: z.optional(
+    z.nullable(
+      z.object({
+        customerAddressID: uuid(),
+        addressName: z.string(),
+        fullAddress: z.string(),
+        deliveryNote: z.string(),
+      }),
+    ),
+  ),
   collectionCode: z.nullable(z.string()),
   onlineStoreID: z.nullable(z.string()),
   serverName: z.nullable(z.string()),
@@ -251,6 +262,13 @@ export const orderRoutes = {
     isHeavy: true,
     query: OrderSearch,
     answer: FoundOrders,
+  }),
+  cashiers: route({
+    method: 'GET',
+    path: '/location/orders/cashiers',
+    access: sell,
+    about: 'People who opened orders at this location, to search by.',
+    answer: z.object({ items: z.array(z.object({ userID: uuid(), name: z.string() })) }),
   }),
   get: route({
     method: 'GET',

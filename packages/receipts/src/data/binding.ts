@@ -21,7 +21,7 @@ const kitchen = z.object({
 
 const T = ReceiptTemplateType;
 export const bindingSchemas = {
-  [T.Sales]: sale,
+  [T.Sales]: z.object({ ...sale.shape, ...deliveryFields }),
   [T.Kitchen]: kitchen,
   [T.Order]: order,
   [T.PayIn]: cashMove,

@@ -1,16 +1,23 @@
-import type { Language } from '@tavola/contract';
+import type { Calendar, Language } from '@tavola/contract';
 import { formatMoney, parseMoney, type Currency } from '@tavola/selling';
 import type { ReceiptFormat } from './format.ts';
 
-// The common calendar also in Thai, as on every screen.
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' };
+// Thai dates count years as the location chose, as on every screen; other languages have one calendar.
+const LOCALES: Readonly<Record<Language, Readonly<Record<Calendar, string>>>> = {
+  en: { gregorian: 'en-US', buddhist: 'en-US' },
+  th: { gregorian: 'th-TH-u-ca-gregory-nu-latn', buddhist: 'th-TH-u-ca-buddhist-nu-latn' },
+};
 
-/** Writes figures and times for a location; an app that has a calendar of its own replaces `dateTime` and `date`. */
+/** Writes figures and times for a location. */
 export function receiptFormat(
-  { currency, timezoneName }: { readonly currency: Currency; readonly timezoneName: string },
+  {
+    currency,
+    timezoneName,
+    calendar,
+  }: { readonly currency: Currency; readonly timezoneName: string; readonly calendar: Calendar },
   language: Language,
 ): ReceiptFormat {
-  const locale = LOCALES[language];
+  const locale = LOCALES[language][calendar];
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezoneName });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 5 });

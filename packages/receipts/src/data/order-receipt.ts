@@ -25,8 +25,6 @@ export function orderReceipt(
     location: {
       ...location,
       companyName: location.companyName === location.name ? null : location.companyName,
-      companyRegistrationId: null,
-      logo: null,
     },
     title: receipt.title,
     orderNo: receipt.orderNo,
@@ -46,11 +44,11 @@ export function orderReceipt(
     inclusiveTaxes: receipt.taxes.filter(({ inclusive }) => inclusive),
     totalDueAmount: receipt.totalDueAmount,
     saleNo: receipt.saleNo,
-    posSerialNo: null,
-    customer: null,
+    posSerialNo: receipt.posSerialNo,
+    customer: receipt.customer,
     payments: receipt.payments,
-    pickUpDateTime: null,
-    deliveryDetails: null,
+    pickUpDateTime: receipt.pickUpDateTime,
+    deliveryDetails: receipt.deliveryDetails,
     discountRedemptions: receipt.discountRedemptions.map((code) => {
       const shownCode = showDiscountCode(code.code);
       return {

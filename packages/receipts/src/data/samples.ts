@@ -84,11 +84,7 @@ const sale = {
     },
   ],
 };
-const order = {
-  ...orderHead,
-  ...orderSums,
-  title: 'Bill',
-  customer,
+const delivery = {
   pickUpDateTime: '2026-11-22T12:30:00.000Z',
   deliveryDetails: {
     addressName: 'Office',
@@ -96,6 +92,7 @@ const order = {
     deliveryNote: 'Ring at the gate',
   },
 };
+const order = { ...orderHead, ...orderSums, ...delivery, title: 'Bill', customer };
 const tableOrder = { ...order, tableName: 'A4', collectionCode: null };
 
 const terminal = { location, terminalName: 'Counter 1', staffName: 'Ann Lee', dateTime };
@@ -134,7 +131,7 @@ const report = {
 
 const T = ReceiptTemplateType;
 export const samples: { readonly [K in ReceiptTemplateType]: BindingData<K> } = {
-  [T.Sales]: sale,
+  [T.Sales]: { ...sale, ...delivery },
   [T.Kitchen]: {
     ...orderHead,
     note: 'Allergy: peanuts',

@@ -87,11 +87,12 @@ const kitchen = `<text size="2" bold="true">{label.kitchen} {orderNo}</text>
 const orderEnd = `<if value="pickUpDateTime"><text>{label.pickUp} {pickUpDateTime}</text></if>
 <if value="note"><text>{label.note} {note}</text></if>
 <cut/>`;
+const address = `<if value="deliveryDetails.addressName"><text bold="true">{deliveryDetails.addressName}</text></if>
+<if value="deliveryDetails"><text>{label.address} {deliveryDetails.fullAddress}</text></if>
+<if value="deliveryDetails.deliveryNote"><text>! {deliveryDetails.deliveryNote}</text></if>`;
 const delivery = `<if value="customer"><text bold="true">{label.customer} {customer.givenName}</text></if>
 <if value="customer.phone"><text>{label.phone} {customer.phone}</text></if>
-<if value="deliveryDetails.addressName"><text bold="true">{deliveryDetails.addressName}</text></if>
-<if value="deliveryDetails"><text>{label.address} {deliveryDetails.fullAddress}</text></if>
-<if value="deliveryDetails.deliveryNote"><text>! {deliveryDetails.deliveryNote}</text></if>
+${address}
 <line/>`;
 const refund = `<text>{label.refund} {refundNo}</text>
 <if value="reason"><text>{label.reason} {reason}</text></if>`;
@@ -104,7 +105,7 @@ const refundSums = `<line/>
 <row size="2" bold="true"><column>{label.refunded}</column><column align="right">{refundAmount}</column></row>`;
 
 const terminal = `<row><column>{label.terminal} {terminalName}</column><column align="right">{dateTime}</column></row>
-<text>{label.staff} {staffName}</text>
+<text>{label.employee} {staffName}</text>
 <line/>`;
 const cashMove = `<row size="2" bold="true"><column>{label.amount}</column><column align="right">{amount}</column></row>
 <if value="reason"><text>{label.reason} {reason}</text></if>
@@ -164,7 +165,7 @@ ${perType(`<if value="closedAt">\n${counted}\n</if>`)}`;
 const closeOfDay = `<text size="2" bold="true" align="center">Z {closeOfDayNo}</text>
 <row><column>{label.businessDate}</column><column align="right">{businessDate}</column></row>
 <row><column>{label.closedAt}</column><column align="right">{dateTime}</column></row>
-<text>{label.staff} {staffName}</text>
+<text>{label.employee} {staffName}</text>
 <line/>
 <row><column>{label.saleCount}</column><column align="right">{saleCount}</column></row>
 <row><column>{label.grossSales}</column><column align="right">{grossAmount}</column></row>
@@ -182,7 +183,7 @@ const T = ReceiptTemplateType;
 const sale = [head, title, saleNumbers, people, customer, lines, sums, payments, codes, thanks];
 const bill = [head, title, orderNumbers, people, customer, lines, sums, noReceipt];
 const blocks = {
-  [T.Sales]: sale,
+  [T.Sales]: [head, title, saleNumbers, people, customer, address, lines, sums, payments, codes, thanks],
   [T.Kitchen]: [kitchen],
   [T.Order]: [head, named('orderTicket'), orderNumbers, people, customer, lines, sums, orderEnd],
   [T.PayIn]: [head, named('payIn'), terminal, cashMove],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../vectors/sample-cart.ts';
 import type { Rate } from '../money/money.ts';
 import { labelOf } from '../pricing/line-label.ts';
-import { isReleasedByItself, releaseRefusal, type TableBill } from '../orders/table-release.ts';
+import { isReleasedByItself, releaseRefusal, type BillToRelease } from '../orders/table-release.ts';
 import { voidOrderRefusal } from '../orders/modifiable.ts';
 import { addBillToAllBillLines, areSharesFixed, assignTag, billsOf, sharedLineStatus } from './assign-tags.ts';
 import { type Cart, type CartLine, emptyCart } from './cart.ts';
@@ -111,7 +111,7 @@ describe('shared lines (decision 66)', () => {
 });
 
 describe('tables and voids (decisions 59, 64)', () => {
-  const bill = (more: Partial<TableBill>): TableBill => ({
+  const bill = (more: Partial<BillToRelease>): BillToRelease => ({
     orderID: '1',
     status: 'New',
     orderPaymentStatus: 'Pending',

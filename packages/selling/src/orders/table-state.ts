@@ -1,7 +1,8 @@
+import type { TableStatus } from '@tavola/contract';
 import type { StateTable } from './state-table.ts';
 
 /** Status of a restaurant table (decision 63). */
-export type TableState = 'Free' | 'Reserved' | 'Occupied' | 'Billed';
+export type TableState = TableStatus;
 
 /** `saveLine` = a line of one of its bills was saved; `bill` = bill or receipt printed. */
 export type TableEvent = 'reserve' | 'saveLine' | 'bill' | 'release';

@@ -3,7 +3,9 @@ import { createCustomerCategoryHandlers } from './customer-categories/customer-c
 import { createCustomerHandlers } from './customers/customers.routes.ts';
 import { createPurchaseHistoryHandlers } from './purchase-history/purchase-history.routes.ts';
 
-export { isAddressOf, replaceDefaults } from './customers/addresses.rows.ts';
+export { findDeliveryAddress, isAddressOf, replaceDefaults } from './customers/addresses.rows.ts';
+export { removeCustomers, restoreCustomer } from './customers/customers.rows.ts';
+export { activeDemoCustomers, addDemoCustomers } from './customers/demo-customers.ts';
 export { isActiveCustomer, namedCustomers } from './customers/lookup.rows.ts';
 export { createWalkIn } from './customers/standards.rows.ts';
 export { saveWords } from './customers/words.rows.ts';

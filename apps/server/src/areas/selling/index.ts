@@ -7,3 +7,21 @@ export { findOpenOrders } from './rows/open-orders.rows.ts';
 export { checkSaleStep } from './start-check.ts';
 export { countCodes } from './rows/discount-codes.rows.ts';
 export { readOpenReport } from './cash/read-open-report.ts';
+export { momentOf } from './commands/moment.ts';
+export { moveToTable } from './commands/tables/move-to-table.ts';
+export { isClosed, partiesOf, releaseTables } from './commands/tables/table-effects.ts';
+export {
+  endGroups,
+  findGroupVersion,
+  holdGroup,
+  holdTables,
+  listBills,
+  updateFree,
+  updateGroup,
+  updateGroupOfBills,
+  updateStatus,
+  updateWaiter,
+  upsertGroup,
+  type HeldTable,
+  type PlacedBill,
+} from './rows/tables.rows.ts';

@@ -4,7 +4,8 @@ import { isCommonPassword } from './common-passwords.ts';
 
 /** Refuses a password that everybody tries first (reliability X12); its composition is the contract's. */
 export function assertUncommon(password: string): void {
-  if (isCommonPassword(password)) refuse('password.common', {}, { fields: [{ path: 'password', code: 'password' }] });
+  if (isCommonPassword(password))
+    refuse('password.common', {}, { fields: [{ path: 'password', code: 'password_common' }] });
 }
 
 /**

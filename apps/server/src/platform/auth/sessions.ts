@@ -32,6 +32,8 @@ export interface LiveSession {
   readonly clientID: string | null;
   readonly terminalType: TerminalType | null;
   readonly createdAt: string;
+  /** Since when the person has been signed in there, also through sessions before this one. */
+  readonly signedInAt: string;
 }
 
 export const isOnDevice = (session: LiveSession): session is LiveSession & DeviceSession =>
@@ -70,8 +72,10 @@ export class Sessions {
       client_id: string | null;
       terminal_type: TerminalType | null;
       created_at: string;
+      signed_in_at: string;
     }>(
-      `SELECT id, user_id, location_id, client_id, terminal_type, created_at FROM sessions
+      `SELECT id, user_id, location_id, client_id, terminal_type, created_at, coalesce(signed_in_at, created_at) AS signed_in_at
+         FROM sessions
         WHERE company_id = $1 AND ${column} = $2 AND ended_at IS NULL AND expires_at > $3 ORDER BY created_at`,
       [companyID, value, this.#services.now()],
     );
@@ -82,21 +86,23 @@ export class Sessions {
       clientID: row.client_id,
       terminalType: row.terminal_type,
       createdAt: row.created_at,
+      signedInAt: row.signed_in_at,
     }));
   }
 
-  /** Starts a session and gives its first tokens. */
+  /** Starts a session and gives its first tokens; `signedInAt` = that of the session which it continues. */
   async open(
     tx: Tx,
     scope: LocationScope,
     userID: string,
     device: Device | null,
+    signedInAt: string | null = null,
   ): Promise<TokenPair & { readonly sessionID: string }> {
     const { now, newID } = this.#services;
     const sessionID = newID();
     const at = now();
     await tx.raw(
-      'INSERT INTO sessions (company_id, location_id, id, user_id, client_id, terminal_type, created_at, refreshed_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)',
+      'INSERT INTO sessions (company_id, location_id, id, user_id, client_id, terminal_type, created_at, refreshed_at, expires_at, signed_in_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)',
       [
         scope.companyID,
         scope.locationID,
@@ -106,6 +112,7 @@ export class Sessions {
         device?.type ?? null,
         at,
         inSevenDays(at),
+        signedInAt,
       ],
     );
     const { refresh } = await this.giveRefreshToken(tx, scope, sessionID);

@@ -127,6 +127,7 @@ export interface Clients {
   online_since: string | null;
   open_terminal: Generated<boolean>;
   printing_agent: JsonColumn | null;
+  serial_no: Generated<string>;
   terminal_number: number;
   token_key_hash: string;
   type: string;
@@ -557,6 +558,7 @@ export interface ItemLocations {
   is_tax_inclusive: boolean;
   item_id: string;
   location_id: string;
+  out_of_stock_until: string | null;
   stock_units: string | null;
   tax_id: string | null;
   tax_overrides: JsonColumn | null;
@@ -972,7 +974,6 @@ export interface Orders {
   unsent_line_count: number;
   updated_at: string;
   version: number;
-  visit_id: string | null;
   void_comp: JsonColumn | null;
 }
 
@@ -1308,6 +1309,7 @@ export interface Sessions {
   id: string;
   location_id: string;
   refreshed_at: string;
+  signed_in_at: string | null;
   terminal_type: string | null;
   user_id: string;
 }
@@ -1377,21 +1379,41 @@ export interface TableGroups {
   location_id: string;
   name: string;
   released_at: string | null;
+  version: Generated<number>;
 }
 
 export interface TableLayouts {
   company_id: string;
   created_at: string;
+  decorations: Generated<JsonColumn>;
   deleted_at: string | null;
   deleted_by: string | null;
   height: number;
   id: string;
+  image_id: string | null;
   location_id: string;
   name: string;
   sort_number: Generated<number>;
   updated_at: string;
   version: Generated<number>;
   width: number;
+}
+
+export interface TableReservations {
+  company_id: string;
+  created_at: string;
+  customer_id: string | null;
+  deleted_at: string | null;
+  for_at: string;
+  id: string;
+  location_id: string;
+  minutes: number;
+  name: string;
+  phone: Generated<string>;
+  seated_at: string | null;
+  table_ids: string[];
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface Tables {
@@ -1402,6 +1424,10 @@ export interface Tables {
   id: string;
   location_id: string;
   name: string;
+  opened_at: string | null;
+  opened_by: string | null;
+  opened_by_name: string | null;
+  reserved_name: string | null;
   rotation: Generated<number>;
   seats: number;
   shape: string;
@@ -1733,6 +1759,7 @@ export interface DB {
   system_payment_settings: SystemPaymentSettings;
   table_groups: TableGroups;
   table_layouts: TableLayouts;
+  table_reservations: TableReservations;
   tables: Tables;
   tax_components: TaxComponents;
   taxes: Taxes;

@@ -1,18 +1,25 @@
 import { Avatar, Divider, FocusTrap, Group, NavLink, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useCurrentClient } from '#runtime/session/clients.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
+import { CurrencyContext } from '#ui/fields/currency.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { MenuIcon } from './icons.ts';
 import { initialsOf } from './initials.ts';
 import { useMenu } from './use-visitor.ts';
 import classes from './UserMenu.module.css';
+
+const Handover = lazyPart(() =>
+  import('#areas/selling/cash/HandoverDialog.tsx').then(({ HandoverDialog }) => HandoverDialog),
+);
 
 /**
  * Who is signed in and where, and the ways to leave (platform spec, section 2, "Shell"). The panel always opens in the
@@ -27,7 +34,12 @@ export function UserMenu() {
   const area = useClickOutside(() => setIsOpen(false));
   const user = useCurrentUser();
   const client = useCurrentClient();
-  const account = useMenu().filter((entry) => entry.group === 'account');
+  const operational = useOperationalSetting();
+  const menu = useMenu();
+  const account = menu.filter((entry) => entry.group === 'account');
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  const screen = client.posTerminalIsUseCashDrawer ? 'cashDrawer' : 'currentTerminal';
+  const count = menu.some(({ id }) => id === screen) ? screen : undefined;
   const fullName = `${user.firstName} ${user.lastName}`.trim();
   const close = () => {
     setIsOpen(false);
@@ -37,6 +49,13 @@ export function UserMenu() {
   const go = (screen: 'myAccount' | 'selectTerminal' | 'signOut', search?: { readonly cancelable: 1 }) => {
     setIsOpen(false);
     void goTo(screen, { search });
+  };
+  const leave = () => {
+    // Who leaves an open terminal hands it over first.
+    if (!client.openTerminal || !client.isOpen || count === undefined) return go('signOut');
+    setIsOpen(false);
+    setIsHandingOver(true);
+    return undefined;
   };
   return (
     <div ref={area} className={classes.area}>
@@ -103,10 +122,24 @@ export function UserMenu() {
               component="button"
               label={t('signOut')}
               leftSection={<IconLogout size={20} stroke={1.7} />}
-              onClick={() => go('signOut')}
+              onClick={leave}
             />
           </Paper>
         </FocusTrap>
+      )}
+      {isHandingOver && count !== undefined && (
+        <Suspense fallback={null}>
+          <CurrencyContext value={operational}>
+            <Handover.Part
+              onClose={() => setIsHandingOver(false)}
+              onCount={() => {
+                setIsHandingOver(false);
+                void goTo(count);
+              }}
+              onSignOut={() => go('signOut')}
+            />
+          </CurrencyContext>
+        </Suspense>
       )}
     </div>
   );

@@ -9,16 +9,18 @@ interface CreationKind<T> {
   readonly module: Parameters<typeof useRights>[0];
   readonly load: () => Promise<ComponentType>;
   readonly idOf: (record: T) => string;
+  /** Loads the lists again in which the record is chosen; left out where the terminals' data has it. */
+  readonly refresh?: () => Promise<unknown>;
 }
 
 /** The offer to create a record where one is chosen; undefined for a person who may not. */
-export function useCreation<T>({ title, module, load, idOf }: CreationKind<T>) {
+export function useCreation<T>({ title, module, load, idOf, refresh = refetchSellData }: CreationKind<T>) {
   const label = useText(screenStrings)(title);
   const { canAdd } = useRights(module);
   return useMemo(
     () =>
       // The record is the server's answer to the form's own call.
-      canAdd ? { label, load, idOf: (record: unknown) => idOf(record as T), refresh: refetchSellData } : undefined,
-    [canAdd, label, load, idOf],
+      canAdd ? { label, load, idOf: (record: unknown) => idOf(record as T), refresh } : undefined,
+    [canAdd, label, load, idOf, refresh],
   );
 }

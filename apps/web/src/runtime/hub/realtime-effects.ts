@@ -4,6 +4,7 @@ import { queryClient } from '../http/query-client.ts';
 import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
+import { applyMark } from './edit-marks.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
@@ -20,14 +21,6 @@ const invalidate =
 
 /** Events that no screen shows yet. */
 const unusedEvents = {
-  reserveTable: 'table map',
-  releaseTable: 'table map',
-  joinTables: 'table map',
-  splitTables: 'table map',
-  releaseTableGroup: 'table map',
-  billedTable: 'table map',
-  tableLayoutChanged: 'table map',
-  updateTableItemsCount: 'table map',
   printerSettingChanged: 'printing',
   printerSettingRemoved: 'printing',
   printKitchenTicketByItems: 'printing',
@@ -40,11 +33,25 @@ const unusedEvents = {
 } as const satisfies Partial<Record<HubEventName, string>>;
 type UnusedEvent = keyof typeof unusedEvents;
 
+const ofFloor = invalidate('orders', 'floor');
+
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
   orderReceived: invalidate('orders'),
   orderStatusChanged: invalidate('orders'),
+  orderLinesMarked: applyMark,
   orderPaymentStatusChanged: invalidate('orders'),
   updateKdsStatusOfOrderLines: invalidate('orders'),
+  reserveTable: ofFloor,
+  releaseTable: ofFloor,
+  joinTables: ofFloor,
+  splitTables: ofFloor,
+  releaseTableGroup: ofFloor,
+  billedTable: ofFloor,
+  tableLayoutChanged: () => {
+    invalidate('tables')();
+    ofFloor();
+  },
+  updateTableItemsCount: ofFloor,
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
@@ -62,6 +69,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
     useServerRequest.setState(({ request }) => ({
       request: request?.kind === 'forcedSignOut' ? request : { kind: 'reload', reason },
     })),
+  // Rooms, and whatever the floor shows of them.
   resync: () => void queryClient.invalidateQueries(),
 };
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSession, retrySession } from './session.ts';
+import { retrySession, signInByCode, startSession, useSession } from './session.ts';
 
 /** What a page finds out about an earlier sign-in when it opens (platform spec, section 8). */
 
@@ -39,6 +39,7 @@ beforeEach(() => {
   stored.clear();
   vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -58,6 +59,25 @@ describe('an earlier session', () => {
   it('is kept, and the page says so, where the server fails to answer who the person is', async () => {
     const answer = (path: string) => (path.includes('check') ? Response.json({ ok: true }) : refusal(500));
     expect(await open(answer)).toEqual(['error', 'user', true]);
+  });
+
+  it('is not asked about where the page brings a code that signs in anew', async () => {
+    const asked: string[] = [];
+    const note = (path: string) => {
+      asked.push(path);
+      return refusal(401);
+    };
+    const code = 'c'.repeat(43);
+    vi.stubGlobal('location', { hash: `#${code}.th` });
+    await open(note);
+    expect(asked).toEqual([]);
+    const signing = signInByCode(code);
+    // The code leaves the address at once.
+    vi.stubGlobal('location', { hash: '' });
+    await Promise.all([startSession(), expect(signing).rejects.toThrow()]);
+    expect(asked).toEqual(['/api/auth/login/code']);
+    await startSession();
+    expect(asked, 'a refused code leaves the earlier session to be asked about').toContain('/api/auth/check-token');
   });
 
   it('is left where the server refuses its token, also after it failed once', async () => {

@@ -11,6 +11,7 @@ import { create } from 'zustand';
 import { newID } from '../clock/ids.ts';
 import { call, setTenantHeaders } from '../http/api.ts';
 import { CallError } from '../http/call-error.ts';
+import { codeInAddress } from './address-code.ts';
 import { currentClientQuery } from './clients.ts';
 import { forgetLock } from './lock.ts';
 import { forgetPin, rememberPin } from './pin-memory.ts';
@@ -63,8 +64,12 @@ export function knownTerminal(): KnownTerminal | null {
 export const forgetTerminal = (): void => localStorage.removeItem(TERMINAL_KEY);
 
 let starting: Promise<void> | null = null;
-/** Validates the session of an earlier visit; every later call waits for the same answer. */
-export const startSession = (): Promise<void> => (starting ??= resume());
+/**
+ * Validates the session of an earlier visit; every later call waits for the same answer. A page that brings a code is
+ * about to sign in with it: whatever was signed in here before is replaced, so nothing is asked about it.
+ */
+export const startSession = (): Promise<void> =>
+  starting === null && codeInAddress() !== null ? Promise.resolve() : (starting ??= resume());
 
 async function resume(): Promise<void> {
   const kind = localStorage.getItem(KIND_KEY);
@@ -108,8 +113,12 @@ export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): 
   accept(await call(authRoutes.login, { body }));
 
 /** Signs the owner of a new restaurant in with the code of the wizard; the browser becomes the first terminal. */
-export const signInByCode = async (code: string): Promise<void> =>
-  accept(await call(authRoutes.loginCode, { body: { code } }));
+export function signInByCode(code: string): Promise<void> {
+  const signing = call(authRoutes.loginCode, { body: { code } }).then(accept);
+  // A page that is decided on waits for it; after a refusal, the session of an earlier visit is asked about.
+  starting ??= signing.catch(() => void (starting = null));
+  return signing;
+}
 
 /** Also while someone is signed in here: that session ends, and the open page belongs to the new person. */
 export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {

@@ -1,106 +1,153 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import type { CustomerSlim } from '@tavola/contract';
+import { Button } from '@mantine/core';
+import { Fulfillment, type CustomerAddress } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
-import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { customerLookupQuery } from '#areas/customers/customers/lookup.queries.ts';
-import { loaded, useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
-import { SearchField } from '#ui/fields/SearchField.tsx';
-import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
-import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { change } from '../cart/state/cart-actions.ts';
+import { useSelling } from '../data/sell-context.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
-import { ChosenCustomer } from './ChosenCustomer.tsx';
+import { AddressBook } from './AddressBook.tsx';
+import { AddressEdit, AddressInsert } from './AddressForms.tsx';
+import { CustomerAccounts } from './CustomerAccounts.tsx';
+import { CustomerHistory } from './CustomerHistory.tsx';
+import { CustomerMain } from './CustomerMain.tsx';
+import { CustomerUpdate } from './CustomerUpdate.tsx';
 import { sellCustomerStrings } from './customer.strings.ts';
+import { FindCustomer } from './FindCustomer.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
+
+/** The sub-screens of the popup (selling spec, section 2), with the search and the purchases. */
+type View =
+  | { readonly kind: 'find' | 'main' | 'insert' | 'update' | 'addresses' | 'addressInsert' | 'accounts' | 'history' }
+  | { readonly kind: 'addressUpdate'; readonly address: CustomerAddress };
+/** Screens that are left by their own Back button. */
+const FORMS: ReadonlySet<View['kind']> = new Set(['insert', 'update', 'addressInsert', 'addressUpdate']);
 
 interface CustomerDialogProps {
   readonly cart: Cart;
   readonly onClose: () => void;
 }
 
-/** The customer of the order: found, or added in two fields, with the address that it is delivered to. */
+/** The customer of the order: found or added in two fields, edited, with addresses, accounts and purchases. */
 export function CustomerDialog({ cart, onClose }: CustomerDialogProps) {
   const t = useText(sellCustomerStrings);
   const isPhone = useSellLayout() === 'phone';
-  const [view, setView] = useState<'chosen' | 'find' | 'new'>(cart.customerID === null ? 'find' : 'chosen');
-  const choose = (customerID: string) => {
-    if (change({ type: 'setCustomer', customerID })) setView('chosen');
+  const { data } = useSelling();
+  // The default customer is nobody: whoever opens the popup of such an order looks for a person.
+  const isKnown = cart.customerID !== null && cart.customerID !== data.operational.defaultCustomerID;
+  const [customerID, setCustomerID] = useState(isKnown ? cart.customerID : null);
+  const [view, setView] = useState<View>({ kind: isKnown ? 'main' : 'find' });
+  const show = (kind: Exclude<View['kind'], 'addressUpdate'>) => setView({ kind });
+  const toMain = () => show('main');
+  const toAddresses = () => show('addresses');
+  const assign = (id: string, defaultAddress: CustomerAddress | null = null) => {
+    const customerAddressID = cart.fulfillment === Fulfillment.Delivery ? defaultAddress?.customerAddressId : undefined;
+    if (!change({ type: 'setCustomer', customerID: id, customerAddressID: customerAddressID ?? null })) return;
+    setCustomerID(id);
+    toMain();
   };
+  const deliverTo = (customerAddressID: string | null) =>
+    customerID !== null && change({ type: 'setCustomer', customerID, customerAddressID });
+  const find = (
+    <FindCustomer
+      isDelivery={cart.fulfillment === Fulfillment.Delivery}
+      onChoose={({ customerID: id, defaultAddress }) => assign(id, defaultAddress)}
+      onNew={() => show('insert')}
+    />
+  );
+  const content = () => {
+    if (view.kind === 'insert') return <NewCustomer onAdded={assign} onBack={() => show('find')} />;
+    if (customerID === null || view.kind === 'find') return find;
+    const isAssigned = cart.customerID === customerID;
+    switch (view.kind) {
+      case 'main':
+        return (
+          <CustomerMain
+            cart={cart}
+            customerID={customerID}
+            isAssigned={isAssigned}
+            onAssign={(address) => assign(customerID, address)}
+            onOther={() => show('find')}
+            onOpen={show}
+          />
+        );
+      case 'update':
+        return <CustomerUpdate customerID={customerID} onDone={toMain} />;
+      case 'addresses':
+        return (
+          <AddressBook
+            customerID={customerID}
+            chosenID={isAssigned ? cart.customerAddressID : null}
+            onChoose={isAssigned ? deliverTo : undefined}
+            onNew={() => show('addressInsert')}
+            onEdit={(address) => setView({ kind: 'addressUpdate', address })}
+          />
+        );
+      case 'addressInsert':
+        return (
+          <AddressInsert
+            customerID={customerID}
+            onAdded={(id) => {
+              if (isAssigned) deliverTo(id);
+              toAddresses();
+            }}
+            onBack={toAddresses}
+          />
+        );
+      case 'addressUpdate':
+        return (
+          <AddressEdit
+            customerID={customerID}
+            address={view.address}
+            onSaved={(id) => {
+              if (isAssigned && cart.customerAddressID === view.address.customerAddressId) deliverTo(id);
+              toAddresses();
+            }}
+            onBack={toAddresses}
+          />
+        );
+      case 'accounts':
+        return <CustomerAccounts customerID={customerID} canPay={isAssigned && cart.lines.length > 0} />;
+      case 'history':
+        return <CustomerHistory customerID={customerID} />;
+    }
+  };
+  const isFirst = view.kind === 'find' || view.kind === 'main';
   return (
     <SellDialog
-      title={t('title')}
+      title={t(TITLES[view.kind])}
       onClose={onClose}
       closeLabel={t('close')}
       width={560}
       isFull={isPhone}
       isTall
-      hasOwnFocus
+      hasOwnFocus={view.kind !== 'addresses' && view.kind !== 'accounts' && view.kind !== 'history'}
       footer={
-        view === 'new' ? undefined : (
+        FORMS.has(view.kind) ? undefined : isFirst ? (
           <Button size="xl" fullWidth onClick={onClose}>
             {t('done')}
+          </Button>
+        ) : (
+          <Button size="xl" fullWidth variant="default" onClick={toMain}>
+            {t('back')}
           </Button>
         )
       }
     >
-      {view === 'chosen' && cart.customerID !== null && (
-        <ChosenCustomer cart={cart} customerID={cart.customerID} onOther={() => setView('find')} />
-      )}
-      {view === 'new' && <NewCustomer onAdded={choose} onBack={() => setView('find')} />}
-      {(view === 'find' || (view === 'chosen' && cart.customerID === null)) && (
-        <FindCustomer onChoose={choose} onNew={() => setView('new')} />
-      )}
+      {content()}
     </SellDialog>
   );
 }
 
-interface FindCustomerProps {
-  readonly onChoose: (customerID: string) => void;
-  readonly onNew: () => void;
-}
-
-function FindCustomer({ onChoose, onNew }: FindCustomerProps) {
-  const t = useText(sellCustomerStrings);
-  const { canAdd } = useRights('customers');
-  const [search, setSearch] = useState('');
-  const { data, failure, onRetry } = loaded(useQuery(customerLookupQuery(search)));
-  return (
-    <Stack gap="md">
-      <SearchField value={search} onSearch={setSearch} hint={t('search')} />
-      {canAdd && (
-        <Button size="lg" variant="default" leftSection={<IconUserPlus size={22} aria-hidden />} onClick={onNew}>
-          {t('newCustomer')}
-        </Button>
-      )}
-      {data === undefined &&
-        (failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
-      {data?.length === 0 && <Text c="dimmed">{t('none')}</Text>}
-      {data?.map((customer) => (
-        <Button
-          key={customer.customerID}
-          size="lg"
-          variant="default"
-          justify="flex-start"
-          aria-label={t('choose', { name: fullName(customer) })}
-          onClick={() => onChoose(customer.customerID)}
-        >
-          <Group gap="sm" wrap="nowrap">
-            <Text inherit truncate>
-              {fullName(customer)}
-            </Text>
-            <Text size="sm" c="dimmed" truncate>
-              {customer.phone}
-            </Text>
-          </Group>
-        </Button>
-      ))}
-    </Stack>
-  );
-}
-
-const fullName = ({ givenName, familyName, preferredName }: CustomerSlim): string =>
-  [givenName, familyName, preferredName === '' ? '' : `(${preferredName})`].filter((word) => word !== '').join(' ');
+const TITLES = {
+  find: 'title',
+  main: 'title',
+  insert: 'newCustomer',
+  update: 'editCustomer',
+  addresses: 'addresses',
+  addressInsert: 'newAddress',
+  addressUpdate: 'editAddress',
+  accounts: 'accounts',
+  history: 'history',
+} as const satisfies Readonly<Record<View['kind'], string>>;

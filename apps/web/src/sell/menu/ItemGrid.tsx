@@ -5,6 +5,7 @@ import { useIsLow, useSellLayout } from '../shell/use-layout.ts';
 import classes from './ItemGrid.module.css';
 import { Tiles } from './Tiles.tsx';
 import { visibleRows, useRowWindow } from './use-row-window.ts';
+import { useHold } from './use-hold.ts';
 import { useSize } from './use-size.ts';
 
 interface ItemGridProps {
@@ -29,6 +30,7 @@ export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   const tileHeight = useIsLow() ? LOW_TILE_HEIGHT : TILE_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(scroller);
+  const hold = useHold();
   useEffect(() => {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [shownKey]);
@@ -37,6 +39,7 @@ export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
     <div
       ref={scroller}
       className={classes.scroller}
+      {...hold}
       style={{ '--columns': columns, '--tile-height': `${tileHeight}px` } as CSSProperties}
     >
       {width > 0 && (

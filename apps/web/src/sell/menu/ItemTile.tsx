@@ -2,6 +2,7 @@ import type { MenuTile } from '@tavola/selling';
 import { memo, type CSSProperties } from 'react';
 import { useSale } from '../cart/state/sale-store.ts';
 import { countsOf } from '../cart/state/piece-count.ts';
+import { openDialog } from '../shell/sell-dialogs.ts';
 import classes from './ItemTile.module.css';
 import { inkOn } from '#ui/theme/ink.ts';
 import { itemInitials } from './item-initials.ts';
@@ -38,6 +39,10 @@ export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, rea
       aria-disabled={reason !== null || undefined}
       aria-label={label}
       onClick={() => onTap(tile)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openDialog({ kind: 'stock', product: tile.product });
+      }}
     >
       <span className={classes.name}>{name}</span>
       <span className={classes.foot}>

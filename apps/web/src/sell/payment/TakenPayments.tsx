@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, parseMoney, toAmount, ZERO, type Currency, type Money } from '@tavola/selling';
-import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowBackUp, IconChevronDown, IconCoins } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { voidPayment } from '#areas/selling/payments/payments.queries.ts';
@@ -11,23 +11,32 @@ import { paymentStrings } from './payment.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { showMoney } from '../format/money.ts';
 import classes from './TakenPayments.module.css';
 import { shownName } from '#runtime/names/shown-name.ts';
+
+const LaterTip = lazyPart(() => import('./LaterTipDialog.tsx').then(({ LaterTipDialog }) => LaterTipDialog));
+
+/** Payments whose tip may change later (decision 170). */
+const TIPPED: ReadonlySet<PaymentType> = new Set([PaymentType.Cash, PaymentType.CreditCard]);
 
 interface TakenPaymentsProps {
   readonly payments: readonly Payment[];
   readonly currency: Currency;
   /** Left out where the order is only shown: that screen refetches by itself. */
   readonly onVoided?: (voided: VoidedPayment) => void;
+  /** Tips are accepted here: one can be set after the payment. */
+  readonly canTip?: boolean;
   /** One line with their sum, expanded by a tap: where the height is needed for something else. */
   readonly isFolded?: boolean;
 }
 
 /** The payments of an order, each of which can be voided (decision 59): action 317, held or approved by PIN. */
-export function TakenPayments({ payments, currency, onVoided, isFolded = false }: TakenPaymentsProps) {
+export function TakenPayments({ payments, currency, onVoided, canTip = false, isFolded = false }: TakenPaymentsProps) {
   const t = useText(paymentStrings);
   const [runningID, setRunningID] = useState<string | null>(null);
+  const [tipped, setTipped] = useState<Payment | null>(null);
   const voidTaken = async (payment: Payment) => {
     const { paymentID, paymentTypeID, paymentAccountID } = payment;
     const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
@@ -69,6 +78,17 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
           <li key={payment.paymentID}>
             <span className={classes.name}>{words.name}</span>
             <span>{words.amount}</span>
+            {canTip && TIPPED.has(payment.paymentTypeID) && (
+              <Button
+                variant="default"
+                leftSection={<IconCoins size={20} aria-hidden />}
+                aria-label={t('laterTip', words)}
+                disabled={runningID !== null}
+                onClick={() => setTipped(payment)}
+              >
+                {t('tip')}
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={20} aria-hidden />}
@@ -102,6 +122,11 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
         {t('taken')}
       </Text>
       {list}
+      {tipped !== null && (
+        <Suspense fallback={null}>
+          <LaterTip.Part payment={tipped} currency={currency} onClose={() => setTipped(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

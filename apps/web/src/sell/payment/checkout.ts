@@ -38,8 +38,9 @@ import { markBusy } from '#ui/forms/busy.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { pricedOf } from '../cart/state/priced.ts';
-import { fallbackFulfillment, startNextSale, useSale, type PaymentIntent } from '../cart/state/sale-store.ts';
+import { startNextSale, useSale, type PaymentIntent } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
+import { startOf } from '../data/sale-start.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
 import { showAmount, showMoney } from '../format/money.ts';
 import { closed, useCheckout } from './checkout-state.ts';
@@ -332,6 +333,6 @@ export function applyVoidedPayment({ orderID, orderVersion, paymentStatus, balan
 }
 
 function startNext(data: SellData): void {
-  startNextSale(data.fulfillments[0] ?? fallbackFulfillment(1));
+  startNextSale(startOf(data));
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
 }

@@ -89,6 +89,10 @@ export const paymentStrings = defineStrings('payment', {
     tipUnusualText: 'That is more than half of the {amount} bill.',
     tipTake: 'Keep tip',
     tipCheck: 'Edit tip',
+    laterTip: 'Tip for {name}, {amount}',
+    laterTipTotal: 'Total with tip',
+    laterTipSave: 'Save tip {tip}',
+    laterTipDone: 'Tip of {tip} saved',
   },
   th: {
     openDrawer: 'เปิดลิ้นชักเงิน',
@@ -174,5 +178,9 @@ export const paymentStrings = defineStrings('payment', {
     tipUnusualText: 'มากกว่าครึ่งหนึ่งของยอดบิล {amount}',
     tipTake: 'ใช้ทิปนี้',
     tipCheck: 'แก้ไขทิป',
+    laterTip: 'ทิปของ {name} {amount}',
+    laterTipTotal: 'รวมทิป',
+    laterTipSave: 'บันทึกทิป {tip}',
+    laterTipDone: 'บันทึกทิป {tip} แล้ว',
   },
 });

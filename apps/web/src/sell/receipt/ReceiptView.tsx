@@ -9,7 +9,7 @@ import { useLanguage } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import classes from './ReceiptPaper.module.css';
+import classes from './ReceiptView.module.css';
 
 /** What prints a receipt, apart from the pages that show one. */
 export const printedReceipt = lazyPart(() =>

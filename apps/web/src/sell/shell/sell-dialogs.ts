@@ -1,3 +1,4 @@
+import type { PosProduct } from '@tavola/contract';
 import type { CartLine, MenuTile } from '@tavola/selling';
 import { create } from 'zustand';
 
@@ -7,10 +8,13 @@ export type OpenDialog =
   | { readonly kind: 'item'; readonly tile: MenuTile }
   /** Choices for an item that is already in the cart. */
   | { readonly kind: 'options'; readonly line: CartLine }
+  /** Items marked as out of stock, and whether this one is; null = the list. */
+  | { readonly kind: 'stock'; readonly product: PosProduct | null }
   /** null = for the order. */
   | { readonly kind: 'note' | 'discount' | 'voidComp'; readonly line: CartLine | null }
   | {
-      readonly kind: 'customer' | 'openItem' | 'serviceCharge' | 'pickUp' | 'void' | 'shortcuts' | 'lastReceipt';
+      readonly kind:
+        'customer' | 'openItem' | 'serviceCharge' | 'pickUp' | 'void' | 'shortcuts' | 'lastReceipt' | 'send' | 'lookup';
     };
 
 interface SellDialogs {

@@ -1,4 +1,5 @@
 import type { OwnProfile, OwnSession } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 
 /** Most places of a person that are shown. */
@@ -38,7 +39,13 @@ export async function listSessions(
     .selectFrom('sessions as s')
     .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).onRef('l.id', '=', 's.location_id'))
     .leftJoin('clients as c', (join) => join.on('c.company_id', '=', companyID).onRef('c.id', '=', 's.client_id'))
-    .select(['s.id', 's.created_at', 's.refreshed_at', 'l.name as location_name', 'c.name as terminal_name'])
+    .select([
+      's.id',
+      sql<string>`coalesce(s.signed_in_at, s.created_at)`.as('signed_in_at'),
+      's.refreshed_at',
+      'l.name as location_name',
+      'c.name as terminal_name',
+    ])
     .where('s.company_id', '=', companyID)
     .where('s.user_id', '=', userID)
     .where('s.ended_at', 'is', null)
@@ -51,7 +58,7 @@ export async function listSessions(
     sessionID: row.id,
     terminalName: row.terminal_name,
     locationName: row.location_name,
-    signedInOn: new Date(row.created_at).toISOString(),
+    signedInOn: new Date(row.signed_in_at).toISOString(),
     lastUsedOn: new Date(row.refreshed_at).toISOString(),
     isCurrent: row.id === currentID,
   }));

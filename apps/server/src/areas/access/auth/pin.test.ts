@@ -1,4 +1,11 @@
-import { authRoutes, permission, permissionRoutes, sensitiveCode, type ErrorBody } from '@tavola/contract';
+import {
+  accountRoutes,
+  authRoutes,
+  permission,
+  permissionRoutes,
+  sensitiveCode,
+  type ErrorBody,
+} from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
@@ -128,6 +135,19 @@ describe('sign-in by PIN', () => {
     const first = await enter('194738');
     const second = await enter('194738');
     expect([await isAlive(first.body.token), await isAlive(second.body.token)]).toEqual([false, true]);
+  });
+
+  it('keeps since when the person has been signed in, until they sign out', async () => {
+    const since = async (token: string | null) =>
+      (await server.call(accountRoutes.sessions, {}, at(token ?? ''))).body.map(({ signedInOn }) => signedInOn);
+    const first = await enter('194738');
+    const began = await since(first.body.token);
+    server.clock.advance(60_000);
+    const unlocked = await enter('194738', at(), { previousRefreshToken: first.body.refreshToken });
+    expect(await since(unlocked.body.token)).toEqual(began);
+    await server.call(authRoutes.logout, {}, at(unlocked.body.token ?? ''));
+    const again = await since((await enter('194738')).body.token);
+    expect(Date.parse(again[0] ?? '') - Date.parse(began[0] ?? '')).toBeGreaterThanOrEqual(60_000);
   });
 
   it('signs out everywhere', async () => {

@@ -108,7 +108,8 @@ export async function signInByPin(
     const person = await lockPerson(tx, companyID, userID);
     if (!isActive || person === null) refuse('login.error.inactive_user');
     const isFormer = (session: { sessionID: string }): boolean => session.sessionID === arrival.sessionID;
-    const own = (await auth.sessions.live(tx, companyID, { userID })).filter((session) => !isFormer(session));
+    const held = await auth.sessions.live(tx, companyID, { userID });
+    const own = held.filter((session) => !isFormer(session));
     const onDevice = (await auth.sessions.live(tx, companyID, { clientID })).filter((session) => !isFormer(session));
     const others = onDevice.filter((session) => session.userID !== userID);
     const conflict = judgeDevice({
@@ -128,7 +129,11 @@ export async function signInByPin(
       'other_session',
     );
     await endFormer(tx, services, scope, arrival.sessionID);
-    const opened = await auth.sessions.open(tx, scope, userID, device);
+    const [continued] = held
+      .filter((session) => session.clientID === clientID)
+      .map(({ signedInAt }) => signedInAt)
+      .toSorted();
+    const opened = await auth.sessions.open(tx, scope, userID, device, continued);
     await recordSignIn(tx, call, services, {
       scope,
       userID,

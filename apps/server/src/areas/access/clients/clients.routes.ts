@@ -28,12 +28,12 @@ export function createClientHandlers(services: ClientServices): Handlers<typeof 
         ({ clientID, name, type, isInUse, isShared }) => ({ clientID, name, type, isInUse, isShared }),
       ),
     onlineStatus: async (call) => {
-      const online = onlineClients(call.scope);
+      const online = call.query.showConnectivity === false ? null : onlineClients(call.scope);
       return (await call.read((tx) => listClients(tx, call.scope, now()))).map(({ clientID, name, userName }) => ({
         clientID,
         name,
         userName,
-        isOnline: online.has(clientID),
+        isOnline: online?.has(clientID) ?? null,
       }));
     },
   };

@@ -129,6 +129,10 @@ describe('devices', () => {
       ['Office', false, `Olga-${bistro.subDomain} Lee`],
       ['Till', true, `Waiter-${bistro.subDomain} Lee`],
     ]);
+    const withFlag = async (showConnectivity: boolean) =>
+      (await server.call(clientRoutes.onlineStatus, { query: { showConnectivity } }, at(owner.token))).body;
+    expect((await withFlag(true)).map(({ isOnline }) => isOnline)).toEqual([false, false, true]);
+    expect((await withFlag(false)).map(({ isOnline }) => isOnline)).toEqual([null, null, null]);
     expect(codeOf(await server.call(clientRoutes.onlineStatus, {}, at(waiter.token)))).toEqual([
       403,
       'permission.denied',

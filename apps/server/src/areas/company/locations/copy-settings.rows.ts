@@ -114,8 +114,8 @@ const taxStatements = ({ companyID, fromID, toID, now }: Copy, taxes: IDs): Sql[
 ];
 
 const layoutStatements = ({ companyID, fromID, toID, now }: Copy, layouts: IDs): Sql[] => [
-  sql`INSERT INTO table_layouts (company_id, location_id, id, name, width, height, sort_number, created_at, updated_at)
-    SELECT s.company_id, ${toID}::uuid, t.new_id, s.name, s.width, s.height, s.sort_number, ${now}::timestamptz, ${now}::timestamptz
+  sql`INSERT INTO table_layouts (company_id, location_id, id, name, width, height, image_id, decorations, sort_number, created_at, updated_at)
+    SELECT s.company_id, ${toID}::uuid, t.new_id, s.name, s.width, s.height, s.image_id, s.decorations, s.sort_number, ${now}::timestamptz, ${now}::timestamptz
     FROM table_layouts s JOIN ${mapOf(layouts)} t ON t.old_id = s.id WHERE s.company_id = ${companyID} AND s.location_id = ${fromID}`,
   sql`INSERT INTO tables (company_id, location_id, id, table_layout_id, name, shape, x, y, width, height, rotation, seats, status, status_changed_at, created_at, updated_at)
     SELECT s.company_id, ${toID}::uuid, gen_random_uuid(), t.new_id, s.name, s.shape, s.x, s.y, s.width, s.height, s.rotation, s.seats, 'Free', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz

@@ -63,7 +63,8 @@ export async function receiptFormatOf(
   tx: Tx,
   { scope, language }: Pick<Call, 'scope' | 'language'>,
 ): Promise<ReceiptFormat> {
-  const { currencyCode, currencySymbol, currencyDecimals, timezoneName } = await readOperationalSetting(tx, scope);
+  const setting = await readOperationalSetting(tx, scope);
+  const { currencyCode, currencySymbol, currencyDecimals, timezoneName, calendar } = setting;
   const currency = { code: currencyCode, symbol: currencySymbol, decimals: currencyDecimals };
-  return receiptFormat({ currency, timezoneName }, language);
+  return receiptFormat({ currency, timezoneName, calendar }, language);
 }

@@ -118,6 +118,22 @@ export async function isAddressOf(tx: Tx, { companyID }: Tenant, customerID: str
   return row !== undefined;
 }
 
+/** An address that an order went to, also one that can no longer be chosen; null = none, or erased. */
+export async function findDeliveryAddress(
+  tx: Tx,
+  { companyID }: Tenant,
+  id: string,
+): Promise<CustomerAddressInput | null> {
+  const row = await tx
+    .selectFrom('customer_addresses')
+    .select(['name as addressName', 'full_address as fullAddress', 'delivery_note as deliveryNote'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('full_address', '<>', '')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Gives customers another default address in place of the one they have; an empty one only takes it away. */
 export async function replaceDefaults(
   tx: Tx,

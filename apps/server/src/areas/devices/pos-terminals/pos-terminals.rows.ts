@@ -32,7 +32,10 @@ const terminalsOf = (tx: Tx, { companyID, locationID }: LocationScope, now: Date
         eb
           .selectFrom('sessions as s')
           .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 's.user_id'))
-          .select(['s.created_at', sql<string>`btrim(u.first_name || ' ' || u.last_name)`.as('user_name')])
+          .select([
+            sql<string>`coalesce(s.signed_in_at, s.created_at)`.as('signed_in_at'),
+            sql<string>`btrim(u.first_name || ' ' || u.last_name)`.as('user_name'),
+          ])
           .where('s.company_id', '=', companyID)
           .where('s.location_id', '=', locationID)
           .whereRef('s.client_id', '=', 'c.id')
@@ -51,7 +54,7 @@ const terminalsOf = (tx: Tx, { companyID, locationID }: LocationScope, now: Date
       'c.version',
       'c.online_since',
       'c.offline_since',
-      'held.created_at',
+      'held.signed_in_at',
       'held.user_name',
     ])
     .where('c.company_id', '=', companyID)
@@ -72,7 +75,7 @@ function toRow(row: TerminalRow, { online }: Presence): PosTerminalRow {
     isOnline,
     statusSince: isOnline ? row.online_since : row.offline_since,
     userName: row.user_name,
-    signedInOn: row.created_at,
+    signedInOn: row.signed_in_at,
   };
 }
 
@@ -91,7 +94,7 @@ export async function listTerminals(
         type: sql`c.type`,
         terminalNumber: sql`c.terminal_number`,
         userName: sql`lower(held.user_name)`,
-        signedInOn: sql`held.created_at`,
+        signedInOn: sql`held.signed_in_at`,
       },
       search: [sql`c.name`, sql`coalesce(held.user_name, '')`],
       tieBreak: sql`lower(c.name), c.id`,
@@ -113,6 +116,7 @@ export async function getTerminal(
       'c.is_use_cash_drawer',
       'c.open_terminal',
       'c.customer_display_enabled',
+      'c.serial_no',
       'c.on_screen_printer',
       'c.hardware_agent_printing',
       'c.android_printing',
@@ -130,6 +134,7 @@ export async function getTerminal(
     isUseCashDrawer: row.is_use_cash_drawer,
     openTerminal: row.open_terminal,
     customerDisplaySettingEnable: row.customer_display_enabled,
+    serialNo: row.serial_no,
     onScreenPrinter: row.on_screen_printer,
     enableHardwareAgentPrinting: row.hardware_agent_printing,
     enableAndroidPrinting: row.android_printing,
@@ -148,6 +153,7 @@ function columnsOf(input: PosTerminalInput) {
     is_use_cash_drawer: input.isUseCashDrawer,
     open_terminal: input.openTerminal,
     customer_display_enabled: input.customerDisplaySettingEnable,
+    serial_no: input.serialNo,
     on_screen_printer: input.onScreenPrinter,
     hardware_agent_printing: input.enableHardwareAgentPrinting,
     android_printing: input.enableAndroidPrinting,

@@ -87,6 +87,7 @@ describe('a terminal', () => {
       enableHardwareAgentPrinting: false,
       enableAndroidPrinting: false,
       enableCustomerFacingDisplay: false,
+      serialNo: '',
       printingHardwareAgent: null,
       cfdHardwareAgent: null,
     };
@@ -106,6 +107,7 @@ describe('a terminal', () => {
       name: 'Terrace',
       printingHardwareAgent: agent,
       openTerminal: false,
+      serialNo: 'E05-1',
       version: 1,
     });
     expect(changed.body).toEqual({
@@ -113,6 +115,7 @@ describe('a terminal', () => {
       name: 'Terrace',
       version: 2,
       openTerminal: false,
+      serialNo: 'E05-1',
       printingHardwareAgent: agent,
     });
     // What a change leaves out stays.

@@ -1,4 +1,10 @@
-import type { cashDrawerRoutes, closeOfDayRoutes, Language, terminalReportRoutes } from '@tavola/contract';
+import type {
+  cashDrawerRoutes,
+  cashReceiptRoutes,
+  closeOfDayRoutes,
+  Language,
+  terminalReportRoutes,
+} from '@tavola/contract';
 import { found } from '#platform/crud/refusals.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -6,6 +12,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
+import { activityReceipt, dayReceipt, reportReceipt } from './cash-receipts.ts';
 import { inactivateActivity, moveCash, openDrawer } from './cash-moves.ts';
 import { answerOf, cashWork, type CashWork } from './cash-work.ts';
 import { closeDay, validateDay } from './close-of-day.ts';
@@ -34,6 +41,7 @@ export function createCashHandlers(deps: SellingDeps) {
     withOwnID(() => call.transact(async (tx) => change(await cashWork(tx, call.actor, call.language, deps))));
   return {
     cashDrawer: drawerHandlers(reading, changing),
+    cashReceipts: receiptHandlers(reading),
     closeOfDay: dayHandlers(reading, changing),
     terminalReports: reportHandlers(reading),
   };
@@ -86,6 +94,12 @@ const reportHandlers = (reading: Reading): Handlers<typeof terminalReportRoutes>
   get: (call) =>
     reading(call, async (work) => answerOf(work, found(await findReport(work.tx, work.actor.scope, call.params.id)))),
   search: (call) => reading(call, ({ tx, actor }) => searchReports(tx, actor.scope, call.body)),
+});
+
+const receiptHandlers = (reading: Reading): Handlers<typeof cashReceiptRoutes> => ({
+  activity: (call) => reading(call, (work) => activityReceipt(work, call.params.id)),
+  report: (call) => reading(call, (work) => reportReceipt(work, call.params.id, call.params.type)),
+  closeOfDay: (call) => reading(call, (work) => dayReceipt(work, call.params.id)),
 });
 
 const dayHandlers = (reading: Reading, changing: Reading): Handlers<typeof closeOfDayRoutes> => ({

@@ -29,22 +29,13 @@ async function previewByItems(call: Call<undefined, undefined, PreviewByItems>):
   if ([...lineIDs].some((id) => rows.lines.every(({ orderLineID }) => orderLineID !== id))) refuse('order.not_found');
   const bill = billOfLines(orderID, rows, lineIDs, call.language);
   // Codes are issued by a payment, and no bill has one.
-  const data = {
-    ...orderReceipt(bill, format, call.language, () => ({ worth: '', times: [] })),
-    ...fulfilment(rows),
-  };
+  const data = orderReceipt(bill, format, call.language, () => ({ worth: '', times: [] }));
   const document =
     type === ReceiptTemplateType.Kitchen
       ? printMarkup(markup, type, ticketOf(data, rows, lineIDs), format, call.language)
       : printMarkup(markup, type, data, format, call.language);
   return { receiptTemplateID, receiptTemplateType: type, document };
 }
-
-const fulfilment = ({ head }: ReceiptRows): Pick<OrderReceiptData, 'pickUpDateTime' | 'deliveryDetails'> => ({
-  pickUpDateTime: head.pickUpAt,
-  deliveryDetails:
-    head.deliveryAddress === null ? null : { addressName: null, fullAddress: head.deliveryAddress, deliveryNote: null },
-});
 
 /** What a kitchen makes: options and parts without amounts, with the seat of the guest. */
 function ticketOf(

@@ -1,5 +1,6 @@
 import {
   orderRoutes,
+  paymentRoutes,
   receiptTemplateRoutes as routes,
   ReceiptTemplateType,
   type ErrorBody,
@@ -19,8 +20,12 @@ let server: SellingServer;
 let place: Selling;
 const run = (text: string, values: unknown[] = []) => server.test.asOwner((owner) => owner.query(text, values));
 const migrate = async () => {
-  const migration = (await readMigrations()).find(({ name }) => name === '0066_receipt_markup');
-  for (const statement of migration?.statements ?? []) await run(statement);
+  const names = ['0066_receipt_markup', '0094_receipt_data'];
+  const statements = (await readMigrations())
+    .filter(({ name }) => names.includes(name))
+    .flatMap((one) => one.statements);
+  // The columns are there already.
+  for (const statement of statements) if (!statement.includes('ALTER TABLE')) await run(statement);
 };
 beforeAll(async () => {
   server = await startSellingServer();
@@ -137,6 +142,80 @@ test('bills of an order by items sum to the order with its discount, service cha
   expect((await print([newID()])).status, 'a line that is not on the order').toBe(404);
   expect((await print([])).status).toBe(400);
   expect((await print(ids, Sales as never)).status).toBe(400);
+});
+
+test('a delivery names the customer, the address and its note on the order, the receipt and the delivery ticket', async () => {
+  const { terminal, caller } = place;
+  const { companyID } = place.tenant.scope;
+  const [customerID, customerAddressID] = [newID(), newID()];
+  await run(
+    `INSERT INTO customers (company_id, id, given_name, family_name, phone, created_at, updated_at)
+      VALUES ($1, $2, 'Dara', 'Lim', '0812223333', now(), now())`,
+    [companyID, customerID],
+  );
+  await run(
+    `INSERT INTO customer_addresses (company_id, id, customer_id, name, full_address, delivery_note, sort_number, created_at)
+      VALUES ($1, $2, $3, 'Home', '9 Market Road', 'Ring twice', 1, now())`,
+    [companyID, customerAddressID, customerID],
+  );
+  await run(
+    `UPDATE companies SET registration_id = 'REG-7', logo_url = '/api/company/images/logo' WHERE company_id = $1`,
+    [companyID],
+  );
+  await run(`UPDATE clients SET serial_no = 'E05-1' WHERE company_id = $1`, [companyID]);
+  const home = { addressName: 'Home', fullAddress: '9 Market Road', deliveryNote: 'Ring twice' };
+  const input = terminal.order([terminal.line('Soda')], { orderFulfillmentTypeID: 4, customerID, customerAddressID });
+  const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
+  const read = () => server.call(orderRoutes.get, { params: { id: order.orderID } }, caller);
+  expect((await read()).body.deliveryDetails).toEqual({ customerAddressID, ...home });
+  const receipt = async () =>
+    (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller)).body;
+  expect(await receipt()).toMatchObject({
+    customer: { givenName: 'Dara Lim', phone: '0812223333' },
+    deliveryDetails: home,
+    posSerialNo: 'E05-1',
+    location: { companyRegistrationId: 'REG-7', logo: '/api/company/images/logo' },
+  });
+  const orderLineIDs = order.orderLines.map(({ orderLineID }) => orderLineID);
+  const body = { orderID: order.orderID, orderLineIDs, receiptTemplateType: ReceiptTemplateType.DeliveryTicket };
+  const ticket = textLines((await server.call(routes.previewByItems, { body }, caller)).body.document, 42);
+  expect(ticket).toEqual(
+    expect.arrayContaining(['Customer Dara Lim', 'Phone 0812223333', 'Address 9 Market Road', '! Ring twice']),
+  );
+  // As the erasing of a customer leaves them.
+  await run(`UPDATE customers SET deleted_at = now(), erased_at = now() WHERE id = $1`, [customerID]);
+  await run(`UPDATE customer_addresses SET name = '', full_address = '', delivery_note = '' WHERE id = $1`, [
+    customerAddressID,
+  ]);
+  expect([(await read()).body.deliveryDetails, await receipt()]).toMatchObject([
+    null,
+    { customer: null, deliveryDetails: null },
+  ]);
+});
+
+test('the default customer is nobody on a receipt', async () => {
+  const { terminal, caller, tenant } = place;
+  const customerID = newID();
+  await run(
+    `INSERT INTO customers (company_id, id, given_name, is_default, created_at, updated_at) VALUES ($1, $2, 'Walk-in', true, now(), now())`,
+    [tenant.scope.companyID, customerID],
+  );
+  const input = terminal.order([terminal.line('Soda')], { customerID });
+  const order = (await server.call(orderRoutes.base, { body: input }, caller)).body as Order;
+  const { body } = await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller);
+  expect([order.customerID, body.customer]).toEqual([customerID, null]);
+});
+
+test('previews in Thai count years as the location chose', async () => {
+  const params = { id: await idOf(Sales) };
+  const dates = async (calendar: string) => {
+    await run(`UPDATE locations SET calendar = $2 WHERE company_id = $1`, [place.tenant.scope.companyID, calendar]);
+    const { body } = await server.call(routes.preview, { params }, thai());
+    return textLines(body.document, 42)
+      .join('\n')
+      .match(/พ\.ย\. (\d{4}) /)?.[1];
+  };
+  expect([await dates('buddhist'), await dates('gregorian')]).toEqual(['2569', '2026']);
 });
 
 /** The figure of the row Total. */

@@ -20,6 +20,10 @@ export const selectOrder = (scope: LocationScope, orderID: string): Statement =>
 /** A row of `selectOrder`. */
 export const readOrder = (row: DriverRow): OrderRow => orderColumns.read(row);
 
+// The tables of an order are locked before it (decision 143); an order without one pays nothing for that.
+const heldTables = ({ companyID, locationID }: LocationScope): Sql =>
+  sql`CASE WHEN table_id IS NULL THEN true ELSE app.hold_tables(${companyID}, ${locationID}, table_id) END`;
+
 /**
  * Locks orders until the end of the transaction, always in the same order, so that two transactions never wait for each
  * other; counts the existing ones. A voided or returned order takes no lock, because it can no longer change. Reads
@@ -29,9 +33,9 @@ export const readOrder = (row: DriverRow): OrderRow => orderColumns.read(row);
 export const lockOrders = (scope: LocationScope, orderIDs: readonly string[]): Statement => {
   const [only] = orderIDs;
   return only !== undefined && orderIDs.length === 1
-    ? sql`SELECT 1 ${byID(scope, only)} FOR UPDATE`
+    ? sql`SELECT 1 ${byID(scope, only)} AND ${heldTables(scope)} FOR UPDATE`
     : sql`SELECT 1 FROM orders WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID}
-        AND id = ANY(${orderIDs}::uuid[]) ORDER BY id FOR UPDATE`;
+        AND id = ANY(${orderIDs}::uuid[]) AND ${heldTables(scope)} ORDER BY id FOR UPDATE`;
 };
 
 const payableColumns = orderColumns.pick(
@@ -63,6 +67,8 @@ const payableColumns = orderColumns.pick(
   'fulfillmentSince',
   'isAsap',
   'excludedDiscountIDs',
+  'tableID',
+  'lineCount',
 );
 
 /** What a payment has to know of an order. */
@@ -70,7 +76,7 @@ export type PayableOrder = Readonly<RowOf<typeof payableColumns>>;
 
 /** The same, kept from everybody else when `isLocked`. */
 export const selectPayable = (scope: LocationScope, orderID: string, isLocked: boolean): Statement =>
-  sql`SELECT ${payableColumns.names} ${byID(scope, orderID)} ${isLocked ? raw('FOR UPDATE') : raw('')}`;
+  sql`SELECT ${payableColumns.names} ${byID(scope, orderID)} ${isLocked ? sql`AND ${heldTables(scope)} FOR UPDATE` : raw('')}`;
 
 /** A row of `selectPayable`. */
 export const readPayable = (row: DriverRow): PayableOrder => payableColumns.read(row);

@@ -13,7 +13,6 @@ import {
   amount,
   boolean,
   decimal,
-  integer,
   json,
   jsonList,
   names,
@@ -30,6 +29,7 @@ import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
 import { labelKind } from './order-line-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { paymentColumns } from './payments.rows.ts';
+import { companyHead, locationHead, receiptPlace } from './receipt-place.rows.ts';
 import { saleColumns } from './sales.rows.ts';
 
 /** What a receipt is made from, as the tables have it. */
@@ -61,7 +61,8 @@ export interface ReceiptHead {
   readonly collectionCode: string | null;
   readonly note: string | null;
   readonly pickUpAt: string | null;
-  readonly deliveryAddress: string | null;
+  readonly customer: ReceiptPreview['customer'];
+  readonly deliveryDetails: ReceiptPreview['deliveryDetails'];
   readonly subtotal: Amount;
   readonly compAmount: Amount;
   readonly serviceChargeAmount: Amount;
@@ -76,6 +77,7 @@ export interface ReceiptHead {
   readonly paidAt: string | null;
   readonly location: ReceiptPreview['location'];
   readonly terminalName: string | null;
+  readonly posSerialNo: string | null;
   readonly currencyID: number;
 }
 
@@ -134,33 +136,37 @@ const orderHead = orderColumns.pick(
 
 const saleHead = saleColumns.pick('saleNo', 'paidAt');
 
-const locationColumn = columnsOf('locations');
-const locationHead = new Columns({
-  name: locationColumn('name', text),
-  addressLine1: locationColumn('address_line_1', text),
-  province: locationColumn('province', text),
-  postalCode: locationColumn('postal_code', text),
-  currencyID: locationColumn('currency_id', integer),
-  phone: locationColumn('phone', nullable(text)),
+const terminalColumn = columnsOf('clients');
+const terminalHead = new Columns({
+  name: terminalColumn('name', nullable(text)),
+  serialNo: terminalColumn('serial_no', nullable(text)),
 });
 
-const companyColumn = columnsOf('companies');
-const companyHead = new Columns({
-  name: companyColumn('name', text),
-  phone: companyColumn('phone', nullable(text)),
-  vatID: companyColumn('vat_id', nullable(text)),
+const customerColumn = columnsOf('customers');
+const customerHead = new Columns({
+  givenName: customerColumn('given_name', nullable(text)),
+  familyName: customerColumn('family_name', nullable(text)),
+  phone: customerColumn('phone', nullable(text)),
 });
 
-const terminalHead = new Columns({ name: columnsOf('clients')('name', nullable(text)) });
+const addressColumn = columnsOf('customer_addresses');
+const addressHead = new Columns({
+  name: addressColumn('name', nullable(text)),
+  fullAddress: addressColumn('full_address', nullable(text)),
+  deliveryNote: addressColumn('delivery_note', nullable(text)),
+});
 
 const selectHead = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')}, ${terminalHead.of('t', 'terminal_')},
+      ${customerHead.of('k', 'customer_')}, ${addressHead.of('a', 'address_')},
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at
     FROM orders o
     JOIN locations l ON l.company_id = ${companyID} AND l.id = o.location_id
     JOIN companies c ON c.company_id = ${companyID}
     LEFT JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
+    LEFT JOIN customers k ON k.company_id = ${companyID} AND k.id = o.customer_id AND NOT k.is_default AND k.erased_at IS NULL
+    LEFT JOIN customer_addresses a ON a.company_id = ${companyID} AND a.id = o.customer_address_id AND a.full_address <> ''
     LEFT JOIN clients t ON t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = o.client_id
     WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = ${orderID}`;
 
@@ -255,27 +261,40 @@ export function readReceipt(results: readonly { readonly rows: readonly DriverRo
 }
 
 function readHead(row: DriverRow): ReceiptHead {
-  const { createdAt, openedByName, ...order } = orderHead.read(row);
+  const { createdAt, openedByName, deliveryAddress, ...order } = orderHead.read(row);
   const location = locationHead.read(row, 'location_');
-  const company = companyHead.read(row, 'company_');
-  const town = [location.province, location.postalCode].filter((part) => part !== '').join(' ');
+  const terminal = terminalHead.read(row, 'terminal_');
+  const customer = customerHead.read(row, 'customer_');
+  const address = addressHead.read(row, 'address_');
   return {
     ...order,
     ...saleHead.read(row),
     taxes: [...order.taxes],
     orderedAt: createdAt,
     staffName: openedByName,
-    location: {
-      name: location.name,
-      companyName: company.name,
-      addressLines: [location.addressLine1, town].filter((line) => line !== ''),
-      phone: location.phone ?? company.phone,
-      vatid: company.vatID,
-    },
-    terminalName: terminalHead.read(row, 'terminal_').name,
+    location: receiptPlace(location, companyHead.read(row, 'company_')),
+    terminalName: terminal.name,
+    posSerialNo: orNull(terminal.serialNo),
+    customer:
+      customer.givenName === null
+        ? null
+        : { givenName: `${customer.givenName} ${customer.familyName ?? ''}`.trim(), phone: orNull(customer.phone) },
+    // A customer's address goes before one that was typed into the order.
+    deliveryDetails:
+      address.fullAddress !== null
+        ? {
+            addressName: orNull(address.name),
+            fullAddress: address.fullAddress,
+            deliveryNote: orNull(address.deliveryNote),
+          }
+        : deliveryAddress === null
+          ? null
+          : { addressName: null, fullAddress: deliveryAddress, deliveryNote: null },
     currencyID: location.currencyID,
   };
 }
+
+const orNull = (given: string | null): string | null => (given === '' ? null : given);
 
 function readLine(row: DriverRow): ReceiptLine {
   const { itemName, displayName, status, label, comboItems, taxComponents, ...line } = lineColumns.read(row);

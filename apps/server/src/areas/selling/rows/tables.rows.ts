@@ -1,13 +1,196 @@
-import { sql } from '#platform/database/sql.ts';
+import type { BillToRelease, TableState } from '@tavola/selling';
+import { instant, integer, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
+import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { orderColumns } from './order-columns.ts';
 
-/** Counts 1 where the location has this table. */
-export const selectTable = ({ companyID, locationID }: LocationScope, tableID: string): Statement =>
-  sql`SELECT 1 FROM tables
-    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${tableID} AND deleted_at IS NULL`;
+// A table is locked before its orders, and several tables in the order of their ids, so that nobody waits in a circle.
 
-/** Counts 1 where tables of the location are joined under this id. */
-export const selectTableGroup = ({ companyID, locationID }: LocationScope, tableGroupID: string): Statement =>
-  sql`SELECT 1 FROM table_groups
-    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${tableGroupID} AND released_at IS NULL`;
+const column = columnsOf('tables');
+const heldColumns = new Columns({
+  tableID: column('id', uuid),
+  tableGroupID: column('table_group_id', nullable(uuid)),
+  name: column('name', text),
+  status: column('status', textOf<TableState>()),
+  version: column('version', integer),
+  openedAt: column('opened_at', nullable(instant)),
+  openedBy: column('opened_by', nullable(uuid)),
+  openedByName: column('opened_by_name', nullable(text)),
+});
+
+/** A table that nobody else changes until the commit. */
+export type HeldTable = Readonly<RowOf<typeof heldColumns>>;
+
+/** Where an order is served. */
+export type OrderTable = Pick<HeldTable, 'tableID' | 'tableGroupID' | 'name'>;
+
+const within = ({ companyID, locationID }: LocationScope): Sql =>
+  sql`company_id = ${companyID} AND location_id = ${locationID}`;
+
+/** Locks tables of the location, those joined with them, and those of a group, until the commit. */
+export async function holdTables(
+  tx: Tx,
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  tableGroupID: string | null = null,
+): Promise<HeldTable[]> {
+  const { companyID, locationID } = scope;
+  return hold(
+    tx,
+    scope,
+    sql`id = ANY(${tableIDs}::uuid[]) OR table_group_id = ${tableGroupID}::uuid OR table_group_id IN (SELECT own.table_group_id FROM tables AS own
+      WHERE own.company_id = ${companyID} AND own.location_id = ${locationID} AND own.id = ANY(${tableIDs}::uuid[])
+        AND own.table_group_id IS NOT NULL)`,
+  );
+}
+
+/** Locks the tables of a group until the commit. */
+export const holdGroup = (tx: Tx, scope: LocationScope, tableGroupID: string): Promise<HeldTable[]> =>
+  hold(tx, scope, sql`table_group_id = ${tableGroupID}`);
+
+async function hold(tx: Tx, scope: LocationScope, which: Sql): Promise<HeldTable[]> {
+  const [found] = await tx.pipeline([
+    sql`SELECT ${heldColumns.names} FROM tables WHERE ${within(scope)} AND deleted_at IS NULL AND (${which})
+      ORDER BY id FOR UPDATE`,
+  ]);
+  return (found?.rows ?? []).map((row) => heldColumns.read(row));
+}
+
+const billColumns = orderColumns.pick('orderID', 'tableID', 'status', 'paymentStatus', 'lineCount');
+// As words of the statement and not as a value, so that their index is used.
+const UNPAID = raw("payment_status IN ('Pending', 'PartiallyPaid')");
+
+/** A bill of a table, with the table. */
+export interface PlacedBill extends BillToRelease {
+  readonly tableID: string | null;
+}
+
+/** Bills of held tables: those to be paid, and those of the guests that are there now. */
+export async function listBills(tx: Tx, scope: LocationScope, tables: readonly HeldTable[]): Promise<PlacedBill[]> {
+  const since = tables.flatMap(({ openedAt }) => openedAt ?? []).toSorted();
+  const tableIDs = tables.map(({ tableID }) => tableID);
+  const [unpaid, closed] = await tx.pipeline([
+    sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${UNPAID}
+      ORDER BY created_at, id`,
+    sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[])
+      AND created_at >= coalesce(${since[0] ?? null}::timestamptz, 'infinity') AND NOT (${UNPAID}) ORDER BY created_at, id`,
+  ]);
+  const rows = [...(unpaid?.rows ?? []), ...(closed?.rows ?? [])];
+  return rows.map((row) => {
+    const { paymentStatus, ...bill } = billColumns.read(row);
+    return { ...bill, orderPaymentStatus: paymentStatus };
+  });
+}
+
+/** Who opens a table, and when; kept until it is free. */
+export interface TableOpening {
+  readonly at: string;
+  /** Since when the guests are there, where they were somewhere else before; left out = `at`. */
+  readonly openedAt?: string;
+  readonly userID: string | null;
+  readonly name: string | null;
+  /** For whom; undefined leaves it. */
+  readonly reservedName?: string | null;
+}
+
+const changeTables = (scope: LocationScope, tableIDs: readonly string[], at: string, set: Sql): Statement =>
+  sql`UPDATE tables SET ${set}, version = version + 1, updated_at = ${at}::timestamptz
+    WHERE ${within(scope)} AND id = ANY(${tableIDs}::uuid[])`;
+
+/** Gives tables a status that is not Free; the earliest opening since they were free counts. */
+export const updateStatus = (
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  status: TableState,
+  { at, openedAt = at, userID, name, reservedName }: TableOpening,
+): Statement =>
+  changeTables(
+    scope,
+    tableIDs,
+    at,
+    sql`status = ${status}, status_changed_at = ${at}::timestamptz, opened_at = least(opened_at, ${openedAt}::timestamptz),
+      opened_by = coalesce(opened_by, ${userID}::uuid), opened_by_name = coalesce(opened_by_name, ${name}::text),
+      reserved_name = coalesce(${reservedName ?? null}::text, reserved_name)`,
+  );
+
+/** Makes tables free, alone and nobody's. */
+export const updateFree = (scope: LocationScope, tableIDs: readonly string[], at: string): Statement =>
+  changeTables(
+    scope,
+    tableIDs,
+    at,
+    sql`status = 'Free', status_changed_at = ${at}::timestamptz, table_group_id = NULL, opened_at = NULL,
+      opened_by = NULL, opened_by_name = NULL, reserved_name = NULL`,
+  );
+
+/** Hands tables over to another person. */
+export const updateWaiter = (
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  { at, userID, name }: TableOpening,
+): Statement => changeTables(scope, tableIDs, at, sql`opened_by = ${userID}::uuid, opened_by_name = ${name}::text`);
+
+/** Puts tables into a group, or takes them out of theirs. */
+export const updateGroup = (
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  tableGroupID: string | null,
+  at: string,
+): Statement => changeTables(scope, tableIDs, at, sql`table_group_id = ${tableGroupID}::uuid`);
+
+/** Gives the open bills of tables the group of their table, which is only where they are shown. */
+export const updateGroupOfBills = (
+  scope: LocationScope,
+  orderIDs: readonly string[],
+  tableGroupID: string | null,
+): Statement =>
+  sql`UPDATE orders SET table_group_id = ${tableGroupID}::uuid WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[])`;
+
+/** Gives an order its table; everything else of it is written by its command. */
+export const updatePlace = (
+  scope: LocationScope,
+  orderID: string,
+  { tableID, tableGroupID, name }: OrderTable,
+): Statement =>
+  sql`UPDATE orders SET table_id = ${tableID}, table_group_id = ${tableGroupID}::uuid, table_name = ${name}
+    WHERE ${within(scope)} AND id = ${orderID}`;
+
+/** Adds a group, or gives it another name and version. */
+export const upsertGroup = (
+  { companyID, locationID }: LocationScope,
+  tableGroupID: string,
+  name: string,
+  at: string,
+): Statement =>
+  sql`INSERT INTO table_groups (company_id, location_id, id, name, created_at)
+    VALUES (${companyID}, ${locationID}, ${tableGroupID}, ${name}, ${at}::timestamptz)
+    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, version = table_groups.version + 1
+      WHERE table_groups.location_id = excluded.location_id AND table_groups.released_at IS NULL
+    RETURNING 1`;
+
+/** Ends groups. */
+export const endGroups = (scope: LocationScope, tableGroupIDs: readonly string[], at: string): Statement =>
+  sql`UPDATE table_groups SET released_at = ${at}::timestamptz, version = version + 1
+    WHERE ${within(scope)} AND id = ANY(${tableGroupIDs}::uuid[]) AND released_at IS NULL`;
+
+/** The version of a group that is still there; null = none. */
+export async function findGroupVersion(tx: Tx, scope: LocationScope, tableGroupID: string): Promise<number | null> {
+  const [found] = await tx.pipeline([
+    sql`SELECT version FROM table_groups WHERE ${within(scope)} AND id = ${tableGroupID} AND released_at IS NULL FOR UPDATE`,
+  ]);
+  const row = found?.rows[0];
+  return row === undefined ? null : Number(row['version']);
+}
+
+/** The guests of a booking are at their tables (decision 177): bookings that were due by then are not shown again. */
+export const seatBookings = (
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  { from, until, at }: { readonly from: string; readonly until: string; readonly at: string },
+): Statement =>
+  sql`UPDATE table_reservations SET seated_at = ${at}::timestamptz WHERE ${within(scope)}
+    AND table_ids && ${tableIDs}::uuid[] AND for_at BETWEEN ${from}::timestamptz AND ${until}::timestamptz
+    AND seated_at IS NULL AND deleted_at IS NULL`;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useCurrentUser, useSavePreference } from '#runtime/session/users.ts';
 import { accountStrings } from './account.strings.ts';
-import { useText } from '#text/define.ts';
+import { textIn, useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { setDensity, setHand, useTerminalChoices } from '#ui/frames/terminal-choices.ts';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
@@ -23,7 +23,7 @@ export function PreferenceDisplayScreen() {
     mutate(
       { ...userPreference, ...change },
       {
-        onSuccess: () => toast('success', t('saved'), { id: 'preference' }),
+        onSuccess: ({ language }) => toast('success', textIn(accountStrings, language)('saved'), { id: 'preference' }),
         onError: (failure) => toast('error', failureMessage(failure), { id: 'preference' }),
       },
     );

@@ -3,7 +3,8 @@ import { newPassword, secret } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { useChangePassword } from '#runtime/session/users.ts';
 import { accountStrings } from './account.strings.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { fieldText } from '#text/fields.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
@@ -15,13 +16,18 @@ import { OwnPinCard } from './OwnPinCard.tsx';
 const Passwords = z
   .object({ currentPassword: secret(128), password: newPassword(), confirmPassword: secret(128) })
   .check(
-    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
+    z.refine((body) => body.password === body.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'password_match',
+      when: () => true,
+    }),
   );
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Changes the person's own password. */
 export function PreferenceSecurityScreen() {
   const t = useText(accountStrings);
+  const language = useLanguage();
   const { mutateAsync } = useChangePassword();
   const form = useSchemaForm({
     schema: Passwords,
@@ -46,7 +52,7 @@ export function PreferenceSecurityScreen() {
             <PasswordField
               {...form.field('password')}
               label={t('newPassword')}
-              description={t('passwordHint')}
+              description={fieldText('password_rule', language)}
               autoComplete="new-password"
             />
             <PasswordField

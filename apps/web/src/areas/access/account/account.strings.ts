@@ -38,8 +38,6 @@ export const accountStrings = defineStrings('account', {
     currentPassword: 'Current password',
     newPassword: 'New password',
     confirmPassword: 'Confirm new password',
-    passwordHint:
-      'At least 8 characters, with one uppercase letter, one lowercase letter, one digit and one of @ $ ! % * ? &',
     save: 'Save password',
     passwordChanged: 'Password changed',
     pin: 'PIN',
@@ -112,7 +110,6 @@ export const accountStrings = defineStrings('account', {
     currentPassword: 'รหัสผ่านปัจจุบัน',
     newPassword: 'รหัสผ่านใหม่',
     confirmPassword: 'ยืนยันรหัสผ่านใหม่',
-    passwordHint: 'อย่างน้อย 8 ตัวอักษร โดยมีตัวพิมพ์ใหญ่ ตัวพิมพ์เล็ก ตัวเลข และหนึ่งใน @ $ ! % * ? & อย่างละหนึ่งตัว',
     save: 'บันทึกรหัสผ่าน',
     passwordChanged: 'เปลี่ยนรหัสผ่านแล้ว',
     pin: 'รหัส PIN',

@@ -7,7 +7,7 @@ import { useText } from '#text/define.ts';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { permissionStrings } from './permission.strings.ts';
-import { rightRows, searchRights, withCodes } from './right-rows.ts';
+import { isAdvancedModule, rightRows, searchRights, withCodes } from './right-rows.ts';
 import { roleStrings } from './roles.strings.ts';
 import classes from './RightsMatrix.module.css';
 
@@ -48,6 +48,9 @@ export function RightsMatrix({ codes, onChange }: RightsMatrixProps) {
       />
       {!hasAll && (
         <>
+          <Text size="sm" c="dimmed">
+            {say('advanced')}
+          </Text>
           <SearchField value={search} onSearch={setSearch} hint={say('searchRights')} />
           <div className={classes.rows}>
             {shown.map((row) => (
@@ -83,6 +86,7 @@ export function RightsMatrix({ codes, onChange }: RightsMatrixProps) {
                       {label}
                     </label>
                   ))}
+                  {isAdvancedModule(row.id) && <span className={classes.hint}>{say(`advanced_${row.id}`)}</span>}
                 </div>
               </fieldset>
             ))}

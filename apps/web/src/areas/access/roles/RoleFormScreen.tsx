@@ -1,11 +1,13 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { RoleInput, type Role } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { CreationContext } from '#ui/forms/creation.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
@@ -47,6 +49,8 @@ function RoleForm({ role }: { readonly role: Role | null }) {
   });
   const isSystem = role?.isSystem === true;
   const labels = { name: t('name'), level: t('level'), codes: t('rights') };
+  // Created for a person, a role applies everywhere: both lists of roles offer it.
+  const isPage = use(CreationContext) === null;
   const { codes } = form.inner.getValues();
   return (
     <FormScreen
@@ -74,16 +78,16 @@ function RoleForm({ role }: { readonly role: Role | null }) {
     >
       {isSystem && <Notice tone="info">{t('system')}</Notice>}
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-      {role === null ? (
+      {role !== null ? (
+        <TextInput label={labels.level} value={t(role.level)} readOnly />
+      ) : isPage ? (
         <Radio.Group {...form.field('level')} label={labels.level} description={t('levelHint')}>
           <Stack gap={0}>
             <Radio value="company" label={t('company')} />
             <Radio value="location" label={t('location')} />
           </Stack>
         </Radio.Group>
-      ) : (
-        <TextInput label={labels.level} value={t(role.level)} readOnly />
-      )}
+      ) : null}
     </FormScreen>
   );
 }

@@ -1,8 +1,17 @@
-import { ALL_ACCESS, permission, permissionList, sensitiveCode } from '@tavola/contract';
+import {
+  ALL_ACCESS,
+  permission,
+  permissionList,
+  permissionModules,
+  routes,
+  screens,
+  sensitiveCode,
+  type Route,
+} from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '#text/define.ts';
 import { permissionStrings } from './permission.strings.ts';
-import { rightRows, searchRights, withCodes } from './right-rows.ts';
+import { ADVANCED_MODULES, rightRows, searchRights, withCodes } from './right-rows.ts';
 
 const rows = rightRows(textOf(permissionStrings));
 
@@ -15,6 +24,15 @@ describe('the matrix of rights', () => {
         .filter((code) => code !== ALL_ACCESS)
         .toSorted((a, b) => a - b),
     );
+  });
+
+  it('explains the advanced right of every module that has an advanced call or screen', () => {
+    const calls: readonly Route[] = Object.values(routes).flatMap((group) => Object.values(group));
+    const required = [...calls, ...Object.values(screens)].flatMap(({ access }): readonly number[] =>
+      typeof access === 'string' ? [] : 'allOf' in access ? access.allOf : access,
+    );
+    const advanced = permissionModules.filter((module) => required.includes(permission[module].special));
+    expect(advanced.toSorted()).toEqual([...ADVANCED_MODULES].toSorted());
   });
 
   it('is searched by module and by action', () => {

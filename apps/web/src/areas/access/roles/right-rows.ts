@@ -14,6 +14,11 @@ type RightName =
 /** The words of `permissionStrings`. */
 type Translate = (name: RightName) => string;
 
+/** Modules in which the action `special` opens something; the matrix says what. */
+export const ADVANCED_MODULES = ['terminalDevice', 'financialGeneral', 'locationSetting'] as const;
+export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
+export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);
+
 /** One right: its code and its name within its row. */
 export interface Right {
   readonly code: number;

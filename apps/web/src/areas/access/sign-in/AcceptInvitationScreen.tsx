@@ -8,7 +8,8 @@ import { call } from '#runtime/http/api.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { screenPath, useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { fieldText } from '#text/fields.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
@@ -29,8 +30,12 @@ const Choices = z
     confirmPin: typedAgain(),
   })
   .check(
-    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
-    z.refine((body) => body.pin === body.confirmPin, { path: ['confirmPin'], error: 'pin_match' }),
+    z.refine((body) => body.password === body.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'password_match',
+      when: () => true,
+    }),
+    z.refine((body) => body.pin === body.confirmPin, { path: ['confirmPin'], error: 'pin_match', when: () => true }),
   );
 
 /** Where the link of an invitation leads: the person chooses username, password and PIN (decision 197). */
@@ -106,6 +111,7 @@ interface JoinByPasswordProps {
 
 function JoinByPassword({ code, invitation, onDone }: JoinByPasswordProps) {
   const t = useText(invitationStrings);
+  const language = useLanguage();
   const form = useSchemaForm({
     schema: Choices,
     initialValues: { userName: invitation.userName, password: '', confirmPassword: '', pin: '', confirmPin: '' },
@@ -122,7 +128,7 @@ function JoinByPassword({ code, invitation, onDone }: JoinByPasswordProps) {
         <PasswordField
           {...form.field('password')}
           label={t('password')}
-          description={t('passwordHint')}
+          description={fieldText('password_rule', language)}
           autoComplete="new-password"
           size="lg"
         />

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { newPassword } from '@tavola/contract';
+import { resetLinkPassword } from '@tavola/contract';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -8,7 +8,8 @@ import { resetPassword } from '#runtime/session/passwords.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { authStrings } from './auth.strings.ts';
 import { resetStrings } from './reset.strings.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { fieldText } from '#text/fields.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
@@ -18,9 +19,13 @@ import { BrandPanel } from './BrandPanel.tsx';
 
 const Search = z.object({ code: z.catch(z.string(), '') });
 const Passwords = z
-  .object({ password: newPassword(), confirmPassword: z.string().check(z.minLength(1, 'required')) })
+  .object({ password: resetLinkPassword(), confirmPassword: z.string().check(z.minLength(1, 'required')) })
   .check(
-    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
+    z.refine((body) => body.password === body.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'password_match',
+      when: () => true,
+    }),
   );
 
 /** Sets a new password with the code of a mailed link; without a code the screen offers nothing. */
@@ -32,6 +37,7 @@ export function ResetPasswordScreen() {
 function ResetPasswordForm({ code }: { readonly code: string }) {
   const t = useText(authStrings);
   const say = useText(resetStrings);
+  const language = useLanguage();
   const restaurant = useRestaurant();
   const goTo = useGoTo();
   const [isDone, setIsDone] = useState(false);
@@ -59,7 +65,7 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
             <PasswordField
               {...form.field('password')}
               label={say('newPassword')}
-              description={say('passwordHint')}
+              description={fieldText('password_rule', language)}
               autoComplete="new-password"
               autoFocus
               size="lg"

@@ -7,8 +7,6 @@ export const invitationStrings = defineStrings('invitation', {
     welcome: 'Welcome, {name}',
     userName: 'Username',
     password: 'Password',
-    passwordHint:
-      'At least 8 characters, with one uppercase letter, one lowercase letter, one digit and one of @ $ ! % * ? &',
     confirmPassword: 'Confirm password',
     pin: 'PIN',
     pinHint: 'For signing in at terminals. {length} to 6 digits.',
@@ -23,7 +21,6 @@ export const invitationStrings = defineStrings('invitation', {
     welcome: 'ยินดีต้อนรับ {name}',
     userName: 'ชื่อผู้ใช้',
     password: 'รหัสผ่าน',
-    passwordHint: 'อย่างน้อย 8 ตัวอักษร โดยมีตัวพิมพ์ใหญ่ ตัวพิมพ์เล็ก ตัวเลข และหนึ่งใน @ $ ! % * ? & อย่างละหนึ่งตัว',
     confirmPassword: 'ยืนยันรหัสผ่าน',
     pin: 'รหัส PIN',
     pinHint: 'ใช้เข้าสู่ระบบที่เครื่อง {length} ถึง 6 หลัก',

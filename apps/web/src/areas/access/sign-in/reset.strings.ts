@@ -11,8 +11,6 @@ export const resetStrings = defineStrings('reset', {
     resetTitle: 'Choose a new password',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
-    passwordHint:
-      'At least 8 characters, with one uppercase letter, one lowercase letter, one digit and one of @ $ ! % * ? &',
     resetSave: 'Save password',
     resetDone: 'Password changed. Please sign in.',
   },
@@ -25,7 +23,6 @@ export const resetStrings = defineStrings('reset', {
     resetTitle: 'ตั้งรหัสผ่านใหม่',
     newPassword: 'รหัสผ่านใหม่',
     confirmPassword: 'ยืนยันรหัสผ่าน',
-    passwordHint: 'อย่างน้อย 8 ตัวอักษร โดยมีตัวพิมพ์ใหญ่ ตัวพิมพ์เล็ก ตัวเลข และหนึ่งใน @ $ ! % * ? & อย่างละหนึ่งตัว',
     resetSave: 'บันทึกรหัสผ่าน',
     resetDone: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบ',
   },

@@ -13,6 +13,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
+import { useRoleCreation } from '../roles/creation.ts';
 import { roleListQuery } from '../roles/roles.queries.ts';
 import { MoreRights } from './MoreRights.tsx';
 import { PinCard } from './PinCard.tsx';
@@ -90,6 +91,7 @@ function Member({ userID, name, rights, held, pin, options }: MemberProps) {
 
 function RolesHere({ userID, held, options }: Pick<MemberProps, 'userID' | 'held' | 'options'>) {
   const t = useText(userStrings);
+  const creation = useRoleCreation();
   const [roleIDs, setRoleIDs] = useState<readonly string[]>(held.roleIDs);
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
@@ -103,7 +105,7 @@ function RolesHere({ userID, held, options }: Pick<MemberProps, 'userID' | 'held
   const inherited = held.inherited.map(({ name }) => name).join(', ');
   return (
     <Card title={t('rolesHere')} hint={t('rolesHereHint', { names: inherited === '' ? t('none') : inherited })}>
-      <PickField label={t('roles')} options={options} value={roleIDs} onChange={setRoleIDs} />
+      <PickField label={t('roles')} options={options} value={roleIDs} onChange={setRoleIDs} creation={creation} />
       <Group justify="flex-end">
         <Button onClick={() => void save()} loading={isSaving} disabled={roleIDs.join() === held.roleIDs.join()}>
           {t('saveRoles')}

@@ -1,6 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { PIN_LENGTHS, type User, type UserOptions } from '@tavola/contract';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { fieldText } from '#text/fields.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import type { SchemaForm } from '#ui/forms/form.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -16,6 +17,7 @@ interface SignInFieldsProps {
 /** How a person will sign in: by an invitation, or with the password and PIN that a manager sets (decision 197). */
 export function SignInFields({ form, user, options }: SignInFieldsProps) {
   const t = useText(userStrings);
+  const language = useLanguage();
   const { isInvited } = form.inner.getValues();
   if (user !== null)
     return (
@@ -50,7 +52,7 @@ export function SignInFields({ form, user, options }: SignInFieldsProps) {
           <PasswordField
             {...form.field('password')}
             label={t('password')}
-            description={t('passwordHint')}
+            description={fieldText('password_rule', language)}
             withAsterisk
             autoComplete="new-password"
           />

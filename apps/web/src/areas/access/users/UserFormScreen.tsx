@@ -15,6 +15,7 @@ import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
+import { useRoleCreation } from '../roles/creation.ts';
 import { roleListQuery } from '../roles/roles.queries.ts';
 import { MoreRights } from './MoreRights.tsx';
 import { asChange, asFields, asNew, userForm } from './user-form.ts';
@@ -60,6 +61,7 @@ function UserForm({ user, options, roles }: UserFormProps) {
   const { canAdd, canEdit } = useRights('users');
   const { userId, isSuperUser: isOwnSuperUser } = useCurrentUser();
   const { locationTenantIdentifierID } = useTenantInfo();
+  const roleCreation = useRoleCreation();
   const [schema] = useState(() => userForm(user === null));
   const form = useRecordForm({
     schema,
@@ -132,7 +134,12 @@ function UserForm({ user, options, roles }: UserFormProps) {
             </Card>
           )}
           <Card title={t('roles')} hint={t('rolesHint')}>
-            <PickField {...form.field('roleIDs')} label={labels.roleIDs} options={roleOptions} />
+            <PickField
+              {...form.field('roleIDs')}
+              label={labels.roleIDs}
+              options={roleOptions}
+              creation={roleCreation}
+            />
             {pickable.length > 1 && (
               <PickField
                 {...form.field('locationIDs')}

@@ -28,7 +28,11 @@ describe('the form of a person', () => {
       ['pin', 'pin_weak'],
     ]);
     expect(faults(true, { ...ben, password: 'weak', pin: '12' })).toEqual([
-      ['password', 'password'],
+      ['password', 'password_rule'],
+      ['pin', 'pin_range'],
+    ]);
+    expect(faults(true, { ...ben, password: 'Green7#Kettle', pin: '12ab' })).toEqual([
+      ['password', 'password_symbol'],
       ['pin', 'pin_digits'],
     ]);
   });
@@ -36,7 +40,7 @@ describe('the form of a person', () => {
   it('asks neither of an invited person, nor of one who is there', () => {
     expect(faults(true, { ...ben, isInvited: true, password: '', pin: '' })).toEqual([]);
     expect(faults(false, { ...ben, password: '', pin: '' })).toEqual([]);
-    expect(faults(false, { ...ben, password: 'weak' })).toEqual([['password', 'password']]);
+    expect(faults(false, { ...ben, password: 'weak' })).toEqual([['password', 'password_rule']]);
   });
 
   it('sends no password or PIN that was not typed', () => {

@@ -31,8 +31,6 @@ export const userStrings = defineStrings('users', {
     password: 'Password',
     newPassword: 'New password',
     newPasswordHint: 'Leave empty to keep the current one. A new password signs the user out everywhere.',
-    passwordHint:
-      'At least 8 characters, with one uppercase letter, one lowercase letter, one digit and one of @ $ ! % * ? &',
     pin: 'PIN',
     pinHint: 'For this location. {length} to 6 digits.',
     pinHintExact: 'For this location. {length} digits.',
@@ -110,7 +108,6 @@ export const userStrings = defineStrings('users', {
     password: 'รหัสผ่าน',
     newPassword: 'รหัสผ่านใหม่',
     newPasswordHint: 'เว้นว่างไว้เพื่อใช้รหัสเดิม รหัสผ่านใหม่จะนำผู้ใช้ออกจากระบบในทุกเครื่อง',
-    passwordHint: 'อย่างน้อย 8 ตัวอักษร โดยมีตัวพิมพ์ใหญ่ ตัวพิมพ์เล็ก ตัวเลข และหนึ่งใน @ $ ! % * ? & อย่างละหนึ่งตัว',
     pin: 'รหัส PIN',
     pinHint: 'สำหรับสาขานี้ {length} ถึง 6 หลัก',
     pinHintExact: 'สำหรับสาขานี้ {length} หลัก',

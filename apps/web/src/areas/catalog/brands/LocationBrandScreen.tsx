@@ -5,6 +5,7 @@ import { brandListQuery, brandStatusQuery, setBrandActive, takeBrandsOff } from 
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { brandStrings } from './brands.strings.ts';
+import { useBrandCreation } from './creation.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
@@ -28,6 +29,7 @@ export function LocationBrandScreen() {
   const state = useListState();
   const { data, ...list } = loaded(useQuery(brandStatusQuery));
   const { data: company } = useQuery(brandListQuery());
+  const creation = useBrandCreation();
   const columns = useMemo(
     (): readonly DataColumn<BrandStatus>[] => [
       {
@@ -88,6 +90,7 @@ export function LocationBrandScreen() {
           title={t('addHere')}
           options={others?.map(({ brandID, name, description }) => ({ id: brandID, name, detail: description }))}
           emptyText={t('allHere')}
+          creation={creation}
           onDone={add}
           onClose={() => setIsAdding(false)}
         />

@@ -82,6 +82,7 @@ function LocationForm({ location, countries }: LocationFormProps) {
           <AddressFields
             countries={countries}
             path="address"
+            withAsterisk
             countryID={address.countryID}
             field={form.field}
             onCountry={({ countryID }) => form.inner.setValues({ address: { ...address, countryID, province: '' } })}

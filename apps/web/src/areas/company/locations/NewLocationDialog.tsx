@@ -7,7 +7,8 @@ import { loadedTogether } from '#runtime/http/records.ts';
 import { displayAddressOf } from '#runtime/navigation/place.ts';
 import { changeLocation, enterableQuery } from '#runtime/session/change-location.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { fieldText } from '#text/fields.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -52,6 +53,7 @@ interface NewLocationFormProps {
 
 function NewLocationForm({ like, countries, locations, onClose }: NewLocationFormProps) {
   const t = useText(locationStrings);
+  const language = useLanguage();
   const [locationID] = useState(newID);
   const form = useSchemaForm({
     schema: LocationStart,
@@ -78,6 +80,7 @@ function NewLocationForm({ like, countries, locations, onClose }: NewLocationFor
         <TextInput
           {...form.field('name')}
           label={t('name')}
+          description={fieldText('length_5_61', language)}
           withAsterisk
           data-autofocus
           autoComplete="off"
@@ -105,6 +108,7 @@ function NewLocationForm({ like, countries, locations, onClose }: NewLocationFor
       <AddressFields
         countries={countries}
         path="address"
+        withAsterisk
         countryID={values.address.countryID}
         field={form.field}
         onCountry={({ countryID }) => form.inner.setValues({ address: { ...values.address, countryID, province: '' } })}

@@ -4,8 +4,9 @@ export const locationStrings = defineStrings('locations', {
   en: {
     name: 'Location',
     subDomain: 'Web address',
-    subDomainHint: 'Staff sign in at {address}',
-    subDomainMoves: 'Staff sign in at {address}. The old address leads here for 90 more days.',
+    subDomainHint: '5 to 61 letters from a to z, digits and hyphens. Staff sign in at {address}',
+    subDomainMoves:
+      '5 to 61 letters from a to z, digits and hyphens. Staff sign in at {address}. The old address leads here for 90 more days.',
     address: 'Address',
     phone: 'Phone',
     timezone: 'Time zone',
@@ -49,8 +50,8 @@ export const locationStrings = defineStrings('locations', {
   th: {
     name: 'สาขา',
     subDomain: 'ที่อยู่เว็บ',
-    subDomainHint: 'พนักงานเข้าสู่ระบบที่ {address}',
-    subDomainMoves: 'พนักงานเข้าสู่ระบบที่ {address} ที่อยู่เดิมยังใช้ได้อีก 90 วัน',
+    subDomainHint: '5 ถึง 61 ตัว ใช้ได้เฉพาะ a ถึง z ตัวเลข และขีดกลาง พนักงานเข้าสู่ระบบที่ {address}',
+    subDomainMoves: '5 ถึง 61 ตัว ใช้ได้เฉพาะ a ถึง z ตัวเลข และขีดกลาง พนักงานเข้าสู่ระบบที่ {address} ที่อยู่เดิมยังใช้ได้อีก 90 วัน',
     address: 'ที่อยู่',
     phone: 'โทรศัพท์',
     timezone: 'เขตเวลา',

@@ -98,6 +98,7 @@ function CompanyForm({ company, countries, onSaved }: CompanyFormProps) {
             <AddressFields
               countries={countries}
               path="address"
+              withAsterisk
               countryID={address.countryID}
               field={form.field}
               onCountry={({ countryID }) => form.inner.setValues({ address: { ...address, countryID, province: '' } })}

@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { email, firstPassword, newPin, requiredText, userName } from '@tavola/contract';
+import { email, newPassword, newPin, requiredText, userName } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { checkAccount } from './registration.queries.ts';
 import { useLanguage, useText } from '#text/define.ts';
@@ -17,7 +17,7 @@ const Account = z
     lastName: requiredText(100),
     userName: userName(),
     email: email(),
-    password: firstPassword(),
+    password: newPassword(),
     confirmPassword: z.string().check(z.minLength(1, 'required')),
     pin: newPin(),
     confirmPin: z.string().check(z.minLength(1, 'confirm_pin')),

@@ -14,13 +14,22 @@ interface AddressFieldsProps {
   readonly countryID: number;
   readonly field: (path: string) => { readonly error?: string; readonly [prop: string]: unknown };
   readonly onCountry: (country: Country) => void;
+  /** Marks the fields as required; left out in the wizard, where every field is. */
+  readonly withAsterisk?: boolean;
 }
 
 /** Typing replaces the chosen value instead of appending to it. */
 export const selectText = (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select();
 
 /** Country first, because it determines the provinces (platform spec, section 5). */
-export function AddressFields({ countries, path, countryID, field, onCountry }: AddressFieldsProps) {
+export function AddressFields({
+  countries,
+  path,
+  countryID,
+  field,
+  onCountry,
+  withAsterisk = false,
+}: AddressFieldsProps) {
   const t = useText(registerStrings);
   const language = useLanguage();
   const names = useMemo(() => {
@@ -39,6 +48,7 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <SelectField
         label={t('country')}
+        withAsterisk={withAsterisk}
         data={names}
         value={countryID === 0 ? null : String(countryID)}
         searchable
@@ -53,12 +63,13 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
         }}
       />
       {provinces.length === 0 ? (
-        <TextInput {...provinceField} label={label} autoComplete="address-level1" />
+        <TextInput {...provinceField} label={label} withAsterisk={withAsterisk} autoComplete="address-level1" />
       ) : (
         <SelectField
           {...provinceField}
           value={provinces.find((one) => one.names.includes(String(provinceField['value'])))?.value ?? null}
           label={label}
+          withAsterisk={withAsterisk}
           data={provinces.map(({ value, label: name }) => ({ value, label: name }))}
           searchable
           wordsOf={(name) => provinces.find(({ value }) => value === name)?.names ?? []}
@@ -70,10 +81,16 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
       <TextInput
         {...field(`${path}.postalCode`)}
         label={t('postalCode')}
+        withAsterisk={withAsterisk}
         autoComplete="postal-code"
         inputMode={isPostalCodeNumeric(chosen?.code) ? 'numeric' : undefined}
       />
-      <TextInput {...field(`${path}.addressLine1`)} label={t('addressLine1')} autoComplete="street-address" />
+      <TextInput
+        {...field(`${path}.addressLine1`)}
+        label={t('addressLine1')}
+        withAsterisk={withAsterisk}
+        autoComplete="street-address"
+      />
     </SimpleGrid>
   );
 }

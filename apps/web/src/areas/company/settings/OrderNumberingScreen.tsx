@@ -83,7 +83,9 @@ function OrderNumberingForm({
       </Text>
       <Select
         label={t('numberLength')}
-        description={t('numberLengthHint')}
+        description={t(numbering.length === 1 ? 'numberAsCounted' : 'numberLengthHint', {
+          sample: SAMPLE.padStart(numbering.length, '0'),
+        })}
         allowDeselect={false}
         data={LENGTHS.map((digits) => ({
           value: String(digits),

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { SettingInput, type OperationalSetting } from '@tavola/contract';
 import * as z from 'zod/mini';
+import { CustomerField } from '#areas/customers/customers/index.ts';
 import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -11,6 +12,7 @@ import { settingsStrings, switchText } from './settings.strings.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 const schema = z.pick(SettingInput, {
+  defaultCustomerID: true,
   disableProductSelectionForOutOfStockItems: true,
   isCalculateCompAfterDiscount: true,
 });
@@ -28,6 +30,7 @@ function SaleRulesForm({ setting, onSaved }: { readonly setting: OperationalSett
   const { canEdit } = useRights('posSaleProcessing');
   const form = useSettingForm(schema, setting, onSaved);
   const labels = {
+    defaultCustomerID: t('defaultCustomerID'),
     disableProductSelectionForOutOfStockItems: t('disableProductSelectionForOutOfStockItems'),
     isCalculateCompAfterDiscount: t('isCalculateCompAfterDiscount'),
   };
@@ -41,6 +44,12 @@ function SaleRulesForm({ setting, onSaved }: { readonly setting: OperationalSett
       canSave={canEdit}
       onCancel={() => void goTo('main')}
     >
+      <CustomerField
+        {...form.field('defaultCustomerID')}
+        label={labels.defaultCustomerID}
+        description={t('defaultCustomerIDHint')}
+        isDisabled={!canEdit}
+      />
       <Switch
         {...form.field('disableProductSelectionForOutOfStockItems', { type: 'checkbox' })}
         label={labels.disableProductSelectionForOutOfStockItems}

@@ -10,6 +10,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { useCustomerCategoryCreation } from '../customer-categories/creation.ts';
 import { categoriesQuery } from '../customer-categories/customer-categories.queries.ts';
 import { AddressesCard } from './AddressesCard.tsx';
 import { createCustomer, customerQuery, updateCustomer } from './customers.queries.ts';
@@ -45,6 +46,7 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { data: categories } = useQuery(categoriesQuery);
+  const creation = useCustomerCategoryCreation();
   // Another customer with the same phone or mail is a warning (decision 172).
   const warned = async (saving: Promise<Customer>): Promise<Customer> => {
     const saved = await saving;
@@ -108,6 +110,7 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
         <SelectField
           {...form.field('customerCategoryID')}
           label={labels.customerCategoryID}
+          creation={creation}
           clearable
           data={(categories ?? []).map(({ customerCategoryID, name }) => ({ value: customerCategoryID, label: name }))}
         />

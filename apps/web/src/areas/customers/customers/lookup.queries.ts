@@ -1,17 +1,19 @@
-import { customerRoutes, type CustomerAddressInput, type CustomerForm } from '@tavola/contract';
+import { customerRoutes, type CustomerAddressInput, type CustomerForm, type CustomerInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { listOptions, writing } from '#runtime/http/records.ts';
+import { listOptions, switching, writing } from '#runtime/http/records.ts';
 
 /** Customers as a terminal looks them up. */
 
 const KEY = ['customerLookup'];
+/** Where the back office shows the same customers. */
+const OFFICE_KEY = ['customers'];
 
-export const customerLookupQuery = (search: string) =>
+export const customerLookupQuery = (search: string, includeDefaultAddress = false) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'found', search],
-    queryFn: ({ signal }) => call(customerRoutes.lookup, { query: { search } }, { signal }),
+    queryKey: [...KEY, 'found', search, includeDefaultAddress],
+    queryFn: ({ signal }) => call(customerRoutes.lookup, { query: { search, includeDefaultAddress } }, { signal }),
   });
 export const customerDetailsQuery = (id: string) =>
   queryOptions({
@@ -22,4 +24,28 @@ export const customerDetailsQuery = (id: string) =>
 export const addCustomer = writing(KEY, (body: CustomerForm) => call(customerRoutes.create, { body }));
 export const addAddress = writing(KEY, (id: string, body: CustomerAddressInput) =>
   call(customerRoutes.addAddress, { params: { id }, body }),
+);
+export const editCustomer = writing(
+  OFFICE_KEY,
+  writing(KEY, (id: string, body: CustomerInput & { readonly version: number }) =>
+    call(customerRoutes.update, { params: { id }, body }),
+  ),
+);
+/** Changes one address of a customer and gives the id of the changed one: an edited address is another one. */
+export const editAddress = writing(
+  KEY,
+  async (id: string, customerAddressId: string, changed: CustomerAddressInput): Promise<string | null> => {
+    const { addresses, version, ...customer } = await call(customerRoutes.get, { params: { id } });
+    const at = addresses.findIndex((address) => address.customerAddressId === customerAddressId);
+    // Someone else removed it; the customer still moved there.
+    const rows = at === -1 ? [...addresses, changed] : addresses.with(at, { ...changed, customerAddressId });
+    const saved = await call(customerRoutes.update, {
+      params: { id },
+      body: { ...customer, version, addresses: rows },
+    });
+    return saved.addresses.at(at)?.customerAddressId ?? null;
+  },
+);
+export const switchCustomer = switching(KEY, (id: string, isActive: boolean) =>
+  call(isActive ? customerRoutes.activate : customerRoutes.deactivate, { params: { id } }),
 );

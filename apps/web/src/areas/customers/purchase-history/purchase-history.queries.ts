@@ -8,7 +8,7 @@ type Filters = NonNullable<CallInput<typeof purchaseHistoryRoutes.list>['query']
 /** What customers bought, at every location of the company. */
 export const purchasesQuery = (
   query: Parameters<typeof asListQuery>[0],
-  filters: Pick<Filters, 'startDate' | 'endDate' | 'saleTypes'>,
+  filters: Pick<Filters, 'customerIDs' | 'startDate' | 'endDate' | 'saleTypes'>,
 ) =>
   queryOptions({
     ...listOptions,

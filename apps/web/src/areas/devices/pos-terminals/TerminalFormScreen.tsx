@@ -1,6 +1,13 @@
 import { Button, Group, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
-import { PosTerminalFields, posTerminals, TerminalType, type PosTerminal, type ScreenID } from '@tavola/contract';
+import {
+  PosTerminalFields,
+  posTerminals,
+  TerminalSerialNo,
+  TerminalType,
+  type PosTerminal,
+  type ScreenID,
+} from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
@@ -20,11 +27,16 @@ import { terminalStrings } from './pos-terminals.strings.ts';
 import { useTerminalActions } from './terminal-actions.ts';
 import { Connection, formatMoment, typeText } from './terminal-columns.tsx';
 
-const Fields = z.extend(PosTerminalFields, { isUseCashDrawer: z.boolean(), openTerminal: z.boolean() });
+const Fields = z.extend(PosTerminalFields, {
+  serialNo: TerminalSerialNo,
+  isUseCashDrawer: z.boolean(),
+  openTerminal: z.boolean(),
+});
 type Fields = z.infer<typeof Fields>;
 const BLANK: Fields = {
   name: '',
   type: TerminalType.PosTerminalWithCash,
+  serialNo: '',
   isUseCashDrawer: true,
   openTerminal: true,
 };
@@ -71,6 +83,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
   const labels = {
     name: t('name'),
     type: t('type'),
+    serialNo: t('serialNo'),
     openTerminal: t('openTerminal'),
     isUseCashDrawer: t('isUseCashDrawer'),
   };
@@ -118,6 +131,12 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
       )}
       {list === 'posTerminals' && (
         <>
+          <TextInput
+            {...form.field('serialNo')}
+            label={labels.serialNo}
+            description={t('serialNoHint')}
+            autoComplete="off"
+          />
           <Switch
             {...form.field('openTerminal', { type: 'checkbox' })}
             label={labels.openTerminal}

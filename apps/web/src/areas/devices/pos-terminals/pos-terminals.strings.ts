@@ -4,6 +4,8 @@ export const terminalStrings = defineStrings('posTerminals', {
   en: {
     name: 'Terminal',
     nameHint: 'For example, "Counter 1" or "Bar"',
+    serialNo: 'Serial number',
+    serialNoHint: 'As registered with the tax office. Receipts print it.',
     type: 'Terminal type',
     status: 'Status',
     signedIn: 'Signed in',
@@ -45,6 +47,8 @@ export const terminalStrings = defineStrings('posTerminals', {
   th: {
     name: 'เครื่อง',
     nameHint: 'เช่น "เคาน์เตอร์ 1" หรือ "บาร์"',
+    serialNo: 'หมายเลขเครื่อง',
+    serialNoHint: 'ตามที่จดทะเบียนกับกรมสรรพากร พิมพ์บนใบเสร็จ',
     type: 'ประเภทเครื่อง',
     status: 'สถานะ',
     signedIn: 'ผู้ใช้งาน',

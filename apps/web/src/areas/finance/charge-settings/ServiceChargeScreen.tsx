@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { serviceChargeRecordQuery, updateServiceCharge } from './charge-settings.queries.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
+import { useTaxCreation } from '../taxes/creation.ts';
 import { taxesQuery } from '../taxes/taxes.queries.ts';
 import { chargeStrings } from './charge-settings.strings.ts';
 import { useText } from '#text/define.ts';
@@ -66,6 +67,7 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
   const goTo = useGoTo();
   const { canEdit } = useRights('posGeneral');
   const { data: taxes = [] } = useQuery(taxesQuery);
+  const creation = useTaxCreation();
   const form = useRecordForm({
     schema: ServiceChargeInput,
     record: asShown(setting),
@@ -118,6 +120,7 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
       </Fieldset>
       <SelectField
         label={labels.taxID}
+        creation={creation}
         value={tax}
         allowDeselect={false}
         onChange={(value) => form.inner.setFieldValue('taxID', value === NONE || value === null ? null : value)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createGlCode, glCodeQuery, glCodeTypesQuery, updateGlCode } from './gl-codes.queries.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
+import { useGlCodeTypeCreation } from '../gl-code-types/creation.ts';
 import { useText } from '#text/define.ts';
 import { glStrings } from './gl-codes.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -32,6 +33,7 @@ function CodeForm({ code }: { readonly code: GlCode | null }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { data: types } = useQuery(glCodeTypesQuery);
+  const creation = useGlCodeTypeCreation();
   const form = useRecordForm({
     schema: GlCodeInput,
     record: code,
@@ -59,6 +61,7 @@ function CodeForm({ code }: { readonly code: GlCode | null }) {
       <SelectField
         {...form.field('glCodeTypeId')}
         label={labels.glCodeTypeId}
+        creation={creation}
         clearable
         placeholder={t('noType')}
         data={(types ?? []).map(({ glCodeTypeId, name }) => ({ value: glCodeTypeId, label: name }))}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { glCodeNamesQuery, glMapQuery, saveGlMap } from '../gl-codes/gl-codes.queries.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loadedTogether, useRights } from '#runtime/http/records.ts';
+import { useGlCodeCreation } from '../gl-codes/creation.ts';
 import { useText, type Translate } from '#text/define.ts';
 import { glStrings } from '../gl-codes/gl-codes.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -52,6 +53,7 @@ function Rows({
   const { canEdit } = useRights('financialGeneral');
   const goTo = useGoTo();
   const [state, setState] = useListState();
+  const creation = useGlCodeCreation();
   const columns = useMemo((): readonly DataColumn<GlMapRow>[] => {
     const options = codes.map((code) => ({ value: code.glCodeId, label: wordsOf(code) }));
     const words = new Map(options.map(({ value, label }) => [value, label]));
@@ -80,6 +82,7 @@ function Rows({
               placeholder={fallback(row)}
               searchable
               clearable
+              creation={creation}
               maw={420}
               onChange={(next) => void choose(row, next)}
             />
@@ -88,7 +91,7 @@ function Rows({
           ),
       },
     ];
-  }, [codes, rows, glMapType, t, canEdit]);
+  }, [codes, rows, glMapType, t, canEdit, creation]);
   return (
     <PageFrame title={t(glMapType)} width="medium" backTo={screenPath('glMaps')}>
       <Card>

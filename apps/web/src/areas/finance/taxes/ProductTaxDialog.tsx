@@ -2,6 +2,7 @@ import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { MAX_LIST_ROWS, type ProductTaxInput, type TaxRecord } from '@tavola/contract';
 import { useState } from 'react';
 import { saveProductTaxes } from './taxes.queries.ts';
+import { useTaxCreation } from './creation.ts';
 import { useText } from '#text/define.ts';
 import { formatTax } from '#text/format.ts';
 import { taxStrings } from './taxes.strings.ts';
@@ -27,6 +28,7 @@ export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTax
   const t = useText(taxStrings);
   const [tax, setTax] = useState(KEEP);
   const [price, setPrice] = useState(KEEP);
+  const creation = useTaxCreation();
   const [isSaving, setIsSaving] = useState(false);
   const isTooMany = itemIDs.length > MAX_LIST_ROWS;
   const isNothing = tax === KEEP && price === KEEP;
@@ -48,6 +50,7 @@ export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTax
       <Stack gap="md">
         <SelectField
           label={t('tax')}
+          creation={creation}
           value={tax}
           allowDeselect={false}
           onChange={(value) => setTax(value ?? KEEP)}

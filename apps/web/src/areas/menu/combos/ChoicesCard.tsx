@@ -3,6 +3,7 @@ import { wordsOf, type ComboFault, type ComboMaterial } from '@tavola/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { comboStrings } from './combos.strings.ts';
+import { useProductCreation } from '../products/creation.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -122,6 +123,7 @@ function ChoiceItems({
 }: ChoicesProps & { readonly choice: ChoiceValues; readonly place: number; readonly name: string }) {
   const t = useText(comboStrings);
   const currency = useCurrency();
+  const creation = useProductCreation();
   const [isAdding, setIsAdding] = useState(false);
   const items = `comboChoices.${place}.comboChoiceItems`;
   const parts = choice.comboChoiceItems;
@@ -196,7 +198,13 @@ function ChoiceItems({
         </Button>
       </div>
       {isAdding && (
-        <PickDialog title={t('itemsOf', { name })} options={options} onClose={() => setIsAdding(false)} onDone={add} />
+        <PickDialog
+          title={t('itemsOf', { name })}
+          options={options}
+          creation={creation}
+          onClose={() => setIsAdding(false)}
+          onDone={add}
+        />
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { ComboMaterial } from '@tavola/contract';
 import { comboStrings } from './combos.strings.ts';
+import { useTaxCreation } from '#areas/finance/taxes/index.ts';
 import { useText } from '#text/define.ts';
 import { formatTax } from '#text/format.ts';
 import type { RecordForm } from '#ui/forms/record-form.ts';
@@ -18,6 +19,7 @@ const OF_PARTS = 'parts';
 /** How a combo is taxed here: by the location's default, by a tax of its own, or each part by its own (decision 19). */
 export function TaxFields({ form, taxes }: TaxFieldsProps) {
   const t = useText(comboStrings);
+  const creation = useTaxCreation();
   const { isDefaultTax, taxID } = form.inner.getValues();
   const usual = taxes.find((tax) => tax.isDefault);
   const choose = (value: string | null) => {
@@ -29,6 +31,7 @@ export function TaxFields({ form, taxes }: TaxFieldsProps) {
       <SelectField
         {...form.field('taxID')}
         aria-label={t('tax')}
+        creation={creation}
         value={isDefaultTax === true ? DEFAULT : (taxID ?? OF_PARTS)}
         onChange={choose}
         allowDeselect={false}

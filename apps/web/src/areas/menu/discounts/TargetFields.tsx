@@ -1,3 +1,5 @@
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
+import { useProductCreation } from '../products/creation.ts';
 import { useText } from '#text/define.ts';
 import { discountStrings } from './discounts.strings.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
@@ -70,6 +72,8 @@ interface TargetPickProps extends TargetFieldsProps {
 /** Picks the products or the categories, depending on `from`; nothing for other values. */
 export function TargetPick({ form, options, from, path }: TargetPickProps) {
   const t = useText(discountStrings);
+  const productCreation = useProductCreation();
+  const categoryCreation = useCategoryCreation();
   if (from === 'SelectedProducts')
     return (
       <PickField
@@ -77,6 +81,7 @@ export function TargetPick({ form, options, from, path }: TargetPickProps) {
         label={t('products')}
         withAsterisk
         options={options.products}
+        creation={productCreation}
         emptyText={t('noProducts')}
       />
     );
@@ -87,6 +92,7 @@ export function TargetPick({ form, options, from, path }: TargetPickProps) {
         label={t('categories')}
         withAsterisk
         options={options.categories}
+        creation={categoryCreation}
         emptyText={t('noCategories')}
       />
     );

@@ -10,6 +10,7 @@ import { uomsQuery } from '#areas/stock/uoms/uoms.queries.ts';
 import { vendorChoicesQuery } from '#areas/stock/vendors/vendors.queries.ts';
 import { UsedIn } from '../uses/index.ts';
 import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
+import { useVendorCreation } from '#areas/stock/vendors/index.ts';
 import { useText } from '#text/define.ts';
 import { ingredientStrings } from './ingredients.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -79,6 +80,7 @@ function IngredientForm({
     },
   });
   const { canView: canSeeVendors } = useRights('vendor');
+  const vendorCreation = useVendorCreation();
   const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSeeVendors });
   const { categoryID, uomid, vendorID } = form.inner.getValues();
   // The current unit is shown by name even if the list does not include it.
@@ -148,6 +150,7 @@ function IngredientForm({
           {...form.field('vendorID')}
           label={labels.vendorID}
           description={t('vendorHint')}
+          creation={vendorCreation}
           options={
             vendors && [
               ...usual,

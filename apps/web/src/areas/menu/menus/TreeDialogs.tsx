@@ -2,6 +2,7 @@ import type { MenuChoices, MenuSectionInput, ProductName } from '@tavola/contrac
 import { useMemo } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
+import { useProductCreation } from '../products/creation.ts';
 import { useText } from '#text/define.ts';
 import { nameOfItem } from './builder-names.ts';
 import { formatAmount } from '#text/format.ts';
@@ -134,6 +135,7 @@ interface ProductPickerProps {
 function ProductPicker({ title, products, categories, present, onDone, onClose }: ProductPickerProps) {
   const t = useText(menuStrings);
   const currency = useCurrency();
+  const creation = useProductCreation();
   const options = useMemo(() => {
     const there = new Set(present?.menuItems.map((item) => item.itemID));
     const groups = new Map(categories.map(({ id, name }) => [id, name]));
@@ -162,7 +164,16 @@ function ProductPicker({ title, products, categories, present, onDone, onClose }
       };
     });
   }, [products, categories, present, currency, t]);
-  return <PickDialog title={title} options={options} emptyText={t('noProducts')} onDone={onDone} onClose={onClose} />;
+  return (
+    <PickDialog
+      title={title}
+      options={options}
+      emptyText={t('noProducts')}
+      creation={creation}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
 }
 
 interface SectionPickerProps {

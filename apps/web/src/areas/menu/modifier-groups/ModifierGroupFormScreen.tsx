@@ -12,6 +12,7 @@ import {
 } from './modifier-groups.queries.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
+import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { modifierGroupStrings } from './modifier-groups.strings.ts';
@@ -64,6 +65,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
       void goTo('modifierGroups');
     },
   });
+  const categoryCreation = useCategoryCreation();
   const { name, displayName } = form.inner.getValues();
   const copy = (id: string) =>
     attempt(async () => {
@@ -120,7 +122,12 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
       sections={<OptionsCard form={form} ownID={group?.modifierGroupID ?? null} />}
       aside={
         <Card title={t('where')} hint={t('categoriesHint')}>
-          <PickField {...form.field('itemCategoryIDs')} label={labels.itemCategoryIDs} options={categories} />
+          <PickField
+            {...form.field('itemCategoryIDs')}
+            label={labels.itemCategoryIDs}
+            options={categories}
+            creation={categoryCreation}
+          />
           {group !== null && <UsedInList noun="modifierGroup" id={group.modifierGroupID} />}
         </Card>
       }

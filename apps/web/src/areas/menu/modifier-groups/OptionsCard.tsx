@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { ingredientNamesQuery } from '../ingredients/ingredients.queries.ts';
 import { modifierGroupNamesQuery } from './modifier-groups.queries.ts';
 import { productNamesQuery } from '../products/products.queries.ts';
+import { useModifierGroupCreation } from './creation.ts';
+import { useProductCreation } from '../products/creation.ts';
 import { useText, type Translate } from '#text/define.ts';
 import { modifierGroupStrings } from './modifier-groups.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -64,6 +66,8 @@ function OptionDetails({
   ownID,
 }: OptionsCardProps & { readonly path: string; readonly option: OptionValues }) {
   const t = useText(modifierGroupStrings);
+  const groupCreation = useModifierGroupCreation();
+  const productCreation = useProductCreation();
   const products = useQuery(productNamesQuery).data;
   const ingredients = useQuery(ingredientNamesQuery).data;
   const usable = products &&
@@ -106,7 +110,12 @@ function OptionDetails({
         <Switch {...form.field(`${path}.isActive`, { type: 'checkbox' })} label={t('isActive')} />
         <Switch {...form.field(`${path}.isAvailable`, { type: 'checkbox' })} label={t('availableHere')} />
       </Stack>
-      <PickOneField {...form.field(`${path}.itemID`)} label={t('product')} options={usable} />
+      <PickOneField
+        {...form.field(`${path}.itemID`)}
+        label={t('product')}
+        options={usable}
+        creation={productCreation}
+      />
       {option.itemID !== null && option.itemID !== undefined && (
         <DecimalField
           {...form.field(`${path}.quantity`)}
@@ -115,7 +124,12 @@ function OptionDetails({
           decimals={5}
         />
       )}
-      <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('nested')} options={groups} />
+      <PickField
+        {...form.field(`${path}.modifierGroupIDs`)}
+        label={t('nested')}
+        options={groups}
+        creation={groupCreation}
+      />
     </SimpleGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { NewProductInput, type Product } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
+import { use } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RecipeCard } from '#areas/stock/recipes/index.ts';
 import { screenPath, useCopyOf, useGoTo, useLeaveSaved, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -8,6 +9,7 @@ import { productChoicesQuery, type ProductChoices } from './product-choices.quer
 import { createProduct, productNamesQuery, productQuery, updateProduct } from './products.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
+import { CreationContext } from '#ui/forms/creation.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -105,7 +107,9 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   const goTo = useGoTo();
   const leaveSaved = useLeaveSaved('products');
   const { canAdd } = useRights('product');
-  const canPlace = useRights('posMenu').canEdit;
+  // What is created inside a menu, a combo or a discount is placed by that form.
+  const isPage = use(CreationContext) === null;
+  const canPlace = useRights('posMenu').canEdit && isPage;
   const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
   const form = useRecordForm({
     schema: NewProductInput,

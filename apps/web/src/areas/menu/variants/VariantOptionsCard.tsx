@@ -2,6 +2,7 @@ import { Badge, Group, SimpleGrid, Switch, Text, TextInput } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { modifierGroupNamesQuery } from '../modifier-groups/modifier-groups.queries.ts';
+import { useModifierGroupCreation } from '../modifier-groups/creation.ts';
 import { useText, type Translate } from '#text/define.ts';
 import { variantStrings } from './variants.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -51,6 +52,7 @@ interface OptionDetailsProps {
 
 function OptionDetails({ form, option, path, name }: OptionDetailsProps) {
   const t = useText(variantStrings);
+  const creation = useModifierGroupCreation();
   const groups = useQuery(modifierGroupNamesQuery).data?.map((group) => ({
     id: group.modifierGroupID,
     name: listedName(group),
@@ -71,7 +73,7 @@ function OptionDetails({ form, option, path, name }: OptionDetailsProps) {
         aria-label={t('isOnOf', { name })}
         style={{ alignSelf: 'end' }}
       />
-      <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('groups')} options={groups} />
+      <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('groups')} options={groups} creation={creation} />
     </SimpleGrid>
   );
 }

@@ -12,6 +12,8 @@ import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { inactivateCashActivity, type CashMove } from './cash.queries.ts';
+import { ReceiptButtons } from '../receipts/ReceiptButtons.tsx';
+import { receiptStrings } from '../receipts/receipts.strings.ts';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
 import { useCashAction } from './use-cash-action.ts';
@@ -33,6 +35,7 @@ const TAKEN_OUT: ReadonlySet<CashActivityType> = new Set(['PayOut', 'Deposit']);
 /** Everything that happened to the drawer, newest first; what was cancelled stays visible (decision 89). */
 export function ActivityList({ activities, canCancel }: ActivityListProps) {
   const t = useText(cashStrings);
+  const ofReceipt = useText(receiptStrings);
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
   const { isRunning, run } = useCashAction();
@@ -81,6 +84,17 @@ export function ActivityList({ activities, canCancel }: ActivityListProps) {
                       currency={currency}
                     />
                   </span>
+                )}
+                {move !== undefined && !isCancelled && (
+                  <ReceiptButtons
+                    receipts={[
+                      {
+                        receipt: { of: 'activity', id: activity.cashActivityID },
+                        label: ofReceipt('receipt'),
+                        title: ofReceipt('receiptOf', { type, amount: formatAmount(activity.amount, currency) }),
+                      },
+                    ]}
+                  />
                 )}
                 {canCancel && move !== undefined && !isCancelled && (
                   <Button

@@ -1,4 +1,12 @@
-import { amountOf, permission, type Handover, type TerminalReport } from '@tavola/contract';
+import {
+  amountOf,
+  PaymentType,
+  permission,
+  type DifferenceCause,
+  type Handover,
+  type ReportCause,
+  type TerminalReport,
+} from '@tavola/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -6,23 +14,42 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { cashReceiptQuery } from '../receipts/receipts.queries.ts';
+import { receiptStrings } from '../receipts/receipts.strings.ts';
 import {
   closingValidationQuery,
   currentReportQuery,
   denominationsQuery,
   handoverQuery,
   type closeCashTerminal,
+  type correctTender,
+  type countCashTerminal,
+  type inactivateCashActivity,
+  type moveCash,
   type openCashTerminal,
 } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CashDrawerScreen } from './CashDrawerScreen.tsx';
+import { HandoverDialog } from './HandoverDialog.tsx';
 
 const t = textOf(cashStrings);
-const writes = vi.hoisted(() => ({ open: vi.fn<typeof openCashTerminal>(), close: vi.fn<typeof closeCashTerminal>() }));
+const ofReceipt = textOf(receiptStrings);
+const writes = vi.hoisted(() => ({
+  open: vi.fn<typeof openCashTerminal>(),
+  close: vi.fn<typeof closeCashTerminal>(),
+  count: vi.fn<typeof countCashTerminal>(),
+  cancel: vi.fn<typeof inactivateCashActivity>(),
+  tender: vi.fn<typeof correctTender>(),
+  move: vi.fn<typeof moveCash>(),
+}));
 vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
   openCashTerminal: writes.open,
   closeCashTerminal: writes.close,
+  countCashTerminal: writes.count,
+  inactivateCashActivity: writes.cancel,
+  correctTender: writes.tender,
+  moveCash: writes.move,
 }));
 vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
@@ -184,8 +211,163 @@ test('lists the likely cause of missing cash with its order, and closes only wit
   });
 });
 
+test('shows the receipt of a pay out to print, and the reports that may be printed', async () => {
+  const payOut = {
+    cashActivityID: '018f0000-0000-7000-8000-000000000006',
+    type: 'PayOut' as const,
+    amount: money(8.5),
+    payInOutReasonID: null,
+    reason: 'Baker',
+    names: null,
+    note: null,
+    createdOn: '2026-06-19T08:00:00.000Z',
+    createdBy: counted.openedBy,
+    approvedBy: null,
+    inactiveOn: null,
+    inactiveBy: null,
+  };
+  const block = { kind: 'text' as const, text: 'Signature', align: 'left' as const, size: 1 as const, isBold: false };
+  const receipt = { of: 'activity', id: payOut.cashActivityID } as const;
+  queryClient.setQueryData(cashReceiptQuery(receipt).queryKey, {
+    receiptTemplateID: payOut.cashActivityID,
+    receiptTemplateType: 5,
+    document: { sections: [{ label: '', blocks: [block] }] },
+  });
+  show({ ...counted, status: 'Open', activities: [payOut] });
+  await expect.element(page.getByRole('button', { name: ofReceipt('current') })).toBeVisible();
+  const title = ofReceipt('receiptOf', { type: t('payOut'), amount: '$8.50' });
+  await page.getByRole('button', { name: title }).click();
+  await expect.element(page.getByRole('dialog', { name: title }).getByText('Signature')).toBeVisible();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await page.getByRole('button', { name: ofReceipt('print') }).click();
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('counts card slips with the cash, and sends nothing for a payment type that is left empty', async () => {
+  writes.count.mockResolvedValue(counted);
+  const type = { customPaymentTypeID: null, names: null, paymentCount: 1, counted: null, difference: null };
+  const perType = [
+    ...counted.perType,
+    { ...type, paymentTypeID: PaymentType.CreditCard, name: 'Credit card', expected: money(30) },
+    { ...type, paymentTypeID: PaymentType.GiftCard, name: 'Gift card', expected: money(12) },
+  ];
+  show({ ...counted, status: 'Open', perType });
+  await page.getByRole('button', { name: t('countAndClose') }).click();
+  await page.getByRole('textbox', { name: 'Credit card' }).fill('28.50');
+  await page.getByRole('button', { name: t('countDone', { amount: '$0.00' }) }).click();
+  expect(writes.count).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      typeCounts: [{ paymentTypeID: PaymentType.CreditCard, customPaymentTypeID: null, amount: 28.5 }],
+    }),
+  );
+});
+
+test('asks for a reason when the counted card slips are off by more than the limit', async () => {
+  const exact = counted.perType.map((type) => ({ ...type, counted: type.expected, difference: money(0) }));
+  const slips = {
+    paymentTypeID: PaymentType.CreditCard,
+    customPaymentTypeID: null,
+    name: 'Credit card',
+    names: null,
+    paymentCount: 1,
+    expected: money(30),
+    counted: money(20),
+    difference: money(-10),
+  };
+  show({ ...counted, perType: [...exact, slips], causes: [] });
+  await expect.element(page.getByText(t('typeDifference', { difference: '-$10.00' }))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeDisabled();
+  await page.getByRole('textbox', { name: t('noteLabel') }).fill('A slip is lost');
+  await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeEnabled();
+});
+
+const twice = (id: string) => ({
+  cashActivityID: id,
+  type: 'PayOut' as const,
+  amount: money(5.55),
+  payInOutReasonID: null,
+  reason: 'Baker',
+  names: null,
+  note: null,
+  createdOn: '2026-06-19T08:00:00.000Z',
+  createdBy: counted.openedBy,
+  approvedBy: null,
+  inactiveOn: null,
+  inactiveBy: null,
+});
+const [first, second] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'] as const;
+const payments = counted.causes.flatMap((cause) => cause.payments);
+const withCause = (cause: DifferenceCause, more: Partial<ReportCause> = {}): TerminalReport => ({
+  ...counted,
+  activities: [twice(first), twice(second)],
+  causes: [{ cause, amount: money(-5.55), payments: [], cashActivityIDs: [], ...more }],
+});
+
+test('cancels the second of two equal pay-outs from the cause of the difference', async () => {
+  writes.cancel.mockResolvedValue(counted);
+  show(withCause('payOutTwice', { cashActivityIDs: [first, second] }));
+  await page.getByRole('button', { name: t('mendTwice', { type: t('activityPayOut'), amount: '$5.55' }) }).click();
+  expect(writes.cancel).toHaveBeenCalledExactlyOnceWith(twice(second), { approvalID: null });
+});
+
+test('records a card slip that was taken as cash from the cause of the difference', async () => {
+  writes.tender.mockResolvedValue({ payment: {} as never, orderID: first, orderVersion: 2 });
+  show(withCause('cardAsCash', { payments }));
+  await page.getByRole('button', { name: t('mendCard') }).click();
+  expect(writes.tender).toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, {
+    paymentTypeID: PaymentType.CreditCard,
+    approvalID: null,
+  });
+});
+
+test('pays out the tips that were taken from the drawer, and leaves change to the people', async () => {
+  writes.move.mockResolvedValue(counted);
+  show(withCause('tip', { payments }));
+  await page.getByRole('button', { name: t('mendTips', { amount: '$5.55' }) }).click();
+  expect(writes.move).toHaveBeenCalledExactlyOnceWith('payOut', expect.objectContaining({ amount: 5.55 }));
+  opened?.close();
+  show(withCause('change', { payments }));
+  const causes = page.getByRole('region', { name: t('causes') });
+  await expect.element(causes.getByRole('link')).toBeVisible();
+  await expect.element(causes.getByRole('button')).not.toBeInTheDocument();
+});
+
 test('shows no expected cash before a blind count', async () => {
   show({ ...counted, status: 'Open', isBlind: true, figures: null, perType: [], causes: [] });
   await expect.element(page.getByText(t('blind'))).toBeVisible();
   await expect.element(page.getByText('$124.45')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: ofReceipt('opening') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: ofReceipt('current') })).not.toBeInTheDocument();
+});
+
+test('hands over at sign-out: open orders, items out of stock, cash left and notes, and the way to the count', async () => {
+  queryClient.setQueryData(handoverQuery.queryKey, {
+    openOrderCount: 1,
+    openOrders: [
+      {
+        orderID: '018f0000-0000-7000-8000-000000000007',
+        orderNo: '31',
+        tableName: 'A4',
+        collectionCode: null,
+        totalDueAmount: money(18),
+        orderDateTime: '2026-06-19T09:30:00.000Z',
+      },
+    ],
+    itemsOut: [{ itemID: '018f0000-0000-7000-8000-000000000008', name: 'Baguette', names: null }],
+    cashLeft: money(131.5),
+    notes: [{ text: 'Oven is off', createdOn: '2026-06-19T09:30:00.000Z', name: 'Nora Byrne' }],
+  });
+  const pressed = { close: vi.fn<() => void>(), count: vi.fn<() => void>(), leave: vi.fn<() => void>() };
+  opened = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <HandoverDialog onClose={pressed.close} onCount={pressed.count} onSignOut={pressed.leave} />
+    </QueryClientProvider>
+  ));
+  const card = page.getByRole('dialog', { name: t('handOver') });
+  for (const fact of ['Order 31 · A4 · $18.00', 'Baguette', '$131.50', 'Oven is off'])
+    await expect.element(card.getByText(fact)).toBeVisible();
+  await card.getByRole('button', { name: t('countFirst') }).click();
+  expect(pressed.count).toHaveBeenCalledOnce();
+  await card.getByRole('button', { name: t('leaveOpen') }).click();
+  expect(pressed.leave).toHaveBeenCalledOnce();
 });

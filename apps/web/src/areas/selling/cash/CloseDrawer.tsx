@@ -17,6 +17,8 @@ import { ClosingChecks } from './ClosingChecks.tsx';
 import { Difference } from './Difference.tsx';
 import { ExpectedCash } from './Figures.tsx';
 import { ReportHead } from './ReportHead.tsx';
+import { worstDifference } from './type-counts.ts';
+import { TypeTotals } from './TypeTotals.tsx';
 import { useCashAction } from './use-cash-action.ts';
 
 interface CloseDrawerProps {
@@ -35,7 +37,7 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
   const { terminalReportID, version } = report;
   const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
   const difference = cash?.difference ?? 0;
-  const needsNote = cashDifferenceLimit !== null && Math.abs(difference) > cashDifferenceLimit;
+  const needsNote = cashDifferenceLimit !== null && worstDifference(report) > cashDifferenceLimit;
   const { userId } = useCurrentUser();
   // Who has just counted has shown the right for it, and is not asked twice.
   const allowed = <T,>(write: (approvalID: string | null) => Promise<T>): Promise<T | null> =>
@@ -66,7 +68,7 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
           </dl>
           <Difference amount={difference} />
           <TextInput
-            label={t(difference === 0 ? 'note' : 'noteLabel')}
+            label={t(worstDifference(report) === 0 ? 'note' : 'noteLabel')}
             {...(needsNote && { description: t('noteNeeded', { limit: formatAmount(cashDifferenceLimit, currency) }) })}
             withAsterisk={needsNote}
             value={note}
@@ -94,6 +96,7 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
       </div>
       <div className={classes.column}>
         <ClosingChecks clientID={report.clientID} />
+        <TypeTotals report={report} />
         <Card title={t('expectedCash')}>
           {report.figures === null ? <Text c="dimmed">{t('blind')}</Text> : <ExpectedCash figures={report.figures} />}
         </Card>

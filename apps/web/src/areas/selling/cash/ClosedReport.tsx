@@ -7,6 +7,7 @@ import classes from './CashScreens.module.css';
 import { Difference } from './Difference.tsx';
 import { HandoverCard } from './HandoverCard.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
+import { ReportReceipts } from './ReportReceipts.tsx';
 
 interface ClosedReportProps {
   readonly report: TerminalReport;
@@ -29,6 +30,7 @@ export function ClosedReport({ report, onDone }: ClosedReportProps) {
             {t('openNext')}
           </Button>
         </div>
+        <ReportReceipts report={report} />
         <ReportFigures report={report} />
       </div>
       <div className={classes.column}>

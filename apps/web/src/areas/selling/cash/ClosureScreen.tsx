@@ -18,6 +18,7 @@ import { CauseList } from './CauseList.tsx';
 import { Figure } from './Figures.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportHead } from './ReportHead.tsx';
+import { ReportReceipts } from './ReportReceipts.tsx';
 
 /** One closed report with everything that it stored. */
 export function ClosureScreen() {
@@ -52,6 +53,7 @@ function Closure({ report }: { readonly report: TerminalReport }) {
               </dl>
             )}
             {!report.hasCashDrawer && <Text c="dimmed">{t('openTerminalHint')}</Text>}
+            <ReportReceipts report={report} />
           </Card>
           <ActivityList activities={report.activities} canCancel={false} />
           {cash?.difference != null && cash.difference !== 0 && report.causes.length > 0 && (

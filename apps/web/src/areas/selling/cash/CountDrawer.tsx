@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CashDenomination, TerminalReport } from '@tavola/contract';
+import { useState } from 'react';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
@@ -10,6 +11,8 @@ import { countCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CashCount, CountWay } from './CashCount.tsx';
 import classes from './CashScreens.module.css';
+import { typeCountsOf, typeKey, typesToCount, type TypedCounts } from './type-counts.ts';
+import { TypeCountFields } from './TypeCountFields.tsx';
 import { useCashAction } from './use-cash-action.ts';
 
 interface CountDrawerProps {
@@ -26,10 +29,17 @@ export function CountDrawer({ report, denominations, onCounted, onBack }: CountD
   const { isRunning, run } = useCashAction();
   const { state, change, total } = useCashCount(denominations, currency.currencyDecimals);
   const { terminalReportID, version } = report;
+  const types = typesToCount(report);
+  const [typed, setTyped] = useState<TypedCounts>(() =>
+    Object.fromEntries(types.map((type) => [typeKey(type), type.counted])),
+  );
+  const typeCounts = typeCountsOf(types, typed);
   const count = () =>
     run(async () => {
+      if (typeCounts === null) return;
+      const cash = cashOf(state, currency.currencyDecimals);
       const counted = await withApproval({ action: 'closeTerminal', targetID: terminalReportID }, (approvalID) =>
-        countCashTerminal({ terminalReportID, version, ...cashOf(state, currency.currencyDecimals), approvalID }),
+        countCashTerminal({ terminalReportID, version, ...cash, typeCounts, approvalID }),
       );
       if (counted !== null) onCounted();
     });
@@ -46,11 +56,12 @@ export function CountDrawer({ report, denominations, onCounted, onBack }: CountD
         totalLabel={t('counted')}
         isDisabled={isRunning}
       />
+      <TypeCountFields types={types} typed={typed} onChange={setTyped} isDisabled={isRunning} />
       <div className={classes.bar}>
         <Button size="xl" variant="default" disabled={isRunning} onClick={onBack}>
           {t('back')}
         </Button>
-        <Button size="xl" loading={isRunning} onClick={() => void count()}>
+        <Button size="xl" loading={isRunning} disabled={typeCounts === null} onClick={() => void count()}>
           {t('countDone', { amount: formatAmount(total, currency) })}
         </Button>
       </div>

@@ -13,6 +13,8 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
+import type { OfferedReceipt } from '../receipts/ReceiptButtons.tsx';
+import { receiptStrings } from '../receipts/receipts.strings.ts';
 import { amountOfKeys } from './cash-count.ts';
 import { moveCash, type CashMove } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -22,6 +24,8 @@ import { useCashAction } from './use-cash-action.ts';
 
 interface MoveDialogProps {
   readonly move: CashMove;
+  /** Shows the receipt of what was moved. */
+  readonly onMoved: (receipt: OfferedReceipt) => void;
   readonly onClose: () => void;
 }
 
@@ -29,8 +33,9 @@ interface MoveDialogProps {
 const reasonTypes = { payIn: 'PayIn', payOut: 'PayOut', deposit: null } as const;
 
 /** Puts cash into the drawer or takes some out, with the reason and the right or PIN that it needs. */
-export function MoveDialog({ move, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
   const t = useText(cashStrings);
+  const ofReceipt = useText(receiptStrings);
   const currency = useCurrency();
   const isPhone = useIsPhone();
   const { isRunning, run } = useCashAction();
@@ -59,7 +64,10 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
       );
       if (moved === null) return;
       toast('success', t('moved', { type: t(move), ...words }));
-      onClose();
+      onMoved({
+        receipt: { of: 'activity', id: cashActivityID },
+        label: ofReceipt('receiptOf', { type: t(move), ...words }),
+      });
     });
 
   return (

@@ -10,6 +10,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { ShownReceipt, type OfferedReceipt } from '../receipts/ReceiptButtons.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import type { CashMove } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -18,6 +19,7 @@ import { ClosingChecks } from './ClosingChecks.tsx';
 import { ExpectedCash } from './Figures.tsx';
 import { HandoverCard } from './HandoverCard.tsx';
 import { ReportHead } from './ReportHead.tsx';
+import { ReportReceipts } from './ReportReceipts.tsx';
 import { TypeTotals } from './TypeTotals.tsx';
 
 // Loaded when they are opened.
@@ -33,7 +35,12 @@ interface RunningDrawerProps {
 export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
   const t = useText(cashStrings);
   const [dialog, setDialog] = useState<CashMove | 'noSale' | null>(null);
+  const [receipt, setReceipt] = useState<OfferedReceipt | null>(null);
   const close = () => setDialog(null);
+  const moved = (offered: OfferedReceipt) => {
+    close();
+    setReceipt(offered);
+  };
   return (
     <div className={classes.page}>
       <div className={classes.column}>
@@ -56,6 +63,7 @@ export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
               {t('countAndClose')}
             </Button>
           </div>
+          <ReportReceipts report={report} />
         </Card>
         <ActivityList activities={report.activities} canCancel />
       </div>
@@ -69,8 +77,11 @@ export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
       </div>
       <Suspense fallback={null}>
         {dialog === 'noSale' && <NoSaleDialog onClose={close} />}
-        {dialog !== null && dialog !== 'noSale' && <MoveDialog key={dialog} move={dialog} onClose={close} />}
+        {dialog !== null && dialog !== 'noSale' && (
+          <MoveDialog key={dialog} move={dialog} onMoved={moved} onClose={close} />
+        )}
       </Suspense>
+      <ShownReceipt offered={receipt} onClose={() => setReceipt(null)} />
     </div>
   );
 }

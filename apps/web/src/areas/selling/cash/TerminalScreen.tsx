@@ -23,6 +23,9 @@ import { ClosingChecks } from './ClosingChecks.tsx';
 import { fromSale } from './from-sale.ts';
 import { HandoverCard } from './HandoverCard.tsx';
 import { ReportHead } from './ReportHead.tsx';
+import { ReportReceipts } from './ReportReceipts.tsx';
+import { typeCountsOf, typesToCount, type TypedCounts } from './type-counts.ts';
+import { TypeCountFields } from './TypeCountFields.tsx';
 import { TypeTotals } from './TypeTotals.tsx';
 import { useCashAction } from './use-cash-action.ts';
 
@@ -93,9 +96,13 @@ function Running({ report, onClosed }: RunningProps) {
   const { isRunning, run } = useCashAction();
   const [note, setNote] = useState('');
   const { terminalReportID, version } = report;
+  const types = typesToCount(report);
+  const [typed, setTyped] = useState<TypedCounts>({});
+  const typeCounts = typeCountsOf(types, typed);
   const close = () =>
     run(async () => {
-      const body = { terminalReportID, version, note: note.trim() };
+      if (typeCounts === null) return;
+      const body = { terminalReportID, version, note: note.trim(), typeCounts };
       const closed = await withApproval({ action: 'closeTerminal', targetID: terminalReportID }, (approvalID) =>
         closeTerminal({ ...body, approvalID }),
       );
@@ -106,6 +113,7 @@ function Running({ report, onClosed }: RunningProps) {
       <div className={classes.column}>
         <Card>
           <ReportHead report={report} />
+          <ReportReceipts report={report} />
           {report.hasCashDrawer ? (
             <div className={classes.bar}>
               <Button size="xl" onClick={() => void goTo('cashDrawer')}>
@@ -114,6 +122,7 @@ function Running({ report, onClosed }: RunningProps) {
             </div>
           ) : (
             <>
+              <TypeCountFields types={types} typed={typed} onChange={setTyped} isDisabled={isRunning} />
               <TextInput
                 label={t('note')}
                 value={note}
@@ -121,7 +130,7 @@ function Running({ report, onClosed }: RunningProps) {
                 onChange={(event) => setNote(event.currentTarget.value)}
               />
               <div className={classes.bar}>
-                <Button size="xl" loading={isRunning} onClick={() => void close()}>
+                <Button size="xl" loading={isRunning} disabled={typeCounts === null} onClick={() => void close()}>
                   {t('closeNow')}
                 </Button>
               </div>

@@ -3,15 +3,18 @@ import { PaymentType, type TerminalReport } from '@tavola/contract';
 import { add, toAmount, toMoney } from '@tavola/selling';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
 import { Figure } from './Figures.tsx';
+import { isDrawerCash } from './type-counts.ts';
 
 /** What a report took, by payment type; amounts that are hidden before a count are left out. */
-export function TypeTotals({ report: { perType, figures } }: { readonly report: TerminalReport }) {
+export function TypeTotals({ report }: { readonly report: TerminalReport }) {
+  const { perType, figures } = report;
   const t = useText(cashStrings);
   const currency = useCurrency();
   const shown = perType.flatMap(({ expected, ...type }) => {
@@ -35,6 +38,14 @@ export function TypeTotals({ report: { perType, figures } }: { readonly report: 
               </Text>
             )}
             <MoneyText amount={type.taken} currency={currency} />
+            {type.counted !== null && type.difference !== null && !isDrawerCash(report, type) && (
+              <Text inherit c={type.difference === 0 ? 'dimmed' : undefined} fw={type.difference === 0 ? 400 : 600}>
+                {t('typeCounted', { counted: formatAmount(type.counted, currency) })} ·{' '}
+                {type.difference === 0
+                  ? t('exactShort')
+                  : t('typeDifference', { difference: formatAmount(type.difference, currency) })}
+              </Text>
+            )}
           </Figure>
         ))}
       </dl>

@@ -17,6 +17,8 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
 import { Figure } from '../cash/Figures.tsx';
+import { ReceiptButtons } from '../receipts/ReceiptButtons.tsx';
+import { receiptStrings } from '../receipts/receipts.strings.ts';
 import { closeOfDayQuery } from './close-of-day.queries.ts';
 import { closeOfDayStrings } from './close-of-day.strings.ts';
 
@@ -36,6 +38,7 @@ export function CloseOfDayRecordScreen() {
 
 function Day({ day }: { readonly day: CloseOfDay }) {
   const t = useText(closeOfDayStrings);
+  const ofReceipt = useText(receiptStrings);
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
   const { sales, voided } = day;
@@ -54,6 +57,17 @@ function Day({ day }: { readonly day: CloseOfDay }) {
       title={t('number', { number: day.number })}
       subtitle={formatDate(day.businessDate, 'UTC')}
       backTo={screenPath('closesOfDay')}
+      actions={
+        <ReceiptButtons
+          receipts={[
+            {
+              receipt: { of: 'closeOfDay', id: day.closeOfDayID },
+              label: ofReceipt('receipt'),
+              title: ofReceipt('day', { number: day.number }),
+            },
+          ]}
+        />
+      }
     >
       <div className={classes.page}>
         <div className={classes.column}>

@@ -2,6 +2,7 @@ import { currentLanguage } from '#text/define.ts';
 import {
   checkoutRoutes,
   paymentRoutes,
+  type ChangedPayment,
   type CheckoutInput,
   type CheckoutResult,
   type PaymentInput,
@@ -46,3 +47,8 @@ const RECEIPT_FRESH_MS = 5_000;
 /** Keeps the receipt that came with a payment. */
 export const rememberReceipt = (receipt: ReceiptPreview): void =>
   void queryClient.setQueryData(receiptQuery(receipt.orderID).queryKey, receipt);
+
+/** Sets the tip of a payment after it was taken (decision 170). Refetches the order's screens. */
+export const changeTip = writing(['orders'], (id: string, tipAmount: number): Promise<ChangedPayment> =>
+  call(paymentRoutes.tip, { params: { id }, body: { tipAmount } }, { timeoutMs: PAY_TIMEOUT_MS }),
+);

@@ -1,3 +1,4 @@
+import { useVendorCreation } from '../vendors/creation.ts';
 import { Autocomplete, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { AdjustInput, type InventoryItem } from '@tavola/contract';
 import { convertQuantity, isConvertible, SCALE, unitsOf, type Quantity } from '@tavola/selling';
@@ -38,6 +39,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   const language = useLanguage();
   const { canView: canSee } = useRights('vendor');
   const { data: uoms = [] } = useQuery(uomsQuery);
+  const vendorCreation = useVendorCreation();
   const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSee });
   const units = useMemo(() => unitsOf(uoms), [uoms]);
   // One intent: sent twice by a weak network or a second press, it counts once.
@@ -146,6 +148,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
             <SelectField
               {...form.field('vendorID')}
               label={t('vendorID')}
+              creation={vendorCreation}
               placeholder={t('none')}
               clearable
               searchable

@@ -8,6 +8,7 @@ import { CallError } from '#runtime/http/call-error.ts';
 import { ingredientNamesQuery } from '#areas/menu/ingredients/ingredients.queries.ts';
 import { saveRecipe, type RecipeOwner } from './recipes.queries.ts';
 import { uomsQuery } from '../uoms/uoms.queries.ts';
+import { useIngredientCreation } from '#areas/menu/ingredients/index.ts';
 import { useText } from '#text/define.ts';
 import { recipeStrings } from './recipes.strings.ts';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
@@ -49,6 +50,7 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
   const t = useText(recipeStrings);
   const isPhone = useIsPhone();
   const { data: names = [] } = useQuery(ingredientNamesQuery);
+  const creation = useIngredientCreation();
   const { data: uoms = [] } = useQuery(uomsQuery);
   const units = useMemo(() => unitsOf(uoms), [uoms]);
   const [lines, setLines] = useState<readonly Line[]>(recipe.parts);
@@ -179,6 +181,7 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
         <PickDialog
           title={t('add')}
           emptyText={t('emptyNames')}
+          creation={creation}
           chosen={lines.map(({ elementItemID }) => elementItemID)}
           onDone={pick}
           onClose={() => setIsPicking(false)}

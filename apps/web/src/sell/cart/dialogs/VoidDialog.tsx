@@ -9,12 +9,13 @@ import { cartStrings } from '../cart.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
+import { startOf } from '../../data/sale-start.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { showMoney } from '../../format/money.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { usePriced } from '../state/priced.ts';
-import { fallbackFulfillment, startNextSale } from '../state/sale-store.ts';
+import { startNextSale } from '../state/sale-store.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 
 interface VoidDialogProps {
@@ -61,7 +62,7 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
       const voided = await withApproval(request, (approvalID) => voidOrder({ ...body, approvalID }));
       if (voided === null) return;
       toast('success', t('voidDone', { no: orderNo }));
-      startNextSale(data.fulfillments[0] ?? fallbackFulfillment(cart.fulfillment));
+      startNextSale(startOf(data, cart.fulfillment));
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;

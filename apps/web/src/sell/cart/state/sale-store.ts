@@ -38,7 +38,7 @@ export interface PaymentIntent {
 /** A change that can be undone for a while: the cart before it. */
 export interface Undo {
   readonly cart: Cart;
-  readonly kind: 'remove' | 'quantity' | 'clear' | 'options';
+  readonly kind: 'remove' | 'quantity' | 'discount' | 'clear' | 'options';
   /** Name of the line, if it was one. */
   readonly name: string;
   readonly atMs: number;
@@ -93,16 +93,27 @@ export const useSale = create<SaleState>(() => ({
   approvals: [],
 }));
 
-/** How long a removal, a changed quantity or a cleared cart can be undone (ux 11 asks for 5 s). */
+/** How long a removal, a changed quantity or discount, or a cleared cart can be undone (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
 
-/** An empty counter sale of this fulfilment type. */
-export const newSale = (start: ActiveFulfillment): Cart =>
+/** What a new sale begins with: a fulfilment type, the default customer of the location, and its table. */
+export interface SaleStart extends ActiveFulfillment {
+  readonly customerID?: string | null;
+  /** Left out = the counter. */
+  readonly channel?: OrderChannel;
+  readonly tableID?: string;
+  readonly tableGroupID?: string | null;
+}
+
+/** An empty sale. */
+export const newSale = ({ fulfillment, serviceChargeRate, customerID = null, ...place }: SaleStart): Cart =>
   emptyCart({
     orderID: newID(),
     channel: OrderChannel.QuickService,
-    fulfillment: start.fulfillment,
-    serviceChargeRate: start.serviceChargeRate,
+    ...place,
+    fulfillment,
+    serviceChargeRate,
+    customerID,
   });
 
 /** Makes another cart the current one and drops the undo of the old one. */
@@ -161,7 +172,7 @@ export const undoCart = (): void =>
 export const dropUndo = (): void => useSale.setState({ undo: null });
 
 /** Starts the next sale. `isUndoable`: the old cart was only cleared and can be restored. */
-export function startNextSale(start: ActiveFulfillment, isUndoable = false): void {
+export function startNextSale(start: SaleStart, isUndoable = false): void {
   useSale.setState(({ cart }) => ({
     cart: newSale(start),
     saved: null,

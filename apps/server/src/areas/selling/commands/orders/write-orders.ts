@@ -9,6 +9,7 @@ import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { orderNoAsJson } from '../../rows/orders.rows.ts';
 import { write, type Prepared } from '../prepared.ts';
+import { tableEffects } from '../tables/table-effects.ts';
 
 /** What is written of one order: its row and what goes, then its new lines, then everything that names them. */
 export interface OrderWrite {
@@ -17,6 +18,8 @@ export interface OrderWrite {
   readonly statusBefore: OrderStatus | null;
   readonly before: readonly Statement[];
   readonly added: readonly LineRow[];
+  /** Who writes it; left out = who opened the order. */
+  readonly author?: { readonly userID: string; readonly name: string };
   readonly after: readonly Statement[];
 }
 
@@ -41,14 +44,15 @@ export async function prepareOrders(
   scope: LocationScope,
   writes: readonly OrderWrite[],
 ): Promise<Prepared<readonly (DriverRow | undefined)[]>> {
+  const tables = await tableEffects(tx, scope, writes.map(tableChange));
   const checked = new Map<OrderWrite, DriverRow | undefined>();
   for (const each of writes) if (isChecked(each)) checked.set(each, await writeChecked(tx, scope, each));
   const last = writes.map((each) =>
     checked.has(each) ? each.after : [...each.before, ...lineStatements(scope, each), ...each.after],
   );
   return {
-    statements: last.flat(),
-    events: eventsOf(scope, writes),
+    statements: [...last.flat(), ...tables.statements],
+    events: [...eventsOf(scope, writes), ...tables.events],
     finish: (results) => {
       let from = 0;
       return writes.map((each, index) => {
@@ -59,6 +63,14 @@ export async function prepareOrders(
     },
   };
 }
+
+// Who adds the first line to a free table serves it (decision 180).
+const tableChange = ({ order, added, author }: OrderWrite) => ({
+  order,
+  waiter: author ?? { userID: order.openedBy, name: order.openedByName },
+  hasNewLines: added.some(({ status }) => status !== 'Voided'),
+  at: order.updatedAt,
+});
 
 // New orders one by one, then all that changed in one message (decisions 144, 202).
 function eventsOf(scope: LocationScope, writes: readonly OrderWrite[]): OutgoingEvent[] {

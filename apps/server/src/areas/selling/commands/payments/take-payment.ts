@@ -20,6 +20,7 @@ import type { SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { collect, findAcceptance, type Acceptance } from './collect.ts';
 import { bookPayment, progressOf, settle, type Booking, type Taking } from './book-payment.ts';
+import { NO_EFFECTS, tableEffects, type TableEffects } from '../tables/table-effects.ts';
 import type { TenderEntry } from './tenders/tender.ts';
 
 /**
@@ -164,7 +165,8 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
     balanceDueAmount: toAmount(taken.balance),
   };
   const settled = paymentStatus === 'Paid' ? await settle(tx, taking, booking.saleID) : [];
-  const statements = [...bookPayment(taking, booking), ...settled, ...entry.statements];
+  const tables = await tablesOfPaid(tx, taking, paymentStatus);
+  const statements = [...bookPayment(taking, booking), ...settled, ...entry.statements, ...tables.statements];
   return {
     progress: progressOf(taking, booking),
     // The receipt is read with the payment, so that nothing more is asked for it.
@@ -175,12 +177,26 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
         paymentStatus,
         version: booking.orderVersion,
       }),
+      ...tables.events,
     ],
     finish: (results) => ({
       ...resultOf(order, booking, results[0]?.rows[0]),
       receipt: paymentStatus === 'Paid' ? readReceipt(results.slice(statements.length)) : null,
     }),
   };
+}
+
+/** A paid bill may be the last of its table (decision 64). */
+async function tablesOfPaid(
+  tx: Tx,
+  { actor, moment, order, added }: Taking,
+  paymentStatus: Booking['paymentStatus'],
+): Promise<TableEffects> {
+  if (order.tableID === null || paymentStatus !== 'Paid') return NO_EFFECTS;
+  const at = moment.now.toISOString();
+  const isOpenedNow = added !== null;
+  const paid = { ...order, paymentStatus };
+  return tableEffects(tx, actor.scope, [{ order: paid, waiter: null, hasNewLines: false, isOpenedNow, at }]);
 }
 
 function statusAfter(order: PayableOrder, taken: TakenPayment): PaymentResult['paymentStatus'] {

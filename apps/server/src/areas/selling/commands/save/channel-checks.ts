@@ -1,9 +1,8 @@
 import { isAllowed, OrderChannel, permission, type ModuleFlag, type PermissionCode } from '@tavola/contract';
-import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { isActiveCustomer, isAddressOf } from '#areas/customers/index.ts';
-import { selectTable, selectTableGroup } from '../../rows/tables.rows.ts';
+import { holdGroup, holdTables, type OrderTable } from '../../rows/tables.rows.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { Saving } from './saving.ts';
 
@@ -46,24 +45,22 @@ export function assertChannel(saving: Checked): void {
 /**
  * Refuses customers, online stores and tables that the company does not have, and customers that are inactive. What an
  * order holds already stays. Online stores have no records yet, so any other one is unknown. Only the first save reads
- * the table.
+ * the table, which is locked then; null for a later one and for an order without a table.
  */
-export async function assertKnown(tx: Tx, { actor: { scope }, input, stored }: Checked): Promise<void> {
+export async function assertKnown(tx: Tx, { actor: { scope }, input, stored }: Checked): Promise<OrderTable | null> {
   const { onlineStoreID, tableID, tableGroupID } = input;
   await assertCustomer(tx, { actor: { scope }, input, stored });
   if (onlineStoreID != null && onlineStoreID !== stored?.order.onlineStoreID) refuse('order.online_store_not_found');
-  if (stored !== null) return;
-  const wanted: Statement[] = [
-    ...(tableID == null ? [] : [selectTable(scope, tableID)]),
-    ...(tableGroupID == null ? [] : [selectTableGroup(scope, tableGroupID)]),
-  ];
-  if (wanted.length === 0) return;
+  if (stored !== null || (tableID == null && tableGroupID == null)) return null;
   if (input.systemOrderChannelID !== OrderChannel.TableService)
     throw new Refusal('validation.failed', {
       fields: [{ path: tableID == null ? 'tableGroupID' : 'tableID', code: 'invalid' }],
     });
-  const found = await tx.pipeline(wanted);
-  if (found.some(({ count }) => count !== 1)) refuse('order.table_not_found');
+  const tables =
+    tableID == null ? await holdGroup(tx, scope, tableGroupID ?? '') : await holdTables(tx, scope, [tableID]);
+  // An order of a group is at one of its tables, to which it goes when the group is split (decision 65).
+  const found = tableID == null ? tables[0] : tables.find((table) => table.tableID === tableID);
+  return found ?? refuse('order.table_not_found');
 }
 
 async function assertCustomer(

@@ -33,7 +33,6 @@ type Lasting = Pick<
   | 'paymentStatus'
   | 'tipAmount'
   | 'tableName'
-  | 'visitID'
   | 'aliasName'
   | 'collectionCode'
   | 'hasSentLines'
@@ -53,7 +52,6 @@ function newOrder({ actor, moment }: Saving): Lasting {
     paymentStatus: 'Pending',
     tipAmount: NO_AMOUNT,
     tableName: null,
-    visitID: null,
     aliasName: null,
     collectionCode: null,
     hasSentLines: false,
@@ -63,6 +61,10 @@ function newOrder({ actor, moment }: Saving): Lasting {
     createdAt: moment.recordedAt.toISOString(),
   };
 }
+
+/** The first save gives the order its table; later it moves by a call of its own. */
+const placeOf = ({ table }: Saving): Partial<Pick<OrderRow, 'tableID' | 'tableGroupID' | 'tableName'>> =>
+  table === null ? {} : { tableID: table.tableID, tableGroupID: table.tableGroupID, tableName: table.name };
 
 /**
  * The row of the order after this save. With a variance it owes what was charged; its other figures are what the server
@@ -91,6 +93,7 @@ export function orderRow(
   return {
     ...before,
     ...header,
+    ...placeOf(saving),
     ...rows.figures,
     totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : amountOf(input.totalDueAmount),
     syncVariance,

@@ -121,7 +121,7 @@ async function openSaving(
   policy: SalePolicy,
   place: SellingPlace,
   order: OrderRow | null,
-): Promise<Omit<Saving, 'codes'>> {
+): Promise<Omit<Saving, 'codes' | 'table'>> {
   return {
     actor,
     moment: atPlace(moment, place),
@@ -137,7 +137,7 @@ async function openSaving(
 
 async function saveChanges(
   tx: Tx,
-  opened: Omit<Saving, 'codes'>,
+  opened: Omit<Saving, 'codes' | 'table'>,
   deps: SellingDeps,
   isCodeTaken: boolean,
   approverID: string | null,
@@ -147,9 +147,9 @@ async function saveChanges(
   else await assertUnshared(tx, actor.scope, stored);
   assertChannel(opened);
   assertPickUp(opened);
-  await assertKnown(tx, opened);
+  const table = await assertKnown(tx, opened);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
-  const saving: Saving = { ...opened, codes };
+  const saving: Saving = { ...opened, codes, table };
   const { plan, sensitive, writing } = await workOutOrConflict(tx, saving);
   if (stored !== null && !isChanging(saving, plan, writing)) return known(await unchangedAnswer(tx, saving, stored));
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);

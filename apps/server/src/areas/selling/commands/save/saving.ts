@@ -1,6 +1,7 @@
 import type { OrderInput } from '@tavola/contract';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
+import type { OrderTable } from '../../rows/tables.rows.ts';
 import type { KnownCode } from '../codes/judge-code.ts';
 import type { PlaceMoment } from '../moment.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
@@ -22,4 +23,6 @@ export interface Saving {
   readonly print: string;
   /** Codes that the order names, locked. */
   readonly codes: ReadonlyMap<string, KnownCode>;
+  /** The table of a new order, locked; null = it has none or is stored already. */
+  readonly table: OrderTable | null;
 }

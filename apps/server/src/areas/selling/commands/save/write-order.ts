@@ -164,6 +164,7 @@ export async function changesWrite(
       ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, order.orderID)] : []),
     ],
     added,
+    author: { userID: actor.userID, name: actor.displayName },
     after: [
       ...insertDiscounts(scope, order, rows.discounts),
       ...insertSends(scope, sends),

@@ -1,0 +1,115 @@
+import { OrderChannel, type Order } from '@tavola/contract';
+import { orderRefusal } from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import { outgoing } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { insertChanges } from '../../rows/order-changes.rows.ts';
+import type { OrderRow } from '../../rows/order-rows.ts';
+import { updateOrder } from '../../rows/orders.rows.ts';
+import { holdTables, listBills, updatePlace, type HeldTable } from '../../rows/tables.rows.ts';
+import type { Moment } from '../moment.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import { change } from '../orders/order-changes.ts';
+import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from '../orders/stored-orders.ts';
+import { write } from '../prepared.ts';
+import { NO_EFFECTS, occupy, partiesOf, releaseTables, type TableEffects } from './table-effects.ts';
+
+/** The order to move, as it was seen, and where to: a table, or a group of joined tables. */
+export interface TableTarget {
+  readonly orderID: string;
+  readonly version: number;
+  readonly tableID?: string | null | undefined;
+  readonly tableGroupID?: string | null | undefined;
+}
+
+/**
+ * Moves an order to another table (decision 65): its table changes and nothing else. The table that it leaves is free
+ * when no other bill is there. All tables are locked before the order, and of two moves at once the second is refused.
+ */
+export async function moveToTable(
+  tx: Tx,
+  actor: Actor,
+  { now }: Moment,
+  target: TableTarget,
+  newID: () => string,
+): Promise<Order> {
+  const { scope } = actor;
+  const { orderID } = target;
+  const seen = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  const asked = [seen.tableID, target.tableID].flatMap((id) => id ?? []);
+  const tables = await holdTables(tx, scope, asked, target.tableGroupID ?? null);
+  const to = targetAmong(tables, target);
+  const order = (await takeOrder(tx, scope, orderID)) ?? refuse('order.not_modifiable');
+  const stored = await withLines(tx, scope, order);
+  if (order.version !== target.version)
+    throw new Refusal('order.version_conflict', {
+      params: { orderNo: order.orderNo },
+      current: await storedAnswer(tx, scope, stored),
+    });
+  const isOpen = orderRefusal({ status: order.status, orderPaymentStatus: order.paymentStatus }) === undefined;
+  if (!isOpen || order.channel !== OrderChannel.TableService) refuse('order.not_modifiable');
+  if (order.tableID === to.tableID) return storedAnswer(tx, scope, stored);
+  const at = now.toISOString();
+  const moved: OrderRow = {
+    ...order,
+    tableID: to.tableID,
+    tableGroupID: to.tableGroupID,
+    tableName: to.name,
+    version: order.version + 1,
+    updatedAt: at,
+  };
+  const left = await leftTables(tx, scope, tables, order, to, at);
+  const party = partiesOf(tables).find((group) => group.includes(to)) ?? [to];
+  const waiter = waiterOf(tables, order) ?? { userID: actor.userID, name: actor.displayName };
+  const sale = await saleOf(tx, scope, moved);
+  return write(tx, scope, {
+    statements: [
+      updateOrder(scope, moved),
+      updatePlace(scope, orderID, to),
+      ...(order.lineCount > 0 ? occupy(scope, party, { at, waiter, openedAt: order.createdAt }) : []),
+      ...left.statements,
+      ...insertChanges(scope, {
+        orderID,
+        id: newID(),
+        at,
+        userID: actor.userID,
+        clientID: actor.clientID,
+        changes: [change('moved', { name: order.tableName, detail: to.name })],
+      }),
+    ],
+    events: [
+      outgoing('orderStatusChanged', { orders: [{ orderID, status: moved.status, version: moved.version }] }),
+      outgoing('updateTableItemsCount', { tableID: to.tableID, count: order.lineCount }),
+      ...left.events,
+    ],
+    finish: () => orderAnswer({ ...stored, order: moved }, sale),
+  });
+}
+
+function targetAmong(tables: readonly HeldTable[], { tableID, tableGroupID }: TableTarget): HeldTable {
+  if (tableID != null) return tables.find((table) => table.tableID === tableID) ?? refuse('table.not_found');
+  return tables.find((table) => table.tableGroupID === tableGroupID) ?? refuse('table.group_not_found');
+}
+
+function waiterOf(tables: readonly HeldTable[], { tableID }: OrderRow): { userID: string; name: string } | null {
+  const source = tables.find((table) => table.tableID === tableID);
+  return source?.openedBy == null ? null : { userID: source.openedBy, name: source.openedByName ?? '' };
+}
+
+/** The tables that the guests leave are free, unless another bill of theirs is there or they moved within a group. */
+async function leftTables(
+  tx: Tx,
+  scope: LocationScope,
+  tables: readonly HeldTable[],
+  { orderID, tableID }: OrderRow,
+  to: HeldTable,
+  at: string,
+): Promise<TableEffects> {
+  const party = partiesOf(tables).find((group) => group.some((table) => table.tableID === tableID)) ?? [];
+  if (tableID === null || party.length === 0 || party.includes(to)) return NO_EFFECTS;
+  const others = (await listBills(tx, scope, party)).filter((bill) => bill.orderID !== orderID);
+  const counted = { statements: [], events: [outgoing('updateTableItemsCount', { tableID, count: 0 })] };
+  return others.length > 0 ? counted : releaseTables(scope, party, at);
+}

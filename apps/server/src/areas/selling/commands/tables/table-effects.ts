@@ -1,0 +1,185 @@
+import { BOOKING_SHOWN_MINUTES, isReleasedByItself, tableTable, transition, type TableState } from '@tavola/selling';
+import { readOperationalSetting } from '#areas/company/index.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { OrderRow } from '../../rows/order-rows.ts';
+import {
+  endGroups,
+  holdTables,
+  listBills,
+  seatBookings,
+  updateFree,
+  updateStatus,
+  type HeldTable,
+  type PlacedBill,
+} from '../../rows/tables.rows.ts';
+
+/** An order of a table as a command leaves it. */
+export interface TableChange {
+  readonly order: Pick<OrderRow, 'orderID' | 'tableID' | 'status' | 'paymentStatus'> & { readonly lineCount: number };
+  /** Who serves the table from now on, unless it has a waiter; null where the change opens nothing. */
+  readonly waiter: { readonly userID: string; readonly name: string } | null;
+  readonly hasNewLines: boolean;
+  /** What occupies the table is written in front of this change. */
+  readonly isOpenedNow?: boolean;
+  readonly at: string;
+}
+
+/** What a command writes and announces of the tables that it touches. */
+export interface TableEffects {
+  readonly statements: readonly Statement[];
+  readonly events: readonly OutgoingEvent[];
+}
+
+export const NO_EFFECTS: TableEffects = { statements: [], events: [] };
+
+const HOUR_MS = 3_600_000;
+/** Guests of a booking who come later than this are other guests. */
+const LATEST_GUESTS_MS = 6 * HOUR_MS;
+
+/**
+ * What saves, voids and payments make of the tables of their orders (decisions 63, 64): a new line occupies the table,
+ * the last bill or line may release it. Orders without a table cost nothing.
+ */
+export async function tableEffects(
+  tx: Tx,
+  scope: LocationScope,
+  changes: readonly TableChange[],
+): Promise<TableEffects> {
+  const placed = changes.filter(({ order }) => order.tableID !== null);
+  if (placed.length === 0) return NO_EFFECTS;
+  const tables = await holdTables(
+    tx,
+    scope,
+    placed.map(({ order }) => order.tableID ?? ''),
+  );
+  const bills = withChanges(await listBills(tx, scope, tables), placed);
+  const effects = [];
+  for (const party of partiesOf(tables)) {
+    const own = placed.filter(({ order }) => party.some(({ tableID }) => tableID === order.tableID));
+    if (own.length > 0) effects.push(await effectsOn(tx, scope, party, bills, own));
+  }
+  return {
+    statements: effects.flatMap(({ statements }) => statements),
+    events: effects.flatMap(({ events }) => events),
+  };
+}
+
+/** Tables that are joined, together; each other one alone. */
+export function partiesOf(tables: readonly HeldTable[]): HeldTable[][] {
+  const parties = new Map<string, HeldTable[]>();
+  for (const table of tables) {
+    const key = table.tableGroupID ?? table.tableID;
+    parties.set(key, [...(parties.get(key) ?? []), table]);
+  }
+  return [...parties.values()];
+}
+
+function withChanges(stored: readonly PlacedBill[], changes: readonly TableChange[]): PlacedBill[] {
+  const bills = new Map(stored.map((bill) => [bill.orderID, bill]));
+  for (const { order } of changes) {
+    const { orderID, tableID, status, paymentStatus: orderPaymentStatus, lineCount } = order;
+    bills.set(orderID, { orderID, tableID, status, orderPaymentStatus, lineCount });
+  }
+  return [...bills.values()];
+}
+
+async function effectsOn(
+  tx: Tx,
+  scope: LocationScope,
+  party: readonly HeldTable[],
+  bills: readonly PlacedBill[],
+  changes: readonly TableChange[],
+): Promise<TableEffects> {
+  const ids = new Set(party.map(({ tableID }) => tableID));
+  const ownBills = bills.filter(({ tableID }) => tableID !== null && ids.has(tableID));
+  const counts = itemCounts(ownBills, changes);
+  const opening = changes.find(({ hasNewLines }) => hasNewLines);
+  if (opening !== undefined) {
+    const occupied = occupy(scope, party, opening);
+    return { statements: occupied, events: counts };
+  }
+  const last = changes.at(-1);
+  const isDone = ownBills.every(isClosed) || changes.some(({ order }) => order.lineCount === 0);
+  const isTaken = last?.isOpenedNow === true || party.some(({ status }) => status !== 'Free');
+  if (last === undefined || !isDone || !isTaken) return { statements: [], events: counts };
+  const settings = await readOperationalSetting(tx, scope);
+  return isReleasedByItself(ownBills, settings)
+    ? merged(releaseTables(scope, party, last.at), counts)
+    : { statements: [], events: counts };
+}
+
+const merged = ({ statements, events }: TableEffects, more: readonly OutgoingEvent[]): TableEffects => ({
+  statements,
+  events: [...events, ...more],
+});
+
+/** A bill on which nothing is due any longer. */
+export const isClosed = ({ status, orderPaymentStatus }: PlacedBill): boolean =>
+  status === 'Voided' ||
+  status === 'Returned' ||
+  (orderPaymentStatus !== 'Pending' && orderPaymentStatus !== 'PartiallyPaid');
+
+function itemCounts(bills: readonly PlacedBill[], changes: readonly TableChange[]): OutgoingEvent[] {
+  const touched = new Set(changes.flatMap(({ order }) => order.tableID ?? []));
+  return [...touched].map((tableID) =>
+    outgoing('updateTableItemsCount', {
+      tableID,
+      count: bills.reduce(
+        (total, bill) => total + (bill.tableID === tableID && !isClosed(bill) ? bill.lineCount : 0),
+        0,
+      ),
+    }),
+  );
+}
+
+/** Tables that get guests: their status, who serves them, and bookings that are seated by it. */
+export function occupy(
+  scope: LocationScope,
+  party: readonly HeldTable[],
+  { at, waiter, openedAt = at }: Pick<TableChange, 'at' | 'waiter'> & { readonly openedAt?: string },
+): Statement[] {
+  const isLater = (moment: string | null): boolean => moment === null || Date.parse(moment) > Date.parse(openedAt);
+  const changing = party.filter((table) => table.status !== 'Occupied' || isLater(table.openedAt));
+  if (changing.length === 0) return [];
+  const ids = changing.map(({ tableID }) => tableID);
+  const opening = { at, openedAt, userID: waiter?.userID ?? null, name: waiter?.name ?? null };
+  const now = Date.parse(at);
+  return [
+    ...[...new Set(changing.map(({ status }) => withGuests(status)))].map((status) =>
+      updateStatus(scope, ids, status, opening),
+    ),
+    seatBookings(scope, ids, {
+      from: new Date(now - LATEST_GUESTS_MS).toISOString(),
+      until: new Date(now + BOOKING_SHOWN_MINUTES * 60_000).toISOString(),
+      at,
+    }),
+  ];
+}
+
+/** A free table is opened by its first line (decision 63). */
+export function withGuests(status: TableState): TableState {
+  const opened = status === 'Free' ? after(status, 'reserve') : status;
+  return after(opened, 'saveLine');
+}
+
+function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
+  const moved = transition(tableTable, status, event);
+  if (!moved.ok) throw new Error(`A table that is ${status} takes no ${event}.`);
+  return moved.value.to;
+}
+
+/** Makes joined tables free and ends their group (decisions 64, 65). */
+export function releaseTables(scope: LocationScope, party: readonly HeldTable[], at: string): TableEffects {
+  const tableIDs = party.map(({ tableID }) => tableID);
+  const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
+  return {
+    statements: [updateFree(scope, tableIDs, at), ...(groups.length > 0 ? [endGroups(scope, groups, at)] : [])],
+    events: [
+      outgoing('releaseTable', { tableIDs }),
+      ...groups.map((tableGroupID) => outgoing('releaseTableGroup', { tableGroupID })),
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  DEFAULT_BOOKING_MINUTES,
+  type floorRoutes,
+  type Reservation,
+  type ReservationInput,
+  type reservationRoutes,
+  type tableMoveRoutes,
+} from '@tavola/contract';
+import { readOperationalSetting } from '#areas/company/index.ts';
+import { holdTables, momentOf, moveToTable } from '#areas/selling/index.ts';
+import { addedOnce, changedOrRefused } from '#platform/crud/refusals.ts';
+import { requireLive } from '#platform/crud/require-live.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { Services } from '#platform/services.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { listWaiters, readFloor } from './floor.rows.ts';
+import {
+  findOverlap,
+  getReservation,
+  insertReservation,
+  listReservations,
+  removeReservations,
+  updateReservation,
+} from './reservations.rows.ts';
+import {
+  billTable,
+  handOverTable,
+  joinTables,
+  openTable,
+  releaseGroup,
+  releaseTable,
+  splitGroup,
+} from './table-moves.ts';
+
+type FloorServices = Pick<Services, 'now' | 'newID'>;
+
+/** The calls that read the floor (decisions 63, 177, 180). */
+export const createFloorHandlers = ({ now }: FloorServices): Handlers<typeof floorRoutes> => ({
+  get: (call) => call.read((tx) => readFloor(tx, call.scope, now())),
+  waiters: (call) => call.read(async (tx) => ({ items: await listWaiters(tx, call.scope) })),
+});
+
+/** The calls that change tables during service (decision 143). */
+export const createTableMoveHandlers = ({ now, newID }: FloorServices): Handlers<typeof tableMoveRoutes> => ({
+  reserve: (call) =>
+    call.transact(async (tx) => {
+      const { version, name, forDateTime } = call.body;
+      const seen = { id: call.params.id, version };
+      if (forDateTime == null) return openTable(tx, call.actor, now(), seen, name ?? null);
+      const tables = await holdTables(tx, call.scope, [seen.id]);
+      const table = tables.find(({ tableID }) => tableID === seen.id) ?? refuse('table.not_found');
+      if (table.version !== version) refuse('table.version_conflict', { name: table.name });
+      const booking = { tableIDs: [seen.id], name: name ?? table.name, phone: '', forDateTime };
+      await addBooking(tx, call.scope, newID(), { ...booking, minutes: DEFAULT_BOOKING_MINUTES }, now());
+      const { tableID, status, tableGroupID } = table;
+      return { tables: [{ tableID, name: table.name, status, tableGroupID, version }] };
+    }),
+  release: (call) => call.transact((tx) => releaseTable(tx, call.actor, now(), { ...call.params, ...call.body })),
+  join: (call) => call.transact((tx) => joinTables(tx, call.actor, now(), call.body)),
+  split: (call) => call.transact((tx) => splitGroup(tx, call.actor, now(), { ...call.params, ...call.body })),
+  releaseGroup: (call) => call.transact((tx) => releaseGroup(tx, call.actor, now(), { ...call.params, ...call.body })),
+  billed: (call) => call.transact((tx) => billTable(tx, call.actor, now(), call.params.id)),
+  handOver: (call) =>
+    call.transact((tx) => handOverTable(tx, call.actor, now(), { ...call.params, ...call.body }, call.body.userID)),
+  moveOrder: (call) =>
+    call.transact((tx) =>
+      moveToTable(tx, call.actor, momentOf(now()), { ...call.body, orderID: call.params.id }, newID),
+    ),
+});
+
+/** The calls of bookings (decision 177). */
+export const createReservationHandlers = ({ now }: FloorServices): Handlers<typeof reservationRoutes> => ({
+  list: (call) =>
+    call.read(async (tx) => {
+      const { timezoneName } = await readOperationalSetting(tx, call.scope);
+      return { items: await listReservations(tx, call.scope, call.query.date, timezoneName) };
+    }),
+  create: (call) =>
+    call.transact((tx) => {
+      const { reservationID, ...input } = call.body;
+      return addBooking(tx, call.scope, reservationID, input, now());
+    }),
+  update: (call) =>
+    call.transact(async (tx) => {
+      const { scope, body } = call;
+      const { id } = call.params;
+      const before = (await getReservation(tx, scope, id)) ?? refuse('resource.not_found');
+      await assertBookable(tx, scope, id, body);
+      const isChanged = await updateReservation(tx, scope, id, body, now());
+      const read = () => getReservation(tx, scope, id);
+      const after = await changedOrRefused(isChanged ? await read() : null, read);
+      await publish(tx, scope, 'reserveTable', { tableIDs: [...new Set([...before.tableIDs, ...after.tableIDs])] });
+      return after;
+    }),
+  remove: (call) =>
+    call.transact(async (tx) => {
+      const { reservationIDs } = call.query;
+      const { isComplete, tableIDs } = await removeReservations(tx, call.scope, reservationIDs, now());
+      if (!isComplete) refuse('resource.not_found');
+      if (tableIDs.length > 0) await publish(tx, call.scope, 'reserveTable', { tableIDs });
+      return { removedIDs: reservationIDs };
+    }),
+});
+
+async function addBooking(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  input: ReservationInput,
+  now: Date,
+): Promise<Reservation> {
+  const read = () => getReservation(tx, scope, id);
+  return addedOnce(tx, id, {
+    create: async () => {
+      if ((await read()) !== null) return null;
+      await assertBookable(tx, scope, id, input);
+      if (!(await insertReservation(tx, scope, id, input, now))) return null;
+      await publish(tx, scope, 'reserveTable', { tableIDs: input.tableIDs });
+      return read();
+    },
+    read,
+  });
+}
+
+/** Under the lock of the tables, so that of two bookings at once one is refused. */
+async function assertBookable(tx: Tx, scope: LocationScope, id: string, input: ReservationInput): Promise<void> {
+  const tables = await holdTables(tx, scope, input.tableIDs);
+  const names = new Map(tables.map(({ tableID, name }) => [tableID, name]));
+  if (input.tableIDs.some((tableID) => !names.has(tableID))) refuse('table.not_found');
+  await requireLive(tx, scope, 'customers', [input.customerID]);
+  const other = await findOverlap(tx, scope, id, input);
+  if (other === null) return;
+  const shared = other.tableIDs.find((tableID) => input.tableIDs.includes(tableID)) ?? '';
+  refuse('reservation.taken', { name: names.get(shared) ?? '', booked: other.name });
+}

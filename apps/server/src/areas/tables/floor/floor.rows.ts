@@ -1,0 +1,135 @@
+import { amountOf, type Floor, type FloorTable } from '@tavola/contract';
+import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
+import { raw, sql } from '#platform/database/sql.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+const HOUR_MS = 3_600_000;
+/** Bookings that the floor shows: guests may be this late, and this is a night ahead. */
+const BOOKED_FROM_MS = -6 * HOUR_MS;
+const BOOKED_UNTIL_MS = 24 * HOUR_MS;
+
+// The words of the index.
+const UNPAID = raw("o.payment_status IN ('Pending', 'PartiallyPaid')");
+
+/** The floor of a location: one statement each for rooms, groups, tables, bills and bookings, sent together. */
+export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope, now: Date): Promise<Floor> {
+  const from = new Date(now.getTime() + BOOKED_FROM_MS).toISOString();
+  const until = new Date(now.getTime() + BOOKED_UNTIL_MS).toISOString();
+  const bill = raw('o.table_id, o.id, o.line_count, o.total_due_amount, o.updated_at');
+  const [rooms, groups, tables, bills, bookings] = await tx.pipeline([
+    sql`SELECT id, name, width, height, image_id, decorations FROM table_layouts
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL ORDER BY sort_number, lower(name)`,
+    sql`SELECT id, name, version FROM table_groups
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND released_at IS NULL`,
+    sql`SELECT id, table_layout_id, table_group_id, name, seats, shape, x, y, width, height, rotation, status, version,
+        opened_at, status_changed_at, opened_by, opened_by_name, reserved_name FROM tables
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL`,
+    sql`SELECT ${bill}, false AS is_closed, o.created_at FROM orders o
+        WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id IS NOT NULL AND ${UNPAID}
+      UNION ALL SELECT ${bill}, true, o.created_at FROM tables t JOIN orders o ON o.company_id = ${companyID}
+          AND o.location_id = ${locationID} AND o.table_id = t.id AND o.created_at >= t.opened_at AND NOT (${UNPAID})
+        WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.opened_at IS NOT NULL
+      ORDER BY created_at, id`,
+    sql`SELECT id, table_ids, name, for_at FROM table_reservations
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL AND seated_at IS NULL
+        AND for_at BETWEEN ${from}::timestamptz AND ${until}::timestamptz ORDER BY for_at DESC`,
+  ]);
+  const billsOf = grouped(bills?.rows ?? []);
+  // From the last to the first, so that the first stays.
+  const nextOf = new Map<string, DriverRow>();
+  for (const row of bookings?.rows ?? []) for (const tableID of row['table_ids'] as string[]) nextOf.set(tableID, row);
+  return {
+    rooms: (rooms?.rows ?? []).map((row) => ({
+      tableLayoutID: String(row['id']),
+      name: String(row['name']),
+      width: Number(row['width']),
+      height: Number(row['height']),
+      imageID: textOrNull(row['image_id']),
+      decorations: row['decorations'] as Floor['rooms'][number]['decorations'],
+    })),
+    groups: (groups?.rows ?? []).map((row) => ({
+      tableGroupID: String(row['id']),
+      name: String(row['name']),
+      version: Number(row['version']),
+    })),
+    tables: (tables?.rows ?? []).map((row) =>
+      tableOf(row, billsOf.get(String(row['id'])) ?? [], nextOf.get(String(row['id']))),
+    ),
+    serverTime: now.toISOString(),
+  };
+}
+
+function grouped(rows: readonly DriverRow[]): ReadonlyMap<string, DriverRow[]> {
+  const groups = new Map<string, DriverRow[]>();
+  for (const row of rows) {
+    const key = String(row['table_id']);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow | undefined): FloorTable {
+  const open = bills.filter((bill) => bill['is_closed'] !== true);
+  const touched = [row['status_changed_at'], ...bills.map((bill) => bill['updated_at'])].flatMap(
+    (moment) => textOrNull(moment) ?? [],
+  );
+  const isFree = row['status'] === 'Free' && open.length === 0;
+  return {
+    tableID: String(row['id']),
+    tableLayoutID: String(row['table_layout_id']),
+    tableGroupID: textOrNull(row['table_group_id']),
+    name: String(row['name']),
+    seats: Number(row['seats']),
+    shape: row['shape'] as FloorTable['shape'],
+    x: Number(row['x']),
+    y: Number(row['y']),
+    width: Number(row['width']),
+    height: Number(row['height']),
+    rotation: Number(row['rotation']),
+    status: row['status'] as FloorTable['status'],
+    version: Number(row['version']),
+    openedDateTime: textOrNull(row['opened_at']),
+    touchedDateTime: isFree ? null : (touched.toSorted().at(-1) ?? null),
+    waiterID: textOrNull(row['opened_by']),
+    waiterName: textOrNull(row['opened_by_name']),
+    reservedName: textOrNull(row['reserved_name']),
+    orderID: textOrNull(open[0]?.['id']),
+    openBillCount: open.length,
+    closedBillCount: bills.length - open.length,
+    itemCount: open.reduce((total, bill) => total + Number(bill['line_count']), 0),
+    totalDueAmount: toAmount(
+      open.reduce((total, bill) => add(total, toMoney(amountOf(Number(bill['total_due_amount'])))), ZERO),
+    ),
+    booking:
+      booking === undefined
+        ? null
+        : {
+            reservationID: String(booking['id']),
+            name: String(booking['name']),
+            forDateTime: String(booking['for_at']),
+          },
+  };
+}
+
+/** Active people who work at the location, by name; a super-user works everywhere. */
+export async function listWaiters(tx: Tx, { companyID, locationID }: LocationScope): Promise<Waiter[]> {
+  const [found] = await tx.pipeline([
+    sql`SELECT u.id, btrim(u.first_name || ' ' || u.last_name) AS name FROM users u
+      WHERE u.company_id = ${companyID} AND u.deleted_at IS NULL AND u.is_active AND (u.is_super_user OR EXISTS (
+        SELECT 1 FROM user_locations l WHERE l.company_id = ${companyID} AND l.user_id = u.id AND l.location_id = ${locationID}))
+      ORDER BY lower(u.first_name), lower(u.last_name), u.id`,
+  ]);
+  return (found?.rows ?? []).map((row) => ({ userID: String(row['id']), name: String(row['name']) }));
+}
+
+/** A person who may serve tables here. */
+export interface Waiter {
+  readonly userID: string;
+  readonly name: string;
+}

@@ -1,0 +1,2 @@
+/** What other areas show of customers. */
+export { CustomerField } from './CustomerField.tsx';

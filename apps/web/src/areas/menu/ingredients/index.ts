@@ -1,0 +1,2 @@
+/** What other areas may use of ingredients. */
+export { useIngredientCreation } from './creation.ts';

@@ -1,0 +1,1 @@
+export { ReceiptSheet } from './ReceiptSheet.tsx';

@@ -1,0 +1,2 @@
+/** What other areas may use of vendors. */
+export { useVendorCreation } from './creation.ts';

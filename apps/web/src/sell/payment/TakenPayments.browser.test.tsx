@@ -1,0 +1,75 @@
+import { amountOf, PaymentType, type Payment } from '@tavola/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#runtime/http/query-client.ts';
+import type { changeTip } from '#areas/selling/payments/payments.queries.ts';
+import { textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { paymentStrings } from './payment.strings.ts';
+import { TakenPayments } from './TakenPayments.tsx';
+
+const t = textOf(paymentStrings);
+const writes = vi.hoisted(() => ({ tip: vi.fn<typeof changeTip>() }));
+vi.mock('#areas/selling/payments/payments.queries.ts', async (actual) => ({
+  ...(await actual<object>()),
+  changeTip: writes.tip,
+}));
+
+const card: Payment = {
+  paymentID: '018f0000-0000-7000-8000-000000000001',
+  paymentTypeID: PaymentType.CreditCard,
+  customPaymentTypeID: null,
+  paymentSettingID: null,
+  name: 'Credit card',
+  names: null,
+  status: 'Received',
+  amount: amountOf(40),
+  tenderedAmount: amountOf(40),
+  changeAmount: amountOf(0),
+  tipAmount: amountOf(0),
+  cashRoundingAdjustAmount: amountOf(0),
+  totalDueAmount: amountOf(40),
+  referencePaymentID: null,
+  actionCompleteDateTime: '2026-06-19T09:30:00.000Z',
+  voidedDateTime: null,
+  paymentAccountID: null,
+  accountName: null,
+};
+const currency = { code: 'USD', decimals: 2, symbol: '$' };
+
+let opened: TestPage | undefined;
+afterEach(() => {
+  opened?.close();
+  vi.clearAllMocks();
+});
+const show = (payments: readonly Payment[], canTip: boolean) => {
+  opened = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <TakenPayments payments={payments} currency={currency} canTip={canTip} />
+    </QueryClientProvider>
+  ));
+};
+const tipButton = () => page.getByRole('button', { name: t('laterTip', { name: 'Credit card', amount: '$40.00' }) });
+
+test('sets the tip that a guest wrote on the card slip', async () => {
+  writes.tip.mockResolvedValue({ payment: card, orderID: card.paymentID, orderVersion: 2 });
+  show([card], true);
+  await tipButton().click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('650');
+  await expect.element(page.getByText('$46.50')).toBeVisible();
+  await page.getByRole('button', { name: t('laterTipSave', { tip: '$6.50' }) }).click();
+  expect(writes.tip).toHaveBeenCalledExactlyOnceWith(card.paymentID, 6.5);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('offers no later tip where tips are off, and none for a payment on an account', async () => {
+  show([card], false);
+  await expect.element(page.getByText('Credit card')).toBeVisible();
+  await expect.element(tipButton()).not.toBeInTheDocument();
+  opened?.close();
+  show([{ ...card, paymentTypeID: PaymentType.CustomerAccount }], true);
+  await expect.element(page.getByText('Credit card')).toBeVisible();
+  await expect.element(tipButton()).not.toBeInTheDocument();
+});

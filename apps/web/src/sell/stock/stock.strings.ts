@@ -1,0 +1,43 @@
+import { defineStrings } from '#text/define.ts';
+
+/** Words about items that are marked as out of stock. */
+export const stockStrings = defineStrings('sellStock', {
+  en: {
+    close: 'Close',
+    title: 'Out of stock',
+    titleOf: '{name}: out of stock',
+    end: 'For how long?',
+    today: 'Until the next business day',
+    lifted: 'Until someone puts it back in stock',
+    mark: 'Mark as out of stock',
+    lift: 'Back in stock',
+    liftOf: '{name} is back in stock',
+    until: 'Until {time}',
+    untilLifted: 'Until put back in stock',
+    marked: 'Marked as out of stock',
+    none: 'No item is marked as out of stock. Press and hold an item of the menu to mark it.',
+    stillSold: 'Your settings allow the sale of items that are out of stock.',
+    nowOut: '{name} is out of stock',
+    nowBack: '{name} is back in stock',
+    undo: 'Undo',
+  },
+  th: {
+    close: 'ปิด',
+    title: 'สินค้าหมด',
+    titleOf: '{name}: สินค้าหมด',
+    end: 'หมดนานเท่าใด',
+    today: 'จนถึงวันทำการถัดไป',
+    lifted: 'จนกว่าจะกดว่ามีของแล้ว',
+    mark: 'ตั้งเป็นสินค้าหมด',
+    lift: 'มีของแล้ว',
+    liftOf: '{name} มีของแล้ว',
+    until: 'ถึง {time}',
+    untilLifted: 'จนกว่าจะกดว่ามีของแล้ว',
+    marked: 'รายการที่ตั้งเป็นหมด',
+    none: 'ยังไม่มีสินค้าที่ตั้งเป็นหมด กดสินค้าในเมนูค้างไว้เพื่อตั้งเป็นหมด',
+    stillSold: 'การตั้งค่าของร้านยังให้ขายสินค้าที่หมดได้',
+    nowOut: '{name} หมดแล้ว',
+    nowBack: '{name} มีของแล้ว',
+    undo: 'เลิกทำ',
+  },
+});

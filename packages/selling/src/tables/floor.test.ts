@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { byUrgency, lookOf, type TableFacts } from './floor.ts';
+
+const NOW = Date.parse('2026-06-05T20:00:00Z');
+const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
+const table = (more: Partial<TableFacts> & { name?: string } = {}) => ({
+  name: '1',
+  status: 'Free' as const,
+  openBillCount: 0,
+  closedBillCount: 0,
+  openedDateTime: null,
+  touchedDateTime: null,
+  booking: null,
+  ...more,
+});
+const booked = (minutes: number) => ({ reservationID: '1', name: 'Ann', forDateTime: ago(-minutes) });
+
+describe('the look of a table', () => {
+  test('is reserved from 30 minutes before its booking', () => {
+    expect(lookOf(table({ booking: booked(31) }), NOW)).toBe('free');
+    expect(lookOf(table({ booking: booked(30) }), NOW)).toBe('reserved');
+  });
+
+  test('is late when the guests of a booking have not come for 15 minutes', () => {
+    expect(lookOf(table({ booking: booked(-14) }), NOW)).toBe('reserved');
+    expect(lookOf(table({ booking: booked(-15) }), NOW)).toBe('late');
+  });
+
+  test('is paid and not cleared when nothing is open and a bill was closed', () => {
+    const paid = { openBillCount: 0, closedBillCount: 1 };
+    expect(lookOf(table({ status: 'Billed', ...paid }), NOW)).toBe('uncleared');
+    expect(lookOf(table({ status: 'Occupied', ...paid, openBillCount: 1 }), NOW)).toBe('occupied');
+    expect(lookOf(table({ status: 'Free', ...paid }), NOW)).toBe('free');
+  });
+
+  test('is late 20 minutes after the bill and an hour after the last round', () => {
+    const at = (status: 'Billed' | 'Occupied', minutes: number) =>
+      lookOf(table({ status, openBillCount: 1, touchedDateTime: ago(minutes) }), NOW);
+    expect([at('Billed', 19), at('Billed', 20)]).toEqual(['billed', 'late']);
+    expect([at('Occupied', 59), at('Occupied', 60)]).toEqual(['occupied', 'late']);
+  });
+
+  test('is occupied while a bill is unpaid, whatever the status says', () => {
+    expect(lookOf(table({ openBillCount: 1 }), NOW)).toBe('occupied');
+  });
+});
+
+test('tables that need attention come first, the longest untouched before the others', () => {
+  const names = byUrgency(
+    [
+      table({ name: '10' }),
+      table({ name: '2' }),
+      table({ name: 'recent', status: 'Occupied', openBillCount: 1, touchedDateTime: ago(2) }),
+      table({ name: 'quiet', status: 'Occupied', openBillCount: 1, touchedDateTime: ago(20) }),
+      table({ name: 'late', status: 'Billed', openBillCount: 1, touchedDateTime: ago(30) }),
+    ],
+    NOW,
+  ).map(({ name }) => name);
+  expect(names).toEqual(['late', 'quiet', 'recent', '2', '10']);
+});

@@ -1,0 +1,58 @@
+import type { FloorTable } from '@tavola/contract';
+
+/**
+ * How the floor shows a table (ux point 8). `late` needs attention now; `uncleared` is paid and not released;
+ * `reserved` is opened or booked.
+ */
+export type TableLook = 'free' | 'reserved' | 'occupied' | 'billed' | 'late' | 'uncleared';
+
+/** What decides about the look of a table. */
+export type TableFacts = Pick<
+  FloorTable,
+  'status' | 'openBillCount' | 'closedBillCount' | 'openedDateTime' | 'touchedDateTime' | 'booking'
+>;
+
+const MINUTE_MS = 60_000;
+/** From when on a booking shows its table as reserved (decision 177). */
+export const BOOKING_SHOWN_MINUTES = 30;
+// Ours: neither the specification nor a decision says when a table is late.
+const LATE_GUESTS_MINUTES = 15;
+const LATE_BILL_MINUTES = 20;
+const LATE_ROUND_MINUTES = 60;
+
+/** Whole minutes from one moment until now; 0 for none. */
+export const minutesSince = (moment: string | null, now: number): number =>
+  moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS));
+
+/** Whether its booking shows the table as reserved. */
+export const isBookedNow = ({ booking }: Pick<TableFacts, 'booking'>, now: number): boolean =>
+  booking !== null && Date.parse(booking.forDateTime) - now <= BOOKING_SHOWN_MINUTES * MINUTE_MS;
+
+/** The look of a table at a moment. A free table with an unpaid bill, such as after a voided payment, is occupied. */
+export function lookOf(table: TableFacts, now: number): TableLook {
+  const { status, openBillCount, closedBillCount, touchedDateTime, booking } = table;
+  const quiet = minutesSince(touchedDateTime, now);
+  if (status !== 'Free' && openBillCount === 0 && closedBillCount > 0) return 'uncleared';
+  if (status === 'Billed') return quiet >= LATE_BILL_MINUTES ? 'late' : 'billed';
+  if (status === 'Occupied' || openBillCount > 0) return quiet >= LATE_ROUND_MINUTES ? 'late' : 'occupied';
+  if (isBookedNow(table, now)) {
+    const isOverdue = minutesSince(booking?.forDateTime ?? null, now) >= LATE_GUESTS_MINUTES;
+    return isOverdue ? 'late' : 'reserved';
+  }
+  return status === 'Reserved' ? 'reserved' : 'free';
+}
+
+const URGENCY: readonly TableLook[] = ['late', 'billed', 'uncleared', 'occupied', 'reserved', 'free'];
+
+/** Tables with those first that need attention soonest, and of the same look the longest untouched first. */
+export function byUrgency<T extends TableFacts & Pick<FloorTable, 'name'>>(tables: readonly T[], now: number): T[] {
+  const ranked = tables.map((table) => ({
+    table,
+    rank: URGENCY.indexOf(lookOf(table, now)),
+    quiet: minutesSince(table.touchedDateTime, now),
+  }));
+  const byName = new Intl.Collator(undefined, { numeric: true });
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank || b.quiet - a.quiet || byName.compare(a.table.name, b.table.name))
+    .map(({ table }) => table);
+}
