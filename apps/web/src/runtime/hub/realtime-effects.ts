@@ -4,6 +4,7 @@ import { queryClient } from '../http/query-client.ts';
 import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
+import { applyMark } from './edit-marks.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
@@ -20,13 +21,6 @@ const invalidate =
 
 /** Events that no screen shows yet. */
 const unusedEvents = {
-  reserveTable: 'table map',
-  releaseTable: 'table map',
-  joinTables: 'table map',
-  splitTables: 'table map',
-  releaseTableGroup: 'table map',
-  billedTable: 'table map',
-  updateTableItemsCount: 'table map',
   printerSettingChanged: 'printing',
   printerSettingRemoved: 'printing',
   printKitchenTicketByItems: 'printing',
@@ -39,11 +33,25 @@ const unusedEvents = {
 } as const satisfies Partial<Record<HubEventName, string>>;
 type UnusedEvent = keyof typeof unusedEvents;
 
+const ofFloor = invalidate('orders', 'floor');
+
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
   orderReceived: invalidate('orders'),
   orderStatusChanged: invalidate('orders'),
+  orderLinesMarked: applyMark,
   orderPaymentStatusChanged: invalidate('orders'),
   updateKdsStatusOfOrderLines: invalidate('orders'),
+  reserveTable: ofFloor,
+  releaseTable: ofFloor,
+  joinTables: ofFloor,
+  splitTables: ofFloor,
+  releaseTableGroup: ofFloor,
+  billedTable: ofFloor,
+  tableLayoutChanged: () => {
+    invalidate('tables')();
+    ofFloor();
+  },
+  updateTableItemsCount: ofFloor,
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
@@ -62,7 +70,6 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
       request: request?.kind === 'forcedSignOut' ? request : { kind: 'reload', reason },
     })),
   // Rooms, and whatever the floor shows of them.
-  tableLayoutChanged: invalidate('tables'),
   resync: () => void queryClient.invalidateQueries(),
 };
 

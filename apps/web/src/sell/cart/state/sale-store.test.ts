@@ -1,5 +1,5 @@
 import type { OperationalSetting } from '@tavola/contract';
-import { ONE_PIECE, SCALE, type Quantity, type Rate } from '@tavola/selling';
+import { ONE_PIECE, SCALE, type Money, type Quantity, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { startOf } from '../../data/sale-start.ts';
@@ -74,6 +74,22 @@ describe('undo', () => {
     expect(cart().lines.map((line) => line.quantity)).toEqual([ONE_PIECE]);
   });
 
+  it('takes a discount off again', () => {
+    add('chips');
+    const discount = {
+      orderDiscountID: 'staff',
+      discountID: null,
+      name: 'Staff',
+      value: { type: 'fixed', amount: 100_000 as Money },
+      isCombinable: true,
+      discountRedemptionID: null,
+    } as const;
+    runCart({ type: 'addOrderDiscount', discount }, { kind: 'discount', name: '' });
+    expect(cart().discounts).toHaveLength(1);
+    undoCart();
+    expect(cart().discounts).toEqual([]);
+  });
+
   it('restores lines of the same name one at a time', () => {
     add('chips');
     runCart({ type: 'makeAnother', orderLineID: 'chips-line', newID: 'chips-again' });
@@ -112,14 +128,20 @@ describe('a new sale', () => {
   const operational = (defaultCustomerID: string | null) => ({ defaultCustomerID }) as OperationalSetting;
 
   it('begins with the default customer of the location, or with none', () => {
-    startNextSale(startOf({ fulfillments: [counter], operational: operational('walk-in') }));
+    startNextSale(startOf({ channel: 1, fulfillments: [counter], operational: operational('walk-in') }));
     expect([cart().customerID, cart().fulfillment]).toEqual(['walk-in', counter.fulfillment]);
-    startNextSale(startOf({ fulfillments: [counter], operational: operational(null) }));
+    startNextSale(startOf({ channel: 1, fulfillments: [counter], operational: operational(null) }));
     expect(cart().customerID).toBeNull();
   });
 
+  it('of table service is at its table', () => {
+    const start = startOf({ channel: 2, fulfillments: [counter], operational: operational(null) });
+    startNextSale({ ...start, tableID: 'table', tableGroupID: null });
+    expect(cart()).toMatchObject({ channel: 2, tableID: 'table', tableGroupID: null });
+  });
+
   it('begins with the default customer where no fulfilment type is offered', () => {
-    startNextSale(startOf({ fulfillments: [], operational: operational('walk-in') }, 2));
+    startNextSale(startOf({ channel: 1, fulfillments: [], operational: operational('walk-in') }, 2));
     expect(cart()).toMatchObject({ customerID: 'walk-in', fulfillment: 2 });
   });
 });
