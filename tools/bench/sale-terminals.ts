@@ -45,8 +45,8 @@ export interface Counter {
 const apiPath = (route: Route<never, never, never, never> | Route): string => `/api${route.path}`;
 
 /**
- * Signs in as a person of the demo on a terminal of its own and loads what a terminal loads. A person has one session on
- * each type of terminal; with `isAlone` every other one ends.
+ * Signs in as a person of the demo on a terminal of its own and loads what a terminal loads. A person has one session
+ * on each type of terminal; with `isAlone` every other one ends.
  */
 export async function openTerminal(
   port: number,

@@ -34,8 +34,8 @@ const QUICK = [5, 10, 20, 50] as const;
 
 /**
  * Sells at several counters at once: cash and card, tips now and later, part payments, voids, corrected tenders, pay
- * ins, pay outs, deposits and cancelled ones, drawn from a seed. Each counter keeps its own count of the notes and coins
- * in its drawer, by what people hand over and get back, and closes with it. `onSale` is called after each sale.
+ * ins, pay outs, deposits and cancelled ones, drawn from a seed. Each counter keeps its own count of its notes and
+ * coins, by what people hand over and get back, and closes with it. `onSale` is called after each sale.
  */
 export async function stormDrawers(
   counters: readonly StormCounter[],
