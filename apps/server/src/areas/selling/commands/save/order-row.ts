@@ -33,6 +33,7 @@ type Lasting = Pick<
   | 'paymentStatus'
   | 'tipAmount'
   | 'tableName'
+  | 'aliasName'
   | 'collectionCode'
   | 'hasSentLines'
   | 'openedBy'
@@ -51,6 +52,7 @@ function newOrder({ actor, moment }: Saving): Lasting {
     paymentStatus: 'Pending',
     tipAmount: NO_AMOUNT,
     tableName: null,
+    aliasName: null,
     collectionCode: null,
     hasSentLines: false,
     openedBy: actor.userID,
