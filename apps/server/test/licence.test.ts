@@ -63,6 +63,7 @@ it('the calls that change something without a licence are those of selling, of s
     'orders',
     'payments',
     'tableChecks',
+    'tableMoves',
   ]);
   expect(groups('allowed').toSorted()).toEqual(
     [
