@@ -50,6 +50,7 @@ export class TableTerminal {
   readonly #caller: Caller;
   readonly tableID: string;
   answer: TableAnswer | null = null;
+  #tableGroupID: string | null = null;
   carts = new Map<string, Cart>();
   check: TableCheck = { bills: [], lines: [] };
   #touched = new Set<string>();
@@ -62,14 +63,14 @@ export class TableTerminal {
     this.tableID = tableID;
   }
 
-  /** Shows the table as it is. */
-  async load(): Promise<this> {
-    const { status, body } = await this.#server.call(
-      tableCheckRoutes.byTable,
-      { params: { id: this.tableID }, query: {} },
-      this.#caller,
-    );
+  /** Shows the table as it is, or the group of tables joined under this id. */
+  async load(tableGroupID: string | null = null): Promise<this> {
+    const { status, body } =
+      tableGroupID === null
+        ? await this.#server.call(tableCheckRoutes.byTable, { params: { id: this.tableID }, query: {} }, this.#caller)
+        : await this.#server.call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } }, this.#caller);
     if (status !== 200) throw new Error(JSON.stringify(body));
+    this.#tableGroupID = tableGroupID;
     this.#show(body);
     return this;
   }
@@ -173,7 +174,7 @@ export class TableTerminal {
     const amounts = new Map(bills.map(({ billID, order }) => [billID, order.totals]));
     const touched = [...this.carts.values()].filter((cart) => this.#touched.has(cart.orderID));
     return {
-      tableID: this.tableID,
+      ...(this.#tableGroupID === null ? { tableID: this.tableID } : { tableGroupID: this.#tableGroupID }),
       tableVersion: this.answer?.tableVersion ?? null,
       mode,
       bills: touched.flatMap((cart) => {

@@ -141,7 +141,7 @@ export const tableMoveRoutes = {
     about: 'Splits a group: each order is at its own table again (decision 65).',
     params,
     body: versioned,
-    errors: ['table.group_not_found', 'table.version_conflict'],
+    errors: ['table.group_not_found', 'table.version_conflict', 'table.bill_shared'],
   }),
   releaseGroup: route({
     ...common,
@@ -190,6 +190,7 @@ export const tableMoveRoutes = {
       'order.version_conflict',
       'table.not_found',
       'table.group_not_found',
+      'table.bill_shared',
     ],
   }),
 } as const;

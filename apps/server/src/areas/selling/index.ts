@@ -9,6 +9,7 @@ export { countCodes } from './rows/discount-codes.rows.ts';
 export { readOpenReport } from './cash/read-open-report.ts';
 export { momentOf } from './commands/moment.ts';
 export { moveToTable } from './commands/tables/move-to-table.ts';
+export { selectSharedAcrossTables } from './rows/order-line-shares.rows.ts';
 export { isClosed, partiesOf, releaseTables } from './commands/tables/table-effects.ts';
 export {
   endGroups,

@@ -10,6 +10,7 @@ import {
   type Order,
 } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 import { codeOf, openRoom } from './floor.setup.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   room = await openRoom(
     server,
     place,
-    Array.from({ length: 40 }, (_, index) => `T${index + 1}`),
+    Array.from({ length: 60 }, (_, index) => `T${index + 1}`),
   );
 });
 afterAll(() => server.close());
@@ -170,6 +171,44 @@ describe('a table is released', () => {
     const stale = await room.seen(name);
     await server.call(tableMoveRoutes.reserve, stale, place.caller);
     expect(codeOf(await server.call(tableMoveRoutes.release, stale, place.caller))).toBe('409 table.version_conflict');
+  });
+});
+
+describe('bills that share a line', () => {
+  test('stay at their table until the line is on one bill', async () => {
+    const [name, elsewhere] = [fresh(), fresh()];
+    const terminal = new TableTerminal(server, place, room.idOf(name));
+    const [main, second] = [terminal.open(), terminal.open()];
+    const burger = terminal.add(main, 'Burger', 'shared');
+    terminal.add(second, 'Soda', [second]);
+    await terminal.save();
+    const orderOf = async (id: string) => (await server.call(orderRoutes.get, { params: { id } }, place.caller)).body;
+    const to = { tableID: room.idOf(elsewhere) };
+    expect(codeOf(await move(await orderOf(second), to))).toBe('409 table.bill_shared');
+    terminal.assign(burger, [main]);
+    await terminal.save();
+    expect(codeOf(await move(await orderOf(second), to))).toBe('200 accepted');
+  });
+
+  test('keep their group together', async () => {
+    const [name, other] = [fresh(), fresh()];
+    const [first, second] = [await room.send(name), await room.send(other)];
+    const { tableGroupID } = await join([name, other]);
+    const split = async () =>
+      codeOf(
+        await server.call(
+          tableMoveRoutes.split,
+          { params: { id: tableGroupID }, body: { version: await groupVersion(tableGroupID) } },
+          place.caller,
+        ),
+      );
+    const terminal = await new TableTerminal(server, place, room.idOf(name)).load(tableGroupID);
+    terminal.assign(first.orderLines[0]?.orderLineID ?? '', [first.orderID, second.orderID]);
+    await terminal.save();
+    expect(await split()).toBe('409 table.bill_shared');
+    terminal.assign(first.orderLines[0]?.orderLineID ?? '', [first.orderID]);
+    await terminal.save();
+    expect(await split()).toBe('200 accepted');
   });
 });
 

@@ -8,6 +8,7 @@ import {
   isClosed,
   listBills,
   releaseTables,
+  selectSharedAcrossTables,
   updateFree,
   updateGroup,
   updateGroupOfBills,
@@ -193,6 +194,13 @@ export async function splitGroup(tx: Tx, actor: Actor, now: Date, seen: SeenTabl
   const { scope } = actor;
   const tables = await holdSeenGroup(tx, scope, seen);
   const bills = (await listBills(tx, scope, tables)).filter((bill) => !isClosed(bill));
+  const [across] = await tx.pipeline([
+    selectSharedAcrossTables(
+      scope,
+      bills.map(({ orderID }) => orderID),
+    ),
+  ]);
+  if (across?.count === 1) refuse('table.bill_shared');
   const taken = new Set(bills.map(({ tableID }) => tableID));
   const free = bills.length === 0 ? [] : tables.filter(({ tableID }) => !taken.has(tableID));
   const at = now.toISOString();

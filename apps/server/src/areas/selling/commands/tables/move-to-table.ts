@@ -12,7 +12,7 @@ import { holdTables, listBills, updatePlace, type HeldTable } from '../../rows/t
 import type { Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { change } from '../orders/order-changes.ts';
-import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from '../orders/stored-orders.ts';
+import { findOrder, saleOf, sharingBills, storedAnswer, takeOrder, withLines } from '../orders/stored-orders.ts';
 import { write } from '../prepared.ts';
 import { NO_EFFECTS, occupy, partiesOf, releaseTables, type TableEffects } from './table-effects.ts';
 
@@ -51,6 +51,11 @@ export async function moveToTable(
   const isOpen = orderRefusal({ status: order.status, orderPaymentStatus: order.paymentStatus }) === undefined;
   if (!isOpen || order.channel !== OrderChannel.TableService) refuse('order.not_modifiable');
   if (order.tableID === to.tableID) return storedAnswer(tx, scope, stored);
+  const party = partiesOf(tables).find((group) => group.includes(to)) ?? [to];
+  const isLeaving = !party.some((table) => table.tableID === order.tableID);
+  // Its shares belong to a check that is locked by its table (decision 144).
+  const sharing = isLeaving ? await sharingBills(tx, scope, stored) : null;
+  if (sharing !== null && sharing.bills.length > 1) refuse('table.bill_shared');
   const at = now.toISOString();
   const moved: OrderRow = {
     ...order,
@@ -61,7 +66,6 @@ export async function moveToTable(
     updatedAt: at,
   };
   const left = await leftTables(tx, scope, tables, order, to, at);
-  const party = partiesOf(tables).find((group) => group.includes(to)) ?? [to];
   const waiter = waiterOf(tables, order) ?? { userID: actor.userID, name: actor.displayName };
   const sale = await saleOf(tx, scope, moved);
   return write(tx, scope, {
