@@ -87,12 +87,3 @@ export * from './cart/index.ts';
 export * from './sync/index.ts';
 export * from './tables/index.ts';
 export * from './units/index.ts';
-export {
-  BOOKING_SHOWN_MINUTES,
-  byUrgency,
-  isBookedNow,
-  lookOf,
-  minutesSince,
-  type TableFacts,
-  type TableLook,
-} from './tables/floor.ts';

@@ -14,7 +14,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
-import { isForCounter } from './open-order.ts';
+import { isForCounter, isForTable } from './open-order.ts';
 import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
 const Life = lazyPart(() =>
@@ -22,8 +22,8 @@ const Life = lazyPart(() =>
 );
 
 /**
- * `/orders/:id`: an open counter order continues in the sell screen, in place of this entry of the history (selling
- * spec, section 2); any other is shown read-only, with its receipt or bill.
+ * `/orders/:id`: an open order continues at its table or in the sell screen of the counter, in place of this entry of
+ * the history (selling spec, section 2); any other is shown read-only, with its receipt or bill.
  */
 export function OrderScreen() {
   const t = useText(orderStrings);
@@ -39,10 +39,15 @@ export function OrderScreen() {
     symbol: operational.currencySymbol,
   };
   const isSoldHere = operational.modules.quickSales;
-  const isOpen = order !== undefined && isForCounter(order) && isSoldHere;
+  const atTable = order !== undefined && operational.modules.tableSales && isForTable(order) ? order : null;
+  const isOpen = atTable !== null || (order !== undefined && isForCounter(order) && isSoldHere);
   useEffect(() => {
-    if (isOpen) void goTo('quickService', { search: { id }, replace: true });
-  }, [isOpen, id, goTo]);
+    if (!isOpen) return;
+    if (atTable === null) return void goTo('quickService', { search: { id }, replace: true });
+    const { tableID, tableGroupID } = atTable;
+    const group = tableGroupID === null ? {} : { tableGroupID };
+    void goTo('tableService', { search: { tableID, ...group, id }, replace: true });
+  }, [isOpen, atTable, id, goTo]);
   if (error !== null) return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (order === undefined || isOpen)
     return (

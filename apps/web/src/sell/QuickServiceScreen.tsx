@@ -1,3 +1,4 @@
+import { OrderChannel } from '@tavola/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { failureMessage } from '#runtime/http/call-error.ts';
@@ -7,11 +8,13 @@ import { sellStrings } from './menu/sell.strings.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { retrySellData, useSellData } from './data/use-sell-data.ts';
+import { useSale } from './cart/state/sale-store.ts';
 import { SellScreen } from './SellScreen.tsx';
 
 const StoredOrder = lazy(() => import('./StoredOrder.tsx').then((module) => ({ default: module.StoredOrder })));
 
 const Reorder = lazy(() => import('./Reorder.tsx').then((module) => ({ default: module.Reorder })));
+const OtherSale = lazy(() => import('./table/OtherSale.tsx').then((module) => ({ default: module.OtherSale })));
 
 const anOrder = z.catch(z.optional(z.guid()), undefined);
 const Search = z.object({ id: anOrder, reorder: anOrder });
@@ -19,7 +22,8 @@ const Search = z.object({ id: anOrder, reorder: anOrder });
 /** `/quick-service`, with `?id=` for a stored order, `?reorder=` for a new one with its lines. */
 export function QuickServiceScreen() {
   const { id, reorder } = useSearchOf(Search);
-  const state = useSellData();
+  const state = useSellData(OrderChannel.QuickService);
+  const isOther = useSale(({ cart }) => cart !== null && cart.channel !== OrderChannel.QuickService);
   const [failure, setFailure] = useState<unknown>(null);
   // A background retry starts no new countdown; only the person's own retry does.
   if (state.kind === 'failed' && failure === null) setFailure(state.failure);
@@ -30,6 +34,12 @@ export function QuickServiceScreen() {
       <div style={{ padding: 24 }}>
         <LoadingRows rows={6} />
       </div>
+    );
+  if (isOther)
+    return (
+      <Suspense fallback={null}>
+        <OtherSale data={state.data} />
+      </Suspense>
     );
   if (reorder !== undefined)
     return (

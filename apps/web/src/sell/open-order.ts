@@ -15,8 +15,14 @@ export const isForCounter = (order: Order): boolean =>
   order.tableID === null &&
   order.tableGroupID === null &&
   order.systemOrderChannelID === OrderChannel.QuickService &&
-  (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') &&
-  order.status !== 'Voided';
+  isDue(order);
+
+/** The same for an order of a table, which opens at its table. */
+export const isForTable = (order: Order): order is Order & { tableID: string } =>
+  order.tableID !== null && order.systemOrderChannelID === OrderChannel.TableService && isDue(order);
+
+const isDue = (order: Order): boolean =>
+  (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') && order.status !== 'Voided';
 
 /** Makes a stored order the current sale. */
 export function holdOrder(order: Order, data: SellData): Verdict<null> {

@@ -1,10 +1,17 @@
 import { permission } from '../kit/permissions.ts';
-import { defineScreens } from '../kit/screen.ts';
+import { defineScreens, posTerminals } from '../kit/screen.ts';
 
 const { view, add } = permission.tableLayout;
 
-/** Screens of the tables area (back-office spec, section 2). */
+/** Screens of the tables area (platform spec, section 2; back-office spec, section 2). */
 export const tableScreens = defineScreens({
+  tableService: {
+    path: '/table-service',
+    access: [permission.tableService.view],
+    moduleFlag: 'tableSales',
+    terminalTypes: posTerminals,
+    menu: { group: 'operations', icon: 'tableService', order: 12 },
+  },
   tableLayouts: {
     path: '/table-layouts/table-layouts',
     access: [view],

@@ -28,3 +28,12 @@ export {
   type TableCheck,
   type TableLine,
 } from './table-check.ts';
+export {
+  BOOKING_SHOWN_MINUTES,
+  byUrgency,
+  isBookedNow,
+  lookOf,
+  minutesSince,
+  type TableFacts,
+  type TableLook,
+} from './floor.ts';

@@ -3,7 +3,6 @@ import type { screens, ScreenID } from '@tavola/contract';
 import {
   IconAdjustmentsHorizontal,
   IconApps,
-  IconArmchair,
   IconArrowsExchange,
   IconBell,
   IconBook2,
@@ -59,6 +58,7 @@ import {
   IconTrashOff,
   IconTruckDelivery,
   IconAddressBook,
+  IconArmchair,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -115,6 +115,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   closingProcedure: IconListCheck,
   orderDashboard: IconLayoutKanban,
   orderQueues: IconLayoutColumns,
+  tableService: IconArmchair,
   licence: IconCertificate,
   users: IconUsers,
   team: IconUsersGroup,

@@ -20,13 +20,6 @@ const invalidate =
 
 /** Events that no screen shows yet. */
 const unusedEvents = {
-  reserveTable: 'table map',
-  releaseTable: 'table map',
-  joinTables: 'table map',
-  splitTables: 'table map',
-  releaseTableGroup: 'table map',
-  billedTable: 'table map',
-  updateTableItemsCount: 'table map',
   printerSettingChanged: 'printing',
   printerSettingRemoved: 'printing',
   printKitchenTicketByItems: 'printing',
@@ -39,11 +32,30 @@ const unusedEvents = {
 } as const satisfies Partial<Record<HubEventName, string>>;
 type UnusedEvent = keyof typeof unusedEvents;
 
+// Statuses, bills and people of the floor, and the tables of the rooms.
+const ofTables = () => {
+  invalidate('floor')();
+  invalidate('tables')();
+};
+// The bills of tables are on the floor too.
+const ofOrders = () => {
+  invalidate('orders')();
+  invalidate('floor')();
+};
+
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
-  orderReceived: invalidate('orders'),
-  orderStatusChanged: invalidate('orders'),
-  orderPaymentStatusChanged: invalidate('orders'),
+  orderReceived: ofOrders,
+  orderStatusChanged: ofOrders,
+  orderPaymentStatusChanged: ofOrders,
   updateKdsStatusOfOrderLines: invalidate('orders'),
+  reserveTable: ofTables,
+  releaseTable: ofTables,
+  joinTables: ofTables,
+  splitTables: ofTables,
+  releaseTableGroup: ofTables,
+  billedTable: ofTables,
+  tableLayoutChanged: ofTables,
+  updateTableItemsCount: ofTables,
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
@@ -62,7 +74,6 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
       request: request?.kind === 'forcedSignOut' ? request : { kind: 'reload', reason },
     })),
   // Rooms, and whatever the floor shows of them.
-  tableLayoutChanged: invalidate('tables'),
   resync: () => void queryClient.invalidateQueries(),
 };
 

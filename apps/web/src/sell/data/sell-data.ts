@@ -2,6 +2,7 @@ import type {
   CallAnswer,
   currentTerminalRoute,
   OperationalSetting,
+  OrderChannel,
   PaymentSetting,
   PosCatalog,
   ServiceChargeSetting,
@@ -29,7 +30,7 @@ export interface SellData {
   readonly catalog: Catalog;
   readonly operational: OperationalSetting;
   /** The order channel that the screen sells through. */
-  readonly channel: number;
+  readonly channel: OrderChannel;
   readonly tenant: TenantInfo;
   readonly currency: Currency;
   /** null = the place has none. */
@@ -74,7 +75,7 @@ export function catalogOf(snapshot: PosCatalog): Catalog {
 }
 
 /** Combines the server's answers for a channel. */
-export function toSellData(answers: SellAnswers, channel: number): SellData {
+export function toSellData(answers: SellAnswers, channel: OrderChannel): SellData {
   const { snapshot, operational, tenant, serviceCharge, paymentSettings, voidCompReasons, terminal } = answers;
   const isTerminalOpen = !terminal.openTerminal || terminal.openReport?.status === 'Open';
   const catalog = catalogOf(snapshot);

@@ -1,4 +1,4 @@
-import { OrderChannel } from '@tavola/contract';
+import type { OrderChannel } from '@tavola/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { posDataQuery, unavailableQuery } from '#areas/catalog/sell-data/sell-data.queries.ts';
@@ -32,10 +32,10 @@ const queries = [
 ] as const;
 
 /**
- * The sell data of the counter, requested at once. Loaded data stays in use while newer data is loading or fails to
+ * The sell data of a channel, requested at once. Loaded data stays in use while newer data is loading or fails to
  * load.
  */
-export function useSellData(): SellDataState {
+export function useSellData(channel: OrderChannel): SellDataState {
   const operational = useOperationalSetting();
   const tenant = useTenantInfo();
   const results = useQueries({ queries });
@@ -64,10 +64,10 @@ export function useSellData(): SellDataState {
               unavailable: switchedOff,
               terminal: current,
             },
-            OrderChannel.QuickService,
+            channel,
           )
         : null,
-    [snapshot, operational, tenant, switchedOff, charge, types, payments, reasons, current],
+    [snapshot, operational, tenant, switchedOff, charge, types, payments, reasons, current, channel],
   );
   if (data !== null) return { kind: 'ready', data };
   const failed = results.find((result) => result.isError);

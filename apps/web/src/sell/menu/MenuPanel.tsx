@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import { permission, type MenuSection } from '@tavola/contract';
+import { OrderChannel, permission, type MenuSection } from '@tavola/contract';
 import {
   colourOfSection,
   isOnAt,
@@ -68,7 +68,8 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
   const menu = data.catalog.menus.get(selection.menuID ?? '');
   const isClosed = (each: IndexedMenu): boolean =>
     isOnAt(data.operational.strictTimeAvailabilityOnSales, data.channel) && !isWithin(each.menu.availabilities, at);
-  const openItem = data.operational.allowToUseOpenItemOnQuickService && (
+  const { allowToUseOpenItemOnQuickService: atCounter, allowToUseOpenItemOnTableService: atTable } = data.operational;
+  const openItem = (data.channel === OrderChannel.TableService ? atTable : atCounter) && (
     <button type="button" className={classes.open} onClick={() => openDialog({ kind: 'openItem' })}>
       <IconPlus size={24} aria-hidden />
       {t('openItem')}

@@ -112,14 +112,20 @@ describe('a new sale', () => {
   const operational = (defaultCustomerID: string | null) => ({ defaultCustomerID }) as OperationalSetting;
 
   it('begins with the default customer of the location, or with none', () => {
-    startNextSale(startOf({ fulfillments: [counter], operational: operational('walk-in') }));
+    startNextSale(startOf({ channel: 1, fulfillments: [counter], operational: operational('walk-in') }));
     expect([cart().customerID, cart().fulfillment]).toEqual(['walk-in', counter.fulfillment]);
-    startNextSale(startOf({ fulfillments: [counter], operational: operational(null) }));
+    startNextSale(startOf({ channel: 1, fulfillments: [counter], operational: operational(null) }));
     expect(cart().customerID).toBeNull();
   });
 
+  it('of table service is at its table', () => {
+    const start = startOf({ channel: 2, fulfillments: [counter], operational: operational(null) });
+    startNextSale({ ...start, tableID: 'table', tableGroupID: null });
+    expect(cart()).toMatchObject({ channel: 2, tableID: 'table', tableGroupID: null });
+  });
+
   it('begins with the default customer where no fulfilment type is offered', () => {
-    startNextSale(startOf({ fulfillments: [], operational: operational('walk-in') }, 2));
+    startNextSale(startOf({ channel: 1, fulfillments: [], operational: operational('walk-in') }, 2));
     expect(cart()).toMatchObject({ customerID: 'walk-in', fulfillment: 2 });
   });
 });

@@ -96,16 +96,21 @@ export const useSale = create<SaleState>(() => ({
 /** How long a removal, a changed quantity or a cleared cart can be undone (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
 
-/** What a new sale begins with: a fulfilment type, and the default customer of the location. */
+/** What a new sale begins with: a fulfilment type, the default customer of the location, and its table. */
 export interface SaleStart extends ActiveFulfillment {
   readonly customerID?: string | null;
+  /** Left out = the counter. */
+  readonly channel?: OrderChannel;
+  readonly tableID?: string;
+  readonly tableGroupID?: string | null;
 }
 
-/** An empty counter sale. */
-export const newSale = ({ fulfillment, serviceChargeRate, customerID = null }: SaleStart): Cart =>
+/** An empty sale. */
+export const newSale = ({ fulfillment, serviceChargeRate, customerID = null, ...place }: SaleStart): Cart =>
   emptyCart({
     orderID: newID(),
     channel: OrderChannel.QuickService,
+    ...place,
     fulfillment,
     serviceChargeRate,
     customerID,

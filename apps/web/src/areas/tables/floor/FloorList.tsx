@@ -1,0 +1,63 @@
+import type { FloorTable } from '@tavola/contract';
+import { lookOf } from '@tavola/selling';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { memo } from 'react';
+import classes from './Floor.module.css';
+import { detailOf, icons, labelOf, toneOf, type FloorWords } from './looks.tsx';
+
+interface FloorListProps {
+  readonly tables: readonly FloorTable[];
+  readonly words: FloorWords;
+  readonly pickedID: string | null;
+  readonly onTap: (table: FloorTable) => void;
+  /** Null = the person may change nothing. */
+  readonly onActions: ((table: FloorTable) => void) | null;
+}
+
+/** Tables as a list, those that need attention first: for a phone in one hand. */
+export const FloorList = memo(function FloorList({ tables, words, pickedID, onTap, onActions }: FloorListProps) {
+  const { t, now } = words;
+  return (
+    <ul className={classes.list}>
+      {tables.map((table) => {
+        const look = lookOf(table, now);
+        return (
+          <li
+            key={table.tableID}
+            className={classes.row}
+            data-tone={toneOf(look)}
+            data-picked={table.tableID === pickedID}
+          >
+            <button
+              type="button"
+              className={classes.open}
+              aria-label={labelOf(table, words)}
+              onClick={() => onTap(table)}
+            >
+              <span className={classes.name}>{table.name}</span>
+              <span className={classes.status}>
+                <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden>
+                  {icons[look]}
+                </svg>
+                {t(look)}
+              </span>
+              <span className={classes.detail}>
+                {[detailOf(table, words), table.waiterName ?? ''].filter((part) => part !== '').join(' · ')}
+              </span>
+            </button>
+            {onActions !== null && (
+              <button
+                type="button"
+                className={classes.more}
+                aria-label={t('actions', { name: table.name })}
+                onClick={() => onActions(table)}
+              >
+                <IconDotsVertical size={24} aria-hidden />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

@@ -1,0 +1,200 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { permission, type Floor, type FloorTable } from '@tavola/contract';
+import { byUrgency, lookOf } from '@tavola/selling';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMinuteMs } from '#runtime/clock/use-minute.ts';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
+import { useText } from '#text/define.ts';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { useListFilters } from '#ui/lists/list-state.ts';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import classes from './Floor.module.css';
+import { FloorList } from './FloorList.tsx';
+import { FloorPlan } from './FloorPlan.tsx';
+import { floorQuery } from './floor.queries.ts';
+import { floorStrings } from './floor.strings.ts';
+import { Legend } from './Legend.tsx';
+import type { FloorWords } from './looks.tsx';
+import { useVerbs } from './use-verbs.ts';
+import { VerbBar } from './VerbBar.tsx';
+
+const BookingsDialog = lazy(() =>
+  import('./BookingsDialog.tsx').then((module) => ({ default: module.BookingsDialog })),
+);
+const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then((module) => ({ default: module.ReserveDialog })));
+const HandOverDialog = lazy(() =>
+  import('./HandOverDialog.tsx').then((module) => ({ default: module.HandOverDialog })),
+);
+const TableActions = lazy(() => import('./TableActions.tsx').then((module) => ({ default: module.TableActions })));
+
+/** The floor of `/table-service`: the rooms with their tables as they are now. */
+export function FloorStation() {
+  const t = useText(floorStrings);
+  const goTo = useGoTo();
+  const { data, error, refetch } = useQuery(floorQuery);
+  const canDraw = useIsAllowed([permission.tableLayout.view]);
+  if (data === undefined)
+    return (
+      <div className={classes.station}>
+        {error === null ? (
+          <LoadingRows rows={6} />
+        ) : (
+          <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.station}>
+      <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+      {data.tables.length === 0 ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          {...(canDraw && {
+            action: <Button onClick={() => void goTo('tableLayouts')}>{t('emptyAction')}</Button>,
+          })}
+        />
+      ) : (
+        <FloorView floor={data} />
+      )}
+    </div>
+  );
+}
+
+function FloorView({ floor }: { readonly floor: Floor }) {
+  const t = useText(floorStrings);
+  const goTo = useGoTo();
+  const now = useMinuteMs();
+  const isPhone = useIsPhone();
+  const canEdit = useIsAllowed([permission.tableService.edit]);
+  const { userId } = useCurrentUser();
+  const operational = useOperationalSetting();
+  const [filters, filter] = useListFilters({ room: '', mine: '', find: '' });
+  const [acting, setActing] = useState<FloorTable | null>(null);
+  const [isBookingsOpen, setIsBookingsOpen] = useState(false);
+  const words = useMemo<FloorWords>(
+    () => ({ t, now, currency: operational, timezoneName: operational.timezoneName }),
+    [t, now, operational],
+  );
+  const verbs = useVerbs(floor, (table) => {
+    // Nothing is left to order or to pay there: what it needs is to be cleared.
+    if (lookOf(table, now) === 'uncleared' && canEdit) return setActing(table);
+    const { tableID, tableGroupID, orderID } = table;
+    return void goTo('tableService', {
+      search: {
+        tableID,
+        ...(tableGroupID === null ? {} : { tableGroupID }),
+        ...(orderID === null ? {} : { id: orderID }),
+      },
+    });
+  });
+  const isMine = filters.mine !== '';
+  const [first] = floor.rooms;
+  const room = floor.rooms.find(({ tableLayoutID }) => tableLayoutID === filters.room) ?? (isPhone ? undefined : first);
+  const shown = floor.tables.filter(
+    (table) =>
+      (room === undefined || table.tableLayoutID === room.tableLayoutID) &&
+      (!isMine || table.waiterID === userId) &&
+      table.name.toLowerCase().includes(filters.find.trim().toLowerCase()),
+  );
+  const pickedID = verbs.picking?.first?.tableID ?? null;
+  const actions = canEdit ? setActing : null;
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.rooms} role="group" aria-label={t('room')}>
+          {isPhone && (
+            <RoomButton label={t('allRooms')} isChosen={room === undefined} onChoose={() => filter({ room: '' })} />
+          )}
+          {floor.rooms.map(({ tableLayoutID, name }) => (
+            <RoomButton
+              key={tableLayoutID}
+              label={name}
+              isChosen={room?.tableLayoutID === tableLayoutID}
+              onChoose={() => filter({ room: tableLayoutID })}
+            />
+          ))}
+        </div>
+        <button
+          type="button"
+          className={classes.room}
+          aria-pressed={isMine}
+          onClick={() => filter({ mine: isMine ? '' : 'yes' })}
+        >
+          {t('mine')}
+        </button>
+        <Button variant="default" h={44} onClick={() => setIsBookingsOpen(true)}>
+          {t('bookings')}
+        </Button>
+      </div>
+      <Legend />
+      <div className={classes.body}>
+        {isPhone || room === undefined ? (
+          <FloorList
+            tables={byUrgency(shown, now)}
+            words={words}
+            pickedID={pickedID}
+            onTap={verbs.tap}
+            onActions={actions}
+          />
+        ) : (
+          <FloorPlan
+            room={room}
+            tables={shown}
+            words={words}
+            pickedID={pickedID}
+            onTap={verbs.tap}
+            onActions={actions}
+            onJoin={verbs.join}
+          />
+        )}
+        {shown.length === 0 && <EmptyState title={t('noneTitle')} text={t('noneText')} />}
+      </div>
+      <div className={classes.foot}>
+        {isPhone && (
+          <TextInput
+            aria-label={t('find')}
+            placeholder={t('find')}
+            inputMode="search"
+            value={filters.find}
+            onChange={(event) => filter({ find: event.currentTarget.value })}
+          />
+        )}
+        {canEdit && <VerbBar picking={verbs.picking} onChoose={verbs.choose} onCancel={verbs.cancel} />}
+      </div>
+      <Suspense fallback={null}>
+        {acting !== null && (
+          <TableActions
+            table={acting}
+            onChoose={(verb) => (setActing(null), verbs.start(verb, acting))}
+            onClose={() => setActing(null)}
+          />
+        )}
+        {verbs.asking?.verb === 'reserve' && <ReserveDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}
+        {verbs.asking?.verb === 'handOver' && <HandOverDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}
+        {isBookingsOpen && (
+          <BookingsDialog tables={floor.tables} canEdit={canEdit} onClose={() => setIsBookingsOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface RoomButtonProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const RoomButton = ({ label, isChosen, onChoose }: RoomButtonProps) => (
+  <button type="button" className={classes.room} aria-pressed={isChosen} onClick={onChoose}>
+    {label}
+  </button>
+);

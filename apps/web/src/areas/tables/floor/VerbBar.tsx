@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useText } from '#text/define.ts';
+import classes from './Floor.module.css';
+import { floorStrings } from './floor.strings.ts';
+import { changingVerbs, type Picking, type Verb } from './use-verbs.ts';
+import { verbKeys } from './verb-keys.ts';
+
+interface VerbBarProps {
+  readonly picking: Picking | null;
+  readonly onChoose: (verb: Verb) => void;
+  readonly onCancel: () => void;
+}
+
+/** What can be done with tables, in reach of the thumb, and what to tap next. */
+export function VerbBar({ picking, onChoose, onCancel }: VerbBarProps) {
+  const t = useText(floorStrings);
+  const name = picking?.first?.name;
+  return (
+    <>
+      {picking !== null && (
+        <div className={classes.hint} role="status">
+          <span>
+            {name === undefined
+              ? t('chooseTable', { action: t(verbKeys[picking.verb]) })
+              : t(picking.verb === 'join' ? 'chooseSecond' : 'chooseTarget', { name })}
+          </span>
+          <Button variant="default" h={44} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.verbs} role="group" aria-label={t('verbs')}>
+        {changingVerbs.map((verb) => (
+          <button
+            key={verb}
+            type="button"
+            className={classes.verb}
+            aria-pressed={picking?.verb === verb}
+            onClick={() => onChoose(verb)}
+          >
+            {t(verbKeys[verb])}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

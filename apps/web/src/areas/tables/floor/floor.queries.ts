@@ -1,0 +1,67 @@
+import {
+  floorRoutes,
+  reservationRoutes,
+  tableMoveRoutes,
+  type FloorTable,
+  type ReservationInput,
+} from '@tavola/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { newID } from '#runtime/clock/ids.ts';
+import { call } from '#runtime/http/api.ts';
+import { writing } from '#runtime/http/records.ts';
+
+/** The floor of this location. Keys start with `floor`, so the hub's events of tables and orders refetch them. */
+
+const KEY = ['floor'];
+
+export const floorQuery = queryOptions({
+  queryKey: [...KEY, 'now'],
+  queryFn: ({ signal }) => call(floorRoutes.get, undefined, { signal }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+});
+export const waitersQuery = queryOptions({
+  queryKey: [...KEY, 'waiters'],
+  queryFn: ({ signal }) => call(floorRoutes.waiters, undefined, { signal }),
+});
+export const reservationsQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'reservations', date],
+    queryFn: ({ signal }) => call(reservationRoutes.list, { query: { date } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+type Seen = Pick<FloorTable, 'tableID' | 'version'>;
+const seen = ({ tableID, version }: Seen) => ({ params: { id: tableID }, body: { version } });
+
+export const openTable = writing(KEY, (table: Seen, name: string) =>
+  call(tableMoveRoutes.reserve, { params: { id: table.tableID }, body: { version: table.version, name } }),
+);
+export const releaseTable = writing(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
+export const billTable = writing(KEY, ({ tableID }: Seen) => call(tableMoveRoutes.billed, { params: { id: tableID } }));
+export const handOverTable = writing(KEY, (table: Seen, userID: string) =>
+  call(tableMoveRoutes.handOver, { params: { id: table.tableID }, body: { version: table.version, userID } }),
+);
+/** Joins two tables; one that is in a group already takes the other one into it. */
+export const joinTables = writing(KEY, (first: FloorTable, second: FloorTable) =>
+  call(tableMoveRoutes.join, {
+    body: {
+      tableIDs: [first.tableID, second.tableID],
+      versions: [first.version, second.version],
+      tableGroupID: first.tableGroupID ?? second.tableGroupID ?? newID(),
+    },
+  }),
+);
+export const splitGroup = writing(KEY, (group: { readonly tableGroupID: string; readonly version: number }) =>
+  call(tableMoveRoutes.split, { params: { id: group.tableGroupID }, body: { version: group.version } }),
+);
+export const moveOrderToTable = writing(KEY, (order: { orderID: string; version: number }, tableID: string) =>
+  call(tableMoveRoutes.moveOrder, { params: { id: order.orderID }, body: { version: order.version, tableID } }),
+);
+
+export const addReservation = writing(KEY, (reservationID: string, input: ReservationInput) =>
+  call(reservationRoutes.create, { body: { ...input, reservationID } }),
+);
+export const removeReservation = writing(KEY, (reservationID: string) =>
+  call(reservationRoutes.remove, { query: { reservationIDs: [reservationID] } }),
+);

@@ -1,0 +1,90 @@
+import type { FloorTable } from '@tavola/contract';
+import { lookOf, minutesSince, type TableLook as Look } from '@tavola/selling';
+import type { ReactNode } from 'react';
+import type { Translate } from '#text/define.ts';
+import { formatAmount, formatTime } from '#text/format.ts';
+import type { TableLook } from '../plan/TableShape.tsx';
+import type { floorStrings } from './floor.strings.ts';
+
+/** In the order of the legend. */
+export const looks = ['free', 'reserved', 'occupied', 'billed', 'late', 'uncleared'] as const satisfies readonly Look[];
+
+/** The colours of the plan; paid and not cleared is hatched there. */
+export const toneOf = (look: Look): TableLook['tone'] => (look === 'uncleared' ? 'settled' : look);
+
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2.4,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+/** One drawing for each look, of 24 × 24 units: the plan and the legend show the same ones. */
+export const icons: Readonly<Record<Look, ReactNode>> = {
+  free: <circle cx="12" cy="12" r="8" {...stroke} />,
+  reserved: (
+    <g {...stroke}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5l3 2" />
+    </g>
+  ),
+  occupied: (
+    <g {...stroke}>
+      <circle cx="12" cy="7.5" r="4" />
+      <path d="M4.5 21c0-4.5 3.3-7 7.5-7s7.5 2.5 7.5 7" />
+    </g>
+  ),
+  billed: (
+    <g {...stroke}>
+      <path d="M6 3h12v18l-3-2-3 2-3-2-3 2z" />
+      <path d="M9.5 8h5M9.5 12h5" />
+    </g>
+  ),
+  late: (
+    <g {...stroke}>
+      <path d="M12 3 22 20H2z" />
+      <path d="M12 10v4M12 17v.2" />
+    </g>
+  ),
+  uncleared: (
+    <g {...stroke}>
+      <path d="M4 12.5 9.5 18 20 6.5" />
+    </g>
+  ),
+};
+
+/** What the words of a table are made with. */
+export interface FloorWords {
+  readonly t: Translate<(typeof floorStrings)['en']>;
+  readonly now: number;
+  readonly currency: Parameters<typeof formatAmount>[1];
+  readonly timezoneName: string;
+}
+
+/** What is most worth knowing of a table, in a few words: amount and minutes, or the next booking. */
+export function detailOf(table: FloorTable, { t, now, currency, timezoneName }: FloorWords): string {
+  const n = minutesSince(table.touchedDateTime, now);
+  if (table.openBillCount > 0) return t('amountAndTime', { amount: formatAmount(table.totalDueAmount, currency), n });
+  if (table.status !== 'Free')
+    return [table.reservedName ?? '', t('minutes', { n })].filter((part) => part !== '').join(' ');
+  if (table.booking === null) return t('seats', { n: table.seats });
+  return t('bookedAt', { time: formatTime(table.booking.forDateTime, timezoneName), name: table.booking.name });
+}
+
+/** How the plan draws a table: tone, icon, the word of its status and its detail. */
+export function planLook(table: FloorTable, words: FloorWords): TableLook {
+  const look = lookOf(table, words.now);
+  return {
+    tone: toneOf(look),
+    lines: [words.t(look), detailOf(table, words)],
+    icon: <g className="floor-icon">{icons[look]}</g>,
+  };
+}
+
+/** A table in words, for a screen reader and for the list. */
+export const labelOf = (table: FloorTable, words: FloorWords): string =>
+  words.t('tableLabel', {
+    name: table.name,
+    status: words.t(lookOf(table, words.now)),
+    detail: [detailOf(table, words), table.waiterName ?? ''].filter((part) => part !== '').join(', '),
+  });
