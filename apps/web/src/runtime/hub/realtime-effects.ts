@@ -32,30 +32,24 @@ const unusedEvents = {
 } as const satisfies Partial<Record<HubEventName, string>>;
 type UnusedEvent = keyof typeof unusedEvents;
 
-// Statuses, bills and people of the floor, and the tables of the rooms.
-const ofTables = () => {
-  invalidate('floor')();
-  invalidate('tables')();
-};
-// The bills of tables are on the floor too.
-const ofOrders = () => {
-  invalidate('orders')();
-  invalidate('floor')();
-};
+const ofFloor = invalidate('orders', 'floor');
 
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
-  orderReceived: ofOrders,
-  orderStatusChanged: ofOrders,
-  orderPaymentStatusChanged: ofOrders,
+  orderReceived: invalidate('orders'),
+  orderStatusChanged: invalidate('orders'),
+  orderPaymentStatusChanged: invalidate('orders'),
   updateKdsStatusOfOrderLines: invalidate('orders'),
-  reserveTable: ofTables,
-  releaseTable: ofTables,
-  joinTables: ofTables,
-  splitTables: ofTables,
-  releaseTableGroup: ofTables,
-  billedTable: ofTables,
-  tableLayoutChanged: ofTables,
-  updateTableItemsCount: ofTables,
+  reserveTable: ofFloor,
+  releaseTable: ofFloor,
+  joinTables: ofFloor,
+  splitTables: ofFloor,
+  releaseTableGroup: ofFloor,
+  billedTable: ofFloor,
+  tableLayoutChanged: () => {
+    invalidate('tables')();
+    ofFloor();
+  },
+  updateTableItemsCount: ofFloor,
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),

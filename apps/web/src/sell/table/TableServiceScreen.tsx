@@ -5,7 +5,7 @@ import { failureMessage } from '#runtime/http/call-error.ts';
 import { useSearchOf } from '#runtime/navigation/navigation.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { FloorStation } from '#areas/tables/index.ts';
+import { FloorStation } from '#areas/tables/floor/index.ts';
 import { retrySellData, useSellData } from '../data/use-sell-data.ts';
 
 const TableSale = lazy(() => import('./TableSale.tsx').then((module) => ({ default: module.TableSale })));

@@ -88,6 +88,8 @@ export async function listBills(tx: Tx, scope: LocationScope, tables: readonly H
 /** Who opens a table, and when; kept until it is free. */
 export interface TableOpening {
   readonly at: string;
+  /** Since when the guests are there, where they were somewhere else before; left out = `at`. */
+  readonly openedAt?: string;
   readonly userID: string | null;
   readonly name: string | null;
   /** For whom; undefined leaves it. */
@@ -98,18 +100,18 @@ const changeTables = (scope: LocationScope, tableIDs: readonly string[], at: str
   sql`UPDATE tables SET ${set}, version = version + 1, updated_at = ${at}::timestamptz
     WHERE ${within(scope)} AND id = ANY(${tableIDs}::uuid[])`;
 
-/** Gives tables a status that is not Free; the first opening since they were free counts. */
+/** Gives tables a status that is not Free; the earliest opening since they were free counts. */
 export const updateStatus = (
   scope: LocationScope,
   tableIDs: readonly string[],
   status: TableState,
-  { at, userID, name, reservedName }: TableOpening,
+  { at, openedAt = at, userID, name, reservedName }: TableOpening,
 ): Statement =>
   changeTables(
     scope,
     tableIDs,
     at,
-    sql`status = ${status}, status_changed_at = ${at}::timestamptz, opened_at = coalesce(opened_at, ${at}::timestamptz),
+    sql`status = ${status}, status_changed_at = ${at}::timestamptz, opened_at = least(opened_at, ${openedAt}::timestamptz),
       opened_by = coalesce(opened_by, ${userID}::uuid), opened_by_name = coalesce(opened_by_name, ${name}::text),
       reserved_name = coalesce(${reservedName ?? null}::text, reserved_name)`,
   );

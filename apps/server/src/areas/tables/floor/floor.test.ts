@@ -246,6 +246,8 @@ describe('moving an order', () => {
     expect(moved.body.orderLines).toEqual(order.orderLines);
     expect(await room.table(from)).toMatchObject({ status: 'Free', openBillCount: 0 });
     expect(await room.table(to)).toMatchObject({ status: 'Occupied', orderID: order.orderID, openBillCount: 1 });
+    await room.pay(moved.body);
+    expect(await room.table(to)).toMatchObject({ status: 'Occupied', openBillCount: 0, closedBillCount: 1 });
   });
 
   test('happens once when two people move it at once', async () => {

@@ -141,7 +141,12 @@ export async function joinTables(
   const ids = idsOf(tables);
   const status = joinedStatus(tables);
   const opened = tables.find(({ openedBy }) => openedBy !== null);
-  const opening = { at: opened?.openedAt ?? at, userID: opened?.openedBy ?? null, name: opened?.openedByName ?? null };
+  const opening = {
+    at,
+    openedAt: opened?.openedAt ?? at,
+    userID: opened?.openedBy ?? null,
+    name: opened?.openedByName ?? null,
+  };
   const bills = (await listBills(tx, scope, tables)).filter((bill) => !isClosed(bill));
   const answer = await changed(tx, scope, ids, [
     updateGroup(scope, ids, tableGroupID, at),

@@ -10,9 +10,9 @@ import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { writing } from '#runtime/http/records.ts';
 
-/** The floor of this location. Keys start with `floor`, so the hub's events of tables and orders refetch them. */
+/** The floor of this location. Keys start with `orders`: the hub's events of orders refetch it, too. */
 
-const KEY = ['floor'];
+const KEY = ['orders', 'floor'];
 
 export const floorQuery = queryOptions({
   queryKey: [...KEY, 'now'],

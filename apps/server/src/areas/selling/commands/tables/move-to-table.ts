@@ -68,7 +68,7 @@ export async function moveToTable(
     statements: [
       updateOrder(scope, moved),
       updatePlace(scope, orderID, to),
-      ...(order.lineCount > 0 ? occupy(scope, party, { at, waiter }) : []),
+      ...(order.lineCount > 0 ? occupy(scope, party, { at, waiter, openedAt: order.createdAt }) : []),
       ...left.statements,
       ...insertChanges(scope, {
         orderID,

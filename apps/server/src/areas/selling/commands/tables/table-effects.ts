@@ -139,12 +139,13 @@ function itemCounts(bills: readonly PlacedBill[], changes: readonly TableChange[
 export function occupy(
   scope: LocationScope,
   party: readonly HeldTable[],
-  { at, waiter }: Pick<TableChange, 'at' | 'waiter'>,
+  { at, waiter, openedAt = at }: Pick<TableChange, 'at' | 'waiter'> & { readonly openedAt?: string },
 ): Statement[] {
-  const changing = party.filter(({ status }) => status !== 'Occupied');
+  const isLater = (moment: string | null): boolean => moment === null || Date.parse(moment) > Date.parse(openedAt);
+  const changing = party.filter((table) => table.status !== 'Occupied' || isLater(table.openedAt));
   if (changing.length === 0) return [];
   const ids = changing.map(({ tableID }) => tableID);
-  const opening = { at, userID: waiter?.userID ?? null, name: waiter?.name ?? null };
+  const opening = { at, openedAt, userID: waiter?.userID ?? null, name: waiter?.name ?? null };
   const now = Date.parse(at);
   return [
     ...[...new Set(changing.map(({ status }) => withGuests(status)))].map((status) =>

@@ -1,0 +1,1 @@
+export { FloorStation } from './FloorStation.tsx';

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { tableLayoutRoutes, type LayoutTable } from '@tavola/contract';
+import type { Page } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { origin } from '../kit/place.ts';
+import { demo } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+const newID = (): string => crypto.randomUUID();
+
+/** A room of three tables, whose names no other table has. */
+async function drawRoom(
+  api: Api,
+): Promise<{ readonly room: string; readonly names: readonly [string, string, string] }> {
+  const word = randomInt(1e6).toString(36);
+  const room = `Room ${word}`;
+  const names = [`${word}-1`, `${word}-2`, `${word}-3`] as const;
+  const tables = names.map((name, index): LayoutTable => ({
+    tableID: newID(),
+    name,
+    seats: 4,
+    shape: 'square',
+    x: 80 + index * 280,
+    y: 200,
+    width: 140,
+    height: 140,
+    rotation: 0,
+  }));
+  const body = { name: room, width: 900, height: 520, imageID: null, tables, decorations: [] };
+  await api.call(tableLayoutRoutes.create, { body });
+  return { room, names };
+}
+
+const tableOn = (page: Page, name: string, status: string) =>
+  page.getByRole('button', { name: new RegExp(`^Table ${name}, ${status}`) });
+const verb = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Choose an action, then a table' }).getByRole('button', { name, exact: true });
+
+test('guests order at a table, are joined and moved, pay, and the table is free again, live on a second terminal', async ({
+  page,
+  context,
+  secondPage,
+}) => {
+  const api = await new Api(demo.subDomain).signIn(demo.owner, 'Floor 1');
+  const { room, names } = await drawRoom(api);
+  const [first, second, third] = names;
+  await enterAs(context, api);
+  const other = await secondPage(await new Api(demo.subDomain).signIn(demo.owner, 'Floor 2', 'PosTerminalWithOutCash'));
+  for (const each of [page, other]) {
+    await each.goto(`${origin(demo.subDomain)}/table-service`);
+    await each.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    await expect(tableOn(each, first, 'Free')).toBeVisible();
+  }
+
+  // Table, item, Send (ux point 4).
+  const sale = new SalePage(page);
+  await tableOn(page, first, 'Free').click();
+  await sale.tap('Chips and Guacamole');
+  await sale.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(tableOn(other, first, 'Occupied')).toBeVisible();
+  await expect(page, 'the address keeps the bill').toHaveURL(/tableID=.*&id=/);
+
+  // The second round: item, Send.
+  await sale.tap('Chips and Guacamole');
+  await sale.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(sale.cart.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText(`Table ${first}`)).toBeVisible();
+  await expect(sale.lines).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to tables' }).click();
+  await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+
+  await verb(page, 'Join').click();
+  await tableOn(page, first, 'Occupied').click();
+  await tableOn(page, second, 'Free').click();
+  await expect(tableOn(other, second, 'Occupied')).toBeVisible();
+  await verb(page, 'Split').click();
+  await tableOn(page, first, 'Occupied').click();
+  await expect(tableOn(other, second, 'Free')).toBeVisible();
+
+  await verb(page, 'Move').click();
+  await tableOn(page, first, 'Occupied').click();
+  await tableOn(page, third, 'Free').click();
+  await expect(tableOn(other, first, 'Free')).toBeVisible();
+  await tableOn(page, third, 'Occupied').click();
+
+  await sale.pay();
+  await sale.exact.click();
+  await expect(sale.done).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+  await tableOn(page, third, 'Paid, not cleared').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(tableOn(other, third, 'Free')).toBeVisible();
+});
