@@ -108,6 +108,7 @@ export async function createApp(services: Services): Promise<Product> {
     start: createStartHandlers(services, startChecks),
     orders: selling.orders,
     orderLife: selling.orderLife,
+    tableChecks: selling.tableChecks,
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },

@@ -7,6 +7,7 @@ export {
   MAX_MONEY,
   moneyOfUnits,
   negate,
+  NO_UNITS,
   ONE_PIECE,
   percentOf,
   roundTo,

@@ -9,6 +9,7 @@ interface Owned {
 const BUSINESS_TABLES = [
   'orders',
   'order_lines',
+  'order_line_shares',
   'order_discounts',
   'order_sends',
   'discount_redemptions',
@@ -72,10 +73,22 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
       SELECT s.id FROM sales s JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id WHERE s.payment_status = 'Paid' AND s.total_due_amount <> o.total_due_amount`,
     );
     await check(
-      'an order is not its lines',
+      'an order is not its lines and its shares of lines',
       `
-      SELECT o.id, o.subtotal, l.subtotal FROM orders o JOIN LATERAL (SELECT coalesce(sum(subtotal), 0) AS subtotal FROM order_lines WHERE company_id = o.company_id AND order_id = o.id AND status <> 'Voided') l ON true
+      SELECT o.id, o.subtotal, l.subtotal FROM orders o JOIN LATERAL (
+        SELECT coalesce(sum(own.subtotal), 0) AS subtotal FROM (
+          SELECT w.subtotal FROM order_lines w WHERE w.company_id = o.company_id AND w.order_id = o.id AND w.status <> 'Voided'
+            AND NOT EXISTS (SELECT 1 FROM order_line_shares s WHERE s.company_id = w.company_id AND s.order_line_id = w.id)
+          UNION ALL SELECT s.subtotal FROM order_line_shares s WHERE s.company_id = o.company_id AND s.order_id = o.id) own) l ON true
       WHERE o.subtotal <> l.subtotal`,
+    );
+    await check(
+      'the shares of a line are not the line',
+      `
+      SELECT w.id, w.subtotal, w.net_amount FROM order_lines w JOIN LATERAL (
+        SELECT sum(s.subtotal) AS subtotal, sum(s.discount_amount) AS discount, sum(s.net_amount) AS net FROM order_line_shares s
+        WHERE s.company_id = w.company_id AND s.order_line_id = w.id) s ON s.subtotal IS NOT NULL
+      WHERE w.status = 'Voided' OR w.subtotal <> s.subtotal OR w.discount_amount <> s.discount OR w.net_amount <> s.net`,
     );
     await check(
       'sale numbers have a gap',

@@ -12,6 +12,7 @@ import {
   reservationRoutes,
   settingsRoutes,
   tableMoveRoutes,
+  tableCheckRoutes,
   todayRoutes,
   type HubEventName,
 } from '@tavola/contract';
@@ -133,6 +134,7 @@ const groups = {
   checkout: checkoutRoutes,
   orders: orderRoutes,
   orderLife: orderLifeRoutes,
+  tableChecks: tableCheckRoutes,
   payments: paymentRoutes,
   catalog: catalogRoutes,
   settings: settingsRoutes,
@@ -160,6 +162,7 @@ export async function startSellingServer(): Promise<SellingServer> {
       checkout: selling.checkout,
       orders: selling.orders,
       orderLife: selling.orderLife,
+      tableChecks: selling.tableChecks,
       payments: { ...selling.payments, ...catalog.payments },
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },

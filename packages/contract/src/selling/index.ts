@@ -7,6 +7,7 @@ import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
+import { tableCheckErrors, tableCheckRoutes } from './table-checks.ts';
 import { terminalReportRoutes } from './terminal-reports.ts';
 import { todayRoutes } from './today.ts';
 
@@ -20,6 +21,7 @@ export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './table-checks.ts';
 export * from './terminal-reports.ts';
 export * from './today.ts';
 export { sellingScreens } from './screens.ts';
@@ -34,6 +36,7 @@ export const sellingAreaRoutes = {
   closeOfDay: closeOfDayRoutes,
   payments: paymentRoutes,
   discountRedemptions: discountRedemptionRoutes,
+  tableChecks: tableCheckRoutes,
   terminalReports: terminalReportRoutes,
   today: todayRoutes,
 } as const;
@@ -48,4 +51,5 @@ export const sellingAreaErrors = {
   ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
+  ...tableCheckErrors,
 } as const;

@@ -73,6 +73,20 @@ export function changeLine(
   return accept(replaced(check, isWhollyVoided(changed) ? { ...changed, billIDs: [] } : changed));
 }
 
+/** Takes out a line that no payment has fixed. */
+export function removeLine(check: TableCheck, orderLineID: string): Verdict<TableCheck> {
+  const line = check.lines.find((each) => each.draft.orderLineID === orderLineID);
+  if (line === undefined) return refuse(TableError.lineNotFound, { orderLineID });
+  if (isFixed(check, line)) return refuse(TableError.lineFixed, { orderLineID });
+  return accept({ ...check, lines: check.lines.filter((each) => each !== line) });
+}
+
+/** Gives a bill without payments other terms: its discounts, comp and charge. */
+export function changeTerms(check: TableCheck, billID: string, terms: BillTerms): Verdict<TableCheck> {
+  const bill = openBillOf(check, billID);
+  return 'ok' in bill ? bill : accept(withBill(check, { ...bill, terms }));
+}
+
 /** Gives a bill without payments one more discount. */
 export function discountBill(check: TableCheck, billID: string, discount: ManualDiscount): Verdict<TableCheck> {
   const bill = openBillOf(check, billID);
@@ -140,10 +154,7 @@ function sharesOf({ draft, billIDs }: TableLine, bills: readonly PricedCheckBill
     .flatMap(({ billID, order }) =>
       order.lines
         .filter((share) => isOfLine(share.orderLineID, share.refOrderLineID))
-        .map(({ orderLineID, gross, itemDiscount, adjustments }) => ({
-          billID,
-          share: { orderLineID, gross, itemDiscount, adjustments },
-        })),
+        .map((share) => ({ billID, share })),
     );
 }
 

@@ -2,16 +2,19 @@ export {
   addLine,
   assignLine,
   changeLine,
+  changeTerms,
   discountBill,
   emptyCheck,
   freeze,
   openBill,
   payBill,
+  removeLine,
   voidLine as voidTableLine,
   type AssignTo,
   type PaidCheck,
 } from './check-commands.ts';
 export { TableError } from './errors.ts';
+export { checkOfAnswer, ordersOfBills } from './of-answer.ts';
 export { dueOf, priceCheck, type PricedCheck, type PricedCheckBill, type PricedCheckLine } from './price-check.ts';
 export {
   Assignment,

@@ -1,10 +1,30 @@
 import { smallestUnit } from '../money/currency.ts';
-import { add, NO_UNITS, subtract, sum, ZERO, type Money, type Rate } from '../money/money.ts';
+import {
+  add,
+  negate,
+  NO_UNITS,
+  quantityOfUnits,
+  subtract,
+  sum,
+  ZERO,
+  type Money,
+  type Quantity,
+  type Rate,
+} from '../money/money.ts';
 import { accept, type Refusal, type Verdict } from '../money/verdict.ts';
 import { equalShares, finishBills } from '../pricing/bills.ts';
 import { checkDraft } from '../pricing/check-draft.ts';
 import { checkSettings } from '../pricing/check-settings.ts';
-import type { OrderDraft, PricedLine, PricedOrder, PricingSettings } from '../pricing/order.ts';
+import {
+  LineKind,
+  type DiscountValue,
+  type DraftLine,
+  type OrderDraft,
+  type PricedLine,
+  type PricedOrder,
+  type PricingSettings,
+  type TaxAmount,
+} from '../pricing/order.ts';
 import { finishOrder, guarded, workLines } from '../pricing/price-order.ts';
 import { taxSetsOf } from '../pricing/tax-sets.ts';
 import type { Rounding, WorkLine } from '../pricing/work-line.ts';
@@ -29,12 +49,17 @@ export interface PricedCheckBill {
 
 /** A line of the table that is not voided, with the figures that its bills share. */
 export interface PricedCheckLine {
+  /** Its id, or that of units split off it. */
   readonly orderLineID: string;
+  readonly lineID: string;
+  readonly quantity: Quantity;
   readonly gross: Money;
   readonly itemDiscount: Money;
   readonly billIDs: readonly string[];
   readonly isFixed: boolean;
   readonly status: ShareStatus;
+  /** All its shares together, as a line that nobody shares; null where no bill bears it. */
+  readonly whole: PricedLine | null;
 }
 
 export interface PricedCheck {
@@ -58,25 +83,28 @@ export function priceCheck(check: TableCheck, settings: PricingSettings): Verdic
     const rounding: Rounding = { step: smallestUnit(settings.currency), mode: settings.roundingMode };
     const worked = workCheck(check, settings, rounding);
     if ('ok' in worked) return worked;
-    const shares = shareOut(check, worked, rounding);
+    const shares = shareOut(check, worked, settings, rounding);
     const bills = check.bills.filter((bill) => bill.frozen === null);
+    // A line brings its own tax.
+    const lines = check.lines.map(({ draft }) => draft);
     const priced = finishBills(
-      bills.map(({ billID, terms }) => ({ billID, order: { ...terms, lines: [] } })),
+      bills.map(({ billID, terms }) => ({ billID, order: { ...terms, lines } })),
       shares.ofBill,
       settings,
       rounding,
     );
     if (!priced.ok) return priced;
-    const voided = finishOrder(shares.voided, NO_DISCOUNTS, { ...NO_TERMS, lines: [] }, settings, rounding);
+    const voided = finishOrder(shares.voided, NO_DISCOUNTS, { ...NO_TERMS, lines }, settings, rounding);
     if (!voided.ok) return voided;
     const orderOf = new Map(priced.value.map(({ billID, order }) => [billID, order]));
+    const ofTable = check.bills.flatMap((bill) => {
+      const order = bill.frozen?.order ?? orderOf.get(bill.billID);
+      if (order === undefined) return [];
+      return [{ billID: bill.billID, order, isFrozen: bill.frozen !== null, status: billStatus(bill) }];
+    });
     return accept({
-      bills: check.bills.flatMap((bill) => {
-        const order = bill.frozen?.order ?? orderOf.get(bill.billID);
-        if (order === undefined) return [];
-        return [{ billID: bill.billID, order, isFrozen: bill.frozen !== null, status: billStatus(bill) }];
-      }),
-      lines: shares.lines,
+      bills: ofTable,
+      lines: shares.lines.map((line) => ({ ...line, whole: wholeOf(line, ofTable) })),
       voided: voided.value.lines,
     });
   });
@@ -125,38 +153,90 @@ function checkParts(check: TableCheck, settings: PricingSettings): Refusal | nul
 
 type WorkedLine = { readonly line: TableLine; readonly work: WorkLine };
 
-// Fixed lines are worked out apart: no offer or automatic discount that comes later reaches them.
+/**
+ * Stages 1 and 2. Fixed lines are as they were when they were fixed: no offer or automatic discount that comes later
+ * reaches them.
+ */
 function workCheck(check: TableCheck, settings: PricingSettings, rounding: Rounding): readonly WorkedLine[] | Refusal {
-  const draft = tableDraft(check);
-  const [fixed, open] = [true, false].map((wanted) =>
-    check.lines.filter((line) => isFixed(check, line) === wanted).map((line) => line.draft),
-  );
-  const ofOpen = workLines({ ...draft, lines: open ?? [] }, settings, rounding);
-  if ('ok' in ofOpen) return ofOpen;
-  const ofFixed = workLines(
-    { ...draft, offers: [], lines: fixed ?? [] },
-    { ...settings, automaticDiscounts: [] },
-    rounding,
-  );
-  if ('ok' in ofFixed) return ofFixed;
+  const open = check.lines.filter((line) => !isFixed(check, line)).map((line) => line.draft);
+  const worked = workLines({ ...tableDraft(check), lines: open }, settings, rounding);
+  if ('ok' in worked) return worked;
   const byLine = new Map<string, WorkLine[]>();
-  for (const work of [...ofOpen.lines, ...ofFixed.lines]) {
+  for (const work of worked.lines) {
     const known = byLine.get(work.draft.orderLineID);
     if (known === undefined) byLine.set(work.draft.orderLineID, [work]);
     else known.push(work);
   }
-  return check.lines.flatMap((line) => (byLine.get(line.draft.orderLineID) ?? []).map((work) => ({ line, work })));
+  return check.lines.flatMap((line) =>
+    (isFixed(check, line) ? fixedWork(line) : (byLine.get(line.draft.orderLineID) ?? [])).map((work) => ({
+      line,
+      work,
+    })),
+  );
+}
+
+/** A fixed line, and units split off it, as the sum of its shares. */
+function fixedWork({ draft, fixedShares }: TableLine): WorkLine[] {
+  const ids = [...new Set(fixedShares.map(({ share }) => share.orderLineID))];
+  return ids.flatMap((id) => {
+    const shares = fixedShares.filter(({ share }) => share.orderLineID === id);
+    const [first] = shares.map(({ share }) => share);
+    if (first === undefined) return [];
+    const gross = sum(shares.map(({ share }) => share.gross));
+    const itemDiscount = sum(shares.map(({ share }) => share.itemDiscount));
+    const isDiscountable = draft.kind !== LineKind.deposit && draft.kind !== LineKind.credit;
+    const automatic = shares.some(({ share }) =>
+      share.adjustments.some(({ isAutomatic, step }) => isAutomatic && step === 'itemDiscount'),
+    );
+    return [
+      {
+        draft,
+        id: first.orderLineID,
+        refID: first.refOrderLineID,
+        splitKind: first.splitKind,
+        quantity: quantityOfUnits(shares.reduce((units, { share }) => units + share.quantity, 0)),
+        unitPrice: draft.price,
+        gross,
+        left: subtract(gross, itemDiscount),
+        itemDiscount,
+        orderDiscount: ZERO,
+        comp: ZERO,
+        serviceCharge: ZERO,
+        isVoided: false,
+        isFreeItem: first.isFreeItem,
+        isDiscountable,
+        isClosedToAutomatic:
+          !isDiscountable || first.splitKind === 'get' || draft.discounts.some((discount) => !discount.isCombinable),
+        isTakenByTier: automatic,
+        unitsToSplit: 0,
+        pendingComp: compOf(draft, first.splitKind),
+        adjustments: [],
+      },
+    ];
+  });
+}
+
+/** The comp of a whole line, or of the units that were split off for it. */
+function compOf({ voidComp, quantity }: DraftLine, splitKind: PricedLine['splitKind']): DiscountValue | null {
+  if (voidComp?.type !== 'comp') return null;
+  const isWhole = voidComp.quantity === null || voidComp.quantity === quantity;
+  return splitKind === 'comp' || (isWhole && splitKind === null) ? voidComp.value : null;
 }
 
 interface SharedOut {
   readonly ofBill: ReadonlyMap<string, readonly WorkLine[]>;
-  readonly lines: readonly PricedCheckLine[];
+  readonly lines: readonly Omit<PricedCheckLine, 'whole'>[];
   readonly voided: readonly WorkLine[];
 }
 
-function shareOut(check: TableCheck, worked: readonly WorkedLine[], rounding: Rounding): SharedOut {
+function shareOut(
+  check: TableCheck,
+  worked: readonly WorkedLine[],
+  { isCompAfterDiscount }: PricingSettings,
+  rounding: Rounding,
+): SharedOut {
   const ofBill = new Map<string, WorkLine[]>(check.bills.map((bill) => [bill.billID, []]));
-  const lines: PricedCheckLine[] = [];
+  const lines: Omit<PricedCheckLine, 'whole'>[] = [];
   const voided: WorkLine[] = [];
   for (const { line, work } of worked) {
     if (work.isVoided || isWhollyVoided(line)) {
@@ -164,42 +244,92 @@ function shareOut(check: TableCheck, worked: readonly WorkedLine[], rounding: Ro
       continue;
     }
     const payers = check.bills.filter((bill) => line.billIDs.includes(bill.billID));
-    const fixed = isFixed(check, line);
-    const shares = equalShares(work, payers.length, rounding).map((share, i) => {
-      const payer = payers[i];
-      if (!fixed || payer === undefined) return share;
-      const kept =
-        payer.frozen?.order.lines.find((each) => each.orderLineID === work.id) ??
-        fixedShareOf(line, payer.billID, work.id);
-      return kept === undefined ? share : asKept(share, kept);
-    });
-    for (const [i, share] of shares.entries()) ofBill.get(payers[i]?.billID ?? '')?.push(share);
+    for (const [i, share] of equalShares(work, payers.length, rounding).entries()) {
+      const billID = payers[i]?.billID ?? '';
+      const kept = line.fixedShares.find((each) => each.billID === billID && each.share.orderLineID === work.id);
+      ofBill
+        .get(billID)
+        ?.push(kept === undefined || !isFixed(check, line) ? share : asKept(share, kept.share, isCompAfterDiscount));
+    }
     lines.push({
       orderLineID: work.id,
-      gross: sum(shares.map((share) => share.gross)),
-      itemDiscount: sum(shares.map((share) => share.itemDiscount)),
+      lineID: line.draft.orderLineID,
+      gross: work.gross,
+      itemDiscount: work.itemDiscount,
+      quantity: work.quantity,
       billIDs: payers.map((payer) => payer.billID),
-      isFixed: fixed,
+      isFixed: isFixed(check, line),
       status: lineStatus(check, line),
     });
   }
   return { ofBill, lines, voided };
 }
 
-const fixedShareOf = (line: TableLine, billID: string, id: string): FixedShare['share'] | undefined =>
-  line.fixedShares.find((each) => each.billID === billID && each.share.orderLineID === id)?.share;
-
-function asKept(share: WorkLine, { gross, itemDiscount, adjustments }: FixedShare['share']): WorkLine {
+// Where comps come before discounts they are made before lines are shared, so the share has its part of them already.
+function asKept(
+  share: WorkLine,
+  { gross, itemDiscount, adjustments }: FixedShare['share'],
+  isCompAfterDiscount: boolean,
+): WorkLine {
+  const kept = adjustments.filter(
+    ({ step }) => step === 'offer' || step === 'itemDiscount' || (step === 'lineComp' && !isCompAfterDiscount),
+  );
+  const comps = kept.filter(({ step }) => step === 'lineComp').map(({ amount }) => negate(amount));
+  const comp = sum(comps);
   return {
     ...share,
     gross,
     itemDiscount,
-    left: subtract(subtract(gross, itemDiscount), share.comp),
-    adjustments: [
-      ...adjustments.filter(({ step }) => step === 'offer' || step === 'itemDiscount'),
-      ...share.adjustments.filter(({ step }) => step !== 'offer' && step !== 'itemDiscount'),
-    ],
+    comp,
+    left: subtract(subtract(gross, itemDiscount), comp),
+    pendingComp: isCompAfterDiscount ? share.pendingComp : null,
+    adjustments: [...kept],
   };
+}
+
+/** A line as a whole: the sum of its shares. */
+function wholeOf(line: Omit<PricedCheckLine, 'whole'>, bills: readonly PricedCheckBill[]): PricedLine | null {
+  const shares = bills.flatMap(({ order }) => order.lines.filter((each) => each.orderLineID === line.orderLineID));
+  const [first, ...others] = shares;
+  if (first === undefined || others.length === 0) return first ?? null;
+  return { ...others.reduce(together, first), quantity: line.quantity };
+}
+
+function together(a: PricedLine, b: PricedLine): PricedLine {
+  return {
+    ...a,
+    gross: add(a.gross, b.gross),
+    itemDiscount: add(a.itemDiscount, b.itemDiscount),
+    orderDiscount: add(a.orderDiscount, b.orderDiscount),
+    comp: add(a.comp, b.comp),
+    net: add(a.net, b.net),
+    serviceCharge: add(a.serviceCharge, b.serviceCharge),
+    redeemed: add(a.redeemed, b.redeemed),
+    netAfterRedemption: add(a.netAfterRedemption, b.netAfterRedemption),
+    serviceChargeAfterRedemption: add(a.serviceChargeAfterRedemption, b.serviceChargeAfterRedemption),
+    adjustments: summed([...a.adjustments, ...b.adjustments], ({ step, sourceID, isAutomatic }) =>
+      JSON.stringify([step, sourceID, isAutomatic]),
+    ),
+    automaticDiscountIDs: [...new Set([...a.automaticDiscountIDs, ...b.automaticDiscountIDs])],
+    taxes: summed([...a.taxes, ...b.taxes], taxKey),
+    serviceChargeTaxes: summed([...a.serviceChargeTaxes, ...b.serviceChargeTaxes], taxKey),
+    parts: a.parts.map((part, i) => ({
+      ...part,
+      gross: add(part.gross, b.parts[i]?.gross ?? ZERO),
+      net: add(part.net, b.parts[i]?.net ?? ZERO),
+    })),
+  };
+}
+
+const taxKey = ({ name, rate, isInclusive }: TaxAmount): string => JSON.stringify([name, rate, isInclusive]);
+
+function summed<T extends { readonly amount: Money }>(rows: readonly T[], keyOf: (row: T) => string): T[] {
+  const sums = new Map<string, T>();
+  for (const row of rows) {
+    const known = sums.get(keyOf(row));
+    sums.set(keyOf(row), known === undefined ? row : { ...known, amount: add(known.amount, row.amount) });
+  }
+  return [...sums.values()];
 }
 
 /** The sum over the bills of what is due; what is paid of it stays in. */

@@ -40,14 +40,24 @@ export interface TableLine {
   readonly assignment: Assignment;
   /** The bills that bear it, in the table's order. */
   readonly billIDs: readonly string[];
-  /** Its shares on bills without payments, once another of its bills froze: they no longer change (decision 213). */
+  /** Its shares on all its bills, once one of them froze: they no longer change (decision 213). */
   readonly fixedShares: readonly FixedShare[];
 }
 
-/** Gross and item discounts of a line on one bill, under the line's id or that of a part split off it. */
+/** What a line costs one of its bills, under the line's id or that of units split off it. */
 export interface FixedShare {
   readonly billID: string;
-  readonly share: Pick<PricedLine, 'orderLineID' | 'gross' | 'itemDiscount' | 'adjustments'>;
+  readonly share: Pick<
+    PricedLine,
+    | 'orderLineID'
+    | 'refOrderLineID'
+    | 'splitKind'
+    | 'quantity'
+    | 'isFreeItem'
+    | 'gross'
+    | 'itemDiscount'
+    | 'adjustments'
+  >;
 }
 
 /** How far a bill is paid, and with it its share of a line (decision 214). */

@@ -6,6 +6,7 @@ import {
   changeLine,
   discountBill,
   emptyCheck,
+  isFixed,
   openBill,
   payBill,
   priceCheck,
@@ -169,8 +170,10 @@ test(
             if (frozen.has(billID)) expect(order).toEqual(frozen.get(billID));
             else if (isFrozen) frozen.set(billID, order);
           }
-          for (const { orderLineID } of lines.filter((line) => line.isFixed))
-            expect(sharesOf(bills, orderLineID)).toEqual(sharesOf(before, orderLineID));
+          for (const { draft } of check.lines.filter((line) => isFixed(check, line)))
+            expect(sharesOf(bills, draft)).toEqual(sharesOf(before, draft));
+          for (const { orderLineID, gross, itemDiscount, whole } of lines)
+            expect([orderLineID, gross, itemDiscount]).toEqual([orderLineID, whole?.gross, whole?.itemDiscount]);
           before = bills;
         }
       }),
@@ -183,12 +186,12 @@ test(
 const isOf = (line: PricedLine, { orderLineID }: DraftLine): boolean =>
   line.orderLineID === orderLineID || line.refOrderLineID === orderLineID;
 
-/** Gross and item discounts of a line on each bill that has a share of it. */
-const sharesOf = (bills: PricedCheck['bills'], orderLineID: string): (readonly [string, Money, Money])[] =>
+/** Gross and item discounts of a line, and of units split off it, on each bill that has a share. */
+const sharesOf = (bills: PricedCheck['bills'], draft: DraftLine): (readonly [string, string, Money, Money])[] =>
   bills.flatMap(({ billID, order }) =>
     order.lines
-      .filter((line) => line.orderLineID === orderLineID)
-      .map(({ gross, itemDiscount }) => [billID, gross, itemDiscount] as const),
+      .filter((line) => isOf(line, draft))
+      .map(({ orderLineID, gross, itemDiscount }) => [billID, orderLineID, gross, itemDiscount] as const),
   );
 
 /** Which totals of a bill are not the sum of its shares. */

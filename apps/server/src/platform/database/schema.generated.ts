@@ -901,8 +901,29 @@ export interface OrderLines {
   void_comp: JsonColumn | null;
 }
 
+export interface OrderLineShares {
+  adjustments: JsonColumn | null;
+  assignment: string;
+  comp_amount: string;
+  company_id: string;
+  discount_amount: string;
+  location_id: string;
+  net_amount: string;
+  order_date: string;
+  order_discount_share: string;
+  order_id: string;
+  order_line_id: string;
+  parts: JsonColumn | null;
+  redeemed_amount: string;
+  service_charge_amount: string;
+  service_charge_taxes: JsonColumn | null;
+  subtotal: string;
+  taxes: JsonColumn | null;
+}
+
 export interface Orders {
   additional_charge_amount: string;
+  alias_name: string | null;
   channel: number;
   client_id: string;
   collection_code: string | null;
@@ -953,6 +974,7 @@ export interface Orders {
   unsent_line_count: number;
   updated_at: string;
   version: number;
+  visit_id: string | null;
   void_comp: JsonColumn | null;
 }
 
@@ -1703,6 +1725,7 @@ export interface DB {
   order_changes: OrderChanges;
   order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;
+  order_line_shares: OrderLineShares;
   order_lines: OrderLines;
   order_sends: OrderSends;
   orders: Orders;

@@ -2,6 +2,7 @@ import { createCashHandlers } from '../cash/cash.routes.ts';
 import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
 import { createCheckoutHandlers } from './checkout.routes.ts';
 import { createTodayHandlers } from '../today/today.routes.ts';
+import { createTableCheckHandlers } from './table-checks.routes.ts';
 import { createDiscountRedemptionHandlers } from './discount-codes.routes.ts';
 import { createOrderLifeHandlers } from './order-life.routes.ts';
 import { createOrderHandlers } from './orders.routes.ts';
@@ -20,6 +21,7 @@ export function createSellingHandlers(services: SellingServices & PinServices) {
     payments: createPaymentHandlers(deps),
     receiptTemplates: createReceiptPreviewHandlers(),
     discountRedemptions: createDiscountRedemptionHandlers(deps),
+    tableChecks: createTableCheckHandlers(deps, services),
     today: createTodayHandlers(deps),
   };
 }

@@ -71,6 +71,9 @@ export const orderColumns = new Columns({
   tableID: column('table_id', nullable(uuid)),
   tableGroupID: column('table_group_id', nullable(uuid)),
   tableName: column('table_name', nullable(text)),
+  /** The first bill of the guests' visit; null = it is that bill, or has no table. */
+  visitID: column('visit_id', nullable(uuid)),
+  aliasName: column('alias_name', nullable(text)),
   isAsap: column('is_asap', boolean),
   pickUpAt: column('pick_up_at', nullable(instant)),
   deliveryAddress: column('delivery_address', nullable(text)),

@@ -97,6 +97,7 @@ export async function deleteSold(
     sql`DELETE FROM close_of_days WHERE ${here}`,
     sql`DELETE FROM order_sends WHERE ${here}`,
     sql`DELETE FROM order_discounts WHERE ${here}`,
+    sql`DELETE FROM order_line_shares WHERE ${here}`,
     sql`DELETE FROM order_lines WHERE ${here}`,
     sql`DELETE FROM orders WHERE ${here}`,
     sql`DELETE FROM demo_sales WHERE ${here}`,

@@ -1,12 +1,15 @@
 import type { Order, Sale } from '@tavola/contract';
 import { settledLines } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderAnswer } from './order-answer.ts';
 import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { lockOrders, readOrder, selectOrder } from '../../rows/orders.rows.ts';
 import { findSale } from '../../rows/sales.rows.ts';
+import { readShare, selectHomes, selectShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
+import { billView, inTableOrder, type SharingBills } from './bill-view.ts';
 
 /**
  * Keeps orders from everybody else until the commit and gives how many of them are there to be changed. A command locks
@@ -48,12 +51,45 @@ export const saleOf = (tx: Tx, scope: LocationScope, order: OrderRow): Promise<S
     ? Promise.resolve(null)
     : findSale(tx, scope, order.orderID);
 
-/** The answer to a call about a stored order. */
+/**
+ * The answer to a call about a stored order. Of a bill that shares lines its lines are its shares, wherever they were
+ * added.
+ */
 export async function storedAnswer(
   tx: Tx,
   scope: LocationScope,
   stored: StoredOrder,
   sentVersion: number | null = null,
 ): Promise<Order> {
-  return orderAnswer(stored, await saleOf(tx, scope, stored.order), sentVersion);
+  const table = await sharingBills(tx, scope, stored);
+  const view = table === null ? stored : billView(table, stored);
+  return orderAnswer(view, await saleOf(tx, scope, stored.order), sentVersion);
+}
+
+/** The bills that a bill of a table shares lines with, itself included; null = it shares none. */
+export async function sharingBills(tx: Tx, scope: LocationScope, stored: StoredOrder): Promise<SharingBills | null> {
+  const { orderID, tableID, tableGroupID } = stored.order;
+  if (tableID === null && tableGroupID === null) return null;
+  const [found] = await tx.pipeline([selectShares(scope, [orderID])]);
+  const shares = (found?.rows ?? []).map(readShare);
+  if (shares.length === 0) return null;
+  const homes = await findHomes(tx, scope, shares);
+  const others = [...new Set([...shares.map((share) => share.orderID), ...homes])].filter((id) => id !== orderID);
+  const bills = [stored];
+  for (const id of others) {
+    const order = await findOrder(tx, scope, id);
+    if (order !== null) bills.push(await withLines(tx, scope, order));
+  }
+  return { bills: bills.toSorted(inTableOrder), shares };
+}
+
+async function findHomes(tx: Tx, scope: LocationScope, shares: readonly ShareRow[]): Promise<string[]> {
+  const ids = [...new Set(shares.map((share) => share.orderLineID))];
+  const [found] = await tx.pipeline([selectHomes(scope, ids)]);
+  return (found?.rows ?? []).map((row) => String(row['order_id']));
+}
+
+/** A bill that shares lines changes with its table only (decision 144). */
+export async function assertUnshared(tx: Tx, scope: LocationScope, stored: StoredOrder): Promise<void> {
+  if ((await sharingBills(tx, scope, stored)) !== null) refuse('table.bill_shared');
 }

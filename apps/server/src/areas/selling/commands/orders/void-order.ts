@@ -30,7 +30,7 @@ import { closeSale } from '../../rows/sales.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
-import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+import { assertUnshared, findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { writeOrders } from './write-orders.ts';
 
 /** The order to void and why. */
@@ -59,6 +59,7 @@ export async function voidOrder(
   const use = { action: 'void', targetID: orderID, amount: order.totalDueAmount, approvalID } as const;
   const used = await assertApproved(tx, actor, use, operational, now);
   const stored = await withLines(tx, scope, order);
+  await assertUnshared(tx, scope, stored);
   const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);

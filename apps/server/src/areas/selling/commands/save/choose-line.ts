@@ -35,6 +35,8 @@ export interface ChoosingRules {
   readonly isAvailabilitySkipped: boolean;
   /** A price that is not the catalog's of now is refused; otherwise the given price counts. */
   readonly areCatalogPricesRequired: boolean;
+  /** A bill of a table may have no lines of its own (decision 146). */
+  readonly isEmptyAllowed?: boolean;
   /** Codes that the order names, by id. */
   readonly codes: ReadonlyMap<string, KnownCode>;
 }

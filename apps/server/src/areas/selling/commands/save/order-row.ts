@@ -33,6 +33,8 @@ type Lasting = Pick<
   | 'paymentStatus'
   | 'tipAmount'
   | 'tableName'
+  | 'visitID'
+  | 'aliasName'
   | 'collectionCode'
   | 'hasSentLines'
   | 'openedBy'
@@ -51,6 +53,8 @@ function newOrder({ actor, moment }: Saving): Lasting {
     paymentStatus: 'Pending',
     tipAmount: NO_AMOUNT,
     tableName: null,
+    visitID: null,
+    aliasName: null,
     collectionCode: null,
     hasSentLines: false,
     openedBy: actor.userID,

@@ -46,7 +46,10 @@ export function planSave(
   const lines = planLines(entered, rows, removedIDs, stored, input.version ?? 0, rules);
   if (lines.length > MAX_ORDER_LINES)
     throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'too_many' }] });
-  if (stored === null ? lines.every(({ content }) => isWhollyVoided(content)) : lines.length === 0)
+  if (
+    rules.isEmptyAllowed !== true &&
+    (stored === null ? lines.every(({ content }) => isWhollyVoided(content)) : lines.length === 0)
+  )
     refuse('order.empty');
   assertVoidReasons(lines);
   const isHeaderChanged = stored !== null && header.isChanged;

@@ -161,6 +161,26 @@ function lineRow(
   };
 }
 
+/** What a line costs, as its row has it; of a share of a line as well. */
+export const lineFigures = (line: PricedLine) => ({
+  subtotal: toAmount(line.gross),
+  discountAmount: toAmount(line.itemDiscount),
+  orderDiscountShare: toAmount(line.orderDiscount),
+  compAmount: toAmount(line.comp),
+  netAmount: toAmount(line.net),
+  serviceChargeAmount: toAmount(line.serviceCharge),
+  redeemedAmount: toAmount(line.redeemed),
+  taxes: line.taxes.map(taxRow),
+  serviceChargeTaxes: line.serviceChargeTaxes.map(taxRow),
+  parts: line.parts.map((part) => ({
+    id: part.id,
+    itemID: part.itemID,
+    subtotal: toAmount(part.gross),
+    netAmount: toAmount(part.net),
+  })),
+  adjustments: line.adjustments.map(adjustmentRow),
+});
+
 // Units got through an offer have no id of the terminal's.
 const idOf = ({ orderLineID, refOrderLineID }: PricedLine): string => {
   const name = refOrderLineID === null ? '' : orderLineID.slice(refOrderLineID.length + 1);

@@ -13,7 +13,7 @@ import { orderAnswer } from '../orders/order-answer.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
 import { fireTimeOf, isRescheduled, scheduledOrderJob } from '../orders/schedule.ts';
 import { versionOfSend } from '../orders/order-sends.ts';
-import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
+import { assertUnshared, findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
@@ -144,6 +144,7 @@ async function saveChanges(
 ): Promise<PreparedSave> {
   const { actor, moment, input, place, stored } = opened;
   if (stored === null) await assertLicence(tx, opened);
+  else await assertUnshared(tx, actor.scope, stored);
   assertChannel(opened);
   assertPickUp(opened);
   const table = await assertKnown(tx, opened);
@@ -299,7 +300,7 @@ function layOut(
  * Lines whose stock leaves with this save or will leave later, where the save sends or changes any; none where it is
  * not asked whether there is enough (decision 36), or where it has left the shelf already.
  */
-function takenNext(saving: Saving, plan: SavePlan, lines: readonly LineRow[]): readonly LineRow[] {
+export function takenNext(saving: Saving, plan: SavePlan, lines: readonly LineRow[]): readonly LineRow[] {
   const { input, policy, mode, stored } = saving;
   if (policyRules[policy].isPast || input.skipValidation === true) return [];
   if (mode !== 'send' && !plan.lines.some(({ isChanged }) => isChanged)) return [];

@@ -50,6 +50,26 @@ export async function prepareNewOrder(
   isCodeTaken: boolean,
   row: OrderRow = writing.order,
 ): Promise<Prepared<OrderRow>> {
+  const { actor, order } = writing;
+  const prepared = await prepareOrders(tx, actor.scope, [await newOrderWrite(tx, writing, deps, isCodeTaken, row)]);
+  return {
+    ...prepared,
+    finish: (results) => {
+      const [given] = prepared.finish(results);
+      if (given === undefined) throw new Error('A new order was given no number.');
+      return { ...order, ...readGiven(given) };
+    },
+  };
+}
+
+/** What is written of a new order; its first statement answers the numbers that it was given. */
+export async function newOrderWrite(
+  tx: Tx,
+  writing: Writing,
+  deps: SellingDeps,
+  isCodeTaken: boolean,
+  row: OrderRow = writing.order,
+): Promise<OrderWrite> {
   const {
     actor: { scope },
     order,
@@ -62,7 +82,7 @@ export async function prepareNewOrder(
     : isCodeTaken
       ? await freeCode(tx, scope, order.collectionDate)
       : 'number';
-  const write: OrderWrite = {
+  return {
     order,
     statusBefore: null,
     before: [insertOrder(scope, row, code, orderNumberRule(numbering, order.channel, order.orderDate))],
@@ -73,15 +93,6 @@ export async function prepareNewOrder(
       ...stockStatements(writing, deps),
       ...attached,
     ],
-  };
-  const prepared = await prepareOrders(tx, scope, [write]);
-  return {
-    ...prepared,
-    finish: (results) => {
-      const [given] = prepared.finish(results);
-      if (given === undefined) throw new Error('A new order was given no number.');
-      return { ...order, ...readGiven(given) };
-    },
   };
 }
 
@@ -117,21 +128,33 @@ export async function prepareChanges(
   deps: SellingDeps,
 ): Promise<Prepared<Order>> {
   const { actor, order, rows } = writing;
+  // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
+  const sale = await saleOf(tx, actor.scope, order);
+  const prepared = await prepareOrders(tx, actor.scope, [await changesWrite(tx, writing, stored, deps)]);
+  return { ...prepared, finish: () => orderAnswer({ ...rows, order }, sale, order.version) };
+}
+
+/** What is written of a stored order that a save changes. */
+export async function changesWrite(
+  tx: Tx,
+  writing: Writing,
+  stored: StoredOrder,
+  deps: SellingDeps,
+): Promise<OrderWrite> {
+  const { actor, order, rows } = writing;
   const { scope } = actor;
   const before = new Map(stored.lines.map((line) => [line.orderLineID, line]));
   const added = rows.lines.filter((line) => !before.has(line.orderLineID));
   const changed = rows.lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
   const kept = new Set(rows.lines.map((line) => line.orderLineID));
   const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
-  // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
-  const sale = await saleOf(tx, scope, order);
   const cancelled = cancelledLines(stored.lines, rows.lines, order.version);
   const sends = [
     ...addedSend(order, rows.lines, writing.sender, writing.sendID),
     ...(await cancelledSend(tx, scope, order, stored.lines, cancelled, writing.sender)),
   ];
   const back = await movesBack(tx, scope, voidedNow(before, rows.lines), stored.lines, deps.newID);
-  const write: OrderWrite = {
+  return {
     order,
     statusBefore: stored.order.status,
     before: [
@@ -151,8 +174,6 @@ export async function prepareChanges(
       ...writing.attached,
     ],
   };
-  const prepared = await prepareOrders(tx, scope, [write]);
-  return { ...prepared, finish: () => orderAnswer({ ...rows, order }, sale, order.version) };
 }
 
 /** A voided line is final, so its row is written again only when it is no longer part of another. */

@@ -1,0 +1,96 @@
+import { NO_AMOUNT, type Sale, type TableCheck, type TableCheckBill, type TableCheckLine } from '@tavola/contract';
+import { addAmounts } from '../figures.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
+import type { StoredOrder } from '../../rows/order-rows.ts';
+import { billsOfShares, billView, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
+import { isFrozen, versionOfTable, type StoredTable } from './stored-table.ts';
+
+/**
+ * The check of a table as the calls return it. `sent` are the bills whose save sends something: their sent lines are
+ * listed.
+ */
+export function checkAnswer(
+  table: StoredTable,
+  sales: ReadonlyMap<string, Sale | null>,
+  sent: ReadonlySet<string> = new Set(),
+): TableCheck {
+  const [first] = table.tables;
+  const statuses = new Map(
+    table.bills.map((bill) => [bill.order.orderID, statusOf(bill, sales.get(bill.order.orderID) ?? null)]),
+  );
+  return {
+    tableID: table.tables.length === 1 ? (first?.tableID ?? null) : null,
+    tableGroupID: first?.tableGroupID ?? null,
+    tableVersion: versionOfTable(table),
+    totalDueAmount: table.bills.reduce((sum, { order }) => addAmounts(sum, order.totalDueAmount), NO_AMOUNT),
+    bills: table.bills.map((bill, index) => billAnswer(table, bill, index === 0, { sales, sent, statuses })),
+    lines: linesAnswer(table, statuses),
+  };
+}
+
+type Status = TableCheckBill['status'];
+
+interface Facts {
+  readonly sales: ReadonlyMap<string, Sale | null>;
+  readonly sent: ReadonlySet<string>;
+  readonly statuses: ReadonlyMap<string, Status>;
+}
+
+function statusOf({ order }: StoredOrder, sale: Sale | null): Status {
+  if (!isFrozen(order)) return 'pending';
+  return sale !== null && sale.balanceDueAmount !== 0 ? 'partiallyPaid' : 'paid';
+}
+
+function billAnswer(
+  table: StoredTable,
+  bill: StoredOrder,
+  isMain: boolean,
+  { sales, sent, statuses }: Facts,
+): TableCheckBill {
+  const { orderID, version, aliasName } = bill.order;
+  const answer = orderAnswer(billView(table, bill), sales.get(orderID) ?? null);
+  const sentLines = sent.has(orderID) ? bill.lines.filter((line) => line.sentVersion === version) : [];
+  return {
+    isMain,
+    aliasName,
+    isFrozen: isFrozen(bill.order),
+    status: statuses.get(orderID) ?? 'pending',
+    order: {
+      ...answer,
+      isSentToKDS: bill.lines.some((line) => line.kdsStatus !== 'Unknown'),
+      sentOrderLineIds: sentLines.map((line) => line.orderLineID),
+    },
+  };
+}
+
+function linesAnswer(table: StoredTable, statuses: ReadonlyMap<string, Status>): TableCheckLine[] {
+  const byLine = sharesByLine(table.shares);
+  const frozen = new Set(table.bills.filter(({ order }) => isFrozen(order)).map(({ order }) => order.orderID));
+  const documents = new Map(
+    table.bills.flatMap((bill) => orderAnswer(bill, null).orderLines.map((line) => [line.orderLineID, line] as const)),
+  );
+  return linesOfTable(table.bills).flatMap(({ home, row: { orderLineID } }): TableCheckLine[] => {
+    const line = documents.get(orderLineID);
+    if (line === undefined) return [];
+    const { isVoided } = line;
+    const shares = byLine.get(orderLineID);
+    const billIDs = isVoided ? [] : shares === undefined ? [home] : billsOfShares(table.bills, shares);
+    const of = new Set(billIDs.map((id) => statuses.get(id) ?? 'pending'));
+    const [only = 'pending'] = of;
+    return [
+      {
+        orderID: home,
+        assignment: assignmentOf(shares),
+        billIDs,
+        isFixed: billIDs.some((id) => frozen.has(id)),
+        status: of.size > 1 ? 'partiallyPaid' : only,
+        line,
+      },
+    ];
+  });
+}
+
+/** How the bills of a line were chosen; one that only its own bill bears was given to that one. */
+export const assignmentOf = (shares: readonly ShareRow[] | undefined): TableCheckLine['assignment'] =>
+  shares?.[0]?.assignment ?? 'list';

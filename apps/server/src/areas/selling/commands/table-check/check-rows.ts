@@ -1,0 +1,91 @@
+import type { LineAssignment } from '@tavola/contract';
+import { pricedOfOrder, type PricedCheck, type PricedLine, type PricedOrder, type TableCheck } from '@tavola/selling';
+import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
+import type { LineRow } from '../../rows/order-rows.ts';
+import { lineWithProgress } from '../save/order-row.ts';
+import { lineFigures, pricedRows, type PricedRows } from '../save/priced-rows.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import type { PlannedBill } from './plan-check.ts';
+
+/** The rows of a bill after a save, and the figures that they were made of. */
+export interface BillRows {
+  readonly rows: PricedRows;
+  /** The lines that were added to it, each as a whole, and what the bill itself comes to. */
+  readonly priced: PricedOrder;
+}
+
+/**
+ * The rows of a bill: of each line that was added to it the whole line, whoever bears it; its figures are those of its
+ * shares. Voided units of a line that a payment has fixed stay as they are stored.
+ */
+export function billRows(bill: PlannedBill, check: TableCheck, table: PricedCheck): BillRows {
+  const { saving, plan } = bill;
+  const { orderID } = saving.input;
+  const figures = table.bills.find(({ billID }) => billID === orderID)?.order;
+  if (figures === undefined) throw new Error(`The check has no bill ${orderID}.`);
+  const kept = saving.stored === null ? [] : pricedOfOrder(orderAnswer(saving.stored, null)).lines;
+  const lines = plan.lines.flatMap(({ content }): PricedLine[] => {
+    const id = content.orderLineID;
+    const live = table.lines.flatMap(({ lineID, whole }) => (lineID === id && whole !== null ? [whole] : []));
+    const voided = table.voided.filter((line) => line.orderLineID === id || line.refOrderLineID === id);
+    const fixed = check.lines.some((line) => line.draft.orderLineID === id && line.fixedShares.length > 0)
+      ? kept.filter((line) => line.isVoided && line.refOrderLineID === id)
+      : [];
+    return [...live, ...voided, ...fixed];
+  });
+  const priced = { ...figures, lines };
+  const progress = plan.lines.map((line) => lineWithProgress(line, saving));
+  return { rows: pricedRows(orderID, priced, plan.header, progress, saving.place.catalog), priced };
+}
+
+/** The rows of a bill that nothing of the money changed in (decision 218). */
+export function sameRows(bill: PlannedBill): BillRows {
+  const { saving, plan } = bill;
+  const { stored } = saving;
+  if (stored === null) throw new Error('A new bill has no stored figures.');
+  const priced = pricedOfOrder(orderAnswer(stored, null));
+  const progress = plan.lines.map((line) => lineWithProgress(line, saving));
+  const { lines } = pricedRows(saving.input.orderID, priced, plan.header, progress, saving.place.catalog);
+  const { order } = stored;
+  return { rows: { figures: order, lines, discounts: stored.discounts }, priced };
+}
+
+/** The shares of lines that not only their own bill bears, as rows. */
+export function shareRows(
+  check: TableCheck,
+  table: PricedCheck,
+  bills: ReadonlyMap<string, { readonly rows: PricedRows; readonly orderDate: string }>,
+): ShareRow[] {
+  const homeOf = new Map<string, { readonly home: string; readonly row: LineRow }>();
+  for (const [home, { rows }] of bills) for (const row of rows.lines) homeOf.set(row.orderLineID, { home, row });
+  const assignmentOf = new Map<string, LineAssignment>(
+    check.lines.map((line) => [line.draft.orderLineID, line.assignment]),
+  );
+  return table.lines.flatMap(({ orderLineID, lineID, billIDs }): ShareRow[] => {
+    const stored = storedID(orderLineID, lineID, homeOf);
+    const assignment = assignmentOf.get(lineID) ?? 'list';
+    if (stored === null) return [];
+    if (assignment !== 'all' && billIDs.length === 1 && billIDs[0] === stored.home) return [];
+    return billIDs.flatMap((billID): ShareRow[] => {
+      const order = table.bills.find((bill) => bill.billID === billID)?.order;
+      const share = order?.lines.find((line) => line.orderLineID === orderLineID);
+      const bill = bills.get(billID);
+      if (order === undefined || share === undefined || bill === undefined) return [];
+      const { orderDate } = bill;
+      return [{ orderLineID: stored.row.orderLineID, orderID: billID, orderDate, assignment, ...lineFigures(share) }];
+    });
+  });
+}
+
+// Units got through an offer have no id of the terminal's: their row is the one that was split off their line.
+function storedID(
+  orderLineID: string,
+  lineID: string,
+  homeOf: ReadonlyMap<string, { readonly home: string; readonly row: LineRow }>,
+): { readonly home: string; readonly row: LineRow } | null {
+  const known = homeOf.get(orderLineID);
+  if (known !== undefined) return known;
+  for (const each of homeOf.values())
+    if (each.row.splitOf === lineID && orderLineID.endsWith(`/${each.row.splitKind}`)) return each;
+  return null;
+}

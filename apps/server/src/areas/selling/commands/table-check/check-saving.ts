@@ -1,0 +1,27 @@
+import type { Sale, TableCheckInput } from '@tavola/contract';
+import type { PricedCheck } from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { PlaceMoment } from '../moment.ts';
+import type { SellingPlace } from '../selling-place.ts';
+import type { PlannedCheck } from './plan-check.ts';
+import type { StoredTable } from './stored-table.ts';
+
+/** One save of a table under way. */
+export interface CheckSaving {
+  readonly actor: Actor;
+  readonly moment: PlaceMoment;
+  readonly place: SellingPlace;
+  readonly input: TableCheckInput;
+  readonly approverID: string | null;
+  readonly table: StoredTable;
+  readonly sales: ReadonlyMap<string, Sale | null>;
+  /** Fingerprint of what is saved, by which a repeat is recognised. */
+  readonly print: string;
+}
+
+/** What a save of a table comes to. */
+export interface WorkedCheck {
+  readonly planned: PlannedCheck;
+  /** Null = nothing changed that decides about money (decision 218). */
+  readonly priced: PricedCheck | null;
+}

@@ -1,0 +1,228 @@
+import { OrderChannel, type OrderInput, type TableCheckInput } from '@tavola/contract';
+import {
+  addLine,
+  assignLine,
+  changeLine,
+  changeTerms,
+  defaultServiceChargeRate,
+  openBill,
+  removeLine,
+  type DraftLine,
+  type Refusal as EngineRefusal,
+  type TableCheck,
+  type Verdict,
+} from '@tavola/selling';
+import { refuse } from '#platform/errors/refusal.ts';
+import { localInstant } from '#platform/time/local-time.ts';
+import type { StoredOrder } from '../../rows/order-rows.ts';
+import { toNumber } from '../figures.ts';
+import { policyRules } from '../sale-policy.ts';
+import { serviceChargeAt, type SellingPlace } from '../selling-place.ts';
+import { enteredOf } from '../save/entered-lines.ts';
+import { headerOf } from '../save/order-header.ts';
+import { mayBeForgotten } from '../save/past-saves.ts';
+import { planSave, type SavePlan } from '../save/plan-save.ts';
+import { VersionConflict, type PlannedLine } from '../save/planned-line.ts';
+import type { Saving } from '../save/saving.ts';
+import { refuseLineIDs } from '../orders/write-orders.ts';
+import { billDraft, type BillDraft } from './table-draft.ts';
+import { isFrozen } from './stored-table.ts';
+
+/** A bill that a save touches. */
+export interface PlannedBill {
+  readonly saving: Saving;
+  readonly plan: SavePlan;
+  readonly aliasName: string | null;
+  /** What the terminal showed of it; null = the terminal did not send this bill. */
+  readonly shown: OrderInput | null;
+}
+
+/** What a save makes of a table's check, before anything is priced. */
+export interface PlannedCheck {
+  readonly check: TableCheck;
+  readonly bills: readonly PlannedBill[];
+}
+
+/**
+ * Works a terminal's bills into the stored check (decision 34): new lines are always accepted, changes where nobody
+ * else changed the same line or header. Who bears a line is the check's to say, so it is no content of the line here.
+ */
+export function planCheck(
+  stored: TableCheck,
+  bills: readonly PlannedBill[],
+  { assignments }: Pick<TableCheckInput, 'assignments'>,
+): PlannedCheck {
+  const names = new Map(
+    bills.flatMap(({ plan }) => plan.lines.map(({ content }) => [content.orderLineID, content.itemName])),
+  );
+  const taken = <T>(verdict: Verdict<T>): T => (verdict.ok ? verdict.value : refuseCheck(verdict, names));
+  const drafts = new Map(bills.map((bill) => [bill.saving.input.orderID, draftOf(bill)]));
+  let check = stored;
+  for (const { saving, plan } of bills) {
+    const { input } = saving;
+    const draft = drafts.get(input.orderID);
+    if (draft === undefined) continue;
+    if (saving.stored === null) check = taken(openBill(check, input.orderID, draft.terms));
+    else if (plan.isHeaderChanged) check = taken(changeTerms(check, input.orderID, draft.terms));
+  }
+  for (const { saving, plan } of bills) {
+    for (const id of plan.removedIDs) check = taken(removeLine(check, id));
+    const draft = drafts.get(saving.input.orderID);
+    for (const [index, line] of plan.lines.entries()) {
+      const next = draft?.lines[index];
+      if (next !== undefined && line.stored !== null) check = taken(withDraft(check, next));
+    }
+  }
+  const wanted = new Map(assignments.map((each) => [each.orderLineID, each]));
+  if (wanted.size < assignments.length) refuseLineIDs();
+  for (const { saving, plan } of bills) {
+    const draft = drafts.get(saving.input.orderID);
+    for (const [index, line] of plan.lines.entries()) {
+      const next = draft?.lines[index];
+      if (next === undefined || line.stored !== null) continue;
+      const to = wanted.get(next.orderLineID) ?? refuse('table.assign_to_required');
+      wanted.delete(next.orderLineID);
+      check = taken(addLine(check, next, to.assignment === 'list' ? (to.billIDs ?? []) : to.assignment));
+    }
+  }
+  for (const { orderLineID, assignment, billIDs = [], before } of wanted.values()) {
+    const line = check.lines.find(({ draft }) => draft.orderLineID === orderLineID) ?? refuse('order.line_not_found');
+    if (before !== undefined && !isSameSet(before, line.billIDs)) throw new VersionConflict();
+    if (assignment === line.assignment && assignment === 'list' && isSameSet(billIDs, line.billIDs)) continue;
+    check = taken(assignLine(check, orderLineID, assignment === 'list' ? billIDs : assignment));
+  }
+  return { check, bills: atOpenBills(check, bills) };
+}
+
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each) => b.includes(each));
+
+function withDraft(check: TableCheck, draft: DraftLine): Verdict<TableCheck> {
+  const known = check.lines.find((line) => line.draft.orderLineID === draft.orderLineID);
+  if (known === undefined || moneyOf(known.draft) === moneyOf(draft)) return { ok: true, value: check };
+  return changeLine(check, draft.orderLineID, () => draft);
+}
+
+// Who bears a line and when it was added are no change of it.
+const moneyOf = ({ assignTo: _bills, addedAt: _at, ...draft }: DraftLine): string => JSON.stringify(draft);
+
+const draftOf = ({ saving: { place, moment }, plan }: PlannedBill): BillDraft =>
+  billDraft(
+    plan.header,
+    plan.lines.map(({ content }) => content),
+    place.catalog,
+    moment.local,
+  );
+
+/** The plan of a bill that the terminal sent. */
+export const touched = (saving: Saving, aliasName: string | null): PlannedBill => ({
+  saving,
+  aliasName,
+  shown: saving.input,
+  plan: planBill(saving),
+});
+
+function planBill(saving: Saving): SavePlan {
+  const { input, stored, place, moment, policy, codes } = saving;
+  const { areCatalogPricesRequired, isPast } = policyRules[policy];
+  if (stored !== null && mayBeForgotten(stored.order.saves, input.version ?? 0)) throw new VersionConflict();
+  const bearers = new Map(stored?.lines.map((row) => [row.orderLineID, row.assignTo]));
+  const orderLines = input.orderLines.map((line) => {
+    const known = bearers.get(line.orderLineID) ?? null;
+    return { ...line, assignTo: known === null ? null : [...known] };
+  });
+  return planSave(
+    { ...input, orderLines },
+    stored === null ? null : asOpen(stored),
+    {
+      place,
+      at: moment.local,
+      addedAt: localInstant(moment.recordedAt, place.operational.timezoneName),
+      channel: OrderChannel.TableService,
+      isAvailabilitySkipped: isPast || input.skipValidation === true,
+      areCatalogPricesRequired,
+      codes,
+      isEmptyAllowed: true,
+    },
+    defaultRate(place, input),
+  );
+}
+
+function defaultRate(place: SellingPlace, { orderFulfillmentTypeID }: OrderInput): number {
+  const rate = defaultServiceChargeRate(serviceChargeAt(place, OrderChannel.TableService), orderFulfillmentTypeID);
+  return rate.ok ? toNumber(rate.value) : 0;
+}
+
+/**
+ * A bill with a payment still has lines that other bills bear, which may be voided: what a payment fixes is the check's
+ * to say (decision 213), not the state of the bill that a line was added to.
+ */
+const asOpen = (stored: StoredOrder): StoredOrder =>
+  isFrozen(stored.order)
+    ? { ...stored, order: { ...stored.order, paymentStatus: 'Pending', status: openStatus(stored) } }
+    : stored;
+
+const openStatus = ({ order: { status } }: StoredOrder): StoredOrder['order']['status'] =>
+  status === 'Completed' ? 'New' : status;
+
+/** New lines of a bill with a payment are added to the first bill that bears them: none waits in a closed one. */
+function atOpenBills(check: TableCheck, bills: readonly PlannedBill[]): PlannedBill[] {
+  const homeOf = (bill: PlannedBill, line: PlannedLine): string => {
+    const { input, stored } = bill.saving;
+    if (line.stored !== null || stored === null || !isFrozen(stored.order)) return input.orderID;
+    const added = check.lines.find(({ draft }) => draft.orderLineID === line.content.orderLineID);
+    return added?.billIDs[0] ?? input.orderID;
+  };
+  const moved = bills.flatMap((bill) =>
+    bill.plan.lines
+      .map((line) => ({ line, home: homeOf(bill, line) }))
+      .filter(({ home }) => home !== bill.saving.input.orderID),
+  );
+  if (moved.length === 0) return [...bills];
+  const gone = new Set(moved.map(({ line }) => line));
+  return bills.map((bill) => {
+    const { plan, saving } = bill;
+    const lines = [
+      ...plan.lines.filter((line) => !gone.has(line)),
+      ...moved.filter(({ home }) => home === saving.input.orderID).map(({ line }) => line),
+    ];
+    return {
+      ...bill,
+      plan: { ...plan, lines, isChanged: lines.some((line) => line.isChanged) || plan.isHeaderChanged },
+    };
+  });
+}
+
+/** The plan of a bill that the terminal did not touch. */
+export function untouched(saving: Saving & { readonly stored: StoredOrder }): PlannedBill {
+  const { stored } = saving;
+  return {
+    saving,
+    aliasName: stored.order.aliasName,
+    shown: null,
+    plan: {
+      header: headerOf(stored),
+      headerHash: '',
+      isHeaderChanged: false,
+      lines: enteredOf(stored.lines).map((row) => ({ content: row, stored: row, isChanged: false })),
+      view: null,
+      removedIDs: [],
+      isChanged: false,
+    },
+  };
+}
+
+const CODES = [
+  'table.bill_not_found',
+  'table.bill_frozen',
+  'table.line_fixed',
+  'table.all_bills_paid',
+  'table.assign_to_required',
+] as const;
+
+/** Says in the words of the calls what the engine refuses. */
+function refuseCheck({ code, params }: EngineRefusal, names: ReadonlyMap<string, string>): never {
+  const known = CODES.find((each) => each === code);
+  if (known === undefined) return code === 'table.line_not_found' ? refuse('order.line_not_found') : refuseLineIDs();
+  return refuse(known, { ...params, name: names.get(String(params['orderLineID'])) ?? '' });
+}

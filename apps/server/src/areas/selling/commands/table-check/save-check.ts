@@ -1,0 +1,204 @@
+import { toAmount, priceCheck, type PricedCheck, type PricedOrder, type TableCheck as Check } from '@tavola/selling';
+import {
+  Fulfillment,
+  NO_AMOUNT,
+  OrderChannel,
+  type OrderInput,
+  type TableCheck,
+  type TableCheckInput,
+} from '@tavola/contract';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import type { StoredOrder } from '../../rows/order-rows.ts';
+import type { TableKey } from '../../rows/table-bills.rows.ts';
+import { lockKnownCodes } from '../codes/judge-code.ts';
+import { codeIDsOf } from '../codes/order-codes.ts';
+import { atPlace, type Moment } from '../moment.ts';
+import { assertLicence } from '../save/assert-licence.ts';
+import { assertChannel, assertKnown } from '../save/channel-checks.ts';
+import { refuseLine } from '../save/choose-line.ts';
+import { fingerprint } from '../save/entered-lines.ts';
+import { versionMadeBy } from '../save/past-saves.ts';
+import { assertPickUp } from '../save/pickup-checks.ts';
+import { VersionConflict } from '../save/planned-line.ts';
+import { assertTotals } from '../save/save-checks.ts';
+import type { Saving } from '../save/saving.ts';
+import type { KnownTaken } from '../save/save-order.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { settingsAt } from '../selling-place.ts';
+import { checkAnswer } from './check-answer.ts';
+import type { CheckSaving, WorkedCheck } from './check-saving.ts';
+import { planCheck, touched, untouched, type PlannedBill, type PlannedCheck } from './plan-check.ts';
+import { findTableCheck, salesOf, versionOfTable } from './stored-table.ts';
+import { storedCheck } from './table-draft.ts';
+import { writeCheck } from './write-check.ts';
+
+/** A check as a terminal has it. */
+export interface SaveCheckInput {
+  readonly check: TableCheckInput;
+  /** The holder of the PIN in the payload, who allows what this save needs (decision 141). */
+  readonly approverID: string | null;
+}
+
+/**
+ * Saves the check of a table as one in the open transaction (decision 144): its tables and bills are locked, all that a
+ * line's bills come to is priced together, and every bill that changed is written and announced in one event. A repeat
+ * gets the check as it is.
+ */
+export async function saveCheck(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { check: input, approverID }: SaveCheckInput,
+  deps: SellingDeps,
+  taken: KnownTaken,
+): Promise<TableCheck> {
+  const { scope } = actor;
+  // The id of a new bill is that of an order elsewhere.
+  if (taken.isOrderKnown) refuse('table.bill_not_found');
+  const place = await deps.sellingPlaceFor(tx, scope);
+  const table = await findTableCheck(tx, scope, keyOf(input), true);
+  const sales = await salesOf(tx, scope, table.bills);
+  const print = printOf(input);
+  if (table.bills.some(({ order }) => versionMadeBy(order.saves, print) !== null)) return checkAnswer(table, sales);
+  const saving: CheckSaving = { actor, moment: atPlace(moment, place), place, input, approverID, table, sales, print };
+  return writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps);
+}
+
+function keyOf({ tableID, tableGroupID }: TableCheckInput): TableKey {
+  if (tableGroupID != null) return { tableGroupID };
+  return tableID == null ? refuse('order.table_not_found') : { tableID };
+}
+
+// A PIN grant is new with every try, and a send's id names what is sent, so neither is part of what was saved.
+function printOf({ bills, ...content }: TableCheckInput): string {
+  return fingerprint([content, bills.map(({ pinCode: _pin, approvals: _approvals, sendID: _send, ...bill }) => bill)]);
+}
+
+async function workOutOrConflict(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
+  const { table, sales } = saving;
+  try {
+    return await workOut(tx, saving);
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+    throw new Refusal('table.check_conflict', { current: checkAnswer(table, sales) });
+  }
+}
+
+async function workOut(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
+  const { place, moment, input, table, sales } = saving;
+  const opened = new Map<string, PlannedBill>();
+  for (const bill of input.bills) opened.set(bill.orderID, touched(await openSaving(tx, saving, bill), aliasOf(bill)));
+  if (opened.size < input.bills.length) refuse('table.bill_not_found');
+  const before = storedCheck(table, sales, place.catalog, moment.local);
+  const known = table.bills.map((stored) => opened.get(stored.order.orderID) ?? untouched(savingOf(saving, stored)));
+  const added = [...opened.values()].filter((bill) => bill.saving.stored === null);
+  const planned = planCheck(before, [...known, ...added], input);
+  const priced = moneyOf(before) === moneyOf(planned.check) ? null : price(planned, saving);
+  const isAsShown = (input.tableVersion ?? '') === versionOfTable(table);
+  if (priced !== null && isAsShown) assertShown(saving, planned.bills, priced);
+  return { planned, priced };
+}
+
+const aliasOf = ({ aliasName }: TableCheckInput['bills'][number]): string | null =>
+  aliasName == null || aliasName.trim() === '' ? null : aliasName.trim();
+
+async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bills'][number]): Promise<Saving> {
+  const { actor, moment, place, table } = saving;
+  const { aliasName: _alias, ...order } = bill;
+  const stored = table.bills.find((each) => each.order.orderID === bill.orderID) ?? null;
+  // A bill that the terminal has seen was moved, voided or released.
+  if (stored === null && bill.version != null && bill.version > 0) refuse('table.bill_not_found');
+  const [at] = table.tables;
+  const opened = {
+    actor,
+    moment,
+    input: {
+      ...order,
+      tableID: stored === null ? at?.tableID : stored.order.tableID,
+      tableGroupID: stored === null ? at?.tableGroupID : stored.order.tableGroupID,
+    },
+    mode: saving.input.mode,
+    policy: 'online' as const,
+    place,
+    stored,
+    version: (stored?.order.version ?? 0) + 1,
+    print: saving.print,
+  };
+  if (stored === null) await assertLicence(tx, opened);
+  assertChannel(opened);
+  assertPickUp(opened);
+  await assertKnown(tx, opened);
+  const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(bill.discounts), bill.orderID);
+  return { ...opened, codes };
+}
+
+/** A save of a bill that the terminal did not send. */
+const savingOf = ({ actor, moment, place, print }: CheckSaving, stored: StoredOrder) => ({
+  actor,
+  moment,
+  input: inputOf(stored),
+  mode: 'base' as const,
+  policy: 'online' as const,
+  place,
+  stored,
+  version: stored.order.version + 1,
+  print,
+  codes: new Map<string, never>(),
+});
+
+/** A bill that the terminal did not send says nothing of itself. */
+const inputOf = ({ order }: StoredOrder): OrderInput => ({
+  orderID: order.orderID,
+  version: order.version,
+  systemOrderChannelID: OrderChannel.TableService,
+  orderFulfillmentTypeID: order.fulfillment ?? Fulfillment.DineIn,
+  subtotal: NO_AMOUNT,
+  totalTaxAmount: NO_AMOUNT,
+  totalDueAmount: NO_AMOUNT,
+  discounts: [],
+  orderLines: [],
+});
+
+/** Everything of a check that decides about money, as one text. */
+const moneyOf = ({ bills, lines }: Check): string =>
+  JSON.stringify([
+    bills.map(({ billID, terms }) => [billID, terms]),
+    lines.map(({ draft: { assignTo: _bills, addedAt: _at, ...draft }, billIDs, assignment }) => [
+      draft,
+      billIDs,
+      assignment,
+    ]),
+  ]);
+
+function price({ check, bills }: PlannedCheck, { place }: CheckSaving): PricedCheck {
+  const priced = priceCheck(check, settingsAt(place, OrderChannel.TableService));
+  if (priced.ok) return priced.value;
+  const { orderLineID } = priced.params;
+  const lines = bills.flatMap(({ plan }) => plan.lines);
+  return refuseLine(lines.find(({ content }) => content.orderLineID === orderLineID)?.content.itemName ?? '', priced);
+}
+
+/** The totals of every bill that the terminal showed are those the server comes to (decisions 36, 144). */
+function assertShown(
+  { input, place }: CheckSaving,
+  bills: readonly PlannedBill[],
+  { bills: priced }: PricedCheck,
+): void {
+  const orderOf = new Map(priced.map(({ billID, order }) => [billID, order]));
+  const others = new Map((input.shown ?? []).map(({ orderID, totalDueAmount }) => [orderID, totalDueAmount]));
+  for (const { shown, saving } of bills) {
+    const order = orderOf.get(saving.input.orderID);
+    if (order === undefined) continue;
+    const due = others.get(saving.input.orderID);
+    if (shown !== null) assertTotals(shown, order, place);
+    else if (due !== undefined)
+      assertTotals({ ...saving.input, ...otherTotals(order), totalDueAmount: due }, order, place);
+  }
+}
+
+const otherTotals = ({ totals }: PricedOrder) => ({
+  subtotal: toAmount(totals.subtotal),
+  totalTaxAmount: toAmount(totals.totalTaxAmount),
+});

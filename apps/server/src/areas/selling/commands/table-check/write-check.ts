@@ -1,0 +1,196 @@
+import type { TableCheck } from '@tavola/contract';
+import { toAmount } from '@tavola/selling';
+import type { DriverRow } from '#platform/database/columns.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { deleteShares, insertShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
+import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import { readGiven } from '../../rows/orders.rows.ts';
+import { codeStatements } from '../codes/order-codes.ts';
+import { afterEvent } from '../orders/order-progress.ts';
+import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
+import { write } from '../prepared.ts';
+import { orderRow } from '../save/order-row.ts';
+import { approvalsWithPin } from '../save/pin-approval.ts';
+import { approve, assertEligible } from '../save/save-checks.ts';
+import { takenNext } from '../save/save-order.ts';
+import { sensitiveActions } from '../save/sensitive-actions.ts';
+import { changesWrite, newOrderWrite, type Writing } from '../save/write-order.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { assertInStock } from '../stock/stock-check.ts';
+import { checkAnswer } from './check-answer.ts';
+import { billRows, sameRows, shareRows, type BillRows } from './check-rows.ts';
+import type { PlannedBill } from './plan-check.ts';
+import type { CheckSaving, WorkedCheck } from './check-saving.ts';
+import { sharesByLine } from '../orders/bill-view.ts';
+import { type StoredTable } from './stored-table.ts';
+
+/** A bill as it will be stored. */
+interface NextBill extends BillRows {
+  readonly bill: PlannedBill;
+  readonly order: OrderRow;
+}
+
+/** Writes every bill that changed, raises its version, and announces all of them in one event (decision 144). */
+export async function writeCheck(
+  tx: Tx,
+  saving: CheckSaving,
+  worked: WorkedCheck,
+  deps: SellingDeps,
+): Promise<TableCheck> {
+  const { actor, place, table, sales } = saving;
+  const { scope } = actor;
+  const next = nextBills(saving, worked);
+  const shares = nextShares(saving, worked, next);
+  const moved = changedShares(table.shares, shares);
+  const changed = next.filter((each) => isChanged(each, moved));
+  if (changed.length === 0) return checkAnswer(table, sales);
+  await assertInStock(
+    tx,
+    scope,
+    changed.flatMap(({ bill, rows }) => takenNext(bill.saving, bill.plan, rows.lines)),
+    place,
+  );
+  const writes: OrderWrite[] = [];
+  for (const each of changed) writes.push(await writeOf(tx, saving, each, deps));
+  const lineIDs = [...new Set(moved.map(({ orderLineID }) => orderLineID))];
+  // Gone before their lines go; the new ones come after the bills and lines that they name.
+  const gone = deleteShares(scope, lineIDs);
+  if (gone.length > 0) await tx.pipeline(gone);
+  const prepared = await prepareOrders(tx, scope, writes);
+  const named = new Set(lineIDs);
+  const added = insertShares(
+    scope,
+    shares.filter(({ orderLineID }) => named.has(orderLineID)),
+  );
+  return write(tx, scope, {
+    statements: [...prepared.statements, ...added],
+    events: prepared.events,
+    finish: (results) => {
+      const given = new Map(prepared.finish(results).map((row, index) => [changed[index], row]));
+      const bills = next.map((each) => (given.has(each) ? storedOf(each, given.get(each)) : asBefore(each)));
+      const after: StoredTable = { ...table, shares, bills };
+      return checkAnswer(after, sales, new Set(changed.map(({ order }) => order.orderID)));
+    },
+  });
+}
+
+function nextBills(saving: CheckSaving, { planned: { check, bills }, priced }: WorkedCheck): NextBill[] {
+  const visit = visitOf(saving, bills);
+  const bearing = new Set(check.lines.flatMap(({ billIDs }) => billIDs));
+  return bills.map((bill): NextBill => {
+    const made = priced === null ? sameRows(bill) : billRows(bill, check, priced);
+    const row = orderRow(bill.saving, bill.plan, made.rows, null);
+    const { orderID } = row;
+    const isEmpty = !bearing.has(orderID) && made.rows.lines.length === 0;
+    const [table] = saving.table.tables;
+    const place =
+      bill.saving.stored === null
+        ? {
+            tableID: table?.tableID ?? null,
+            tableGroupID: table?.tableGroupID ?? null,
+            tableName: table?.name ?? null,
+            visitID: visit === orderID ? null : visit,
+          }
+        : {};
+    return {
+      ...made,
+      bill,
+      order: { ...row, ...place, aliasName: bill.aliasName, status: statusOf(row, bill.saving.stored, isEmpty) },
+    };
+  });
+}
+
+/** A bill without lines and shares is a draft until it gets one (decision 146). */
+function statusOf(row: OrderRow, stored: StoredOrder | null, isEmpty: boolean): OrderRow['status'] {
+  if (isEmpty) return stored === null ? 'Draft' : row.status;
+  return row.status === 'Draft' ? afterEvent('Draft', 'place') : row.status;
+}
+
+/** The first bill of the guests' visit, which names it. */
+function visitOf({ table }: CheckSaving, bills: readonly PlannedBill[]): string | null {
+  const first = table.bills[0]?.order;
+  return first === undefined ? (bills[0]?.saving.input.orderID ?? null) : (first.visitID ?? first.orderID);
+}
+
+function nextShares(
+  { table }: CheckSaving,
+  { planned, priced }: WorkedCheck,
+  next: readonly NextBill[],
+): readonly ShareRow[] {
+  if (priced === null) return table.shares;
+  const bills = new Map(next.map(({ order, rows }) => [order.orderID, { rows, orderDate: order.orderDate }]));
+  return shareRows(planned.check, priced, bills);
+}
+
+const keyOf = (row: ShareRow): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Shares of lines of which any share differs, as they were and as they will be. */
+function changedShares(before: readonly ShareRow[], after: readonly ShareRow[]): ShareRow[] {
+  const [old, now] = [sharesByLine(before), sharesByLine(after)];
+  const textOf = (shares: readonly ShareRow[] = []): string => shares.map(keyOf).toSorted().join();
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((id) => textOf(old.get(id)) !== textOf(now.get(id)))
+    .flatMap((id) => differing(old.get(id) ?? [], now.get(id) ?? []));
+}
+
+function differing(old: readonly ShareRow[], now: readonly ShareRow[]): ShareRow[] {
+  const [before, after] = [new Set(old.map(keyOf)), new Set(now.map(keyOf))];
+  return [...old.filter((row) => !after.has(keyOf(row))), ...now.filter((row) => !before.has(keyOf(row)))];
+}
+
+function isChanged({ bill, order, rows }: NextBill, moved: readonly ShareRow[]): boolean {
+  const { stored, version } = bill.saving;
+  if (stored === null || bill.plan.isChanged || order.aliasName !== stored.order.aliasName) return true;
+  if (order.status !== stored.order.status || moved.some(({ orderID }) => orderID === order.orderID)) return true;
+  if (rows.lines.some((line) => line.sentVersion === version)) return true;
+  return textOf(rows.figures, rows.lines) !== textOf(stored.order, stored.lines);
+}
+
+const textOf = (figures: BillRows['rows']['figures'], lines: readonly object[]): string =>
+  JSON.stringify([
+    figures.subtotal,
+    figures.discountAmount,
+    figures.compAmount,
+    figures.serviceChargeAmount,
+    figures.inclusiveTaxAmount,
+    figures.exclusiveTaxAmount,
+    figures.totalDueAmount,
+    lines.map((line) => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  ]);
+
+async function writeOf(tx: Tx, saving: CheckSaving, next: NextBill, deps: SellingDeps): Promise<OrderWrite> {
+  const { actor, place, moment, approverID } = saving;
+  const { bill, order, rows, priced } = next;
+  const { plan } = bill;
+  const { stored, input } = bill.saving;
+  assertEligible(plan, stored, priced, place, moment.local);
+  const contents = plan.lines.map(({ content }) => content);
+  const sensitive = bill.shown === null ? [] : sensitiveActions(bill.saving, plan.header, contents, priced);
+  const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
+  const approvals = await approvalsWithPin(tx, bill.saving, wanted, approverID, deps.newID);
+  const writing: Writing = {
+    actor,
+    order,
+    rows,
+    attached: [
+      ...(await approve(tx, { ...bill.saving, input: { ...input, approvals } }, plan, sensitive, order)),
+      ...codeStatements(actor, input.orderID, plan, stored, moment.now),
+    ],
+    stockNeeds: place.stockNeeds,
+    numbering: place.operational.orderNumbering,
+    sendID: input.sendID ?? null,
+    sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
+  };
+  return stored === null ? newOrderWrite(tx, writing, deps, false) : changesWrite(tx, writing, stored, deps);
+}
+
+function storedOf({ bill, order, rows }: NextBill, given: DriverRow | undefined): StoredOrder {
+  const isNew = bill.saving.stored === null && given !== undefined;
+  return { order: isNew ? { ...order, ...readGiven(given) } : order, lines: rows.lines, discounts: rows.discounts };
+}
+
+/** A bill that did not change is as it was, its version too. */
+function asBefore({ bill: { saving } }: NextBill): StoredOrder {
+  if (saving.stored === null) throw new Error('A new bill is always written.');
+  return saving.stored;
+}

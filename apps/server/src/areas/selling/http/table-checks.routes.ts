@@ -1,0 +1,31 @@
+import type { tableCheckRoutes } from '@tavola/contract';
+import type { Handlers } from '#platform/http/call.ts';
+import { momentOf } from '../commands/moment.ts';
+import { retrySave } from '../commands/save/retry-save.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
+import { readSiblings, readTableCheck } from '../commands/table-check/read-check.ts';
+import { saveCheck } from '../commands/table-check/save-check.ts';
+import { findPinApprover, type PinServices } from './pin-approver.ts';
+
+/** The calls about the bills of a table (selling spec, section 7; decision 144). */
+export function createTableCheckHandlers(deps: SellingDeps, pins: PinServices): Handlers<typeof tableCheckRoutes> {
+  return {
+    byTable: (call) => {
+      const { id } = call.params;
+      return call.read((tx) =>
+        call.query.includeAllSibling === true
+          ? readSiblings(tx, call.scope, id)
+          : readTableCheck(tx, call.scope, { tableID: id }),
+      );
+    },
+    byTableGroup: (call) => call.read((tx) => readTableCheck(tx, call.scope, { tableGroupID: call.params.id })),
+    save: async (call) => {
+      const pinCode = call.body.bills.find((bill) => bill.pinCode != null)?.pinCode;
+      const input = { check: call.body, approverID: await findPinApprover(call, pinCode, pins) };
+      return retrySave(
+        (work) => call.transact(work),
+        (tx, taken) => saveCheck(tx, call.actor, momentOf(deps.now()), input, deps, taken),
+      );
+    },
+  };
+}

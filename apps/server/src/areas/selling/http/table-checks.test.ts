@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderRoutes, type ErrorBody, type TableCheck } from '@tavola/contract';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+});
+afterAll(() => server.close());
+
+const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
+  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+const atTable = async (tableID?: string): Promise<TableTerminal> =>
+  new TableTerminal(server, place, tableID ?? (await plantTable(server, place)));
+const soda = () =>
+  place.terminal.order([place.terminal.line('Soda')], { systemOrderChannelID: 2, orderFulfillmentTypeID: 1 });
+/** What each bill pays of each line. */
+const sharesOf = ({ bills }: TableCheck) =>
+  bills.map(({ order }) => order.orderLines.map(({ itemName, subtotal }) => [itemName, subtotal]));
+/** Lines whose shares do not come to what the line costs. */
+const lost = ({ bills, lines }: TableCheck) =>
+  lines
+    .filter(({ line }) => !line.isVoided)
+    .filter(({ line }) => {
+      const shares = bills.flatMap(({ order }) =>
+        order.orderLines.filter(({ orderLineID }) => orderLineID === line.orderLineID),
+      );
+      const sum = (of: (each: (typeof shares)[number]) => number) =>
+        Math.round(shares.reduce((total, share) => total + of(share), 0) * 100) / 100;
+      return (
+        sum((share) => share.subtotal) !== line.subtotal ||
+        sum((share) => share.orderLineDiscountAmount) !== line.orderLineDiscountAmount ||
+        sum((share) => share.netAmount) !== line.netAmount
+      );
+    });
+
+describe('the check of a table', () => {
+  test('shares lines over its bills to the cent, and is read as it was answered', async () => {
+    const terminal = await atTable();
+    const [main, second, third] = [terminal.open(), terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    terminal.add(main, 'Soda', [third, main]);
+    terminal.add(second, 'Water', [second]);
+    const saved = await terminal.save('send');
+    expect(sharesOf(saved)).toEqual([
+      [
+        ['Burger', 3.33],
+        ['Soda', 2.25],
+      ],
+      [
+        ['Burger', 3.33],
+        ['Water', 1],
+      ],
+      [
+        ['Burger', 3.33],
+        ['Soda', 2.25],
+      ],
+    ]);
+    expect(lost(saved)).toEqual([]);
+    expect(saved.bills.map(({ isMain }) => isMain)).toEqual([true, false, false]);
+    const read = await (await atTable(terminal.tableID)).load();
+    const withoutSent = (check: TableCheck | null) => ({
+      ...check,
+      bills: check?.bills.map(({ order: { sentOrderLineIds: _sent, ...order }, ...bill }) => ({ ...bill, order })),
+    });
+    expect(withoutSent(read.answer)).toEqual(withoutSent(saved));
+  });
+
+  test('lets an All Bill line follow new bills, until one of its own is paid on', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    terminal.add(main, 'Burger', 'all');
+    await terminal.save();
+    const second = terminal.open();
+    const saved = await terminal.save();
+    expect(saved.lines).toMatchObject([{ assignment: 'all', billIDs: [main, second], status: 'pending' }]);
+    expect(sharesOf(saved)).toEqual([[['Burger', 5]], [['Burger', 4.99]]]);
+    expect(codeOf(await terminal.pay(second, 1))).toBe('200 accepted');
+    await terminal.load();
+    terminal.open();
+    const after = await terminal.save();
+    expect(after.lines).toMatchObject([{ billIDs: [main, second], isFixed: true, status: 'partiallyPaid' }]);
+    expect(after.bills.map(({ isFrozen, status, order }) => [isFrozen, status, order.status])).toEqual([
+      [false, 'pending', 'New'],
+      [true, 'partiallyPaid', 'New'],
+      [false, 'pending', 'Draft'],
+    ]);
+  });
+
+  test('keeps a paid bill and its lines as they are; new lines go to the other bills, whoever adds them', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    const burger = terminal.add(main, 'Burger', 'shared');
+    const platter = terminal.add(main, 'Platter', [second]);
+    await terminal.save('send');
+    const late = await (await atTable(terminal.tableID)).load();
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    // This terminal has not seen the payment.
+    late.add(main, 'Soda', 'shared');
+    const saved = await late.save();
+    expect(sharesOf(saved)).toEqual([
+      [['Burger', 5]],
+      [
+        ['Burger', 4.99],
+        ['Platter', 12.35],
+        ['Soda', 4.5],
+      ],
+    ]);
+    expect(saved.bills.map(({ status }) => status)).toEqual(['paid', 'pending']);
+    // What another bill bears is voided, wherever it was added.
+    late.void(main, platter);
+    expect(sharesOf(await late.save())).toEqual([
+      [
+        ['Burger', 5],
+        ['Platter', 12.35],
+      ],
+      [
+        ['Burger', 4.99],
+        ['Soda', 4.5],
+      ],
+    ]);
+    const refused = late.payload();
+    const fixed = {
+      ...refused,
+      assignments: [{ orderLineID: burger, assignment: 'list' as const, billIDs: [second] }],
+    };
+    expect(codeOf(await late.send(fixed))).toBe('409 table.line_fixed');
+    expect(lost(late.answer ?? saved)).toEqual([]);
+  });
+
+  test('takes nothing while every bill holds a payment, until a bill is opened', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    terminal.add(main, 'Burger', 'shared');
+    await terminal.save();
+    const late = await (await atTable(terminal.tableID)).load();
+    await terminal.pay(main, 2);
+    late.add(main, 'Soda', 'shared');
+    expect(codeOf(await late.send(late.payload()))).toBe('409 table.all_bills_paid');
+    await terminal.load();
+    const second = terminal.open();
+    terminal.add(second, 'Soda', 'shared');
+    expect(sharesOf(await terminal.save())).toEqual([[['Burger', 9.99]], [['Soda', 4.5]]]);
+  });
+
+  test('moves lines between bills, and refuses bills and lines that are not at the table', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    const burger = terminal.add(main, 'Burger', 'shared');
+    await terminal.save('send');
+    terminal.assign(burger, [second]);
+    expect(sharesOf(await terminal.save())).toEqual([[], [['Burger', 9.99]]]);
+    const payload = terminal.payload();
+    const to = (assignments: typeof payload.assignments) => terminal.send({ ...payload, assignments });
+    const listed = (billIDs: string[], orderLineID = burger) => [{ orderLineID, assignment: 'list' as const, billIDs }];
+    expect([
+      codeOf(await to(listed([newID()]))),
+      codeOf(await to(listed([]))),
+      codeOf(await to(listed([main], newID()))),
+      codeOf(await to([{ ...listed([main])[0], orderLineID: burger, assignment: 'list', before: [main] }])),
+      codeOf(await terminal.send({ ...payload, tableID: newID() })),
+    ]).toEqual([
+      '404 table.bill_not_found',
+      '422 table.assign_to_required',
+      '404 order.line_not_found',
+      '409 table.check_conflict',
+      '404 order.table_not_found',
+    ]);
+    const elsewhere = await server.open();
+    const foreign = await plantTable(server, elsewhere);
+    expect(codeOf(await terminal.send({ ...payload, tableID: foreign }))).toBe('404 order.table_not_found');
+    const other = await atTable();
+    const bill = other.open();
+    other.add(bill, 'Soda', [bill]);
+    await other.save();
+    other.add(bill, 'Water', [bill]);
+    expect(codeOf(await terminal.send({ ...other.payload(), tableID: terminal.tableID }))).toBe(
+      '404 table.bill_not_found',
+    );
+  });
+
+  test('needs every new line assigned, in whole units', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    terminal.add(main, 'Burger', 'shared');
+    const before = await businessRows(server.test);
+    expect(codeOf(await terminal.send({ ...terminal.payload(), assignments: [] }))).toBe(
+      '422 table.assign_to_required',
+    );
+    terminal.add(main, 'Soda', 'shared', 0.5);
+    expect(codeOf(await terminal.send(terminal.payload()))).toBe('422 order.quantity_refused');
+    expect(await businessRows(server.test)).toBe(before);
+  });
+
+  test('does a repeated save once', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    terminal.add(main, 'Burger', 'shared');
+    const payload = terminal.payload('send');
+    const first = await terminal.send(payload);
+    const again = await terminal.send(payload);
+    expect([codeOf(again), again.body.tableVersion]).toEqual(['200 accepted', first.body.tableVersion]);
+    expect(again.body.lines).toHaveLength(1);
+  });
+
+  test('changes a bill that shares lines with its table only, and shows its shares wherever it is read', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    const saved = await terminal.save();
+    const read = await server.call(orderRoutes.get, { params: { id: second } }, place.caller);
+    expect(read.body.orderLines.map(({ itemName, subtotal }) => [itemName, subtotal])).toEqual([['Burger', 4.99]]);
+    expect(read.body).toEqual(saved.bills[1]?.order);
+    const alone = { ...soda(), orderID: main, version: 1 };
+    expect(codeOf(await server.call(orderRoutes.base, { body: alone }, place.caller))).toBe('409 table.bill_shared');
+    const voided = await server.call(orderRoutes.void, { body: { orderID: second, reason: 'Mistake' } }, place.caller);
+    expect(codeOf(voided)).toBe('409 table.bill_shared');
+  });
+});
+
+describe('two waiters at one table', () => {
+  test('add at once, and both lines are there', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    await terminal.save();
+    const [ann, bo] = [await (await atTable(terminal.tableID)).load(), await (await atTable(terminal.tableID)).load()];
+    ann.add(main, 'Soda', 'shared');
+    bo.add(main, 'Platter', 'shared');
+    const answers = await Promise.all([ann.send(ann.payload('send')), bo.send(bo.payload('send'))]);
+    expect(answers.map(codeOf)).toEqual(['200 accepted', '200 accepted']);
+    const { answer } = await terminal.load();
+    if (answer === null) throw new Error('no table');
+    expect(answer.lines.map(({ line }) => line.itemName).toSorted()).toEqual(['Burger', 'Platter', 'Soda']);
+    expect(lost(answer)).toEqual([]);
+    expect(second).toBe(answer.bills[1]?.order.orderID);
+  });
+
+  test('open two first bills at once, of which one is MAIN', async () => {
+    const tableID = await plantTable(server, place);
+    const [ann, bo] = [await atTable(tableID), await atTable(tableID)];
+    ann.add(ann.open(), 'Soda', 'shared');
+    bo.add(bo.open(), 'Platter', 'shared');
+    expect((await Promise.all([ann.send(ann.payload()), bo.send(bo.payload())])).map(codeOf)).toEqual([
+      '200 accepted',
+      '200 accepted',
+    ]);
+    const { answer } = await (await atTable(tableID)).load();
+    expect(answer?.bills.map(({ isMain }) => isMain)).toEqual([true, false]);
+  });
+
+  test('see a conflict, and the table as it is, when both change one line', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    const burger = terminal.add(main, 'Burger', 'shared');
+    await terminal.save();
+    const late = await (await atTable(terminal.tableID)).load();
+    terminal.void(main, burger);
+    const now = await terminal.save();
+    late.quantity(main, burger, 3);
+    const refused = await late.send(late.payload());
+    expect(codeOf(refused)).toBe('409 table.check_conflict');
+    expect((refused.body as unknown as ErrorBody).additionValue.current).toMatchObject({
+      tableVersion: now.tableVersion,
+    });
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])('pay a bill while a shared line is added: one comes first (%i)', async (round) => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    await terminal.save();
+    const late = await (await atTable(terminal.tableID)).load();
+    late.add(second, 'Soda', 'shared');
+    const calls = [() => terminal.pay(main), () => late.send(late.payload())];
+    const order = round % 2 === 0 ? calls : calls.toReversed();
+    const done = await Promise.all(order.map((call) => call()));
+    const [paid, added] = round % 2 === 0 ? done : done.toReversed();
+    if (paid === undefined || added === undefined) throw new Error('no answers');
+    expect(codeOf(added)).toBe('200 accepted');
+    const { answer } = await terminal.load();
+    if (answer === null) throw new Error('no table');
+    expect(lost(answer)).toEqual([]);
+    const [first] = answer.bills;
+    if (paid.status === 200) {
+      expect(sharesOf(answer)[0]).toEqual([['Burger', 5]]);
+      expect(first?.status).toBe('paid');
+    } else {
+      expect(codeOf(paid)).toBe('409 order.version_conflict');
+      expect(sharesOf(answer)[0]).toEqual([
+        ['Burger', 5],
+        ['Soda', 2.25],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { MAX_ORDER_LINES } from '../kit/enumerations.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { amount, answeredAmount, optional, queryFlag, text, uuid } from '../kit/fields.ts';
+import { permission } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+import { OrderLine } from './order-lines.ts';
+import { Order, OrderInput, saveErrors } from './orders.ts';
+
+/** The check of a table: its bills and the lines they share, saved and answered as one (decisions 144 to 146). */
+
+/** Bills of one table. */
+export const MAX_TABLE_BILLS = 50;
+
+/**
+ * How the bills of a line are chosen (decision 211): `shared` = those that hold no payment now, `all` = those and every
+ * bill opened later, `list` = the bills that are named.
+ */
+export const LineAssignment = z.enum(['shared', 'list', 'all'], { error: 'invalid' });
+export type LineAssignment = z.infer<typeof LineAssignment>;
+
+/** How far a bill, or a line over its bills, is paid (decision 214). */
+export const ShareStatus = z.enum(['pending', 'partiallyPaid', 'paid']);
+
+const bills = () => z.array(uuid()).check(z.maxLength(MAX_TABLE_BILLS, 'too_many'));
+
+/** Who is to bear a line. */
+export const LineAssignmentInput = z.object({
+  orderLineID: uuid(),
+  assignment: LineAssignment,
+  /** Of a list. */
+  billIDs: z.optional(bills()),
+  /** The bills that the terminal showed for a stored line; others now are a conflict. */
+  before: z.optional(bills()),
+});
+export type LineAssignmentInput = z.infer<typeof LineAssignmentInput>;
+
+/**
+ * A table's check as a terminal saves it: the bills that it touched, each with the lines that were added to it, and who
+ * bears which line. Every new line is assigned (selling spec, section 5).
+ */
+export const TableCheckInput = z.object({
+  tableID: optional(uuid()),
+  tableGroupID: optional(uuid()),
+  /** Of the check that the terminal shows; none for the first bill. */
+  tableVersion: optional(text(40)),
+  mode: z.enum(['base', 'send', 'finalize'], { error: 'invalid' }),
+  bills: z
+    .array(z.extend(OrderInput, { aliasName: optional(text(50)) }))
+    .check(z.maxLength(MAX_TABLE_BILLS, 'too_many')),
+  assignments: z.array(LineAssignmentInput).check(z.maxLength(MAX_ORDER_LINES, 'too_many')),
+  /** Totals of the other bills as the terminal shows them after this save; they are compared as well (decision 36). */
+  shown: z.optional(
+    z.array(z.object({ orderID: uuid(), totalDueAmount: amount() })).check(z.maxLength(MAX_TABLE_BILLS, 'too_many')),
+  ),
+});
+export type TableCheckInput = z.infer<typeof TableCheckInput>;
+
+/** A bill of a table. The lines of its order are its shares, under the ids of the table's lines. */
+export const TableCheckBill = z.object({
+  isMain: z.boolean(),
+  aliasName: z.nullable(z.string()),
+  /** It holds a payment: nothing of it changes any longer (decision 213). */
+  isFrozen: z.boolean(),
+  status: ShareStatus,
+  order: Order,
+});
+export type TableCheckBill = z.infer<typeof TableCheckBill>;
+
+/** A line of a table with the figures of the whole line. */
+export const TableCheckLine = z.object({
+  /** The bill that it was added to: it says what was sent, not who pays. */
+  orderID: z.string(),
+  assignment: LineAssignment,
+  /** The bills that bear it, in the table's order; none for a voided line. */
+  billIDs: z.array(z.string()),
+  isFixed: z.boolean(),
+  status: ShareStatus,
+  line: OrderLine,
+});
+export type TableCheckLine = z.infer<typeof TableCheckLine>;
+
+export const TableCheck = z.object({
+  tableID: z.nullable(z.string()),
+  tableGroupID: z.nullable(z.string()),
+  /** Changes with every change of a bill; empty while there is none. */
+  tableVersion: z.string(),
+  totalDueAmount: answeredAmount(),
+  /** In the table's order, the first is MAIN. */
+  bills: z.array(TableCheckBill),
+  /** In the order in which they were added. */
+  lines: z.array(TableCheckLine),
+});
+export type TableCheck = z.infer<typeof TableCheck>;
+
+export const tableCheckErrors = defineErrors({
+  'table.check_conflict': {
+    status: 409,
+    type: 'Operation',
+    number: 580,
+    en: 'Another terminal changed this table. Your new items are kept. Check the bills and save again.',
+    th: 'โต๊ะนี้ถูกแก้ไขจากเครื่องอื่น รายการใหม่ของคุณยังอยู่ กรุณาตรวจสอบบิลแล้วบันทึกอีกครั้ง',
+  },
+  'table.bill_not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 581,
+    en: 'This bill is no longer at the table. Your items are kept. Open the table again.',
+    th: 'บิลนี้ไม่ได้อยู่ที่โต๊ะนี้แล้ว รายการของคุณยังอยู่ กรุณาเปิดโต๊ะอีกครั้ง',
+  },
+  'table.bill_frozen': {
+    status: 409,
+    type: 'Operation',
+    number: 582,
+    en: "This bill has a payment, so it can't be changed. Your items are kept. Choose another bill or open a new one.",
+    th: 'บิลนี้มีการชำระเงินแล้วจึงแก้ไขไม่ได้ รายการของคุณยังอยู่ กรุณาเลือกบิลอื่นหรือเปิดบิลใหม่',
+  },
+  'table.line_fixed': {
+    status: 409,
+    type: 'Operation',
+    number: 583,
+    en: "{name} is on a bill with a payment, so it can't be changed. Void that payment first.",
+    th: '{name} อยู่ในบิลที่มีการชำระเงินแล้วจึงแก้ไขไม่ได้ กรุณายกเลิกการชำระเงินก่อน',
+  },
+  'table.all_bills_paid': {
+    status: 409,
+    type: 'Operation',
+    number: 584,
+    en: 'Every bill of this table has a payment. Your items are kept. Open a new bill to add them.',
+    th: 'ทุกบิลของโต๊ะนี้มีการชำระเงินแล้ว รายการของคุณยังอยู่ กรุณาเปิดบิลใหม่เพื่อเพิ่มรายการ',
+  },
+  'table.assign_to_required': {
+    status: 422,
+    type: 'Validation',
+    number: 585,
+    en: 'assignTo is required in table service',
+    th: 'ต้องระบุ assignTo สำหรับการขายแบบนั่งโต๊ะ',
+  },
+  'table.bill_shared': {
+    status: 409,
+    type: 'Operation',
+    number: 586,
+    en: 'This bill shares items with other bills. Open its table to change it.',
+    th: 'บิลนี้มีรายการที่แบ่งกับบิลอื่น กรุณาเปิดโต๊ะเพื่อแก้ไข',
+  },
+});
+
+const see = [permission.tableService.view] as const;
+const params = z.object({ id: uuid() });
+export const tableCheckRoutes = {
+  byTable: route({
+    method: 'GET',
+    path: '/location/orders/by-table/{id}',
+    access: see,
+    about: 'The bills of the guests at a table; of the tables joined with it as well when asked for.',
+    params,
+    query: z.object({ includeAllSibling: queryFlag() }),
+    answer: TableCheck,
+    errors: ['order.table_not_found'],
+  }),
+  byTableGroup: route({
+    method: 'GET',
+    path: '/location/orders/by-table-group/{id}',
+    access: see,
+    about: 'The bills of the guests at joined tables.',
+    params,
+    answer: TableCheck,
+    errors: ['order.table_not_found'],
+  }),
+  save: route({
+    method: 'POST',
+    path: '/location/orders/table-check',
+    access: [permission.tableService.edit],
+    withoutLicence: 'openOrders',
+    about: 'Saves the check of a table as one: its touched bills, and who bears which line (decision 144).',
+    body: TableCheckInput,
+    answer: TableCheck,
+    errors: [
+      ...saveErrors,
+      'order.not_found',
+      'order.line_not_found',
+      'table.check_conflict',
+      'table.bill_not_found',
+      'table.bill_frozen',
+      'table.line_fixed',
+      'table.all_bills_paid',
+      'table.assign_to_required',
+    ],
+    repeat: 'naturalKey',
+  }),
+} as const;
