@@ -61,6 +61,22 @@ export const sidewaysScroll = (page: Page): Promise<string[]> =>
     ];
   });
 
+/** What is drawn beyond the edge of its own button, each as `words: pixels`: pictures, prices and long words. */
+export const spilledButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button')].flatMap((button) => {
+      const edge = button.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      const drawn = [...button.querySelectorAll('img, svg'), words].map((part) => part.getBoundingClientRect());
+      const beyond = Math.max(
+        ...drawn.flatMap(({ left, right, width }) => (width === 0 ? [] : [edge.left - left, right - edge.right])),
+      );
+      if (edge.width === 0 || beyond <= 1) return [];
+      return [`${button.getAttribute('aria-label') ?? button.textContent.trim()}: ${beyond.toFixed(0)} px`];
+    }),
+  );
+
 /**
  * Fields whose line is not higher than their box, each as `name: line in box`: Chromium clips Thai marks above and
  * below the letters there.

@@ -19,6 +19,7 @@ import {
   productRoutes,
   roleRoutes,
   settingsRoutes,
+  tableLayoutRoutes,
   terminalReportRoutes,
   TerminalType,
   variantRoutes,
@@ -214,6 +215,7 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
   user: someone,
   locationUser: someone,
   location: async (api) => (await api.call(locationRoutes.current)).locationID,
+  tableLayout: async (api) => first(await api.call(tableLayoutRoutes.list)).tableLayoutID,
   role: async (api) => first((await api.call(roleRoutes.list)).items).roleID,
   closure: async (api) =>
     first((await api.call(terminalReportRoutes.search, { body: firstPage })).items).terminalReportID,

@@ -41,6 +41,8 @@ test('a cashier applies a discount with the PIN of the owner, and removes it wit
   await ofOrder.getByRole('button', { name: 'Remove Student 10 %' }).click();
   await ofOrder.getByRole('button', { name: 'Close' }).click();
   await terminal.expectTotal(2.4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await terminal.expectTotal(2.16);
 });
 
 test('one of three sent items is voided and another comped, each with its reason', async ({ page, context }) => {

@@ -83,12 +83,12 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
   await test.step('the default tax of 0 % is asked for', async () => {
-    await expect(checklist).toContainText('0 of 5 done');
+    await expect(checklist).toContainText('0 of 6 done');
     await expect(checklist).toContainText('"Sales Tax", is 0%');
     await checklist.getByRole('button', { name: 'Set the rate' }).click();
     await page.getByRole('textbox', { name: /^Rate/ }).fill('13.5');
     await save.click();
-    await expect(checklist, 'back on the start page').toContainText('1 of 5 done');
+    await expect(checklist, 'back on the start page').toContainText('1 of 6 done');
   });
 
   await test.step('a variant and a modifier group', async () => {
@@ -147,7 +147,7 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
     await page.goto(`${origin(subDomain)}/`);
     await new SignInPage(page).expectStart();
     await expect(page.getByRole('heading', { name: 'This terminal' })).toBeVisible();
-    await expect(checklist).toContainText('4 of 5 done');
+    await expect(checklist).toContainText('4 of 6 done');
     await expect(checklist.getByRole('listitem').filter({ hasText: 'Invite a person' })).toContainText('To do');
     await checklist.getByRole('button', { name: 'Hide checklist' }).click();
     await expect(checklist).toBeHidden();

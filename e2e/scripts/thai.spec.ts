@@ -1,7 +1,8 @@
 import { userRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
+import { spilledButtons } from '../kit/geometry.ts';
 import { lastOrder } from '../kit/ledger.ts';
-import { thai } from '../kit/restaurants.ts';
+import { registerRestaurant, thai } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 
@@ -61,4 +62,23 @@ test('the Thai restaurant sells a variant and a combo with VAT in the price, a s
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   await expect(page.getByRole('region', { name: 'ตะกร้า' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ชำระเงิน' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: /เริ่ม [\d,.]+฿/ }).first(), 'a long price').toBeVisible();
+  expect(await spilledButtons(page), 'pictures and prices stay on their tiles').toEqual([]);
+});
+
+test('four ways to serve, tiles without pictures and a single category fit the sell screen', async ({
+  page,
+  context,
+}) => {
+  const place = await registerRestaurant('fits', null);
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
+  await enterAs(context, api);
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await expect(terminal.cart.getByRole('radio')).toHaveCount(4);
+  expect(await spilledButtons(page), 'words stay inside their buttons').toEqual([]);
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await expect(category).toBeDisabled();
+  await expect(category, 'a symbol without words behind it').toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 });

@@ -4,6 +4,7 @@ import type { StartCheck } from './areas/company/index.ts';
 import { checkTaxStep } from './areas/finance/index.ts';
 import { checkDemoStep, checkMenuStep, checkProductStep } from './areas/menu/index.ts';
 import { checkSaleStep } from './areas/selling/index.ts';
+import { checkTableStep } from './areas/tables/index.ts';
 
 /** How each step of the start page's checklist is judged; every area brings its own. */
 export const startChecks: Readonly<Record<StartStepID, StartCheck>> = {
@@ -11,6 +12,7 @@ export const startChecks: Readonly<Record<StartStepID, StartCheck>> = {
   product: checkProductStep,
   menu: checkMenuStep,
   sale: checkSaleStep,
+  tables: checkTableStep,
   invite: checkInviteStep,
   demoData: checkDemoStep,
 };

@@ -5,7 +5,7 @@ import { useLock } from '#runtime/session/lock.ts';
 import { useServerRequest, type ServerRequest } from '#runtime/http/server-request.ts';
 import { leaveEnded } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
-import { appStrings } from './app.strings.ts';
+import { serverRequestStrings } from './server-request.strings.ts';
 import { ANY_WORK, useIsBusy, whenIdle } from '#ui/forms/busy.ts';
 import { ToneIcon } from '#ui/frames/ToneIcon.tsx';
 import { useEscape } from '#ui/dialogs/escape.ts';
@@ -42,7 +42,7 @@ export function ServerRequestHost() {
 }
 
 function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, { kind: 'forcedSignOut' }> }) {
-  const t = useText(appStrings);
+  const t = useText(serverRequestStrings);
   const handleLeave = () => {
     useServerRequest.setState({ request: null });
     void leaveEnded();
@@ -73,7 +73,7 @@ function ForcedSignOut({ request }: { readonly request: Extract<ServerRequest, {
 }
 
 function ReloadRecommended({ reason }: { readonly reason: string }) {
-  const t = useText(appStrings);
+  const t = useText(serverRequestStrings);
   const [isShown, setIsShown] = useState(true);
   useEscape(() => setIsShown(false), isShown);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
-import { appStrings } from './app.strings.ts';
+import { serverRequestStrings } from './server-request.strings.ts';
 import { ANY_WORK, isAnyTabBusy, useIsBusy } from '#ui/forms/busy.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { installUpdate } from './update.ts';
@@ -14,7 +14,7 @@ const COUNTDOWN_S = 30;
 
 /** Announces a newer version and installs it. */
 export function UpdateScreen() {
-  const t = useText(appStrings);
+  const t = useText(serverRequestStrings);
   const [seconds, setSeconds] = useState(COUNTDOWN_S);
   const isBusyHere = useIsBusy(ANY_WORK);
   // Shows nothing until the other tabs have answered.

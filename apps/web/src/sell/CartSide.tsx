@@ -1,5 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useEditMarks } from '#runtime/hub/edit-marks.ts';
+import { followMarks } from './cart/state/follow-marks.ts';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -82,6 +84,9 @@ function SaleWatch(): null {
     for (const discount of priced.value.dropped)
       toast('warning', textOf(cartStrings)('discountDropped', { name: shownDiscount(data.catalog, discount.name) }));
   }, [cart, data, at]);
+  const marks = useEditMarks((state) => state.marks);
+  const orderID = cart?.orderID;
+  useEffect(() => followMarks(marks), [marks, orderID]);
   // A payment that was running when the page closed opens first.
   useEffect(() => {
     if (isUnfinished && useCheckout.getState().stage === 'closed') openPayment();

@@ -25,7 +25,9 @@ const parts = {
   ),
   pickUp: lazyPart(() => import('./cart/dialogs/PickUpDialog.tsx').then(({ PickUpDialog }) => PickUpDialog)),
   void: lazyPart(() => import('./cart/dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
-  stock: lazyPart(() => import('./stock/OutOfStockDialog.tsx').then(({ OutOfStockDialog }) => OutOfStockDialog)),
+  send: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ SendDialog }) => SendDialog)),
+  lookup: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ LookupDialog }) => LookupDialog)),
+  stock: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
@@ -70,6 +72,7 @@ export function SellDialogs() {
   const stage = useCheckout((state) => state.stage);
   const lastSale = useSale((state) => state.lastSale);
   const hasLines = useSale((state) => (state.cart?.lines.length ?? 0) > 0);
+  useLineMark(open);
   useEffect(() => (hasLines ? markBusy('selling') : undefined), [hasLines]);
   useEffect(() => (stage === 'paying' ? markBusy('tendering') : undefined), [stage]);
   const receiptClosed = useCallback(() => {
@@ -91,6 +94,25 @@ export function SellDialogs() {
   );
 }
 
+/** Shows the other terminals which stored line is open in a dialog here (decision 142). */
+function useLineMark(open: OpenDialog | null): void {
+  const line = open !== null && 'line' in open ? open.line : null;
+  const lineID = line?.isStored === true ? line.orderLineID : null;
+  const orderID = useSale((state) => state.cart?.orderID ?? null);
+  useEffect(() => {
+    if (lineID === null || orderID === null) return;
+    let isOpen = true;
+    let release = () => undefined as void;
+    void import('./cart/state/keep-marked.ts').then(({ keepMarked }) => {
+      if (isOpen) release = keepMarked(orderID, lineID);
+    });
+    return () => {
+      isOpen = false;
+      release();
+    };
+  }, [lineID, orderID]);
+}
+
 /** Pay is off for an empty cart, so the keyboard continues at the menu, where the next sale begins. */
 function toMenu(): void {
   if (document.activeElement === document.body) document.getElementById(MENU_ID)?.focus({ preventScroll: true });
@@ -100,6 +122,7 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
   const { catalog } = useSelling().data;
   const cart = useSale((state) => state.cart);
   if (open.kind === 'stock') return <parts.stock.Part product={open.product} onClose={closeDialog} />;
+  if (open.kind === 'lookup') return <parts.lookup.Part onClose={closeDialog} />;
   if (cart === null) return null;
   switch (open.kind) {
     case 'item':
@@ -114,6 +137,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.serviceCharge.Part cart={cart} onClose={closeDialog} />;
     case 'pickUp':
       return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
+    case 'send':
+      return <parts.send.Part cart={cart} onClose={closeDialog} />;
     case 'shortcuts':
       return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':

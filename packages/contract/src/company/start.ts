@@ -6,12 +6,14 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { demoStartSteps, menuStartSteps } from '../menu/start.ts';
 import { sellingStartSteps } from '../selling/start.ts';
+import { tableStartSteps } from '../tables/start.ts';
 
 /** The checklist of the start page: what a new restaurant does first, in this order. An area adds its steps here. */
 export const startSteps = {
   ...financeStartSteps,
   ...menuStartSteps,
   ...sellingStartSteps,
+  ...tableStartSteps,
   ...accessStartSteps,
   ...demoStartSteps,
 } as const;

@@ -19,6 +19,7 @@ export const deletedNouns = {
   paymentAccount: permission.financialGeneral.add,
   vendor: permission.vendor.add,
   role: permission.users.add,
+  customer: permission.customers.add,
 } as const satisfies Readonly<Record<string, PermissionCode>>;
 export type DeletedNoun = keyof typeof deletedNouns;
 

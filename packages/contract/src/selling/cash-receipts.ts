@@ -24,7 +24,6 @@ export const cashReceiptErrors = defineErrors({
   },
 });
 
-const sees = [permission.quickService.view, permission.tableService.view, permission.terminalReport.view] as const;
 const params = z.object({ id: uuid() });
 const reports = '/location/pos-terminal-reports';
 
@@ -32,7 +31,7 @@ export const cashReceiptRoutes = {
   activity: route({
     method: 'GET',
     path: `${reports}/cash-activities/{id}/receipt`,
-    access: sees,
+    access: 'terminal',
     about: 'The receipt of a pay in, pay out or deposit. Of other terminals with terminalReport.view only.',
     params,
     answer: PrintedReceipt,
@@ -41,7 +40,7 @@ export const cashReceiptRoutes = {
   report: route({
     method: 'GET',
     path: `${reports}/{id}/receipts/{type}`,
-    access: sees,
+    access: 'terminal',
     about:
       'The opening, closing, current or drawer receipt of a report. Of other terminals with terminalReport.view only; expected amounts are not printed before a blind count.',
     params: z.object({ id: uuid(), type: z.pipe(z.coerce.number(), ReportReceiptType) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OrderChannel, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
-import { text, uuid } from '../kit/fields.ts';
+import { instant, text, uuid } from '../kit/fields.ts';
 import { event } from '../kit/hub.ts';
 
 /** Hub events of orders and their money. */
@@ -14,6 +14,17 @@ export const sellingEvents = {
   orderStatusChanged: event(
     'location',
     z.object({ orders: z.array(z.object({ orderID: uuid(), status: z.enum(OrderStatus), version: z.int() })) }),
+  ),
+  /** A person has lines of an order open, for 30 s unless it is said again; `until` null = no longer (decision 142). */
+  orderLinesMarked: event(
+    'location',
+    z.object({
+      orderID: uuid(),
+      orderLineIDs: z.array(uuid()),
+      clientID: uuid(),
+      name: text(200),
+      until: z.nullable(instant()),
+    }),
   ),
   orderPaymentStatusChanged: event(
     'location',

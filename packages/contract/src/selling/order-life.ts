@@ -159,6 +159,7 @@ const see = [permission.orderDashboard.view, permission.quickService.view, permi
 const work = [permission.orderDashboard.edit, permission.quickService.view, permission.tableService.view] as const;
 const sell = [permission.quickService.view, permission.tableService.view] as const;
 const params = z.object({ id: uuid() });
+const lineIDs = z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_ORDER_LINES, 'too_many'));
 const moved = { access: work, withoutLicence: 'openOrders', params, answer: Order, repeat: 'naturalKey' } as const;
 const moveErrors = ['order.not_found', 'order.not_modifiable', 'order.move_refused'] as const;
 
@@ -249,6 +250,27 @@ export const orderLifeRoutes = {
     errors: ['order.not_found', 'order.line_not_found', ...saveErrors],
     repeat: 'naturalKey',
   }),
+  mark: route({
+    method: 'POST',
+    path: '/location/orders/{id}/edit-marks',
+    access: sell,
+    withoutLicence: 'openOrders',
+    about: 'Shows other terminals that these lines are open here, for 30 s; repeated while they are (decision 142).',
+    params,
+    body: z.object({ orderLineIDs: lineIDs }),
+    answer: z.object({ until: instant() }),
+    errors: ['order.not_found', 'order.line_not_found'],
+  }),
+  unmark: route({
+    method: 'DELETE',
+    path: '/location/orders/{id}/edit-marks',
+    access: sell,
+    withoutLicence: 'openOrders',
+    about: 'Shows other terminals that these lines are no longer open here (decision 142).',
+    params,
+    query: z.object({ orderLineIDs: queryList(uuid()) }),
+    errors: ['order.not_found', 'order.line_not_found'],
+  }),
   rePrint: route({
     method: 'PUT',
     path: '/location/orders/re-print',
@@ -258,7 +280,7 @@ export const orderLifeRoutes = {
     body: z.object({
       orderID: uuid(),
       sendID: uuid(),
-      orderLineIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_ORDER_LINES, 'too_many')),
+      orderLineIDs: lineIDs,
     }),
     answer: Order,
     errors: ['order.not_found', 'order.line_not_found', 'order.line_not_sent', 'idempotency.mismatch'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Fulfillment, FulfillmentStatus, OrderChannel, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
-import { answeredAmount, count, queryFlag, text, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, positiveAmount, queryFlag, text, uuid } from '../kit/fields.ts';
 
 /** What a terminal charged offline less what the server comes to (decision 79). */
 export const SyncVariance = z.object({
@@ -38,12 +38,25 @@ function isOrderPlace(value: string): boolean {
   return more.length === 0 && z.safeParse(z.iso.date(), date).success && /^\d{1,15}$/.test(number);
 }
 
+/** Days of one search by a total. */
+export const MAX_AMOUNT_DAYS = 92;
+
 /** What a search of orders asks for; what is left out matches everything. */
 export const OrderSearch = z.object({
+  /** An order number, a collection code, a table, or the number of a receipt. */
   text: z.optional(text(100)),
   status: z.optional(z.enum(OrderStatus)),
   paymentStatus: z.optional(z.enum(OrderPaymentStatus)),
   businessDate: z.optional(z.iso.date()),
+  /** The first and the last business date. */
+  fromDate: z.optional(z.iso.date()),
+  toDate: z.optional(z.iso.date()),
+  channel: z.optional(z.pipe(z.coerce.number(), z.enum(OrderChannel, { error: 'invalid' }))),
+  /** Who opened the order. */
+  cashierID: z.optional(uuid()),
+  customerID: z.optional(uuid()),
+  /** The total of the order, to the cent; needs a business date, or both dates at most `MAX_AMOUNT_DAYS` apart. */
+  amount: z.optional(z.pipe(z.coerce.number(), positiveAmount())),
   /** Only orders that were charged otherwise than the server comes to, or only the others. */
   hasVariance: queryFlag(),
   page: z.optional(z.pipe(z.coerce.number(), count(100_000))),

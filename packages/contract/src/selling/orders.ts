@@ -263,6 +263,13 @@ export const orderRoutes = {
     query: OrderSearch,
     answer: FoundOrders,
   }),
+  cashiers: route({
+    method: 'GET',
+    path: '/location/orders/cashiers',
+    access: sell,
+    about: 'People who opened orders at this location, to search by.',
+    answer: z.object({ items: z.array(z.object({ userID: uuid(), name: z.string() })) }),
+  }),
   get: route({
     method: 'GET',
     path: '/location/orders/{id}',

@@ -177,9 +177,14 @@ export const VoidedPayment = z.object({
 });
 export type VoidedPayment = z.infer<typeof VoidedPayment>;
 
-/** A payment whose tip was changed, and its order. */
-export const ChangedTip = z.object({ payment: Payment, orderID: uuid(), orderVersion: count() });
-export type ChangedTip = z.infer<typeof ChangedTip>;
+/** A payment whose tip or tender was changed, and its order. */
+export const ChangedPayment = z.object({ payment: Payment, orderID: uuid(), orderVersion: count() });
+export type ChangedPayment = z.infer<typeof ChangedPayment>;
+
+/** Tenders that are recorded by hand, so that one may be recorded for the other. */
+const HandTender = z.literal([PaymentType.Cash, PaymentType.CreditCard]);
+export const CorrectTenderInput = z.object({ paymentTypeID: HandTender, approvalID: optional(uuid()) });
+export type CorrectTenderInput = z.infer<typeof CorrectTenderInput>;
 
 export const paymentErrors = defineErrors({
   'payment.already_processed': {
@@ -251,6 +256,13 @@ export const paymentErrors = defineErrors({
     number: 708,
     en: 'A tip can be changed later on cash and manual card payments only.',
     th: 'แก้ไขทิปภายหลังได้เฉพาะการชำระด้วยเงินสดและบัตรที่บันทึกเองเท่านั้น',
+  },
+  'payment.tender_kept': {
+    status: 409,
+    type: 'Operation',
+    number: 709,
+    en: 'The payment type can only be corrected between cash and manual card. Void the payment and take it again.',
+    th: 'แก้ไขประเภทได้เฉพาะระหว่างเงินสดกับบัตรที่บันทึกเอง กรุณายกเลิกแล้วรับชำระใหม่',
   },
 });
 
@@ -327,7 +339,7 @@ export const paymentRoutes = {
       'Sets the tip of a cash or manual card payment after it was taken, until its report is closed (decision 170).',
     params: z.object({ id: uuid() }),
     body: z.object({ tipAmount: positiveAmount() }),
-    answer: ChangedTip,
+    answer: ChangedPayment,
     errors: [
       'payment.not_found',
       'payment.void_late',
@@ -335,6 +347,31 @@ export const paymentRoutes = {
       'payment.tip_refused',
       'payment.tips_off',
       'order.not_modifiable',
+    ],
+  }),
+  tender: route({
+    method: 'PUT',
+    path: '/location/payments/{id}/tender',
+    access: sell,
+    withoutLicence: 'openOrders',
+    repeat: 'naturalKey',
+    about:
+      'Corrects a payment that was recorded as cash instead of manual card, or the other way round, until its report is closed: it is voided, and one with the other type takes its place in the same report. The sale keeps its number and codes; cash rounding comes and goes with cash. Needs action 317, held or approved by PIN.',
+    params: z.object({ id: uuid() }),
+    body: CorrectTenderInput,
+    answer: ChangedPayment,
+    errors: [
+      'payment.not_found',
+      'payment.void_late',
+      'payment.report_closed',
+      'payment.tender_kept',
+      'payment.type_unavailable',
+      'payment.amount_refused',
+      'payment.tips_off',
+      'order.not_modifiable',
+      'approval.required',
+      'approval.invalid',
+      'approval.amount_exceeded',
     ],
   }),
   previewReceipt: route({

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import {
   amount,
   colour,
+  decorationKinds,
+  tableShapes,
   Fulfillment,
   Language,
   Names,
@@ -225,11 +227,22 @@ const TableLayout = z.object({
     z.object({
       name: name(),
       seats: z.int(),
-      shape: z.enum(['square', 'round', 'rectangle']),
+      shape: z.enum(tableShapes),
       x: z.int(),
       y: z.int(),
       width: z.int(),
       height: z.int(),
+    }),
+  ),
+  decorations: list(
+    z.object({
+      kind: z.enum(decorationKinds),
+      text: z._default(text(60), ''),
+      x: z.int(),
+      y: z.int(),
+      width: z.int(),
+      height: z.int(),
+      rotation: z._default(z.int(), 0),
     }),
   ),
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { TableLayoutInput } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
 import { makeDemoIDs, TWINS, twinRef } from './demo-ids.ts';
@@ -110,7 +112,7 @@ describe('the Thai restaurant', () => {
       7,
       [{ fulfillmentID: 1, rate: 10 }],
     ]);
-    expect(demo.tableLayouts.map((layout) => layout.tables.length)).toEqual([13, 8]);
+    expect(demo.tableLayouts.map((layout) => layout.tables.length)).toEqual([20, 12, 8]);
     expect(demo.discounts.filter((discount) => discount.isAutomatic).map((discount) => discount.type)).toEqual([
       'Percentage',
       'BuyXGetY',
@@ -133,6 +135,13 @@ describe('the Thai restaurant', () => {
       expect(overlaps).toEqual([]);
     }
   });
+});
+
+test.each(['thai', 'burrito'] as const)('the rooms of the %s demo are such as a person can draw', (name) => {
+  for (const layout of demoCatalog(name).tableLayouts) {
+    const tables = layout.tables.map((table) => ({ ...table, tableID: randomUUID(), rotation: 0 }));
+    expect(TableLayoutInput.safeParse({ ...layout, imageID: null, tables }).error?.issues).toBeUndefined();
+  }
 });
 
 describe('a catalog that is not right', () => {

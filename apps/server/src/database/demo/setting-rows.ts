@@ -171,6 +171,7 @@ export function settingTables({ catalog, ids, company, place, stamps, at, newID 
         name: layout.name,
         width: layout.width,
         height: layout.height,
+        decorations: JSON.stringify(layout.decorations),
         sort_number: index,
         ...stamps,
       })),

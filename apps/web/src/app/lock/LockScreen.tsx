@@ -13,7 +13,7 @@ import { useCurrentUser } from '#runtime/session/users.ts';
 import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { lockStrings } from '#runtime/session/lock.strings.ts';
-import { appStrings } from '../app.strings.ts';
+import { serverRequestStrings } from '../server-request.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PinPad } from '#ui/input/PinPad.tsx';
 import { initialsOf } from '../shell/initials.ts';
@@ -28,7 +28,7 @@ type Question =
 /** Covers the page while the terminal is locked: who is signed in, and the PIN pad. */
 export function LockScreen() {
   const t = useText(lockStrings);
-  const app = useText(appStrings);
+  const request = useText(serverRequestStrings);
   const user = useCurrentUser();
   const client = useCurrentClient();
   const { locationName } = useTenantInfo();
@@ -63,7 +63,7 @@ export function LockScreen() {
           </Text>
         </div>
       </Group>
-      {isSignedOut && <Notice tone="info">{`${app('forcedSignOutText')} ${app('forcedSignOutSafe')}`}</Notice>}
+      {isSignedOut && <Notice tone="info">{`${request('forcedSignOutText')} ${request('forcedSignOutSafe')}`}</Notice>}
       {question === null ? (
         <>
           <div>

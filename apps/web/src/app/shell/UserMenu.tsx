@@ -3,10 +3,12 @@ import { useClickOutside } from '@mantine/hooks';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useCurrentClient } from '#runtime/session/clients.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
+import { CurrencyContext } from '#ui/fields/currency.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
@@ -32,6 +34,7 @@ export function UserMenu() {
   const area = useClickOutside(() => setIsOpen(false));
   const user = useCurrentUser();
   const client = useCurrentClient();
+  const operational = useOperationalSetting();
   const menu = useMenu();
   const account = menu.filter((entry) => entry.group === 'account');
   const [isHandingOver, setIsHandingOver] = useState(false);
@@ -126,14 +129,16 @@ export function UserMenu() {
       )}
       {isHandingOver && count !== undefined && (
         <Suspense fallback={null}>
-          <Handover.Part
-            onClose={() => setIsHandingOver(false)}
-            onCount={() => {
-              setIsHandingOver(false);
-              void goTo(count);
-            }}
-            onSignOut={() => go('signOut')}
-          />
+          <CurrencyContext value={operational}>
+            <Handover.Part
+              onClose={() => setIsHandingOver(false)}
+              onCount={() => {
+                setIsHandingOver(false);
+                void goTo(count);
+              }}
+              onSignOut={() => go('signOut')}
+            />
+          </CurrencyContext>
         </Suspense>
       )}
     </div>

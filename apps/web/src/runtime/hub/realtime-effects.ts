@@ -4,6 +4,7 @@ import { queryClient } from '../http/query-client.ts';
 import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
+import { applyMark } from './edit-marks.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
@@ -37,6 +38,7 @@ const ofFloor = invalidate('orders', 'floor');
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
   orderReceived: invalidate('orders'),
   orderStatusChanged: invalidate('orders'),
+  orderLinesMarked: applyMark,
   orderPaymentStatusChanged: invalidate('orders'),
   updateKdsStatusOfOrderLines: invalidate('orders'),
   reserveTable: ofFloor,

@@ -11,10 +11,3 @@ export function codeInAddress(): AddressCode | null {
   const [, code = '', language = ''] = /^#([\w-]{43})\.([a-z]{2})$/.exec(location.hash) ?? [];
   return isAppLanguage(language) ? { code, language } : null;
 }
-
-/** Takes the code out of the address and the history; null = there was none. */
-export function takeCodeInAddress(): AddressCode | null {
-  const taken = codeInAddress();
-  history.replaceState(history.state, '', location.pathname);
-  return taken;
-}

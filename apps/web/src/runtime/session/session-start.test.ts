@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSession, retrySession } from './session.ts';
+import { retrySession, signInByCode, startSession, useSession } from './session.ts';
 
 /** What a page finds out about an earlier sign-in when it opens (platform spec, section 8). */
 
@@ -67,12 +67,17 @@ describe('an earlier session', () => {
       asked.push(path);
       return refusal(401);
     };
-    vi.stubGlobal('location', { hash: `#${'c'.repeat(43)}.th` });
+    const code = 'c'.repeat(43);
+    vi.stubGlobal('location', { hash: `#${code}.th` });
     await open(note);
     expect(asked).toEqual([]);
-    vi.stubGlobal('location', { hash: '#details' });
-    await open(note);
-    expect(asked).toContain('/api/auth/check-token');
+    const signing = signInByCode(code);
+    // The code leaves the address at once.
+    vi.stubGlobal('location', { hash: '' });
+    await Promise.all([startSession(), expect(signing).rejects.toThrow()]);
+    expect(asked).toEqual(['/api/auth/login/code']);
+    await startSession();
+    expect(asked, 'a refused code leaves the earlier session to be asked about').toContain('/api/auth/check-token');
   });
 
   it('is left where the server refuses its token, also after it failed once', async () => {

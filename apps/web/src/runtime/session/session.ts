@@ -113,8 +113,12 @@ export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): 
   accept(await call(authRoutes.login, { body }));
 
 /** Signs the owner of a new restaurant in with the code of the wizard; the browser becomes the first terminal. */
-export const signInByCode = async (code: string): Promise<void> =>
-  accept(await call(authRoutes.loginCode, { body: { code } }));
+export function signInByCode(code: string): Promise<void> {
+  const signing = call(authRoutes.loginCode, { body: { code } }).then(accept);
+  // A page that is decided on waits for it; after a refusal, the session of an earlier visit is asked about.
+  starting ??= signing.catch(() => void (starting = null));
+  return signing;
+}
 
 /** Also while someone is signed in here: that session ends, and the open page belongs to the new person. */
 export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {

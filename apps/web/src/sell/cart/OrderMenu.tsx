@@ -7,7 +7,9 @@ import {
   IconPackageOff,
   IconPercentage,
   IconPlayerPause,
+  IconReceipt,
   IconReceiptOff,
+  IconSend,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
@@ -87,6 +89,19 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
     icon: <IconPlayerPause size={20} aria-hidden />,
     isDisabled: !canHold,
     onChoose: hold,
+  });
+  actions.push({
+    key: 'unsent',
+    label: t('sendTitle'),
+    icon: <IconSend size={20} aria-hidden />,
+    isDisabled: !canChange || isEmpty,
+    onChoose: () => openDialog({ kind: 'send' }),
+  });
+  actions.push({
+    key: 'lookup',
+    label: t('findReceipt'),
+    icon: <IconReceipt size={20} aria-hidden />,
+    onChoose: () => openDialog({ kind: 'lookup' }),
   });
   actions.push({
     key: 'outOfStock',

@@ -15,6 +15,7 @@ import {
 import { IconFilter, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import {
   memo,
+  Suspense,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -27,14 +28,18 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { sellStrings } from './sell.strings.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
+import { filtered, shownFilters, useTileFilter } from './tile-filters.ts';
 import { categoriesOf, ofCategory, placesOf, sectionsUnder, topSectionOf } from './menu-view.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
+
+const filters = lazyPart(() => import('./MenuFilters.tsx').then(({ MenuFilters }) => MenuFilters));
 
 /** Selling spec, section 2. */
 const SEARCH_DELAY_MS = 400;
@@ -44,7 +49,9 @@ export const MENU_ID = 'sell-menu';
 /** Everything that can be sold: menus, sections, categories, search and the tiles. */
 export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (tile: MenuTile) => void }) {
   const t = useText(sellStrings);
-  const { data, at } = useSelling();
+  const selling = useSelling();
+  const { data, at } = selling;
+  const filter = useTileFilter();
   const chosen = useSale((state) => state.menu);
   const menus = useMemo(() => countertopMenus(data.catalog), [data.catalog]);
   const selection = useMemo(() => {
@@ -62,10 +69,11 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
     return { ...chosen, menuID, menuSectionID };
   }, [chosen, menus, data.catalog, at]);
   const shown = useDeferredValue(selection);
-  const all = useMemo(() => placesOf(data, shown), [data, shown]);
+  const all = useMemo(() => filtered(placesOf(data, shown), selling, filter), [data, shown, selling, filter]);
   const places = useMemo(() => ofCategory(all, shown.categoryID), [all, shown.categoryID]);
   const categories = useMemo(() => categoriesOf(data.catalog, all), [data.catalog, all]);
   const menu = data.catalog.menus.get(selection.menuID ?? '');
+  const hasFilters = Object.values(shownFilters(selling)).includes(true);
   const isClosed = (each: IndexedMenu): boolean =>
     isOnAt(data.operational.strictTimeAvailabilityOnSales, data.channel) && !isWithin(each.menu.availabilities, at);
   const { allowToUseOpenItemOnQuickService: atCounter, allowToUseOpenItemOnTableService: atTable } = data.operational;
@@ -111,6 +119,11 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
             ]}
           />
         </div>
+        {hasFilters && (
+          <Suspense fallback={null}>
+            <filters.Part />
+          </Suspense>
+        )}
         <SectionTabs
           menu={menu}
           selected={selection.search === '' ? selection.menuSectionID : undefined}
@@ -127,7 +140,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
               <>
                 {openItem}
                 <div className={classes.nothing}>
-                  <Nothing search={shown.search} />
+                  <Nothing search={shown.search} isFiltered={filter.brandID !== null || filter.isNowOnly} />
                 </div>
               </>
             ) : (
@@ -141,11 +154,12 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
 });
 
 /** Why there are no tiles, with a link to the menus for people who may edit them. */
-function Nothing({ search }: { readonly search: string }) {
+function Nothing({ search, isFiltered }: { readonly search: string; readonly isFiltered: boolean }) {
   const t = useText(sellStrings);
   const goTo = useGoTo();
   const mayFill = useIsAllowed([permission.posMenu.edit]);
   if (search !== '') return <EmptyState kind="noMatch" title={t('noMatch')} text={t('noMatchText', { search })} />;
+  if (isFiltered) return <EmptyState kind="noMatch" title={t('noMatch')} />;
   return (
     <EmptyState
       title={t('noItems')}

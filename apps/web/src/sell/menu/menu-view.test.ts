@@ -19,6 +19,7 @@ import {
 } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { categoriesOf, ofCategory, placesOf, scannedTile, sectionsUnder, tileOf, topSectionOf } from './menu-view.ts';
+import { filtered, type TileFilter } from './tile-filters.ts';
 import { hasChoice, needsChoice } from '../data/item-choices.ts';
 
 const lunch = menu('lunch', ['soup', 'gone'], {
@@ -94,6 +95,30 @@ describe('the tiles', () => {
     expect(names(undefined, data({}, { disableProductSelectionForOutOfStockItems: false }))[1]).toBe('rice');
     expect(names(selectMenu('lunch'))).toEqual(['soup outsideHours']);
     expect(names(selectMenu('lunch'), data({}, { strictTimeAvailabilityOnSales: both(false) }))).toEqual(['soup']);
+  });
+  it('are those of one brand or of this hour only where the settings show the filter', () => {
+    const ofBrand = (settings: Partial<OperationalSetting>, filter: Partial<TileFilter>, menuID = 'main') => {
+      const branded = catalogOf({
+        menus: [{ ...lunch, brandID: 'noon' }, nested],
+        products: [product('rice', 5, { brandID: 'noodle' }), product('cake', 4), product('soup', 6)],
+      });
+      const from = data({ catalog: branded }, { showBrandFilter: both(false), ...settings });
+      const selling = { data: from, at: FRIDAY_NOON };
+      const found = filtered(placesOf(from, selectMenu(menuID)), selling, {
+        brandID: null,
+        isNowOnly: false,
+        ...filter,
+      });
+      return found.map((place) => place.product.itemID);
+    };
+    const shown = { showBrandFilter: both(true), showTimeAvailabilityOverrideFilter: both(true) };
+    const hidden = { showBrandFilter: both(false), showTimeAvailabilityOverrideFilter: both(false) };
+    expect(ofBrand(shown, { brandID: 'noodle' })).toEqual(['rice']);
+    expect(ofBrand(shown, { brandID: 'noon' }, 'lunch'), 'of the menu').toEqual(['soup']);
+    expect(ofBrand(shown, { brandID: 'noon' })).toEqual([]);
+    expect(ofBrand(shown, { isNowOnly: true }, 'lunch')).toEqual([]);
+    expect(ofBrand(shown, { isNowOnly: true })).toEqual(['rice', 'cake']);
+    expect(ofBrand(hidden, { brandID: 'noodle', isNowOnly: true }, 'lunch')).toEqual(['soup']);
   });
   it('turn grey in their position when an item is switched off', () => {
     expect(names(undefined, data({ unavailableIDs: new Set(['cake']) }))[2]).toBe('cake unavailable');

@@ -26,10 +26,12 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
     case 'merged':
       return toast('warning', t('otherTerminal'));
     case 'invalid':
-      return toast('warning', refusalText(outcome.refusal));
+      return toast('warning', t('sendRefused', { count, why: refusalText(outcome.refusal) }), { shownMs: 6000 });
     // A refused code is shown in the cart with a button to remove it.
     case 'refused':
-      return knownCode(outcome.error) === null ? toast('warning', outcome.error.message, { shownMs: 6000 }) : undefined;
+      return knownCode(outcome.error) === null
+        ? toast('warning', t('sendRefused', { count, why: outcome.error.message }), { shownMs: 6000 })
+        : undefined;
     case 'unreachable':
       return toast('warning', t('sendFailed', { count }));
   }

@@ -13,7 +13,8 @@ export type OpenDialog =
   /** null = for the order. */
   | { readonly kind: 'note' | 'discount' | 'voidComp'; readonly line: CartLine | null }
   | {
-      readonly kind: 'customer' | 'openItem' | 'serviceCharge' | 'pickUp' | 'void' | 'shortcuts' | 'lastReceipt';
+      readonly kind:
+        'customer' | 'openItem' | 'serviceCharge' | 'pickUp' | 'void' | 'shortcuts' | 'lastReceipt' | 'send' | 'lookup';
     };
 
 interface SellDialogs {

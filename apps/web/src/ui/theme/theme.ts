@@ -82,7 +82,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' } satisfies Partial<ButtonProps>,
-      classNames: { root: classes.button },
+      classNames: { root: classes.button, loader: classes.loader },
       vars: (_theme: unknown, props: ButtonProps) => ({ root: { '--button-height': height(props.size) } }),
     },
     ActionIcon: { defaultProps: { size: TOUCH, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },

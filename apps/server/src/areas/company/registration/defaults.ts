@@ -1,5 +1,6 @@
 import { Fulfillment, PaymentType, type Fulfillment as FulfillmentID, type Language } from '@tavola/contract';
 import { readDemoCatalog, type DemoCatalogInput } from '#database/demo/demo-catalog.ts';
+import { addDemoCustomers } from '#areas/customers/index.ts';
 import { demoCatalog, demoExtras, writeCatalog, type DemoName } from '#database/demo/load.ts';
 import type { Tools } from '#database/demo/loading.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -121,6 +122,7 @@ export async function createDemoData(
     tools,
     { extras: await demoExtras(name), isRemovable: options.isRemovable ?? false },
   );
+  await addDemoCustomers(tx, scope, name, { ...tools, isRemovable: options.isRemovable ?? false });
 }
 
 function defaultPaymentSettings({

@@ -71,9 +71,9 @@ export function createCustomerHandlers({
       database.tenant(companyOf(call.scope), async (tx): Promise<FileAnswer> => {
         const { id } = call.params;
         const { sameContacts: _, addresses: _shown, ...customer } = found(await readCustomer(tx, call.scope, id));
-        const { addresses, accounts } = await readPersonalData(tx, call.scope, id);
+        const { accounts, ...addresses } = await readPersonalData(tx, call.scope, id);
         const { items: orders } = await listPurchases(tx, call.scope, { ...EVERYTHING, customerIDs: [id] });
-        const content = JSON.stringify({ customer, addresses, accounts, orders }, null, 2);
+        const content = JSON.stringify({ customer, ...addresses, accounts, orders }, null, 2);
         return {
           fileName: `customer-${id}.json`,
           mediaType: 'application/json',

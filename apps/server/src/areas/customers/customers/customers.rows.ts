@@ -4,7 +4,7 @@ import { listPage } from '#platform/crud/list-page.ts';
 import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { customersMeant, removeWords } from './words.rows.ts';
+import { customersMeant, removeWords, saveWords } from './words.rows.ts';
 
 interface Tenant {
   readonly companyID: string;
@@ -216,6 +216,20 @@ export async function removeCustomers(
   const removed = await markRemoved(tx, 'customers', companyID, ids, by);
   await removeWords(tx, { companyID }, removed);
   return removed;
+}
+
+/** Restores a deleted customer as it was; an erased one never. */
+export async function restoreCustomer(tx: Tx, { companyID }: Tenant, id: string, now: Date): Promise<void> {
+  const row = await tx
+    .updateTable('customers')
+    .set({ deleted_at: null, deleted_by: null, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row !== undefined) await saveWords(tx, { companyID }, [{ ...toCustomer(row), id }]);
 }
 
 /** Whether the company has this category. */

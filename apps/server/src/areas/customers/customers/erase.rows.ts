@@ -29,8 +29,8 @@ export async function firstAccountOf(tx: Tx, { companyID }: Tenant, customerID: 
 }
 
 /**
- * Replaces everything that says who a customer is. The transaction is the company's, because the orders are of all its
- * locations; orders that are closed by a void or a return hold no address of their own. Gives the number of orders.
+ * Replaces everything that says who a customer is, closed orders and stored answers included. The transaction is the
+ * company's, because the orders are of all its locations. Gives the number of orders.
  */
 export async function erase(tx: Tx, { companyID }: Tenant, customerID: string, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -66,6 +66,9 @@ export async function erase(tx: Tx, { companyID }: Tenant, customerID: string, n
     .where('company_id', '=', companyID)
     .where('customer_id', '=', customerID)
     .execute();
+  await eraseAnswers(tx, { companyID }, customerID);
+  // Lets this transaction change closed orders of this customer, which take no other change.
+  await sql`SELECT set_config('app.erased_customer', ${customerID}, true)`.execute(tx);
   await tx
     .updateTable('orders')
     .set({ delivery_address: null })
@@ -73,6 +76,7 @@ export async function erase(tx: Tx, { companyID }: Tenant, customerID: string, n
     .where('customer_id', '=', customerID)
     .where('delivery_address', 'is not', null)
     .execute();
+  await sql`SELECT set_config('app.erased_customer', '', true)`.execute(tx);
   const { orders } = await tx
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('orders'))
@@ -82,13 +86,38 @@ export async function erase(tx: Tx, { companyID }: Tenant, customerID: string, n
   return orders;
 }
 
-/** Every address that a customer ever had, and the accounts that the customer belongs to. */
+/**
+ * Forgets the stored answers about a customer and about the customer's orders. A repeat of such a call is recognised by
+ * its own ids.
+ */
+const eraseAnswers = (tx: Tx, { companyID }: Tenant, customerID: string) =>
+  tx
+    .deleteFrom('idempotency_keys')
+    .where('company_id', '=', companyID)
+    .where((eb) =>
+      eb.or([
+        eb(sql`answer ->> 'customerID'`, '=', customerID),
+        eb(sql`answer #>> '{order,customerID}'`, '=', customerID),
+        eb(
+          sql`answer ->> 'orderID'`,
+          'in',
+          eb
+            .selectFrom('orders as o')
+            .select(sql<string>`o.id::text`.as('id'))
+            .where('o.company_id', '=', companyID)
+            .where('o.customer_id', '=', customerID),
+        ),
+      ]),
+    )
+    .execute();
+
+/** Every address that a customer had or an order of theirs was given, and the accounts that the customer belongs to. */
 export async function readPersonalData(
   tx: Tx,
   { companyID }: Tenant,
   customerID: string,
-): Promise<{ addresses: object[]; accounts: string[] }> {
-  const [addresses, accounts] = await Promise.all([
+): Promise<{ addresses: object[]; typedAddresses: object[]; accounts: string[] }> {
+  const [addresses, typedAddresses, accounts] = await Promise.all([
     tx
       .selectFrom('customer_addresses')
       .select([
@@ -103,6 +132,14 @@ export async function readPersonalData(
       .orderBy('created_at')
       .execute(),
     tx
+      .selectFrom('orders')
+      .select(['order_no as orderNo', 'order_date as businessDate', 'delivery_address as fullAddress'])
+      .where('company_id', '=', companyID)
+      .where('customer_id', '=', customerID)
+      .where('delivery_address', 'is not', null)
+      .orderBy('created_at')
+      .execute(),
+    tx
       .selectFrom('payment_account_customers as m')
       .innerJoin('payment_accounts as a', (join) =>
         join.on('a.company_id', '=', companyID).onRef('a.id', '=', 'm.payment_account_id'),
@@ -113,5 +150,5 @@ export async function readPersonalData(
       .where('a.deleted_at', 'is', null)
       .execute(),
   ]);
-  return { addresses, accounts: accounts.map(({ name }) => name) };
+  return { addresses, typedAddresses, accounts: accounts.map(({ name }) => name) };
 }

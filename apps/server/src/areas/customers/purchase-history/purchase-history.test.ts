@@ -107,4 +107,62 @@ describe('an order of a customer', () => {
     const { body: order } = await server.call(orderRoutes.get, { params: { id: input.orderID } }, office.owner);
     expect([order.customerID, order.deliveryAddress]).toEqual([gone, null]);
   });
+
+  it('that is closed gives up a typed address too, which the personal data has until then', async () => {
+    const gone = newID();
+    const name = 'Xanthippe';
+    await addCustomer(server, office, gone, { givenName: name, phone: '0855550123', addresses: [home] });
+    const input = soda({ customerID: gone, deliveryAddress: '88 Hidden Lane' });
+    await save(input);
+    const { status } = await server.call(
+      orderRoutes.void,
+      { body: { orderID: input.orderID, reason: 'no show' } },
+      office.owner,
+    );
+    const params = { id: gone };
+    const { body: file } = await server.call(customerRoutes.personalData, { params }, office.owner);
+    const data = JSON.parse(Buffer.from(file.contentBase64, 'base64').toString()) as Record<string, unknown>;
+    expect([status, data]).toMatchObject([200, { typedAddresses: [{ fullAddress: '88 Hidden Lane' }] }]);
+    // Answers of such calls are stored for a week.
+    const stored = { customerID: gone, receipt: { customer: { givenName: name } } };
+    await server.test.asOwner((owner) =>
+      owner.query(
+        `INSERT INTO idempotency_keys (company_id, client_id, route_name, key, body_hash, answer, created_at)
+          VALUES ($1, $2, 'orders.base', 'k', '', $3, now()), ($1, $2, 'orders.base', 'other', '', '{"customerID":"x"}', now())`,
+        [office.tenant.scope.companyID, newID(), JSON.stringify(stored)],
+      ),
+    );
+    const { body } = await server.call(customerRoutes.erase, { params }, office.owner);
+    const { body: order } = await server.call(orderRoutes.get, { params: { id: input.orderID } }, office.owner);
+    expect([order.status, order.customerID, order.deliveryAddress]).toEqual(['Voided', gone, null]);
+    expect((await history({ customerIDs: [gone] })).items[0]?.customerName).toBe(body.pseudonym);
+    const rows = await server.test.asOwner(async (owner) => {
+      const { rows: tables } = await owner.query<{ name: string }>(
+        `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+      );
+      const found: string[] = [];
+      for (const { name: table } of tables)
+        found.push(
+          ...(await owner.query<{ t: string }>(`SELECT t::text AS t FROM "${table}" t`)).rows.map(({ t }) => t),
+        );
+      return found;
+    });
+    expect(rows.filter((row) => /xanthippe|855550123|hidden lane/i.test(row))).toEqual([]);
+    expect(rows.some((row) => row.includes(',other,'))).toBe(true);
+  });
+
+  it('takes no other change once it is closed', async () => {
+    const input = soda({ deliveryAddress: '5 Plain Street' });
+    await save(input);
+    await server.call(orderRoutes.void, { body: { orderID: input.orderID, reason: 'no show' } }, office.owner);
+    const changed = await server.services.database.tenant(office.tenant.scope, (tx) =>
+      tx
+        .updateTable('orders')
+        .set({ delivery_address: null })
+        .where('company_id', '=', office.tenant.scope.companyID)
+        .where('id', '=', input.orderID)
+        .executeTakeFirst(),
+    );
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+  });
 });

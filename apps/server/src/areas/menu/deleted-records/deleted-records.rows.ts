@@ -1,5 +1,6 @@
 import type { DeletedNoun, DeletedRecord, ItemType, ListQuery } from '@tavola/contract';
 import { sql } from 'kysely';
+import { restoreCustomer } from '#areas/customers/index.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { RemovableTable } from '#platform/crud/remove-rows.ts';
@@ -33,8 +34,15 @@ const PLACES: Readonly<Record<DeletedNoun, Place | readonly ItemType[]>> = {
   paymentAccount: { table: 'payment_accounts', key: 'payment_accounts_name_key' },
   vendor: { table: 'vendors', isOfLocation: true, key: 'vendors_name_key' },
   role: { table: 'roles', key: 'roles_name_key' },
+  customer: { table: 'customers', key: 'customers_pkey' },
 };
 const isItems = (place: Place | readonly ItemType[]): place is readonly ItemType[] => Array.isArray(place);
+
+/** What a record of a noun is called; customers have more than one name. */
+const nameOf = (noun: DeletedNoun, place: Place | readonly ItemType[]) =>
+  noun === 'customer'
+    ? sql<string>`btrim(given_name || ' ' || family_name)`
+    : sql<string>`${sql.ref(isItems(place) ? 'name' : (place.nameIn ?? 'name'))}`;
 
 const BY = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
 
@@ -52,21 +60,24 @@ export async function listDeleted(
   const [first, ...others] = nouns.map((noun) => {
     const place = PLACES[noun];
     const isOfItems = isItems(place);
-    const nameIn = isOfItems ? 'name' : (place.nameIn ?? 'name');
-    return tx
-      .selectFrom(isOfItems ? typedAs('items') : typedAs(place.table))
-      .select([
-        sql<DeletedNoun>`${noun}::text`.as('noun'),
-        'id',
-        sql<string>`${sql.ref(nameIn)}`.as('name'),
-        sql<string>`deleted_at`.as('deleted_at'),
-        'deleted_by',
-      ])
-      .where('company_id', '=', companyID)
-      .where('deleted_at', 'is not', null)
-      .$if(isOfItems, (rows) => rows.where(sql.ref('type'), '=', anyOf(isOfItems ? place : [], 'text')))
-      .$if(!isOfItems && place.isOfLocation === true, (rows) => rows.where(sql.ref('location_id'), '=', locationID))
-      .$if(noun === 'role', (rows) => rows.where(isRoleHere(locationID)));
+    return (
+      tx
+        .selectFrom(isOfItems ? typedAs('items') : typedAs(place.table))
+        .select([
+          sql<DeletedNoun>`${noun}::text`.as('noun'),
+          'id',
+          nameOf(noun, place).as('name'),
+          sql<string>`deleted_at`.as('deleted_at'),
+          'deleted_by',
+        ])
+        .where('company_id', '=', companyID)
+        .where('deleted_at', 'is not', null)
+        .$if(isOfItems, (rows) => rows.where(sql.ref('type'), '=', anyOf(isOfItems ? place : [], 'text')))
+        .$if(!isOfItems && place.isOfLocation === true, (rows) => rows.where(sql.ref('location_id'), '=', locationID))
+        .$if(noun === 'role', (rows) => rows.where(isRoleHere(locationID)))
+        // Nothing is left of an erased customer.
+        .$if(noun === 'customer', (rows) => rows.where(sql.ref('erased_at'), 'is', null))
+    );
   });
   if (first === undefined) return { items: [], total: 0 };
   const all = others.reduce((union, one) => union.unionAll(one), first);
@@ -112,10 +123,7 @@ export async function restoreDeleted(
     const table = isItems(place) ? 'items' : place.table;
     const before = await tx
       .selectFrom(typedAs(table))
-      .select([
-        sql<string>`${sql.ref(isItems(place) ? 'name' : (place.nameIn ?? 'name'))}`.as('name'),
-        sql<boolean>`deleted_at IS NOT NULL`.as('is_deleted'),
-      ])
+      .select([nameOf(noun, place).as('name'), sql<boolean>`deleted_at IS NOT NULL`.as('is_deleted')])
       .where('company_id', '=', scope.companyID)
       .where('id', '=', id)
       .$if(isItems(place), (found) => found.where(sql.ref('type'), '=', anyOf(isItems(place) ? place : [], 'text')))
@@ -123,11 +131,13 @@ export async function restoreDeleted(
         found.where(sql.ref('location_id'), '=', scope.locationID),
       )
       .$if(noun === 'role', (found) => found.where(isRoleHere(scope.locationID)))
+      .$if(noun === 'customer', (found) => found.where(sql.ref('erased_at'), 'is', null))
       .executeTakeFirst();
     if (before === undefined) refuse('resource.not_found');
     if (!before.is_deleted) continue;
     restored += 1;
-    if (!isItems(place)) await restoreRecord(tx, place, scope, id, now);
+    if (noun === 'customer') await restoreCustomer(tx, scope, id, now);
+    else if (!isItems(place)) await restoreRecord(tx, place, scope, id, now);
     else
       await withUniqueItem({ name: before.name, barcode: '', refCode: '' }, () =>
         noun === 'product' ? restoreItems(tx, scope, [id], now) : restoreItem(tx, scope, id, now),

@@ -1,6 +1,7 @@
 import {
   ALL_ACCESS,
   categoryRoutes,
+  customerRoutes,
   deletedRecordRoutes,
   ingredientRoutes,
   menuRoutes,
@@ -16,6 +17,7 @@ import {
   type DeletedNoun,
   type ProductInput,
 } from '@tavola/contract';
+import { addCustomer } from '@tavola/testkit/customers.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
@@ -254,5 +256,24 @@ describe('deleted records', () => {
       ),
     );
     expect(rows).toEqual([{ codes: [permission.taxes.delete], action: 'role.restored' }]);
+  });
+
+  it('of customers are found again once they are restored, and erased ones are gone', async () => {
+    const [anna, bruno] = [newID(), newID()];
+    await addCustomer(server, office, anna, { givenName: 'Gone Anna', familyName: 'Weber', phone: '0811119999' });
+    await addCustomer(server, office, bruno, { givenName: 'Gone Bruno' });
+    await server.call(customerRoutes.remove, { query: { customerIDs: [anna] } }, office.owner);
+    await server.call(customerRoutes.erase, { params: { id: bruno } }, office.owner);
+    expect((await list({ noun: 'customer' })).items.map(({ name }) => name)).toEqual(['Gone Anna Weber']);
+    const refused = await restore([{ noun: 'customer', id: bruno }]);
+    const { body } = await restore([{ noun: 'customer', id: anna }]);
+    const found = await server.call(customerRoutes.lookup, { query: { search: '9999' } }, office.owner);
+    expect([refused.status, body, found.body.map(({ customerID }) => customerID)]).toEqual([
+      404,
+      { restored: 1 },
+      [anna],
+    ]);
+    const noRight = await office.colleague(permission.taxes.add);
+    expect((await list({ noun: 'customer' }, noRight)).total).toBe(0);
   });
 });

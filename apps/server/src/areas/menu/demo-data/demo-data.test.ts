@@ -1,6 +1,7 @@
 import {
   catalogRoutes,
   categoryRoutes,
+  customerRoutes,
   demoDataRoutes,
   demoKinds,
   menuRoutes,
@@ -13,6 +14,7 @@ import {
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { plantUser, runAsOwner } from '@tavola/testkit/plant-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDemoCustomers } from '#areas/customers/index.ts';
 import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
 import { newID } from '#platform/ids.ts';
 
@@ -58,6 +60,31 @@ describe('removing the demo data', () => {
     expect(after.menus).toHaveLength(1);
     expect(after.menus[0]).toMatchObject({ menuSections: [] });
     expect(await plan(office)).toEqual({ isInstalled: false, removed: nothing, kept: nothing });
+  });
+
+  it('deletes its guests, except one who belongs to an account of the restaurant', async () => {
+    const office = await withDemo();
+    const { scope } = office.tenant;
+    await server.services.database.tenant(scope, (tx) =>
+      addDemoCustomers(tx, scope, 'burrito', { ...server.services, isRemovable: true }),
+    );
+    const found = async () =>
+      (await server.call(customerRoutes.lookup, { query: { search: '015' } }, office.owner)).body;
+    const [kept] = await found();
+    const accountID = newID();
+    await server.test.asOwner(async (owner) => {
+      await owner.query(
+        `INSERT INTO payment_accounts (company_id, id, name, payment_type_id, created_at, updated_at) VALUES ($1, $2, 'Own', 3, now(), now())`,
+        [scope.companyID, accountID],
+      );
+      await owner.query(
+        'INSERT INTO payment_account_customers (company_id, payment_account_id, customer_id) VALUES ($1, $2, $3)',
+        [scope.companyID, accountID, kept?.customerID],
+      );
+    });
+    expect((await remove(office)).status).toBe(200);
+    const { body } = await server.call(customerRoutes.list, { query: {} }, office.owner);
+    expect(body.items.map(({ customerID }) => customerID)).toEqual([kept?.customerID]);
   });
 
   it('keeps taxes, ways to pay and the base price list', async () => {
@@ -159,7 +186,7 @@ describe('the start page’s checklist', () => {
   it('asks for the demo data until it is removed', async () => {
     const office = await withDemo();
     await remove(office);
-    expect(Object.keys(await done(office))).toEqual(['tax', 'product', 'menu', 'sale', 'invite']);
+    expect(Object.keys(await done(office))).toEqual(['tax', 'product', 'menu', 'sale', 'tables', 'invite']);
   });
 
   it('asks for a second person until one was added, also one who has not joined yet', async () => {

@@ -1,3 +1,4 @@
+import { removeCustomers } from '#areas/customers/index.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { markRemoved, type Removal, type RemovableTable } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -33,6 +34,14 @@ export async function removeDemoOffice(
       by,
     );
   }
+  const customers = removed.get('customer') ?? [];
+  const used = await usedIDs(tx, companyID, 'customer', customers);
+  await removeCustomers(
+    tx,
+    { companyID },
+    customers.filter((id) => !used.has(id)),
+    by,
+  );
 }
 
 /** Those of the records that something else refers to; the catalog of the demo is removed already. */
@@ -88,6 +97,23 @@ async function usedIDs(
           .where('m.user_id', 'is not', null)
           .execute(),
       );
+    case 'customer':
+      // The orders of the demo are removed already; an account may be the restaurant's own.
+      return idsOf([
+        ...(await tx
+          .selectFrom('orders')
+          .select('customer_id as id')
+          .distinct()
+          .where('company_id', '=', companyID)
+          .where('customer_id', '=', anyOf(ids))
+          .execute()),
+        ...(await tx
+          .selectFrom('payment_account_customers')
+          .select('customer_id as id')
+          .where('company_id', '=', companyID)
+          .where('customer_id', '=', anyOf(ids))
+          .execute()),
+      ]);
     case 'glCode':
       return idsOf(
         await tx

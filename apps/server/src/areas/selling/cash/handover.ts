@@ -25,7 +25,7 @@ export async function readHandover(work: CashWork): Promise<Handover> {
   ]);
   const report = row === null ? null : await answerOf(work, row);
   const noted = (report?.activities ?? []).flatMap(({ note, inactiveOn, createdOn, createdBy }) =>
-    note === null || inactiveOn !== null ? [] : [{ text: note, createdOn, name: createdBy.name }],
+    note === null || note === '' || inactiveOn !== null ? [] : [{ text: note, createdOn, name: createdBy.name }],
   );
   return {
     openOrderCount: Number(orders?.rows[0]?.['total'] ?? 0),

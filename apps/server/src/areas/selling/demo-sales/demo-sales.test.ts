@@ -55,6 +55,16 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
     expect(orders).toBeLessThan(750);
   });
 
+  it('name a guest on about one in six, who is found by the last digits of a phone', async () => {
+    const [share] = await rows<{ named: number; guests: number }>(
+      `SELECT avg((customer_id IS NOT NULL)::int)::float AS named, count(DISTINCT customer_id)::int AS guests FROM orders WHERE ${ofPlace}`,
+    );
+    expect(share?.named).toBeGreaterThan(0.1);
+    expect(share?.named).toBeLessThan(0.25);
+    expect(share?.guests).toBe(5);
+    expect(await rows(`SELECT 1 FROM customer_words WHERE ${ofPlace} AND word = '0195'`)).toHaveLength(1);
+  });
+
   it('happened when they say, sold for what the engine comes to', async () => {
     const wrong = await rows(
       `SELECT id FROM orders WHERE ${ofPlace} AND (sync_variance IS NOT NULL OR created_at > '2026-06-14T12:00:00Z' OR updated_at <> created_at)`,

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { demoSalesJob } from '#areas/company/index.ts';
+import { activeDemoCustomers } from '#areas/customers/index.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
@@ -38,7 +39,8 @@ async function makeDay(
     const seller = await findDemoSeller(tx, scope);
     if (seller === null) return null;
     const place = await deps.sellingPlaceFor(tx, scope);
-    return { seller, place, choices: choicesOf(place.catalog, await listCountedItems(tx, scope)) };
+    const choices = choicesOf(place.catalog, await listCountedItems(tx, scope));
+    return { seller, place, choices, customerIDs: await activeDemoCustomers(tx, scope) };
   });
   if (opened === null) return;
   const { timezoneName } = opened.place.operational;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   ALL_ACCESS,
   Fulfillment,
@@ -24,6 +23,7 @@ import {
 } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import { localMoment } from '#platform/time/local-time.ts';
+import { namedID } from '#platform/ids.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { momentOf } from '../commands/moment.ts';
 import { voidOrder } from '../commands/orders/void-order.ts';
@@ -44,6 +44,8 @@ export interface PastOrder {
   readonly seller: DemoSeller;
   readonly place: SellingPlace;
   readonly choices: Choices;
+  /** Guests known by name, on some of the orders. */
+  readonly customerIDs: readonly string[];
   /** Names the order: the same ids come of the same name. */
   readonly name: string;
   readonly at: Date;
@@ -96,16 +98,17 @@ export async function makeOrder(
   await transact((tx) => voidPayment(tx, actor, moment, { paymentID: first.paymentID }, deps));
   const inCash = { ...plan, payment: 0, hasTip: false };
   const again = paymentOf(inCash, past, { orderID, version: orderVersion + 1, due });
-  await pay({ ...again, paymentID: idOf(`${name} payment again`) });
+  await pay({ ...again, paymentID: namedID(`${name} payment again`) });
 }
 
-function fill(plan: PlannedOrder, { place, choices, name }: PastOrder, local: LocalMoment): Cart {
+function fill(plan: PlannedOrder, { place, choices, customerIDs, name }: PastOrder, local: LocalMoment): Cart {
   const { catalog, serviceCharge, fulfillments } = place;
   const offered = fulfillments.map(({ orderFulfillmentTypeID }) => orderFulfillmentTypeID);
   const fulfillment =
     plan.fulfillment < 0.4 && offered.includes(Fulfillment.DineIn) ? Fulfillment.DineIn : Fulfillment.Takeaway;
   const serviceChargeRate = taken(defaultServiceChargeRate(serviceCharge, fulfillment));
-  let cart = emptyCart({ orderID: idOf(name), channel: CHANNEL, fulfillment, serviceChargeRate });
+  const customerID = customerOf(customerIDs, name);
+  let cart = emptyCart({ orderID: namedID(name), channel: CHANNEL, fulfillment, serviceChargeRate, customerID });
   const run = (command: CartCommand): void => {
     const next = cartReducer(cart, command, 0);
     if (next.ok) cart = next.value;
@@ -114,7 +117,7 @@ function fill(plan: PlannedOrder, { place, choices, name }: PastOrder, local: Lo
     const chosen = itemOf(choices, line, catalog, local);
     if (chosen === null) return;
     const quantity = (line.quantity * ONE_PIECE) as Quantity;
-    run({ type: 'add', content: lineContent(chosen), quantity, newID: idOf(`${name} line ${index}`) });
+    run({ type: 'add', content: lineContent(chosen), quantity, newID: namedID(`${name} line ${index}`) });
   });
   const discount = plan.hasDiscount
     ? [...catalog.discounts.values()].find(
@@ -130,7 +133,7 @@ function fill(plan: PlannedOrder, { place, choices, name }: PastOrder, local: Lo
     run({
       type: 'addOrderDiscount',
       discount: {
-        orderDiscountID: idOf(`${name} discount`),
+        orderDiscountID: namedID(`${name} discount`),
         discountID: discount.discountID,
         name: discount.name,
         value: taken(valueOfDiscount(discount)),
@@ -150,7 +153,7 @@ function paymentOf(
   const isCash = setting.paymentTypeID === PaymentType.Cash;
   const tip = plan.hasTip && !isCash ? Math.round(due * TIP_SHARE) : 0;
   return {
-    paymentID: idOf(`${name} payment`),
+    paymentID: namedID(`${name} payment`),
     orderID,
     orderVersion: version,
     paymentTypeID: setting.paymentTypeID,
@@ -159,6 +162,10 @@ function paymentOf(
     ...(tip > 0 ? { tipAmount: tip } : {}),
   };
 }
+
+/** One order in six is of a guest known by name. */
+const customerOf = (customerIDs: readonly string[], name: string): string | null =>
+  customerIDs[Number.parseInt(namedID(`${name} customer`).slice(0, 6), 16) % (customerIDs.length * 6 || 1)] ?? null;
 
 const takenHere = new Set<number>([PaymentType.Cash, PaymentType.CreditCard, PaymentType.PromptPay]);
 
@@ -178,19 +185,6 @@ function settingFor(settings: readonly PaymentSetting[], draw: number): PaymentS
 
 /** The next whole ten. */
 const handedOver = (due: number): number => Math.ceil(due / 10) * 10;
-
-/** A UUID (version 8) of a name, so that a repeated job sells the same orders. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
 
 function taken<T>(verdict: Verdict<T>): T {
   if (!verdict.ok) throw new Error(`A past order cannot be sold: ${verdict.code} ${JSON.stringify(verdict.params)}`);

@@ -2,6 +2,7 @@ import type { Order, orderLifeRoutes } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { momentOf } from '../commands/moment.ts';
 import { moveFulfillment, type OrderMove } from '../commands/orders/move-fulfillment.ts';
+import { markLines } from '../commands/orders/mark-lines.ts';
 import { orderLife } from '../commands/orders/order-life.ts';
 import { orderLines, pendingOrders } from '../commands/orders/pending-orders.ts';
 import { reprintLines } from '../commands/orders/reprint-lines.ts';
@@ -31,6 +32,16 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
         (work) => call.transact(work),
         (tx) => voidLines(tx, call.actor, momentOf(deps.now()), { ...call.body, orderID: call.params.id }, deps),
       ),
+    mark: (call) =>
+      call.transact((tx) =>
+        markLines(tx, call.actor, { ...call.body, orderID: call.params.id, isOpen: true }, deps.now()),
+      ),
+    unmark: async (call) => {
+      const { orderLineIDs } = call.query;
+      await call.transact((tx) =>
+        markLines(tx, call.actor, { orderLineIDs, orderID: call.params.id, isOpen: false }, deps.now()),
+      );
+    },
     rePrint: (call) =>
       retrySave(
         (work) => call.transact(work),

@@ -154,6 +154,34 @@ describe('at its completion', () => {
   });
 });
 
+describe('lines that are open on a terminal', () => {
+  test('are shown to the other terminals for 30 s by the clock of the server, and until they are closed', async () => {
+    const first = await order('base');
+    const orderLineIDs = first.orderLines.map(({ orderLineID }) => orderLineID);
+    const marked = await server.call(orderLifeRoutes.mark, { ...params(first), body: { orderLineIDs } }, place.caller);
+    const { until } = marked.body;
+    expect(Date.parse(until) - server.clock.now().getTime()).toBeGreaterThan(25_000);
+    expect(Date.parse(until) - server.clock.now().getTime()).toBeLessThanOrEqual(30_000);
+    await server.call(orderLifeRoutes.unmark, { ...params(first), query: { orderLineIDs } }, place.caller);
+    const { clientID, displayName: name } = place.session;
+    const told = (await server.messages(place)).filter(({ event }) => event === 'orderLinesMarked');
+    expect(told.map(({ data }) => data)).toEqual([
+      { orderID: first.orderID, orderLineIDs, clientID, name, until },
+      { orderID: first.orderID, orderLineIDs, clientID, name, until: null },
+    ]);
+    expect((await order('base')).version, 'nothing is locked').toBe(first.version);
+  });
+
+  test('are lines of the order at this location', async () => {
+    const [first, second] = [await order('base'), await order('base')];
+    const orderLineIDs = second.orderLines.map(({ orderLineID }) => orderLineID);
+    const mark = (of: Order, caller = place.caller) =>
+      server.call(orderLifeRoutes.mark, { ...params(of), body: { orderLineIDs } }, caller);
+    expect(code(await mark(first))).toBe('404 order.line_not_found');
+    expect(code(await mark(second, elsewhere.caller))).toBe('404 order.not_found');
+  });
+});
+
 describe('a scheduled order', () => {
   const jobs = () => {
     const services = { ...server.services, catalogFor: createCatalogCache() };

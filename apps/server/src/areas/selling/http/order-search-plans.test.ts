@@ -1,8 +1,9 @@
 import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderRoutes, type CallAnswer, type CallInput, type OrderSummary } from '@tavola/contract';
+import { orderRoutes, type CallAnswer, type CallInput, type EnteredAmount, type OrderSummary } from '@tavola/contract';
 import { plantOrders } from '@tavola/testkit/plant-orders.ts';
 import { isRead } from '@tavola/testkit/plan-rows.ts';
+import { newID } from '#platform/ids.ts';
 import { openClient } from '#platform/database/connect/client.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { toWire } from '#platform/database/wire/wire-values.ts';
@@ -18,12 +19,28 @@ const COUNTED = 5_000;
 let server: SellingServer;
 let place: Selling;
 let all: OrderSummary[];
+let ofGuest: ReadonlySet<string>;
+let cashierID: string;
+const customerID = newID();
 const plant = (at: Selling, orders: number) =>
   server.test.asOwner((owner) => plantOrders(owner, orders, at.tenant.subDomain));
 beforeAll(async () => {
   server = await startSellingServer();
   place = await server.open();
   await plant(place, ORDERS);
+  cashierID = newID();
+  const guests = await server.test.asOwner(async (owner) => {
+    await owner.query(
+      `UPDATE orders SET total_due_amount = 20 + order_number % 7,
+         opened_by = CASE WHEN order_number = 5 THEN $1 ELSE opened_by END,
+         opened_by_name = CASE WHEN order_number = 5 THEN 'Cash Ier' ELSE opened_by_name END,
+         customer_id = CASE WHEN order_number = 4 THEN $2::uuid END WHERE status NOT IN ('Voided', 'Returned')`,
+      [cashierID, customerID],
+    );
+    await owner.query('VACUUM ANALYZE orders');
+    return owner.query<{ id: string }>('SELECT id FROM orders WHERE customer_id = $1', [customerID]);
+  });
+  ofGuest = new Set(guests.rows.map(({ id }) => id));
   all = await everyOrder(place);
 }, 120_000);
 afterAll(async () => {
@@ -54,6 +71,12 @@ const matches = (order: OrderSummary, query: Search): boolean =>
   (query.status === undefined || order.status === query.status) &&
   (query.paymentStatus === undefined || order.orderPaymentStatus === query.paymentStatus) &&
   (query.businessDate === undefined || dateOf(order) === query.businessDate) &&
+  (query.fromDate === undefined || dateOf(order) >= query.fromDate) &&
+  (query.toDate === undefined || dateOf(order) <= query.toDate) &&
+  (query.channel === undefined || order.systemOrderChannelID === query.channel) &&
+  (query.cashierID === undefined || (query.cashierID === cashierID && order.serverName === 'Cash Ier')) &&
+  (query.customerID === undefined || (query.customerID === customerID && ofGuest.has(order.orderID))) &&
+  (query.amount === undefined || order.totalDueAmount === query.amount) &&
   (query.hasVariance === undefined || (order.syncVariance !== undefined) === query.hasVariance);
 
 const texts: readonly Search[] = [
@@ -83,12 +106,31 @@ const others: readonly Search[] = [
   { hasVariance: true, paymentStatus: 'Pending' },
   { hasVariance: false, paymentStatus: 'Refunded' },
 ];
+const week = { fromDate: '2021-06-15', toDate: '2021-06-21' };
+const facts = (): readonly Search[] => [
+  { fromDate: '2021-06-15', toDate: '2021-06-20' },
+  { fromDate: '2021-06-15', toDate: '2021-06-20', status: 'Voided' },
+  { toDate: '2019-12-31' },
+  { channel: 1 },
+  { channel: 2 },
+  { channel: 3 },
+  { cashierID },
+  { cashierID: newID() },
+  { cashierID, fromDate: '2021-06-15' },
+  { customerID },
+  { customerID: newID() },
+  { amount: 23 as EnteredAmount, ...week },
+  { amount: 4 as EnteredAmount, ...week },
+  { amount: 23 as EnteredAmount, ...week, customerID },
+  { amount: 23 as EnteredAmount, ...week, hasVariance: true },
+  { text: '5', cashierID },
+];
 const searches = texts.flatMap((text) => others.map((other): Search => ({ ...text, ...other })));
 
 describe('a search of orders', () => {
   test('finds with every filter what a reading of every order finds, in its order', async () => {
     expect(all).toHaveLength(ORDERS);
-    for (const query of searches) {
+    for (const query of [...searches, ...facts()]) {
       const expected = all.filter((order) => matches(order, query));
       const found = await search({ ...query, pageSize: 40 });
       expect([query, found.items.map((each) => each.orderID)]).toEqual([
@@ -115,12 +157,29 @@ describe('a search of orders', () => {
     expect([beyond.items, beyond.total, beyond.hasMore]).toEqual([[], COUNTED, true]);
   });
 
+  test('by a total asks for the dates to look at, three months at most', async () => {
+    const amount = 23 as EnteredAmount;
+    const status = async (query: Search) => (await server.call(orderRoutes.search, { query }, place.caller)).status;
+    expect(await status({ amount })).toBe(400);
+    expect(await status({ amount, fromDate: '2021-06-15' })).toBe(400);
+    expect(await status({ amount, fromDate: '2021-01-01', toDate: '2021-06-15' })).toBe(400);
+    expect(await status({ amount, fromDate: '2021-04-01', toDate: '2021-06-15' })).toBe(200);
+    expect(await status({ amount, businessDate: '2021-06-15' })).toBe(200);
+  });
+
   test('refuses a place in the list that no answer gave', async () => {
     for (const after of ['', '2026-02-30~1', '2026-02-01', '2026-02-01~', '2026-02-01~x', "2026-02-01~1' OR 1"])
       expect([after, (await server.call(orderRoutes.search, { query: { after } }, place.caller)).status]).toEqual([
         after,
         400,
       ]);
+  });
+});
+
+describe('people who opened orders', () => {
+  test('are named once each, by a probe of the index', async () => {
+    const { items } = (await server.call(orderRoutes.cashiers, {}, place.caller)).body;
+    expect(items.map(({ name }) => name)).toEqual(['Cash Ier', 'Demo Owner']);
   });
 });
 
@@ -140,7 +199,7 @@ describe('the plan of a search of orders', () => {
         await client.query('DEALLOCATE search');
         return rows[0]?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' };
       };
-      for (const query of searches) {
+      for (const query of [...searches, ...facts()]) {
         const answers: Found[] = [];
         const sent = await server.test.statementsOf(async () => answers.push(await search({ ...query, pageSize: 40 })));
         const reads = sent.filter(({ text }) => isRead(text) && text.includes('orders'));
@@ -186,6 +245,6 @@ const scansOf = (node: PlanNode): PlanNode[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ];
 const isWholeTable = (scan: PlanNode): boolean =>
-  scan['Node Type'] === 'Seq Scan' || !(scan['Index Cond'] ?? '').includes('location_id');
+  scan['Node Type'] === 'Seq Scan' || !/location_id|\bid = |customer_id/.test(scan['Index Cond'] ?? '');
 const rowsRead = (scan: PlanNode): number =>
   ((scan['Actual Rows'] ?? 0) + (scan['Rows Removed by Filter'] ?? 0)) * (scan['Actual Loops'] ?? 0);

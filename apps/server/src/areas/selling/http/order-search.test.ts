@@ -112,6 +112,43 @@ describe('numbers and lists', () => {
     expect(await search({ businessDate: '2020-01-01' })).toEqual([[], 0]);
   });
 
+  test('a search finds the order of a receipt by its number, by dates, channel, cashier, customer and total', async () => {
+    const fresh = await server.open();
+    const [first, second] = [await soda(fresh), await soda(fresh)];
+    for (const order of [second, first])
+      await server.call(
+        paymentRoutes.process,
+        {
+          body: {
+            paymentID: newID(),
+            orderID: order.orderID,
+            orderVersion: 1,
+            paymentTypeID: 1 as const,
+            tenderedAmount: 20,
+          },
+        },
+        fresh.caller,
+      );
+    const search = async (query: Record<string, unknown>) =>
+      ((await server.call(orderRoutes.search, { query }, fresh.caller)).body as Found).items.map(
+        (each) => each.orderNo,
+      );
+    // Sale 1 is order 2, and order 1 has the number too.
+    expect(await search({ text: '0000001' })).toEqual(['2']);
+    expect(await search({ text: '1' })).toEqual(['2', '1']);
+    const [cashier] = (await server.call(orderRoutes.cashiers, {}, fresh.caller)).body.items;
+    expect(await search({ cashierID: cashier?.userID })).toEqual(['2', '1']);
+    expect(await search({ cashierID: newID() })).toEqual([]);
+    expect(await search({ fromDate: first.businessDate, toDate: first.businessDate })).toEqual(['2', '1']);
+    expect(await search({ fromDate: '2020-01-01', toDate: '2020-01-02' })).toEqual([]);
+    expect(await search({ channel: 1 })).toEqual(['2', '1']);
+    expect(await search({ channel: 2 })).toEqual([]);
+    const on = { businessDate: first.businessDate };
+    expect(await search({ amount: first.totalDueAmount, ...on })).toEqual(['2', '1']);
+    expect(await search({ amount: 1, ...on })).toEqual([]);
+    expect(await search({ customerID: newID() })).toEqual([]);
+  });
+
   test('an ended licence opens no new order and lets open ones be changed and paid', async () => {
     const fresh = await server.open();
     const input = fresh.terminal.order([fresh.terminal.line('Soda')]);

@@ -5,6 +5,7 @@ import { getOrder, searchOrders } from '../commands/orders/find-orders.ts';
 import { moveOrder } from '../commands/orders/move-order.ts';
 import type { SaveMode } from '../commands/orders/order-progress.ts';
 import { voidOrder } from '../commands/orders/void-order.ts';
+import { listCashiers } from '../rows/order-search.rows.ts';
 import { retrySave } from '../commands/save/retry-save.ts';
 import { saveOrder } from '../commands/save/save-order.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
@@ -27,6 +28,7 @@ export function createOrderHandlers(deps: SellingDeps, pins: PinServices): Handl
     call.transact((tx) => moveOrder(tx, call.actor, momentOf(deps.now()), { orderID: call.params.id, mode }, deps));
   return {
     search: (call) => call.read((tx) => searchOrders(tx, call.scope, call.query)),
+    cashiers: (call) => call.read(async (tx) => ({ items: await listCashiers(tx, call.scope) })),
     get: (call) => call.read((tx) => getOrder(tx, call.scope, call.params.id)),
     base: (call) => save(call, 'base'),
     send: (call) => save(call, 'send'),

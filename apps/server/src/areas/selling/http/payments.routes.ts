@@ -3,6 +3,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { momentOf } from '../commands/moment.ts';
 import { changeTip } from '../commands/payments/change-tip.ts';
+import { correctTender } from '../commands/payments/correct-tender.ts';
 import { retryPayment } from '../commands/payments/retry-payment.ts';
 import { takePayment } from '../commands/payments/take-payment.ts';
 import { voidPayment } from '../commands/payments/void-payment.ts';
@@ -39,6 +40,10 @@ export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof p
           { paymentID: call.params.id, tipAmount: call.body.tipAmount },
           deps,
         ),
+      ),
+    tender: (call) =>
+      call.transact((tx) =>
+        correctTender(tx, call.actor, momentOf(deps.now()), { ...call.body, paymentID: call.params.id }, deps),
       ),
     previewReceipt,
   };

@@ -1,4 +1,10 @@
-import { MAX_LIST_ROWS, OrderPaymentStatus, OrderStatus } from '@tavola/contract';
+import {
+  MAX_LIST_ROWS,
+  OrderPaymentStatus,
+  OrderStatus,
+  type EnteredAmount,
+  type OrderChannel,
+} from '@tavola/contract';
 import type { RowOf } from '#platform/database/columns.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -20,6 +26,12 @@ export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly paymentStatus?: OrderPaymentStatus | undefined;
   readonly businessDate?: string | undefined;
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+  readonly channel?: OrderChannel | undefined;
+  readonly cashierID?: string | undefined;
+  readonly customerID?: string | undefined;
+  readonly amount?: EnteredAmount | undefined;
   readonly hasVariance?: boolean | undefined;
   /** Only what comes behind this order. */
   readonly after?: OrderKey | undefined;
@@ -89,8 +101,11 @@ export async function listOrders(
 /** The places of what a filter matches, at most `BOUND` of each range that is read. */
 function keysOf(scope: LocationScope, filter: OrderFilter): Sql {
   if (filter.hasVariance === true)
-    return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(filter), ...stateConditions(filter), ...bounds(filter)])})`;
+    return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(scope, filter), ...stateConditions(filter), ...factConditions(filter), ...bounds(filter)])})`;
   if (filter.text !== undefined) return textRanges(scope, filter, filter.text);
+  // Each of these facts has an index of its own, or a range of dates; they leave fewer orders than the states do.
+  const isSelective = [filter.cashierID, filter.customerID, filter.amount].some((fact) => fact !== undefined);
+  if (isSelective) return sql`(${range(scope, [...stateConditions(filter), ...rest(scope, filter)])})`;
   if (filter.status !== undefined || filter.paymentStatus !== undefined) return stateRanges(scope, filter);
   return sql`(${range(scope, rest(scope, filter))})`;
 }
@@ -119,6 +134,7 @@ function textRanges(scope: LocationScope, filter: OrderFilter, text: string): Sq
     ...numbersOf(text).map((number) =>
       range(scope, [sql`order_no = ${number} AND collection_code = ${text}`, ...others]),
     ),
+    ...saleNumbersOf(text).map((number) => ofSale(scope, number, others)),
     sql`SELECT one.order_date, one.order_number FROM table_names CROSS JOIN LATERAL (${atTable}) AS one
       WHERE lower(table_names.name) = lower(${text})`,
   ];
@@ -127,6 +143,15 @@ function textRanges(scope: LocationScope, filter: OrderFilter, text: string): Sq
     ' UNION ',
   )})`;
 }
+
+/** The order of a sale, by the number on its receipt. */
+const ofSale = (scope: LocationScope, number: string, others: readonly Sql[]): Sql =>
+  sql`SELECT one.order_date, one.order_number FROM sales CROSS JOIN LATERAL
+      (SELECT order_date, order_number FROM orders WHERE ${joined([ownedBy(scope), raw('id = sales.order_id'), ...others], ' AND ')}) AS one
+    WHERE sales.company_id = ${scope.companyID} AND sales.location_id = ${scope.locationID} AND sales.sale_number = ${number}::bigint`;
+
+/** The number of a receipt, with or without zeros in front. */
+const saleNumbersOf = (text: string): string[] => (/^\d{1,15}$/.test(text) ? [text] : []);
 
 // As the index of these codes has it, or the planner does not recognise it.
 const OTHER_CODE = raw(`collection_code <> lpad(order_no, greatest(3, length(order_no)), '0')`);
@@ -147,19 +172,51 @@ function tableNames(scope: LocationScope, { text, hasVariance }: OrderFilter): S
     SELECT (${least(raw('AND table_name > table_names.name'))}) FROM table_names WHERE table_names.name IS NOT NULL),`;
 }
 
+/** Who opened orders here, by their latest name: one probe of the index each. */
+export async function listCashiers(tx: Tx, scope: LocationScope): Promise<{ userID: string; name: string }[]> {
+  const next = (above: Sql): Sql =>
+    sql`SELECT opened_by FROM orders WHERE ${ownedBy(scope)} ${above} ORDER BY opened_by LIMIT 1`;
+  const [found] = await tx.pipeline([
+    sql`WITH RECURSIVE people (id) AS ((${next(raw(''))}) UNION ALL
+        SELECT (${next(raw('AND opened_by > people.id'))}) FROM people WHERE people.id IS NOT NULL)
+      SELECT people.id, latest.opened_by_name FROM people CROSS JOIN LATERAL
+        (SELECT opened_by_name FROM orders WHERE ${ownedBy(scope)} AND opened_by = people.id ${NEWEST_FIRST} LIMIT 1) AS latest
+      ORDER BY lower(latest.opened_by_name), people.id`,
+  ]);
+  return (found?.rows ?? []).map((row) => ({ userID: String(row['id']), name: String(row['opened_by_name']) }));
+}
+
 /** The same as `textRanges` of one order, for a range that holds few. */
-const textCondition = ({ text }: OrderFilter): Sql[] =>
-  text === undefined
-    ? []
-    : [sql`(order_no = ${asNumber(text)} OR collection_code = ${text} OR lower(table_name) = lower(${text}))`];
+const textCondition = (scope: LocationScope, { text }: OrderFilter): Sql[] => {
+  if (text === undefined) return [];
+  const ways = [
+    sql`order_no = ${asNumber(text)}`,
+    sql`collection_code = ${text}`,
+    sql`lower(table_name) = lower(${text})`,
+    ...saleNumbersOf(text).map(
+      (number) => sql`id IN (SELECT sales.order_id FROM sales WHERE sales.company_id = ${scope.companyID}
+        AND sales.location_id = ${scope.locationID} AND sales.sale_number = ${number}::bigint)`,
+    ),
+  ];
+  return [sql`(${joined(ways, ' OR ')})`];
+};
 
 const stateConditions = ({ status, paymentStatus }: OrderFilter): Sql[] => [
   ...(status === undefined ? [] : [sql`status = ${status}`]),
   ...(paymentStatus === undefined ? [] : [sql`payment_status = ${paymentStatus}`]),
 ];
 
-const bounds = ({ businessDate, after }: OrderFilter): Sql[] => [
+const factConditions = ({ channel, cashierID, customerID, amount }: OrderFilter): Sql[] => [
+  ...(channel === undefined ? [] : [sql`channel = ${channel}`]),
+  ...(cashierID === undefined ? [] : [sql`opened_by = ${cashierID}`]),
+  ...(customerID === undefined ? [] : [sql`customer_id = ${customerID}`]),
+  ...(amount === undefined ? [] : [sql`total_due_amount = ${amount}`]),
+];
+
+const bounds = ({ businessDate, fromDate, toDate, after }: OrderFilter): Sql[] => [
   ...(businessDate === undefined ? [] : [sql`order_date = ${businessDate}`]),
+  ...(fromDate === undefined ? [] : [sql`order_date >= ${fromDate}`]),
+  ...(toDate === undefined ? [] : [sql`order_date <= ${toDate}`]),
   ...(after === undefined
     ? []
     : [sql`(order_date, order_number) < (${after.orderDate}::date, ${after.orderNumber}::bigint)`]),
@@ -170,6 +227,7 @@ const bounds = ({ businessDate, after }: OrderFilter): Sql[] => [
  * that no order itself is read.
  */
 const rest = (scope: LocationScope, filter: OrderFilter): Sql[] => [
+  ...factConditions(filter),
   ...bounds(filter),
   ...(filter.hasVariance === false
     ? [

@@ -125,6 +125,16 @@ export const closeSale = ({ companyID, locationID }: LocationScope, orderID: str
   sql`UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = ${at}
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
 
+/** Sets the cash rounding of a sale whose payment turned out to be of another tender. */
+export const roundingOfSale = (
+  { companyID, locationID }: LocationScope,
+  saleID: string,
+  cashRoundingAmount: SaleRow['cashRoundingAmount'],
+  at: string,
+): Statement =>
+  sql`UPDATE sales SET cash_rounding_amount = ${cashRoundingAmount}, updated_at = ${at}
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${saleID}`;
+
 /** Sets the tips of a sale whose payment got another one later. */
 export const tipOfSale = (
   { companyID, locationID }: LocationScope,

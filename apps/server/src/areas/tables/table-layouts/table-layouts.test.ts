@@ -1,6 +1,7 @@
 import {
   permission,
   planLimits,
+  startRoutes,
   tableLayoutRoutes,
   tableRoutes,
   orderRoutes,
@@ -258,4 +259,25 @@ describe('the tables of a room', () => {
     expect(kept.map(({ seats }) => seats)).toEqual([4]);
     expect(await get(near.body.tableLayoutID)).toEqual(near.body);
   });
+});
+
+it('the checklist of a new restaurant asks for tables, unless it has none to serve', async () => {
+  const fresh = await server.open();
+  const step = async () =>
+    (await server.call(startRoutes.checklist, {}, fresh.owner)).body.steps.find((one) => one.step === 'tables');
+  const switchOff = (...off: string[]) =>
+    server.test.asOwner((client) =>
+      client.query('UPDATE locations SET operational_setting = $2 WHERE company_id = $1', [
+        fresh.tenant.scope.companyID,
+        { modules: Object.fromEntries(off.map((flag) => [flag, false])) },
+      ]),
+    );
+  await add(room(), fresh.owner);
+  expect(await step()).toMatchObject({ isDone: false });
+  await add(room({ tables: [table()] }), fresh.owner);
+  expect(await step()).toMatchObject({ isDone: true });
+  await switchOff('tableSales');
+  expect(await step()).toBeUndefined();
+  await switchOff('tableLayout');
+  expect(await step()).toBeUndefined();
 });

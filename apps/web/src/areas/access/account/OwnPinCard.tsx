@@ -20,7 +20,9 @@ const Pins = z
     newPin: chosenPin(),
     confirmPin: z.string().check(z.minLength(1, 'required')),
   })
-  .check(z.refine((body) => body.newPin === body.confirmPin, { path: ['confirmPin'], error: 'pin_match' }));
+  .check(
+    z.refine((body) => body.newPin === body.confirmPin, { path: ['confirmPin'], error: 'pin_match', when: () => true }),
+  );
 const EMPTY = { currentPassword: '', newPin: '', confirmPin: '' };
 
 /** The own PIN at this location; changing it needs the password. */

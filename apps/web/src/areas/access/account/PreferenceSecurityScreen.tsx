@@ -16,7 +16,11 @@ import { OwnPinCard } from './OwnPinCard.tsx';
 const Passwords = z
   .object({ currentPassword: secret(128), password: newPassword(), confirmPassword: secret(128) })
   .check(
-    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
+    z.refine((body) => body.password === body.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'password_match',
+      when: () => true,
+    }),
   );
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 

@@ -30,8 +30,12 @@ const Choices = z
     confirmPin: typedAgain(),
   })
   .check(
-    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
-    z.refine((body) => body.pin === body.confirmPin, { path: ['confirmPin'], error: 'pin_match' }),
+    z.refine((body) => body.password === body.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'password_match',
+      when: () => true,
+    }),
+    z.refine((body) => body.pin === body.confirmPin, { path: ['confirmPin'], error: 'pin_match', when: () => true }),
   );
 
 /** Where the link of an invitation leads: the person chooses username, password and PIN (decision 197). */

@@ -2,7 +2,7 @@ import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
-import { takeCodeInAddress } from '#runtime/session/address-code.ts';
+import { codeInAddress } from '#runtime/session/address-code.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { signInByCode } from '#runtime/session/session.ts';
 import { setLanguage, useText } from '#text/define.ts';
@@ -17,9 +17,12 @@ let signing: Promise<void> | null = null;
  * leaves the address and the history at once.
  */
 function signInFromAddress(): Promise<void> {
-  const arrival = takeCodeInAddress();
+  const arrival = codeInAddress();
   if (arrival !== null) setLanguage(arrival.language);
-  return signInByCode(arrival?.code ?? '');
+  const signingIn = signInByCode(arrival?.code ?? '');
+  // The router looks at the changed address again, and finds a session that is being opened.
+  history.replaceState(history.state, '', location.pathname);
+  return signingIn;
 }
 
 export function FirstSignInScreen() {

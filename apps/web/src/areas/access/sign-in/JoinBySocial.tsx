@@ -38,7 +38,9 @@ export function WayChoice({ provider, isSocial, onChange }: WayChoiceProps) {
 
 const Pins = z
   .object({ pin: chosenPin(), confirmPin: z.string().check(z.minLength(1, 'required')) })
-  .check(z.refine((body) => body.pin === body.confirmPin, { path: ['confirmPin'], error: 'pin_match' }));
+  .check(
+    z.refine((body) => body.pin === body.confirmPin, { path: ['confirmPin'], error: 'pin_match', when: () => true }),
+  );
 
 interface JoinBySocialProps {
   readonly code: string;

@@ -21,7 +21,11 @@ const Search = z.object({ code: z.catch(z.string(), '') });
 const Passwords = z
   .object({ password: resetLinkPassword(), confirmPassword: z.string().check(z.minLength(1, 'required')) })
   .check(
-    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
+    z.refine((body) => body.password === body.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'password_match',
+      when: () => true,
+    }),
   );
 
 /** Sets a new password with the code of a mailed link; without a code the screen offers nothing. */

@@ -81,7 +81,6 @@ function NewLocationForm({ like, countries, locations, onClose }: NewLocationFor
           {...form.field('name')}
           label={t('name')}
           description={fieldText('length_5_61', language)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           data-autofocus
           autoComplete="off"

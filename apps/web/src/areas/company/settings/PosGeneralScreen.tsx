@@ -14,6 +14,8 @@ import { useSettingForm } from './use-setting-form.ts';
 const schema = z.pick(SettingInput, {
   useTip: true,
   useServiceCharge: true,
+  showBrandFilter: true,
+  showTimeAvailabilityOverrideFilter: true,
   logoutAfterPayment: true,
   posTerminalUserIdleTimeout: true,
   alwaysAskPin: true,
@@ -58,6 +60,8 @@ function PosGeneralForm({ setting, onSaved }: { readonly setting: OperationalSet
   const labels = {
     useTip: t('useTip'),
     useServiceCharge: t('useServiceCharge'),
+    showBrandFilter: t('showBrandFilter'),
+    showTimeAvailabilityOverrideFilter: t('showTimeFilter'),
     logoutAfterPayment: t('logoutAfterPayment'),
     posTerminalUserIdleTimeout: t('posTerminalUserIdleTimeout'),
     alwaysAskPin: t('alwaysAskPin'),
@@ -110,6 +114,16 @@ function PosGeneralForm({ setting, onSaved }: { readonly setting: OperationalSet
         {...form.field('useServiceCharge.quickService', { type: 'checkbox' })}
         label={labels.useServiceCharge}
         description={t('useServiceChargeHint')}
+      />
+      <Switch
+        {...form.field('showBrandFilter.quickService', { type: 'checkbox' })}
+        label={labels.showBrandFilter}
+        description={t('showBrandFilterHint')}
+      />
+      <Switch
+        {...form.field('showTimeAvailabilityOverrideFilter.quickService', { type: 'checkbox' })}
+        label={labels.showTimeAvailabilityOverrideFilter}
+        description={t('showTimeFilterHint')}
       />
       <Switch
         {...form.field('logoutAfterPayment', { type: 'checkbox' })}

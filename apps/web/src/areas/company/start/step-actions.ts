@@ -15,6 +15,7 @@ export const stepActions: Readonly<Record<StartStepID, (state: StartStep, ways: 
   menu: ({ recordID }, { goTo }) =>
     void (recordID == null ? goTo('menus') : goTo('menu', { params: { id: recordID } })),
   sale: (_, { goTo }) => void goTo('quickService'),
+  tables: (_, { goTo }) => void goTo('tableLayouts'),
   invite: (_, { goTo }) => void goTo('userNew', { search: fromStart }),
   demoData: (_, { onRemoveDemo }) => onRemoveDemo(),
 };

@@ -29,6 +29,7 @@ export const deletedRecordStrings = defineStrings('deletedRecords', {
     paymentAccount: 'Payment account',
     vendor: 'Vendor',
     role: 'Role',
+    customer: 'Customer',
   },
   th: {
     name: 'ชื่อ',
@@ -58,5 +59,6 @@ export const deletedRecordStrings = defineStrings('deletedRecords', {
     paymentAccount: 'บัญชีลูกหนี้',
     vendor: 'ผู้ขาย',
     role: 'บทบาท',
+    customer: 'ลูกค้า',
   },
 });

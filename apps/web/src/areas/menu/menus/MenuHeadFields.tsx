@@ -1,5 +1,6 @@
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import type { MenuChoices, Names } from '@tavola/contract';
+import { useBrandCreation } from '#areas/catalog/brands/index.ts';
 import { useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
 import { ColourField } from '#ui/fields/ColourField.tsx';
@@ -17,17 +18,19 @@ interface MenuHeadFieldsProps<Values extends Named> {
 /** Name, brand, price list, colour and kind of a menu. */
 export function MenuHeadFields<Values extends Named>({ form, choices }: MenuHeadFieldsProps<Values>) {
   const t = useText(menuStrings);
+  const brandCreation = useBrandCreation();
   const options = (named: readonly { readonly id: string; readonly name: string }[]) =>
     named.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <NameFields form={form} label={t('name')} data-autofocus />
-        {choices.brands.length > 0 && (
+        {(choices.brands.length > 0 || brandCreation !== undefined) && (
           <SelectField
             {...form.field('brandID')}
             label={t('brand')}
             placeholder={t('noBrand')}
+            creation={brandCreation}
             data={options(choices.brands)}
             clearable
             searchable

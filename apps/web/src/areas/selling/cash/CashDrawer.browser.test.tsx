@@ -1,4 +1,12 @@
-import { amountOf, PaymentType, permission, type Handover, type TerminalReport } from '@tavola/contract';
+import {
+  amountOf,
+  PaymentType,
+  permission,
+  type DifferenceCause,
+  type Handover,
+  type ReportCause,
+  type TerminalReport,
+} from '@tavola/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,7 +22,10 @@ import {
   denominationsQuery,
   handoverQuery,
   type closeCashTerminal,
+  type correctTender,
   type countCashTerminal,
+  type inactivateCashActivity,
+  type moveCash,
   type openCashTerminal,
 } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -27,12 +38,18 @@ const writes = vi.hoisted(() => ({
   open: vi.fn<typeof openCashTerminal>(),
   close: vi.fn<typeof closeCashTerminal>(),
   count: vi.fn<typeof countCashTerminal>(),
+  cancel: vi.fn<typeof inactivateCashActivity>(),
+  tender: vi.fn<typeof correctTender>(),
+  move: vi.fn<typeof moveCash>(),
 }));
 vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
   openCashTerminal: writes.open,
   closeCashTerminal: writes.close,
   countCashTerminal: writes.count,
+  inactivateCashActivity: writes.cancel,
+  correctTender: writes.tender,
+  moveCash: writes.move,
 }));
 vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
@@ -262,6 +279,57 @@ test('asks for a reason when the counted card slips are off by more than the lim
   await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeDisabled();
   await page.getByRole('textbox', { name: t('noteLabel') }).fill('A slip is lost');
   await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeEnabled();
+});
+
+const twice = (id: string) => ({
+  cashActivityID: id,
+  type: 'PayOut' as const,
+  amount: money(5.55),
+  payInOutReasonID: null,
+  reason: 'Baker',
+  names: null,
+  note: null,
+  createdOn: '2026-06-19T08:00:00.000Z',
+  createdBy: counted.openedBy,
+  approvedBy: null,
+  inactiveOn: null,
+  inactiveBy: null,
+});
+const [first, second] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'] as const;
+const payments = counted.causes.flatMap((cause) => cause.payments);
+const withCause = (cause: DifferenceCause, more: Partial<ReportCause> = {}): TerminalReport => ({
+  ...counted,
+  activities: [twice(first), twice(second)],
+  causes: [{ cause, amount: money(-5.55), payments: [], cashActivityIDs: [], ...more }],
+});
+
+test('cancels the second of two equal pay-outs from the cause of the difference', async () => {
+  writes.cancel.mockResolvedValue(counted);
+  show(withCause('payOutTwice', { cashActivityIDs: [first, second] }));
+  await page.getByRole('button', { name: t('mendTwice', { type: t('activityPayOut'), amount: '$5.55' }) }).click();
+  expect(writes.cancel).toHaveBeenCalledExactlyOnceWith(twice(second), { approvalID: null });
+});
+
+test('records a card slip that was taken as cash from the cause of the difference', async () => {
+  writes.tender.mockResolvedValue({ payment: {} as never, orderID: first, orderVersion: 2 });
+  show(withCause('cardAsCash', { payments }));
+  await page.getByRole('button', { name: t('mendCard') }).click();
+  expect(writes.tender).toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, {
+    paymentTypeID: PaymentType.CreditCard,
+    approvalID: null,
+  });
+});
+
+test('pays out the tips that were taken from the drawer, and leaves change to the people', async () => {
+  writes.move.mockResolvedValue(counted);
+  show(withCause('tip', { payments }));
+  await page.getByRole('button', { name: t('mendTips', { amount: '$5.55' }) }).click();
+  expect(writes.move).toHaveBeenCalledExactlyOnceWith('payOut', expect.objectContaining({ amount: 5.55 }));
+  opened?.close();
+  show(withCause('change', { payments }));
+  const causes = page.getByRole('region', { name: t('causes') });
+  await expect.element(causes.getByRole('link')).toBeVisible();
+  await expect.element(causes.getByRole('button')).not.toBeInTheDocument();
 });
 
 test('shows no expected cash before a blind count', async () => {

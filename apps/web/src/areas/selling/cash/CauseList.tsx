@@ -9,6 +9,7 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { cashStrings, causeKeys } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
+import { useMend } from './use-mend.ts';
 
 interface CauseListProps {
   readonly report: TerminalReport;
@@ -17,46 +18,57 @@ interface CauseListProps {
 }
 
 /** What may have led to a difference in cash, most likely first, with the orders where it would have happened. */
-export function CauseList({ report: { causes, activities, status }, difference }: CauseListProps) {
+export function CauseList({ report, difference }: CauseListProps) {
+  const { causes, activities, status } = report;
   const t = useText(cashStrings);
   const currency = useCurrency();
   const amount = formatAmount(Math.abs(difference), currency);
+  const { isRunning, mendOf } = useMend(report);
   return (
     <Card
       title={t('causes')}
       hint={causes.length === 0 ? t('noCauses') : t(status === 'Closed' ? 'causesClosed' : 'causesHint', { amount })}
     >
       <ol className={classes.list}>
-        {causes.map(({ cause, payments, cashActivityIDs }) => (
-          <li key={`${cause} ${[...payments.map(({ paymentID }) => paymentID), ...cashActivityIDs].join(' ')}`}>
-            <div className={classes.grow}>
-              <Text fw={600}>{t(causeKeys[cause])}</Text>
-              {payments.map((payment) => (
-                <PaymentText key={payment.paymentID} payment={payment} />
-              ))}
-              {activities
-                .filter(({ cashActivityID }) => cashActivityIDs.includes(cashActivityID))
-                .map((activity) => (
-                  <Text key={activity.cashActivityID} c="dimmed">
-                    {[t(`activity${activity.type}`), formatAmount(activity.amount, currency), activity.note]
-                      .filter((part) => part !== null && part !== '')
-                      .join(' · ')}
-                  </Text>
+        {causes.map((found) => {
+          const { cause, payments, cashActivityIDs } = found;
+          const mend = status === 'Closed' ? null : mendOf(found);
+          return (
+            <li key={`${cause} ${[...payments.map(({ paymentID }) => paymentID), ...cashActivityIDs].join(' ')}`}>
+              <div className={classes.grow}>
+                <Text fw={600}>{t(causeKeys[cause])}</Text>
+                {payments.map((payment) => (
+                  <PaymentText key={payment.paymentID} payment={payment} />
                 ))}
-            </div>
-            <div className={classes.links}>
-              {ordersOf(payments).map(({ orderID, orderNo }) => (
-                <Button
-                  key={orderID}
-                  variant="default"
-                  renderRoot={(props) => <Link to={screenPath('order', { params: { id: orderID } })} {...props} />}
-                >
-                  {t('openOrder', { no: orderNo })}
-                </Button>
-              ))}
-            </div>
-          </li>
-        ))}
+                {activities
+                  .filter(({ cashActivityID }) => cashActivityIDs.includes(cashActivityID))
+                  .map((activity) => (
+                    <Text key={activity.cashActivityID} c="dimmed">
+                      {[t(`activity${activity.type}`), formatAmount(activity.amount, currency), activity.note]
+                        .filter((part) => part !== null && part !== '')
+                        .join(' · ')}
+                    </Text>
+                  ))}
+              </div>
+              <div className={classes.links}>
+                {ordersOf(payments).map(({ orderID, orderNo }) => (
+                  <Button
+                    key={orderID}
+                    variant="default"
+                    renderRoot={(props) => <Link to={screenPath('order', { params: { id: orderID } })} {...props} />}
+                  >
+                    {t('openOrder', { no: orderNo })}
+                  </Button>
+                ))}
+                {mend !== null && (
+                  <Button disabled={isRunning} onClick={() => void mend.run()}>
+                    {mend.label}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
       </ol>
     </Card>
   );

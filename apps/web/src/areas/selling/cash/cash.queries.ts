@@ -1,9 +1,11 @@
 import {
   cashDrawerRoutes,
+  paymentRoutes,
   settingsRoutes,
   terminalReportRoutes,
   type CallInput,
   type CashActivity,
+  type ChangedPayment,
   type TerminalReport,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -112,3 +114,16 @@ export const inactivateCashActivity = changing(
   ({ cashActivityID }: CashActivity, body: Body<'inactivateCashActivity'>) =>
     call(cashDrawerRoutes.inactivateCashActivity, { params: { id: cashActivityID }, body }),
 );
+
+/** Records a payment with the type that it was taken with; the report is loaded again with its new figures. */
+export const correctTender = async (
+  id: string,
+  body: CallInput<typeof paymentRoutes.tender>['body'],
+): Promise<ChangedPayment> => {
+  try {
+    return await call(paymentRoutes.tender, { params: { id }, body });
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['orders'] });
+    await queryClient.invalidateQueries({ queryKey: currentReportQuery.queryKey });
+  }
+};

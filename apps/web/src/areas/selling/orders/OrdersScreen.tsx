@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { OrderPaymentStatus, OrderStatus, type OrderSummary } from '@tavola/contract';
 import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { useMinute } from '#runtime/clock/use-minute.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { orderSearchQuery } from './orders.queries.ts';
@@ -21,41 +22,36 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { noFilters, searchOf } from './order-filters.ts';
 import classes from './OrdersScreen.module.css';
 
-/** Whether an order was charged otherwise than the server comes to (decision 79), as the address says it. */
-const variances = ['different', 'same'] as const;
-
-// The address can be typed, and the server refuses 30 February.
-function isDate(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
+const moreFilters = lazyPart(() => import('./MoreOrderFilters.tsx').then(({ MoreOrderFilters }) => MoreOrderFilters));
+const RARE = ['from', 'to', 'channel', 'cashier', 'customer', 'amount'] as const;
 
 /** Orders of this location, newest first; search, filters and page are in the address. */
 export function OrdersScreen() {
   const t = useText(orderStrings);
   const goTo = useGoTo();
   const [state, changeState] = useListState();
-  const [filters, filter] = useListFilters({ status: '', payment: '', date: '', variance: '' });
-  const status = Object.values(OrderStatus).find((one) => one === filters.status);
-  const payment = Object.values(OrderPaymentStatus).find((one) => one === filters.payment);
-  const date = isDate(filters.date) ? filters.date : '';
-  const variance = variances.find((one) => one === filters.variance);
+  const [filters, filter] = useListFilters(noFilters);
+  const operational = useOperationalSetting();
+  const { date: today } = useMinute(operational.timezoneName);
+  const asked = searchOf(filters, today);
+  const { status, paymentStatus: payment, businessDate: date = '', hasVariance } = asked;
+  const isRareSet = RARE.some((key) => filters[key] !== '');
+  const [isMoreShown, setIsMoreShown] = useState(isRareSet);
   const query = useQuery(
     orderSearchQuery({
       page: state.page,
       pageSize: state.pageSize,
       ...(state.search !== '' && { text: state.search }),
-      ...(status && { status }),
-      ...(payment && { paymentStatus: payment }),
-      ...(date !== '' && { businessDate: date }),
-      ...(variance && { hasVariance: variance === 'different' }),
+      ...asked,
     }),
   );
   const columns = useColumns();
   const { data } = query;
-  const newSale = useOperationalSetting().modules.quickSales && (
+  const newSale = operational.modules.quickSales && (
     <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>
   );
   return (
@@ -77,11 +73,15 @@ export function OrdersScreen() {
           hasMore={data.hasMore}
           onOpen={(row) => void goTo('order', { params: { id: row.orderID } })}
           empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={newSale} />}
-          isFiltered={status !== undefined || payment !== undefined || date !== '' || variance !== undefined}
+          isFiltered={Object.keys(asked).length > 0}
           searchHint={t('searchHint')}
           filters={
             <>
-              <DateField label={t('filterDate')} value={date} onChange={(value) => filter({ date: value ?? '' })} />
+              <DateField
+                label={t('filterDate')}
+                value={date}
+                onChange={(value) => filter({ date: value ?? '', from: '', to: '' })}
+              />
               <FilterSelect
                 label={t('filterPayment')}
                 value={payment ?? ''}
@@ -104,7 +104,7 @@ export function OrdersScreen() {
               />
               <FilterSelect
                 label={t('filterVariance')}
-                value={variance ?? ''}
+                value={hasVariance === undefined ? '' : hasVariance ? 'different' : 'same'}
                 onChange={(value) => filter({ variance: value })}
                 data={[
                   { value: '', label: t('any') },
@@ -112,6 +112,15 @@ export function OrdersScreen() {
                   { value: 'same', label: t('varianceNo') },
                 ]}
               />
+              {isMoreShown ? (
+                <Suspense fallback={null}>
+                  <moreFilters.Part filters={filters} onFilter={filter} />
+                </Suspense>
+              ) : (
+                <Button variant="default" onClick={() => setIsMoreShown(true)}>
+                  {t('moreFilters')}
+                </Button>
+              )}
             </>
           }
         />

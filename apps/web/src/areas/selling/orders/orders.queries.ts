@@ -5,7 +5,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 
 /** Orders of this location. Every key starts with `orders`, so the hub's order events refetch all of them. */
 
-type OrderSearch = NonNullable<CallInput<typeof orderRoutes.search>['query']>;
+export type OrderSearch = NonNullable<CallInput<typeof orderRoutes.search>['query']>;
 
 export const orderSearchQuery = (query: OrderSearch) =>
   queryOptions({
@@ -13,6 +13,11 @@ export const orderSearchQuery = (query: OrderSearch) =>
     queryFn: ({ signal }) => call(orderRoutes.search, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export const cashiersQuery = queryOptions({
+  queryKey: ['orders', 'cashiers'],
+  queryFn: ({ signal }) => call(orderRoutes.cashiers, undefined, { signal }),
+});
 
 export const orderQuery = (id: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { currentLanguage } from '#text/define.ts';
 import {
   checkoutRoutes,
   paymentRoutes,
-  type ChangedTip,
+  type ChangedPayment,
   type CheckoutInput,
   type CheckoutResult,
   type PaymentInput,
@@ -49,6 +49,6 @@ export const rememberReceipt = (receipt: ReceiptPreview): void =>
   void queryClient.setQueryData(receiptQuery(receipt.orderID).queryKey, receipt);
 
 /** Sets the tip of a payment after it was taken (decision 170). Refetches the order's screens. */
-export const changeTip = writing(['orders'], (id: string, tipAmount: number): Promise<ChangedTip> =>
+export const changeTip = writing(['orders'], (id: string, tipAmount: number): Promise<ChangedPayment> =>
   call(paymentRoutes.tip, { params: { id }, body: { tipAmount } }, { timeoutMs: PAY_TIMEOUT_MS }),
 );

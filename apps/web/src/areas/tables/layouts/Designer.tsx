@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -20,6 +20,8 @@ interface DesignerProps {
   readonly plan: Plan;
   readonly onChange: (plan: Plan) => void;
   readonly canEdit: boolean;
+  /** The room's own fields: next to a wide plan, above a narrow one. */
+  readonly head: ReactNode;
   /** Names of tables in other rooms, in lower case. */
   readonly elsewhere: ReadonlySet<string>;
   readonly errorOf: (path: string) => string | undefined;
@@ -28,7 +30,7 @@ interface DesignerProps {
 }
 
 /** Where a room is drawn: tools, plan, the fields of what is selected, and the list of everything. */
-export function Designer({ plan, onChange, canEdit, elsewhere, errorOf, faultPaths }: DesignerProps) {
+export function Designer({ plan, onChange, canEdit, head, elsewhere, errorOf, faultPaths }: DesignerProps) {
   const t = useText(tableLayoutStrings);
   const ui = useText(uiStrings);
   const canvas = useRef<CanvasControls>(null);
@@ -62,17 +64,19 @@ export function Designer({ plan, onChange, canEdit, elsewhere, errorOf, faultPat
     <div className={classes.designer}>
       <Card>
         <Stack gap="xs">
-          <DesignerToolbar
-            plan={plan}
-            designer={designer}
-            canvas={canvas}
-            canEdit={canEdit}
-            elsewhere={elsewhere}
-            isPanning={isPanning}
-            onPanning={setIsPanning}
-            isAdding={isAdding}
-            onAdding={setIsAdding}
-          />
+          {isNarrow && head}
+          {canEdit && (
+            <DesignerToolbar
+              plan={plan}
+              designer={designer}
+              canvas={canvas}
+              elsewhere={elsewhere}
+              isPanning={isPanning}
+              onPanning={setIsPanning}
+              isAdding={isAdding}
+              onAdding={setIsAdding}
+            />
+          )}
           {faults.map(({ tableID, text }) => (
             <Button key={tableID} variant="light" color="red" onClick={() => designer.select(new Set([tableID]))}>
               {text}
@@ -109,6 +113,7 @@ export function Designer({ plan, onChange, canEdit, elsewhere, errorOf, faultPat
       </Card>
       <Card>
         <Stack gap="md">
+          {!isNarrow && head}
           {!isNarrow && (panel || <Text c="dimmed">{t('nothing')}</Text>)}
           <PieceList plan={plan} selected={selected} isAdding={isAdding} onSelect={designer.select} />
         </Stack>

@@ -19,6 +19,7 @@ import type { ReactNode, RefObject } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { useText } from '#text/define.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
+import classes from './Designer.module.css';
 import { addDecoration, addTable, readyRoom } from './model/add.ts';
 import { align, alignments, distribute } from './model/arrange.ts';
 import type { Plan } from './model/plan.ts';
@@ -30,7 +31,6 @@ interface ToolbarProps {
   readonly plan: Plan;
   readonly designer: Designer;
   readonly canvas: RefObject<CanvasControls | null>;
-  readonly canEdit: boolean;
   readonly elsewhere: ReadonlySet<string>;
   readonly isPanning: boolean;
   readonly onPanning: (isPanning: boolean) => void;
@@ -67,80 +67,71 @@ const Tool = ({ label, icon, onClick, isOff = false, isOn }: ToolProps) => (
 
 /** The tools of the designer: what can be added, done to what is selected, and how the plan is seen. */
 export function DesignerToolbar(props: ToolbarProps) {
-  const { plan, designer, canvas, canEdit, elsewhere, isPanning, onPanning, isAdding, onAdding } = props;
+  const { plan, designer, canvas, elsewhere, isPanning, onPanning, isAdding, onAdding } = props;
   const t = useText(tableLayoutStrings);
   const { selected, change } = designer;
   const isNone = selected.size === 0;
   const middle = () => canvas.current?.middle() ?? { x: plan.width / 2, y: plan.height / 2 };
   const gap = (direction: 'across' | 'down') => change(distribute(plan, selected, direction));
   return (
-    <Group gap={4} role="toolbar" aria-label={t('tools')}>
-      {canEdit && (
-        <>
-          <ActionMenu
-            label={t('add')}
-            icon={<IconPlus size={20} />}
-            isWorded
-            actions={[
-              ...tableShapes.map((shape) => ({
-                key: shape,
-                label: t(shape),
-                onChoose: () => designer.add(addTable(plan, shape, middle(), newID(), elsewhere)),
-              })),
-              ...decorationKinds.map((kind) => ({
-                key: kind,
-                label: t(kind),
-                onChoose: () => designer.add(addDecoration(plan, kind, middle(), t('newText'))),
-              })),
-            ]}
-          />
-          {plan.tables.length === 0 && (
-            <Button variant="light" onClick={() => change(readyRoom(newID, t('bar'), elsewhere))}>
-              {t('readyRoom')}
-            </Button>
-          )}
-          <Tool
-            label={t('undo')}
-            icon={<IconArrowBackUp size={22} />}
-            isOff={!designer.canUndo}
-            onClick={designer.undo}
-          />
-          <Tool
-            label={t('redo')}
-            icon={<IconArrowForwardUp size={22} />}
-            isOff={!designer.canRedo}
-            onClick={designer.redo}
-          />
-          <Tool label={t('copy')} icon={<IconCopy size={22} />} isOff={isNone} onClick={designer.copy} />
-          <Tool label={t('turn')} icon={<IconRotateClockwise2 size={22} />} isOff={isNone} onClick={designer.turn} />
-          <ActionMenu
-            label={t('align')}
-            icon={<IconLayoutAlignLeft size={22} />}
-            size={44}
-            actions={[
-              ...alignments.map((to) => ({
-                key: to,
-                label: t(to),
-                isDisabled: selected.size < 2,
-                onChoose: () => change(align(plan, selected, to)),
-              })),
-              ...(['across', 'down'] as const).map((direction) => ({
-                key: direction,
-                label: t(direction),
-                isDisabled: selected.size < 3,
-                onChoose: () => gap(direction),
-              })),
-            ]}
-          />
-          <Tool label={t('remove')} icon={<IconTrash size={22} />} isOff={isNone} onClick={designer.remove} />
-          <Tool
-            label={t('snap')}
-            icon={<IconGridDots size={22} />}
-            isOn={designer.isSnapping}
-            onClick={designer.toggleSnapping}
-          />
-        </>
+    <Group gap={4} className={classes.tools} role="toolbar" aria-label={t('tools')}>
+      <ActionMenu
+        label={t('add')}
+        icon={<IconPlus size={20} />}
+        isWorded
+        actions={[
+          ...tableShapes.map((shape) => ({
+            key: shape,
+            label: t(shape),
+            onChoose: () => designer.add(addTable(plan, shape, middle(), newID(), elsewhere)),
+          })),
+          ...decorationKinds.map((kind) => ({
+            key: kind,
+            label: t(kind),
+            onChoose: () => designer.add(addDecoration(plan, kind, middle(), t('newText'))),
+          })),
+        ]}
+      />
+      {plan.tables.length === 0 && (
+        <Button variant="light" onClick={() => change(readyRoom(newID, t('bar'), elsewhere))}>
+          {t('readyRoom')}
+        </Button>
       )}
+      <Tool label={t('undo')} icon={<IconArrowBackUp size={22} />} isOff={!designer.canUndo} onClick={designer.undo} />
+      <Tool
+        label={t('redo')}
+        icon={<IconArrowForwardUp size={22} />}
+        isOff={!designer.canRedo}
+        onClick={designer.redo}
+      />
+      <Tool label={t('copy')} icon={<IconCopy size={22} />} isOff={isNone} onClick={designer.copy} />
+      <Tool label={t('remove')} icon={<IconTrash size={22} />} isOff={isNone} onClick={designer.remove} />
+      <Tool label={t('turn')} icon={<IconRotateClockwise2 size={22} />} isOff={isNone} onClick={designer.turn} />
+      <ActionMenu
+        label={t('align')}
+        icon={<IconLayoutAlignLeft size={22} />}
+        size={44}
+        actions={[
+          ...alignments.map((to) => ({
+            key: to,
+            label: t(to),
+            isDisabled: selected.size < 2,
+            onChoose: () => change(align(plan, selected, to)),
+          })),
+          ...(['across', 'down'] as const).map((direction) => ({
+            key: direction,
+            label: t(direction),
+            isDisabled: selected.size < 3,
+            onChoose: () => gap(direction),
+          })),
+        ]}
+      />
+      <Tool
+        label={t('snap')}
+        icon={<IconGridDots size={22} />}
+        isOn={designer.isSnapping}
+        onClick={designer.toggleSnapping}
+      />
       <Tool
         label={t('several')}
         icon={<IconSelectAll size={22} />}

@@ -85,6 +85,7 @@ function LayoutForm({ layout }: { readonly layout: TableLayout | null }) {
             plan={values}
             onChange={change}
             canEdit={canSave}
+            head={<TextInput {...form.field('name')} label={labels.name} withAsterisk autoComplete="off" />}
             elsewhere={elsewhere}
             errorOf={(path) => form.field(path).error}
             faultPaths={Object.keys(form.inner.errors)}
@@ -120,9 +121,7 @@ function LayoutForm({ layout }: { readonly layout: TableLayout | null }) {
           </Card>
         </>
       }
-    >
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-    </FormScreen>
+    />
   );
 }
 

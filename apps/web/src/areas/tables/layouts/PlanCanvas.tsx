@@ -158,6 +158,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
       tabIndex={0}
       onKeyDown={onKey}
       data-panning={isPanning || undefined}
+      style={{ aspectRatio: `${wide} / ${high}` }}
     >
       <svg
         ref={svg}

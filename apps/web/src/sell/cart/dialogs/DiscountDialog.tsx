@@ -36,6 +36,7 @@ interface DiscountDialogProps {
 
 /** Percent keys of the pad (selling spec, section 9). */
 const QUICK_PERCENTS = [5, 10, 15, 20] as const;
+const UNDOABLE = { kind: 'discount', name: '' } as const;
 
 /**
  * Applies a discount to a line or the order, chosen or typed, and removes discounts. Applying needs action 301, held or
@@ -59,7 +60,7 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
       line === null
         ? { type: 'addOrderDiscount', discount }
         : { type: 'addLineDiscount', orderLineID: line.orderLineID, discount };
-    if (await changeWithApproval('discount', command, selling)) onClose();
+    if (await changeWithApproval('discount', command, selling, UNDOABLE)) onClose();
   };
   const choose = (choice: DiscountChoice) => void give(asCartDiscount(choice, newID()));
   const value = typedValue(typed, data.currency);
@@ -75,13 +76,15 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
       });
   };
   const takeOff = ({ kind, id }: GivenDiscount) => {
-    if (kind === 'excluded') change({ type: 'includeDiscount', discountID: id });
-    else if (kind === 'automatic' || kind === 'automaticCode') change({ type: 'excludeDiscount', discountID: id });
+    if (kind === 'excluded') change({ type: 'includeDiscount', discountID: id }, UNDOABLE);
+    else if (kind === 'automatic' || kind === 'automaticCode')
+      change({ type: 'excludeDiscount', discountID: id }, UNDOABLE);
     else
       change(
         line === null
           ? { type: 'removeOrderDiscount', orderDiscountID: id }
           : { type: 'removeLineDiscount', orderLineID: line.orderLineID, orderDiscountID: id },
+        UNDOABLE,
       );
   };
   const show = (one: DiscountValue): string =>

@@ -10,6 +10,7 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
+import { useEditMarks } from '#runtime/hub/edit-marks.ts';
 import { Fragment, lazy, memo, Suspense, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from '../cart.strings.ts';
@@ -36,6 +37,7 @@ export const CartLineRow = memo(
   function CartLineRow({ row, canChange }: CartLineRowProps) {
     const { line, amount, adjustments, isFree, problems, isTouched } = row;
     const t = useText(cartStrings);
+    const mark = useEditMarks((state) => state.marks.get(line.orderLineID));
     const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
     const isVoid = isVoided(line);
     const name = shownLine(line);
@@ -67,6 +69,7 @@ export const CartLineRow = memo(
             </span>
           ))}
           {line.label.note !== null && <span className={classes.note}>{line.label.note}</span>}
+          {mark !== undefined && <span className={classes.note}>{t('lineMarked', { name: mark.name })}</span>}
           {adjustments.map((adjustment, index) => (
             <Fragment key={index}>
               <span className={classes.adjust}>{adjustment.name}</span>

@@ -1,5 +1,5 @@
 import type { OperationalSetting } from '@tavola/contract';
-import { ONE_PIECE, SCALE, type Quantity, type Rate } from '@tavola/selling';
+import { ONE_PIECE, SCALE, type Money, type Quantity, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { startOf } from '../../data/sale-start.ts';
@@ -72,6 +72,22 @@ describe('undo', () => {
       );
     undoCart();
     expect(cart().lines.map((line) => line.quantity)).toEqual([ONE_PIECE]);
+  });
+
+  it('takes a discount off again', () => {
+    add('chips');
+    const discount = {
+      orderDiscountID: 'staff',
+      discountID: null,
+      name: 'Staff',
+      value: { type: 'fixed', amount: 100_000 as Money },
+      isCombinable: true,
+      discountRedemptionID: null,
+    } as const;
+    runCart({ type: 'addOrderDiscount', discount }, { kind: 'discount', name: '' });
+    expect(cart().discounts).toHaveLength(1);
+    undoCart();
+    expect(cart().discounts).toEqual([]);
   });
 
   it('restores lines of the same name one at a time', () => {

@@ -38,7 +38,7 @@ export interface PaymentIntent {
 /** A change that can be undone for a while: the cart before it. */
 export interface Undo {
   readonly cart: Cart;
-  readonly kind: 'remove' | 'quantity' | 'clear' | 'options';
+  readonly kind: 'remove' | 'quantity' | 'discount' | 'clear' | 'options';
   /** Name of the line, if it was one. */
   readonly name: string;
   readonly atMs: number;
@@ -93,7 +93,7 @@ export const useSale = create<SaleState>(() => ({
   approvals: [],
 }));
 
-/** How long a removal, a changed quantity or a cleared cart can be undone (ux 11 asks for 5 s). */
+/** How long a removal, a changed quantity or discount, or a cleared cart can be undone (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
 
 /** What a new sale begins with: a fulfilment type, the default customer of the location, and its table. */

@@ -17,6 +17,7 @@ export function UndoStrip() {
   const words = {
     remove: t('undoRemove', { name: undo.name }),
     quantity: t('undoQuantity', { name: undo.name }),
+    discount: t('undoDiscount'),
     clear: t('undoClear'),
     options: t('undoOptions', { name: undo.name }),
   } as const;

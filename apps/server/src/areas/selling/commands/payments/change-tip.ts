@@ -1,4 +1,4 @@
-import { type Amount, type ChangedTip, type Payment, PaymentType } from '@tavola/contract';
+import { type Amount, type ChangedPayment, type Payment, PaymentType } from '@tavola/contract';
 import { isLivePayment, isOnAt, toAmount, toMoney } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
@@ -28,7 +28,7 @@ export async function changeTip(
   moment: Moment,
   { paymentID, tipAmount: entered }: { readonly paymentID: string; readonly tipAmount: number },
   deps: SellingDeps,
-): Promise<ChangedTip> {
+): Promise<ChangedPayment> {
   const { scope } = actor;
   const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
   const { orderID } = found;

@@ -1,0 +1,135 @@
+import {
+  cashDrawerRoutes,
+  paymentRoutes,
+  permission,
+  sensitiveAction,
+  type DifferenceCause,
+  type TerminalReport,
+} from '@tavola/contract';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
+import { cashCalls, codeOf } from './cash.setup.ts';
+
+let server: OfficeServer;
+let office: Office;
+let terminal: Terminal;
+beforeAll(async () => {
+  server = await startOfficeServer();
+  office = await server.open({ isSelling: true });
+  terminal = await loadTerminal(server, office.owner);
+  await withDrawers();
+  await useReports(true);
+});
+afterEach(() => closeAll());
+afterAll(async () => {
+  const faults = await ledgerFaults(server.test);
+  await server.close();
+  expect(faults).toEqual([]);
+});
+
+const { withDrawers, useReports, opened, ordered, paying, paid, moved, current, closing, closeAll } = cashCalls(
+  () => server,
+  () => office,
+  () => terminal,
+);
+const { payIn, payOut, deposit, countCashTerminal, inactivateCashActivity } = cashDrawerRoutes;
+
+/** Counts this much too much, or too little, and answers the report with its causes. */
+async function countedOff(by: number): Promise<TerminalReport> {
+  const report = (await current()) as TerminalReport;
+  const { terminalReportID, version } = report;
+  const cashAmount = Math.round(((report.figures?.expectedCash ?? 0) + by) * 100) / 100;
+  const body = { terminalReportID, version, cashCounts: [], cashAmount };
+  return (await server.call(countCashTerminal, { body }, office.owner)).body;
+}
+const causeOf = ({ causes }: TerminalReport, cause: DifferenceCause) => causes.find((each) => each.cause === cause);
+const isExact = async (): Promise<boolean> => {
+  const cash = (await current())?.perType.find(({ paymentTypeID }) => paymentTypeID === 1);
+  return cash?.difference === 0;
+};
+/** Pays an order exactly, as a card does. */
+async function paidExactly(paymentTypeID: 6, tipAmount = 0) {
+  const order = await ordered();
+  const due = order.totalDueAmount;
+  const { body } = await paying(order, { paymentTypeID, tipAmount, tenderedAmount: due + tipAmount });
+  return { payment: body.payment, due };
+}
+const corrected = (id: string, paymentTypeID: 1 | 6, caller = office.owner) =>
+  server.call(paymentRoutes.tender, { params: { id }, body: { paymentTypeID } }, caller);
+
+describe('a cause of a difference is put right while the cash is being counted', () => {
+  it.each([
+    ['payOutTwice', payOut, 1],
+    ['depositTwice', deposit, 1],
+    ['payInTwice', payIn, -1],
+  ] as const)('%s: the activity that was entered last is cancelled', async (cause, route, sign) => {
+    await opened();
+    await moved(route, 12.5);
+    await moved(route, 12.5);
+    const found = causeOf(await countedOff(sign * 12.5), cause);
+    expect(found?.cashActivityIDs).toHaveLength(2);
+    const id = found?.cashActivityIDs.at(-1) ?? '';
+    await server.call(inactivateCashActivity, { params: { id }, body: {} }, office.owner);
+    expect(await isExact()).toBe(true);
+  });
+
+  it('cardAsCash: the payment is recorded as card, and the closed report has it there', async () => {
+    const { terminalReportID } = (await opened()).body;
+    const { payment } = await paid({ tipAmount: 1, tenderedAmount: 20 });
+    const whole = payment.amount + payment.tipAmount;
+    const found = causeOf(await countedOff(-whole), 'cardAsCash');
+    expect(found?.payments).toMatchObject([{ paymentID: payment.paymentID }]);
+    const { body } = await corrected(payment.paymentID, 6);
+    expect(body.payment).toMatchObject({
+      paymentTypeID: 6,
+      amount: payment.totalDueAmount,
+      tipAmount: 1,
+      changeAmount: 0,
+      cashRoundingAdjustAmount: 0,
+      referencePaymentID: payment.paymentID,
+    });
+    expect((await corrected(payment.paymentID, 6)).body).toEqual(body);
+    expect(await isExact()).toBe(true);
+    const closed = (await closing((await current()) as TerminalReport, 100, null)).body;
+    expect(closed).toMatchObject({ terminalReportID, status: 'Closed', causes: [] });
+    expect(closed.perType).toMatchObject([
+      { paymentTypeID: 1, expected: 100, difference: 0 },
+      { paymentTypeID: 6, paymentCount: 1, expected: payment.totalDueAmount + 1 },
+    ]);
+    expect(codeOf(await corrected(body.payment.paymentID, 1))).toBe('409 payment.report_closed');
+    expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 order.not_modifiable');
+  });
+
+  it('cashAsCard: the payment is recorded as cash', async () => {
+    await opened();
+    const { payment, due } = await paidExactly(6);
+    const found = causeOf(await countedOff(due), 'cashAsCard');
+    expect(found?.payments).toMatchObject([{ paymentID: payment.paymentID }]);
+    const { body } = await corrected(payment.paymentID, 1);
+    // Cash is rounded, as it would have been at the counter.
+    expect(body.payment).toMatchObject({ paymentTypeID: 1, amount: 4.75, changeAmount: 0 });
+    expect(body.payment.cashRoundingAdjustAmount).toBeCloseTo(4.75 - due, 5);
+    await countedOff(0);
+    expect((await current())?.figures?.expectedCash).toBe(104.75);
+    expect(await isExact()).toBe(true);
+  });
+
+  it('tip: what was taken out of the drawer is paid out', async () => {
+    await opened();
+    await paidExactly(6, 3.5);
+    expect(causeOf(await countedOff(-3.5), 'tip')?.payments).toHaveLength(1);
+    await moved(payOut, 3.5, { note: 'Tips' });
+    expect(await isExact()).toBe(true);
+  });
+});
+
+it('corrects a payment type only with the right to void', async () => {
+  await opened();
+  const { payment } = await paid();
+  const cashier = await office.colleague(permission.quickService.view, sensitiveAction.payOut);
+  expect(codeOf(await corrected(payment.paymentID, 6, cashier))).toBe('403 approval.required');
+  expect(codeOf(await corrected(newID(), 1))).toBe('404 payment.not_found');
+});

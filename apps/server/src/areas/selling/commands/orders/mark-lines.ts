@@ -1,0 +1,41 @@
+import type { Actor } from '#platform/auth/actor.ts';
+import { requireTerminal } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { findOrder, withLines } from './stored-orders.ts';
+
+/** How long a mark lasts unless it is made again (selling spec, section 9). */
+const MARK_MS = 30_000;
+
+/**
+ * Shows the other terminals of the location that lines of an order are open here, or no longer (decision 142). Nothing
+ * is stored and nothing is locked: a mark is advice, and the version of the order decides what is saved.
+ */
+export async function markLines(
+  tx: Tx,
+  actor: Actor,
+  {
+    orderID,
+    orderLineIDs,
+    isOpen,
+  }: { readonly orderID: string; readonly orderLineIDs: readonly string[]; readonly isOpen: boolean },
+  now: Date,
+): Promise<{ until: string }> {
+  const { scope, displayName } = actor;
+  const clientID = requireTerminal(actor);
+  const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  const { lines } = await withLines(tx, scope, order);
+  const known = new Set(lines.map((line) => line.orderLineID));
+  if (orderLineIDs.some((id) => !known.has(id.toLowerCase()))) refuse('order.line_not_found');
+  const until = new Date(now.getTime() + MARK_MS).toISOString();
+  const marked = orderLineIDs.map((id) => id.toLowerCase());
+  await publish(tx, scope, 'orderLinesMarked', {
+    orderID: order.orderID,
+    orderLineIDs: marked,
+    clientID,
+    name: displayName,
+    until: isOpen ? until : null,
+  });
+  return { until };
+}

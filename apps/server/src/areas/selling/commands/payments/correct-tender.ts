@@ -1,0 +1,217 @@
+import {
+  NO_AMOUNT,
+  PaymentType,
+  type Amount,
+  type ChangedPayment,
+  type CorrectTenderInput,
+  type Payment,
+} from '@tavola/contract';
+import { isLivePayment, paymentName, toAmount, toMoney } from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { outgoing } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import {
+  insertPayment,
+  readBooking,
+  readPayment,
+  selectPayment,
+  selectPayments,
+  voidStatement,
+  type PaymentBooking,
+} from '../../rows/payments.rows.ts';
+import { insertPostings } from '../../rows/postings.rows.ts';
+import { readSale, roundingOfSale, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { assertApproved } from '../approved-amount.ts';
+import { addAmounts, subtractAmounts } from '../figures.ts';
+import { atPlace, type Moment, type PlaceMoment } from '../moment.ts';
+import { write } from '../prepared.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import type { SellingPlace } from '../selling-place.ts';
+import { assertChangeable, findPayment } from './changeable.ts';
+import { collect, findAcceptance } from './collect.ts';
+import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
+
+const BY_HAND: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
+
+/**
+ * Corrects what a payment was taken with: a card slip that was recorded as cash, or cash recorded as a card. The
+ * payment is voided and another one takes its place in the same report, so it needs the right to void and ends with
+ * the report (decision 59); the sale keeps its number and its codes. A repeat answers the payment that took its place.
+ */
+export async function correctTender(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { paymentID, paymentTypeID, approvalID }: CorrectTenderInput & { readonly paymentID: string },
+  deps: SellingDeps,
+): Promise<ChangedPayment> {
+  const { scope } = actor;
+  const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
+  const { orderID } = found;
+  const place = await deps.sellingPlaceFor(tx, scope);
+  const at = atPlace(moment, place);
+  const { order, sale, live, booking } = await holdOrder(tx, scope, orderID, paymentID);
+  const { version } = order;
+  const isOfType = (each: Payment): boolean =>
+    each.paymentTypeID === paymentTypeID && each.customPaymentTypeID === null;
+  const replaced = live.find((each) => each.referencePaymentID === paymentID && isOfType(each));
+  if (replaced !== undefined) return { payment: replaced, orderID, orderVersion: version };
+  const index = live.findIndex((each) => each.paymentID === paymentID);
+  const payment = live[index] ?? refuse('order.not_modifiable');
+  if (isOfType(payment)) return { payment, orderID, orderVersion: version };
+  // What was due when the payment was taken, beyond the payment itself.
+  const later = live.slice(index + 1).reduce((sum, each) => addAmounts(sum, settledBy(each)), sale.balanceDueAmount);
+  const taken = takenWith(payment, paymentTypeID, later, order, place);
+  await assertChangeable(tx, actor, found, at.businessDate);
+  const amount = addAmounts(payment.amount, payment.tipAmount);
+  const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
+  const used = await assertApproved(tx, actor, use, place.operational, moment.now);
+  const now = moment.now.toISOString();
+  const corrected: Payment = {
+    ...taken,
+    paymentID: deps.newID(),
+    referencePaymentID: paymentID,
+    actionCompleteDateTime: now,
+  };
+  const changed = { ...order, version: version + 1, updatedAt: now };
+  await write(tx, scope, {
+    statements: [
+      voidStatement(scope, paymentID, now),
+      insertPayment(scope, corrected, { ...booking, orderVersion: changed.version, userID: actor.userID }, now),
+      roundingOfSale(scope, sale.saleID, roundingWith(corrected, payment, sale), now),
+      updateProgress(scope, changed),
+      ...postingOf(payment, 'back', { actor, at, order, booking, deps }),
+      ...postingOf(corrected, 'new', { actor, at, order, booking, deps }),
+      auditStatement(
+        actor,
+        {
+          action: 'payment.tender',
+          targetType: 'payment',
+          targetID: paymentID,
+          before: { name: payment.name, amount: payment.amount, tipAmount: payment.tipAmount },
+          after: { name: corrected.name, amount: corrected.amount, paymentID: corrected.paymentID },
+          approverID: used?.approverID ?? null,
+        },
+        moment.now,
+      ),
+    ],
+    events: [
+      outgoing('orderPaymentStatusChanged', { orderID, paymentStatus: order.paymentStatus, version: changed.version }),
+    ],
+    finish: () => null,
+  });
+  return { payment: corrected, orderID, orderVersion: changed.version };
+}
+
+// Under the lock of the order nothing of it changes, so the rest is read after it.
+async function holdOrder(
+  tx: Tx,
+  scope: LocationScope,
+  orderID: string,
+  paymentID: string,
+): Promise<{
+  readonly order: PayableOrder;
+  readonly sale: SaleRow;
+  readonly live: readonly Payment[];
+  readonly booking: PaymentBooking;
+}> {
+  const [orders] = await tx.pipeline([selectPayable(scope, orderID, true)]);
+  const [sales, taken, booked] = await tx.pipeline([
+    selectSale(scope, orderID),
+    selectPayments(scope, orderID),
+    selectPayment(scope, paymentID),
+  ]);
+  const [order, sale, row] = [orders?.rows[0], sales?.rows[0], booked?.rows[0]];
+  if (order === undefined || sale === undefined || row === undefined) return refuse('order.not_modifiable');
+  return {
+    order: readPayable(order),
+    sale: readSale(sale),
+    live: (taken?.rows ?? []).map(readPayment).filter(isLivePayment),
+    booking: readBooking(row),
+  };
+}
+
+/** What a payment settles of its order: what it collected without its cash rounding. */
+const settledBy = ({ amount, cashRoundingAdjustAmount }: Payment): Amount =>
+  subtractAmounts(amount, cashRoundingAdjustAmount);
+
+const roundingWith = (corrected: Payment, payment: Payment, sale: SaleRow): Amount =>
+  addAmounts(
+    sale.cashRoundingAmount,
+    subtractAmounts(corrected.cashRoundingAdjustAmount, payment.cashRoundingAdjustAmount),
+  );
+
+interface Posted {
+  readonly actor: Actor;
+  readonly at: PlaceMoment;
+  readonly order: PayableOrder;
+  readonly booking: PaymentBooking;
+  readonly deps: SellingDeps;
+}
+
+/** Money of the payment that goes, booked back, or of the one that comes. */
+function postingOf(payment: Payment, way: 'back' | 'new', { actor, at, order, booking, deps }: Posted): Statement[] {
+  const {
+    paymentTypeID,
+    customPaymentTypeID,
+    amount,
+    tipAmount,
+    cashRoundingAdjustAmount: cashRoundingAmount,
+  } = payment;
+  const account = tenderAccount(paymentTypeID, customPaymentTypeID);
+  const posting = paymentPosting(account, { amount, tipAmount, cashRoundingAmount });
+  if (posting === null) return [];
+  const source = {
+    businessDate: at.businessDate,
+    orderID: order.orderID,
+    orderDate: order.orderDate,
+    saleID: booking.saleID,
+    paymentID: payment.paymentID,
+    userID: actor.userID,
+    clientID: booking.clientID,
+    createdAt: at.now.toISOString(),
+  };
+  return [insertPostings(actor.scope, [way === 'new' ? posting : reversed(posting)], source, deps.newID)];
+}
+
+/**
+ * The payment with its other tender, for the same part of the order and the same tip. Cash that settles is rounded as
+ * it would have been (decision 53), a card is not; nobody handed over more than was collected.
+ */
+function takenWith(
+  payment: Payment,
+  paymentTypeID: CorrectTenderInput['paymentTypeID'],
+  later: Amount,
+  order: PayableOrder,
+  place: SellingPlace,
+): Payment {
+  if (!BY_HAND.includes(payment.paymentTypeID)) refuse('payment.tender_kept');
+  const { tipAmount, paymentID } = payment;
+  const due = settledBy(payment);
+  const whole = addAmounts(due, tipAmount);
+  // Cash gives change, so twice the sum covers whatever it is rounded to.
+  const tenderedAmount = paymentTypeID === PaymentType.Cash ? addAmounts(whole, whole) : whole;
+  const { orderID, version: orderVersion } = order;
+  const input = { paymentID, orderID, orderVersion, paymentTypeID, amount: due, tenderedAmount, tipAmount };
+  const acceptance = findAcceptance(input, place);
+  const taken = collect(input, toMoney(addAmounts(due, later)), acceptance, place, 'online', order.channel);
+  const { setting } = acceptance;
+  const amount = toAmount(taken.amount);
+  return {
+    ...payment,
+    paymentTypeID,
+    customPaymentTypeID: null,
+    paymentSettingID: setting.paymentSettingID,
+    name: paymentName(setting),
+    names: setting.names ?? null,
+    amount,
+    tenderedAmount: addAmounts(amount, tipAmount),
+    changeAmount: NO_AMOUNT,
+    cashRoundingAdjustAmount: toAmount(taken.cashRoundingAdjust),
+  };
+}

@@ -1,0 +1,107 @@
+import { Select } from '@mantine/core';
+import { amountOf, type EnteredAmount, OrderChannel } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { customerDetailsQuery, customerLookupQuery } from '#areas/customers/customers/lookup.queries.ts';
+import { useRights } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { DateField } from '#ui/fields/TimeField.tsx';
+import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
+import type { OrderFilters } from './order-filters.ts';
+import { cashiersQuery } from './orders.queries.ts';
+import { orderStrings } from './orders.strings.ts';
+
+interface MoreOrderFiltersProps {
+  readonly filters: OrderFilters;
+  readonly onFilter: (change: Partial<OrderFilters>) => void;
+}
+
+/** Filters of the order list that are rarely needed: a range of dates, channel, cashier, customer and total. */
+export function MoreOrderFilters({ filters, onFilter }: MoreOrderFiltersProps) {
+  const t = useText(orderStrings);
+  const { canView } = useRights('customers');
+  const { data: cashiers } = useQuery(cashiersQuery);
+  const channels = Object.values(OrderChannel);
+  return (
+    <>
+      <DateField
+        label={t('filterFrom')}
+        value={filters.from}
+        onChange={(value) => onFilter({ from: value ?? '', date: '' })}
+      />
+      <DateField
+        label={t('filterTo')}
+        value={filters.to}
+        onChange={(value) => onFilter({ to: value ?? '', date: '' })}
+      />
+      <FilterSelect
+        label={t('filterChannel')}
+        value={filters.channel}
+        onChange={(channel) => onFilter({ channel })}
+        data={[
+          { value: '', label: t('any') },
+          ...channels.map((channel) => ({ value: String(channel), label: t(`channel${channel}`) })),
+        ]}
+      />
+      <FilterSelect
+        label={t('columnServer')}
+        value={filters.cashier}
+        onChange={(cashier) => onFilter({ cashier })}
+        data={[
+          { value: '', label: t('any') },
+          ...(cashiers?.items ?? []).map(({ userID, name }) => ({ value: userID, label: name })),
+        ]}
+      />
+      {canView && <CustomerFilter customerID={filters.customer} onChoose={(customer) => onFilter({ customer })} />}
+      <TotalFilter amount={filters.amount} onChange={(amount) => onFilter({ amount })} />
+    </>
+  );
+}
+
+function TotalFilter({ amount, onChange }: { readonly amount: string; readonly onChange: (amount: string) => void }) {
+  const t = useText(orderStrings);
+  const [typed, setTyped] = useState<EnteredAmount | null>(amount === '' ? null : amountOf(Number(amount)));
+  const apply = () => onChange(typed === null ? '' : String(typed));
+  return (
+    <AmountField
+      label={t('columnTotal')}
+      description={t('filterTotalHint')}
+      value={typed}
+      onChange={(value) => setTyped(value === null || value === '' ? null : amountOf(value))}
+      onBlur={apply}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
+    />
+  );
+}
+
+function CustomerFilter({
+  customerID,
+  onChoose,
+}: {
+  readonly customerID: string;
+  readonly onChoose: (customerID: string) => void;
+}) {
+  const t = useText(orderStrings);
+  const [search, setSearch] = useState('');
+  const { data: found = [] } = useQuery(customerLookupQuery(search));
+  const { data: chosen } = useQuery({ ...customerDetailsQuery(customerID), enabled: customerID !== '' });
+  const known = new Map([...(chosen === undefined ? [] : [chosen]), ...found].map((one) => [one.customerID, one]));
+  return (
+    <Select
+      label={t('filterCustomer')}
+      placeholder={t('any')}
+      searchable
+      clearable
+      value={customerID === '' ? null : customerID}
+      onChange={(value) => onChoose(value ?? '')}
+      onSearchChange={setSearch}
+      // The server has searched by number and name.
+      filter={({ options }) => options}
+      data={[...known.values()].map((one) => ({
+        value: one.customerID,
+        label: `${one.givenName} ${one.familyName}`.trim(),
+      }))}
+    />
+  );
+}

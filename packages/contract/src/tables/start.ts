@@ -1,0 +1,5 @@
+import { permission } from '../kit/permissions.ts';
+import { defineStartSteps } from '../kit/start-step.ts';
+
+/** Steps of the tables area: a room with tables of the restaurant's own. */
+export const tableStartSteps = defineStartSteps({ tables: { access: [permission.tableLayout.add] } });
