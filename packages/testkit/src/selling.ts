@@ -11,8 +11,8 @@ import {
   receiptTemplateRoutes,
   reservationRoutes,
   settingsRoutes,
-  tableMoveRoutes,
   tableCheckRoutes,
+  tableMoveRoutes,
   todayRoutes,
   type HubEventName,
 } from '@tavola/contract';

@@ -1,10 +1,7 @@
 -- The bills of a table (decisions 144 to 146, 211 to 217).
 
--- The first bill of the guests' visit, with which all its bills are found again when some of them are paid; null = it is that bill, or has
--- no table. The alias is what people call the bill.
-ALTER TABLE orders
-  ADD COLUMN visit_id uuid,
-  ADD COLUMN alias_name text;
+-- What people call a bill.
+ALTER TABLE orders ADD COLUMN alias_name text;
 
 -- What a line costs each of the bills that bear it. A line without rows is borne by the order that it was added to, alone.
 CREATE TABLE order_line_shares (

@@ -974,7 +974,6 @@ export interface Orders {
   unsent_line_count: number;
   updated_at: string;
   version: number;
-  visit_id: string | null;
   void_comp: JsonColumn | null;
 }
 

@@ -71,8 +71,7 @@ export const orderColumns = new Columns({
   tableID: column('table_id', nullable(uuid)),
   tableGroupID: column('table_group_id', nullable(uuid)),
   tableName: column('table_name', nullable(text)),
-  /** The first bill of the guests' visit; null = it is that bill, or has no table. */
-  visitID: column('visit_id', nullable(uuid)),
+  /** What people call a bill of a table. */
   aliasName: column('alias_name', nullable(text)),
   isAsap: column('is_asap', boolean),
   pickUpAt: column('pick_up_at', nullable(instant)),

@@ -33,7 +33,6 @@ type Lasting = Pick<
   | 'paymentStatus'
   | 'tipAmount'
   | 'tableName'
-  | 'visitID'
   | 'aliasName'
   | 'collectionCode'
   | 'hasSentLines'
@@ -53,7 +52,6 @@ function newOrder({ actor, moment }: Saving): Lasting {
     paymentStatus: 'Pending',
     tipAmount: NO_AMOUNT,
     tableName: null,
-    visitID: null,
     aliasName: null,
     collectionCode: null,
     hasSentLines: false,

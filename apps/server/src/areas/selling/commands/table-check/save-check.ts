@@ -117,7 +117,7 @@ async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bi
     input: {
       ...order,
       tableID: stored === null ? at?.tableID : stored.order.tableID,
-      tableGroupID: stored === null ? at?.tableGroupID : stored.order.tableGroupID,
+      tableGroupID: stored === null ? null : stored.order.tableGroupID,
     },
     mode: saving.input.mode,
     policy: 'online' as const,
@@ -129,9 +129,9 @@ async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bi
   if (stored === null) await assertLicence(tx, opened);
   assertChannel(opened);
   assertPickUp(opened);
-  await assertKnown(tx, opened);
+  const known = await assertKnown(tx, opened);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(bill.discounts), bill.orderID);
-  return { ...opened, codes };
+  return { ...opened, codes, table: known };
 }
 
 /** A save of a bill that the terminal did not send. */
@@ -146,6 +146,7 @@ const savingOf = ({ actor, moment, place, print }: CheckSaving, stored: StoredOr
   version: stored.order.version + 1,
   print,
   codes: new Map<string, never>(),
+  table: null,
 });
 
 /** A bill that the terminal did not send says nothing of itself. */

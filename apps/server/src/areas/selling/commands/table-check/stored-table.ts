@@ -7,7 +7,13 @@ import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../.
 import { readShare, selectShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { readOrder, selectOrder } from '../../rows/orders.rows.ts';
-import { findTables, selectBillsAt, type BillsTable, type TableKey } from '../../rows/table-bills.rows.ts';
+import {
+  findTables,
+  holdTablesOf,
+  selectBillsAt,
+  type BillsTable,
+  type TableKey,
+} from '../../rows/table-bills.rows.ts';
 import { saleOf, takeOrders } from '../orders/stored-orders.ts';
 import { inTableOrder } from '../orders/bill-view.ts';
 import { fingerprint } from '../save/entered-lines.ts';
@@ -31,15 +37,9 @@ export async function findTableCheck(
   key: TableKey,
   isLocked: boolean,
 ): Promise<StoredTable> {
-  const tables = await findTables(tx, scope, key, isLocked);
+  const tables = await (isLocked ? holdTablesOf : findTables)(tx, scope, key);
   if (tables.length === 0) refuse('order.table_not_found');
-  const [found] = await tx.pipeline([
-    selectBillsAt(
-      scope,
-      tables.map(({ tableID }) => tableID),
-      tables.every(({ isFree }) => isFree),
-    ),
-  ]);
+  const [found] = await tx.pipeline([selectBillsAt(scope, tables)]);
   const orderIDs = (found?.rows ?? []).map((row) => String(row['id']));
   if (orderIDs.length === 0) return { tables, bills: [], shares: [] };
   if (isLocked) await takeOrders(tx, scope, orderIDs);

@@ -39,7 +39,7 @@ export async function writeCheck(
 ): Promise<TableCheck> {
   const { actor, place, table, sales } = saving;
   const { scope } = actor;
-  const next = nextBills(saving, worked);
+  const next = nextBills(worked);
   const shares = nextShares(saving, worked, next);
   const moved = changedShares(table.shares, shares);
   const changed = next.filter((each) => isChanged(each, moved));
@@ -74,28 +74,17 @@ export async function writeCheck(
   });
 }
 
-function nextBills(saving: CheckSaving, { planned: { check, bills }, priced }: WorkedCheck): NextBill[] {
-  const visit = visitOf(saving, bills);
+function nextBills({ planned: { check, bills }, priced }: WorkedCheck): NextBill[] {
   const bearing = new Set(check.lines.flatMap(({ billIDs }) => billIDs));
   return bills.map((bill): NextBill => {
     const made = priced === null ? sameRows(bill) : billRows(bill, check, priced);
     const row = orderRow(bill.saving, bill.plan, made.rows, null);
     const { orderID } = row;
     const isEmpty = !bearing.has(orderID) && made.rows.lines.length === 0;
-    const [table] = saving.table.tables;
-    const place =
-      bill.saving.stored === null
-        ? {
-            tableID: table?.tableID ?? null,
-            tableGroupID: table?.tableGroupID ?? null,
-            tableName: table?.name ?? null,
-            visitID: visit === orderID ? null : visit,
-          }
-        : {};
     return {
       ...made,
       bill,
-      order: { ...row, ...place, aliasName: bill.aliasName, status: statusOf(row, bill.saving.stored, isEmpty) },
+      order: { ...row, aliasName: bill.aliasName, status: statusOf(row, bill.saving.stored, isEmpty) },
     };
   });
 }
@@ -104,12 +93,6 @@ function nextBills(saving: CheckSaving, { planned: { check, bills }, priced }: W
 function statusOf(row: OrderRow, stored: StoredOrder | null, isEmpty: boolean): OrderRow['status'] {
   if (isEmpty) return stored === null ? 'Draft' : row.status;
   return row.status === 'Draft' ? afterEvent('Draft', 'place') : row.status;
-}
-
-/** The first bill of the guests' visit, which names it. */
-function visitOf({ table }: CheckSaving, bills: readonly PlannedBill[]): string | null {
-  const first = table.bills[0]?.order;
-  return first === undefined ? (bills[0]?.saving.input.orderID ?? null) : (first.visitID ?? first.orderID);
 }
 
 function nextShares(
