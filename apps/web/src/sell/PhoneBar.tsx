@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { OrderChannel } from '@tavola/contract';
+import { unsentLineIDs } from '@tavola/selling';
+import { IconAdjustmentsHorizontal, IconSend } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { pieceCount } from './cart/state/piece-count.ts';
@@ -19,9 +21,11 @@ import { shownLine } from '#runtime/names/shown-name.ts';
 export function PhoneBar() {
   const t = useText(cartStrings);
   const { data } = useSelling();
-  const { pay } = useSaleActions();
+  const { pay, send, isSending } = useSaleActions();
   const cart = useSale((state) => state.cart);
   const priced = usePriced();
+  // Rounds are sent more often than they are paid: table, item, Send (ux point 4).
+  const isAtTable = data.channel === OrderChannel.TableService;
   const count = cart === null ? 0 : pieceCount(cart);
   const total = priced?.ok === true ? showMoney(priced.value.priced.totals.totalDueAmount, data.currency) : '';
   return (
@@ -29,7 +33,7 @@ export function PhoneBar() {
       <UndoStrip />
       {count === 0 && <LastSaleStrip />}
       <TouchedLine />
-      <div className={classes.barButtons}>
+      <div className={classes.barButtons} data-table={isAtTable || undefined}>
         <button
           type="button"
           className={classes.openCart}
@@ -41,6 +45,18 @@ export function PhoneBar() {
           </span>
           <span className={classes.barTotal}>{total}</span>
         </button>
+        {isAtTable && (
+          <ActionIcon
+            size={64}
+            variant="default"
+            aria-label={t('send')}
+            disabled={cart === null || unsentLineIDs(cart).length === 0}
+            loading={isSending}
+            onClick={send}
+          >
+            <IconSend size={26} aria-hidden />
+          </ActionIcon>
+        )}
         <Button className={classes.pay} disabled={count === 0 || priced?.ok !== true} onClick={pay}>
           {t('pay')}
         </Button>

@@ -71,12 +71,23 @@ export function detailOf(table: FloorTable, { t, now, currency, timezoneName }: 
   return t('bookedAt', { time: formatTime(table.booking.forDateTime, timezoneName), name: table.booking.name });
 }
 
+// The plan has no room for a whole name; it is in the label of the table and in the list.
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
+
 /** How the plan draws a table: tone, icon, the word of its status and its detail. */
 export function planLook(table: FloorTable, words: FloorWords): TableLook {
   const look = lookOf(table, words.now);
   return {
     tone: toneOf(look),
-    lines: [words.t(look), detailOf(table, words)],
+    lines: [
+      [words.t(look), initialsOf(table.waiterName ?? '')].filter((part) => part !== '').join(' · '),
+      detailOf(table, words),
+    ],
     icon: <g className="floor-icon">{icons[look]}</g>,
   };
 }
