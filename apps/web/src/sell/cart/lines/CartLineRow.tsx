@@ -69,6 +69,7 @@ export const CartLineRow = memo(
               {detail.text}
             </span>
           ))}
+          {line.label.seat !== null && <span className={classes.status}>{t('seatNo', { n: line.label.seat })}</span>}
           {line.label.note !== null && <span className={classes.note}>{line.label.note}</span>}
           {mark !== undefined && <span className={classes.note}>{t('lineMarked', { name: mark.name })}</span>}
           {adjustments.map((adjustment, index) => (
