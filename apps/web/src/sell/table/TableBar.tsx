@@ -7,11 +7,11 @@ import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
 import { useMinute } from '#runtime/clock/use-minute.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { storeCurrentSale } from '../sale-life.ts';
+import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
 import { repeatRound } from './bill-actions.ts';
 import { BillsStrip } from './BillsStrip.tsx';
@@ -29,7 +29,7 @@ interface TableBarProps {
 export function TableBar({ tableID, data }: TableBarProps) {
   const t = useText(floorStrings);
   const words = useText(tableStrings);
-  const isPhone = useIsPhone();
+  const isNarrow = useSellLayout() !== 'large';
   const [isSplitting, setIsSplitting] = useState(false);
   const { data: floor } = useQuery(floorQuery);
   const name = floor?.tables.find((table) => table.tableID === tableID)?.name ?? '';
@@ -50,12 +50,12 @@ export function TableBar({ tableID, data }: TableBarProps) {
         <Button
           variant="default"
           h={44}
-          px={isPhone ? 10 : undefined}
+          px={isNarrow ? 10 : undefined}
           aria-label={t('backToFloor')}
-          leftSection={isPhone ? undefined : <IconArrowLeft size={22} aria-hidden />}
+          leftSection={isNarrow ? undefined : <IconArrowLeft size={22} aria-hidden />}
           onClick={() => void leave()}
         >
-          {isPhone ? <IconArrowLeft size={22} aria-hidden /> : t('backToFloor')}
+          {isNarrow ? <IconArrowLeft size={22} aria-hidden /> : t('backToFloor')}
         </Button>
         <strong className={classes.name}>{t('tableNo', { name })}</strong>
         <Button
