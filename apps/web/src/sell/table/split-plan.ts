@@ -115,7 +115,7 @@ export function priceSplit(
   return { ok: true, value: { carts: before.value.carts, check: table, bills, lines, voided } };
 }
 
-/** What the save is told of a split. */
+/** What the save sends for a split. */
 export const splitAssignments = (check: TableAnswer, { to }: SplitPlan): LineAssignmentInput[] =>
   [...to].map(([orderLineID, billIDs]) => {
     const known = check.lines.find(({ line }) => line.orderLineID === wireLineID(orderLineID));
