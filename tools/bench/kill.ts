@@ -148,24 +148,24 @@ class Acknowledged {
   repeats = 0;
 }
 
-/** The server with its database in one folder. */
-class Place {
+/** A server with its database in one folder, which may be killed at any time. */
+export class Place {
   readonly #file: string;
   readonly #dataDir: string;
-  readonly #port: number;
+  readonly port: number;
   #server: ServerProcess | null = null;
 
   constructor(file: string, dataDir: string, port: number) {
     this.#file = file;
     this.#dataDir = dataDir;
-    this.#port = port;
+    this.port = port;
   }
 
   async start(): Promise<void> {
     this.#server = await startProcess(
       this.#file,
       { DATA_DIR: this.#dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' },
-      this.#port,
+      this.port,
     );
   }
 

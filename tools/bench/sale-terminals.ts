@@ -44,11 +44,15 @@ export interface Counter {
 
 const apiPath = (route: Route<never, never, never, never> | Route): string => `/api${route.path}`;
 
-/** Signs in as the demo's owner on a terminal of its own and loads what a terminal loads. */
+/**
+ * Signs in as a person of the demo on a terminal of its own and loads what a terminal loads. A person has one session
+ * on each type of terminal; with `isAlone` every other one ends.
+ */
 export async function openTerminal(
   port: number,
   subDomain: string,
   login: { userName: string; password: string },
+  { name, isAlone } = { name: 'Bench', isAlone: true },
 ): Promise<{ counter: Counter; terminal: Terminal }> {
   const base = { host: `${subDomain}.localhost:${port}`, 'x-token-transport': 'bearer', 'x-tavola': '1' };
   const ask = async <T>(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<T> => {
@@ -66,12 +70,12 @@ export async function openTerminal(
   const first = await ask<SignedIn>('POST', apiPath(authRoutes.login), base, {
     username: login.userName,
     password: login.password,
-    forceLogout: true,
+    forceLogout: isAlone,
   });
   const early = { ...base, authorization: `Bearer ${first.token}` };
   const client = await ask<{ clientID: string; tokenKey: string }>(
     'GET',
-    `${apiPath(clientRoutes.register)}?name=Bench&type=PosTerminalWithOutCash`,
+    `${apiPath(clientRoutes.register)}?name=${name}&type=PosTerminalWithOutCash`,
     early,
   );
   const bound = await ask<SignedIn>('POST', apiPath(authRoutes.issueRealAccessToken), early, {

@@ -62,6 +62,7 @@ it('the calls that change something without a licence are those of selling, of s
     'orderLife',
     'orders',
     'payments',
+    'tableMoves',
   ]);
   expect(groups('allowed').toSorted()).toEqual(
     [

@@ -15,14 +15,15 @@ export const MAX_PIN_LENGTH = 6;
 
 const PASSWORD_CHARACTERS = /^[A-Za-z\d@$!%*?&]*$/;
 
+// The first message of a field is shown. No check aborts: that would keep a form from comparing both passwords.
 const passwordBy = (rule: 'password' | 'password_rule') =>
   z
     .string()
     .check(
-      z.minLength(1, { error: 'required', abort: true }),
-      z.regex(PASSWORD_CHARACTERS, { error: 'password_symbol', abort: true }),
-      z.minLength(PASSWORD_MIN, { error: rule, abort: true }),
-      z.maxLength(PASSWORD_MAX, { error: 'too_long', abort: true }),
+      z.minLength(1, 'required'),
+      z.regex(PASSWORD_CHARACTERS, 'password_symbol'),
+      z.minLength(PASSWORD_MIN, rule),
+      z.maxLength(PASSWORD_MAX, 'too_long'),
       z.regex(PASSWORD_PATTERN, rule),
     );
 
@@ -52,10 +53,10 @@ export const pinCode = () =>
   z
     .string()
     .check(
-      z.minLength(1, { error: 'required', abort: true }),
-      z.regex(/^\d*$/, { error: 'pin_digits', abort: true }),
-      z.minLength(MIN_PIN_LENGTH, { error: 'pin_range', abort: true }),
-      z.maxLength(MAX_PIN_LENGTH, { error: 'pin_range', abort: true }),
+      z.minLength(1, 'required'),
+      z.regex(/^\d*$/, 'pin_digits'),
+      z.minLength(MIN_PIN_LENGTH, 'pin_range'),
+      z.maxLength(MAX_PIN_LENGTH, 'pin_range'),
     );
 /** A new PIN of exactly `length` digits that is strong enough. */
 export const newPin = (length = MAX_PIN_LENGTH) =>

@@ -102,6 +102,9 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
+/** Until when other terminals show that lines are open here; null = no longer. */
+const LineMarks = z.object({ until: z.nullable(instant()) });
+
 /** What one person did to an order at one moment. */
 export const OrderLifeEntry = z.object({
   at: instant(),
@@ -258,7 +261,7 @@ export const orderLifeRoutes = {
     about: 'Shows other terminals that these lines are open here, for 30 s; repeated while they are (decision 142).',
     params,
     body: z.object({ orderLineIDs: lineIDs }),
-    answer: z.object({ until: instant() }),
+    answer: LineMarks,
     errors: ['order.not_found', 'order.line_not_found'],
   }),
   unmark: route({
@@ -269,6 +272,7 @@ export const orderLifeRoutes = {
     about: 'Shows other terminals that these lines are no longer open here (decision 142).',
     params,
     query: z.object({ orderLineIDs: queryList(uuid()) }),
+    answer: LineMarks,
     errors: ['order.not_found', 'order.line_not_found'],
   }),
   rePrint: route({

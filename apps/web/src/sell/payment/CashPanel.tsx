@@ -1,6 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { ActionIcon, Button, Loader } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import { quickCash, roundedForCash, ZERO, type Money } from '@tavola/selling';
+import { IconCalculator } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
@@ -19,6 +22,8 @@ interface CashPanelProps {
   readonly isRunning: boolean;
 }
 
+const calculator = lazyPart(() => import('./CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog));
+
 const MOST_KEYS = 999_999_999;
 
 /**
@@ -31,6 +36,7 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
   const { data } = selling;
   const status = useCheckout((state) => state.status);
   const keys = useCheckout((state) => state.keys);
+  const [isCalculating, setIsCalculating] = useState(false);
   const rules = cashRules(setting, data);
   const rounded = rules.ok ? roundedForCash(due, rules.value) : due;
   const tip = useTip(due);
@@ -70,7 +76,18 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
       <div className={classes.panel}>
         <div className={classes.figures} aria-live="polite">
           <div className={classes.row}>
-            <span>{t('tendered')}</span>
+            <span>
+              {t('tendered')}
+              <ActionIcon
+                ml={8}
+                variant="subtle"
+                aria-label={t('calculator')}
+                disabled={isRunning}
+                onClick={() => setIsCalculating(true)}
+              >
+                <IconCalculator size={22} />
+              </ActionIcon>
+            </span>
             <span className={classes.rowStrong}>{money(tendered)}</span>
           </div>
           <div className={classes.row}>
@@ -85,8 +102,18 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
           onChange={(value) => useCheckout.setState({ keys: value })}
           onEnter={confirm}
           max={MOST_KEYS}
-          isDisabled={isRunning}
+          isDisabled={isRunning || isCalculating}
         />
+        {isCalculating && (
+          <Suspense fallback={null}>
+            <calculator.Part
+              start={keys}
+              max={MOST_KEYS}
+              onDone={(value) => (useCheckout.setState({ keys: value }), setIsCalculating(false))}
+              onClose={() => setIsCalculating(false)}
+            />
+          </Suspense>
+        )}
         <Button className={classes.go} disabled={isRunning || taken?.ok !== true} onClick={confirm}>
           {isRunning ? (
             <span className={classes.working}>

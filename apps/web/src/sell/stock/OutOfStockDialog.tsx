@@ -72,11 +72,11 @@ export function OutOfStockDialog({ product, onClose }: OutOfStockDialogProps) {
       width={480}
       isFull={isPhone}
       footer={
-        canMark && (
+        canMark ? (
           <Button size="xl" fullWidth loading={isRunning} onClick={() => void run(product, true)}>
             {t('mark')}
           </Button>
-        )
+        ) : undefined
       }
     >
       <Stack gap="md">

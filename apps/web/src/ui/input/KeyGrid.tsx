@@ -10,13 +10,15 @@ interface KeyGridProps {
   readonly onKey: (key: PadKey) => void;
   readonly isDisabled?: boolean;
   readonly label: string;
+  /** The key that was pressed last, on the screen or on the keyboard. */
+  readonly lit?: PadKey | null;
 }
 
 /**
  * The keys of a pad, each at least 64 px high. They never take the focus, so a scanner's Enter presses none of them (ux
  * point 18).
  */
-export function KeyGrid({ keys, onKey, isDisabled = false, label }: KeyGridProps) {
+export function KeyGrid({ keys, onKey, isDisabled = false, label, lit = null }: KeyGridProps) {
   const t = useText(uiStrings);
   return (
     <div className={classes.grid} role="group" aria-label={label} data-four={keys.length % 3 === 1 || undefined}>
@@ -26,6 +28,7 @@ export function KeyGrid({ keys, onKey, isDisabled = false, label }: KeyGridProps
           type="button"
           className={classes.key}
           disabled={isDisabled}
+          data-lit={key === lit || undefined}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}
           aria-label={key === 'back' ? t('delete') : key === 'clear' ? t('clear') : key}

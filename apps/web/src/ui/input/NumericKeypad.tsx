@@ -2,6 +2,7 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { KeyGrid } from './KeyGrid.tsx';
 import { pressAmountKey, usePadKeys, type PadKey } from './keys.ts';
+import { useLitKey } from './use-lit-key.ts';
 
 interface NumericKeypadProps {
   /** Whole minor units: 1234 is 12.34. */
@@ -20,10 +21,12 @@ const MAX = 999_999_999_99;
 /** Our own pad for amounts: no decimal key; the keyboard works too. */
 export function NumericKeypad({ value, onChange, onEnter, max = MAX, isDisabled = false }: NumericKeypadProps) {
   const t = useText(uiStrings);
+  const [lit, light] = useLitKey();
   const handleKey = (key: PadKey) => {
+    light(key);
     if (key === 'enter') return onEnter?.();
     onChange(pressAmountKey(value, key, max));
   };
   usePadKeys(handleKey, !isDisabled);
-  return <KeyGrid keys={KEYS} onKey={handleKey} isDisabled={isDisabled} label={t('amountKeypad')} />;
+  return <KeyGrid keys={KEYS} onKey={handleKey} isDisabled={isDisabled} label={t('amountKeypad')} lit={lit} />;
 }

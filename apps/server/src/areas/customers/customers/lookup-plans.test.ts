@@ -57,6 +57,7 @@ const searches = [
   '977',
   '0977',
   '800000977',
+  '08000',
   'somchai',
   'omch',
   'so',

@@ -36,12 +36,10 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
       call.transact((tx) =>
         markLines(tx, call.actor, { ...call.body, orderID: call.params.id, isOpen: true }, deps.now()),
       ),
-    unmark: async (call) => {
-      const { orderLineIDs } = call.query;
-      await call.transact((tx) =>
-        markLines(tx, call.actor, { orderLineIDs, orderID: call.params.id, isOpen: false }, deps.now()),
-      );
-    },
+    unmark: (call) =>
+      call.transact((tx) =>
+        markLines(tx, call.actor, { ...call.query, orderID: call.params.id, isOpen: false }, deps.now()),
+      ),
     rePrint: (call) =>
       retrySave(
         (work) => call.transact(work),

@@ -1,6 +1,13 @@
 import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderRoutes, type CallAnswer, type CallInput, type EnteredAmount, type OrderSummary } from '@tavola/contract';
+import {
+  orderLifeRoutes,
+  orderRoutes,
+  type CallAnswer,
+  type CallInput,
+  type EnteredAmount,
+  type OrderSummary,
+} from '@tavola/contract';
 import { plantOrders } from '@tavola/testkit/plant-orders.ts';
 import { isRead } from '@tavola/testkit/plan-rows.ts';
 import { newID } from '#platform/ids.ts';
@@ -173,6 +180,38 @@ describe('a search of orders', () => {
         after,
         400,
       ]);
+  });
+});
+
+describe('the open orders of the dashboard and the queues', () => {
+  test('are read from their own index among all past orders, however Postgres plans it', async () => {
+    const { companyID, locationID } = place.tenant.scope;
+    const open: number[] = [];
+    const sent = await server.test.statementsOf(async () => {
+      const { body } = await server.call(orderLifeRoutes.pending, { query: { orderIDs: [] } }, place.caller);
+      open.push(body.items.length);
+    });
+    const reads = sent.filter(({ text }) => isRead(text) && text.includes('FROM orders'));
+    expect([reads.length, open[0]]).toEqual([1, 20]);
+    const client = await openClient(server.test.connections.app);
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT app.set_scope($1, $2)', [companyID, locationID]);
+      for (const mode of ['force_custom_plan', 'force_generic_plan'])
+        for (const { text, values = [] } of reads) {
+          await client.query(`SET LOCAL plan_cache_mode = ${mode}`);
+          await client.query(`PREPARE pending AS ${text}`);
+          const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+            `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE pending (${values.map(literal).join(', ')})`,
+          );
+          await client.query('DEALLOCATE pending');
+          const scans = scansOf(rows[0]?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' });
+          expect([mode, scans.filter(isWholeTable)]).toEqual([mode, []]);
+          expect([mode, scans.reduce((sum, scan) => sum + rowsRead(scan), 0)]).toEqual([mode, 20]);
+        }
+    } finally {
+      await client.end();
+    }
   });
 });
 

@@ -22,7 +22,7 @@ import {
 } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { sql } from '#platform/database/sql.ts';
+import { raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
@@ -234,12 +234,42 @@ const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): 
 export const findReceiptRows = async (tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> =>
   readReceipt(await tx.pipelineLast(selectReceipt(scope, orderID)));
 
+const SHARED_FIGURES: ReadonlySet<string> = new Set([
+  'subtotal',
+  'comp_amount',
+  'order_discount_share',
+  'service_charge_amount',
+  'redeemed_amount',
+  'taxes',
+  'service_charge_taxes',
+]);
+const columnNames = lineColumns.names.text.split(', ');
+const OWN_LINE = raw(columnNames.map((name) => `l.${name}`).join(', '));
+const SHARED_LINE = raw(columnNames.map((name) => `${SHARED_FIGURES.has(name) ? 's' : 'l'}.${name}`).join(', '));
+
+/** The lines of a bill: those that it bears alone, and its shares of others, wherever they were added. */
+const selectBillLines = ({ companyID, locationID }: LocationScope, orderID: string): Statement => {
+  // Units that were taken apart from a line follow it.
+  const addedAt = sql`coalesce((SELECT r.created_at FROM order_lines r
+    WHERE r.company_id = ${companyID} AND r.location_id = ${locationID} AND r.id = l.ref_order_line_id), l.created_at) AS line_added_at`;
+  return sql`SELECT ${lineColumns.names} FROM (
+      SELECT ${OWN_LINE}, l.position, ${addedAt} FROM order_lines l
+      WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.order_id = ${orderID}
+        AND NOT EXISTS (SELECT 1 FROM order_line_shares s
+          WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_line_id = l.id)
+      UNION ALL
+      SELECT ${SHARED_LINE}, l.position, ${addedAt} FROM order_line_shares s
+      JOIN order_lines l ON l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.id = s.order_line_id
+      WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}) AS borne
+    ORDER BY line_added_at, position`;
+};
+
 /** The same as statements, for a transaction that has more to do. */
 export function selectReceipt(scope: LocationScope, orderID: string): Statement[] {
   const ofOrder = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}`;
   return [
     selectHead(scope, orderID),
-    sql`SELECT ${lineColumns.names} FROM order_lines WHERE ${ofOrder} ORDER BY position`,
+    selectBillLines(scope, orderID),
     sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${ofOrder} AND amount <> 0 ORDER BY position`,
     selectLive(scope, orderID),
     selectReceiptCodes(scope, orderID),

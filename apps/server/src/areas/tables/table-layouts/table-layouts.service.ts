@@ -56,7 +56,7 @@ export async function replaceLayout(
   await requirePicture(tx, scope, input);
   const isChanged = await changeLayout(tx, scope, id, input, now);
   if (isChanged) {
-    await saveTables(tx, scope, id, input.tables, await holdTables(tx, scope, [id]), now);
+    await saveTables(tx, scope, id, input.tables, await holdTables(tx, scope, [id], now), now);
     await publish(tx, scope, 'tableLayoutChanged', { tableLayoutID: id });
   }
   const current = await getLayout(tx, scope, id);
@@ -72,7 +72,7 @@ export async function deleteLayouts(
 ): Promise<{ removedIDs: string[] }> {
   await waitForLayouts(tx, scope);
   const layoutIDs = await liveLayouts(tx, scope, ids);
-  await removeUnused(tx, scope, await holdTables(tx, scope, layoutIDs), by.now);
+  await removeUnused(tx, scope, await holdTables(tx, scope, layoutIDs, by.now), by.now);
   const removedIDs = await removeLayouts(tx, scope, layoutIDs, by);
   for (const tableLayoutID of removedIDs) await publish(tx, scope, 'tableLayoutChanged', { tableLayoutID });
   return removedOrRefused(removedIDs);

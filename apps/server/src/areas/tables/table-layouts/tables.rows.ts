@@ -54,9 +54,14 @@ const IS_OPEN = sql<SqlBool>`status IN ('Draft', 'New', 'Held', 'AwaitingPrepara
 
 /**
  * The tables of rooms under their locks, taken in the order of the ids as the floor takes them. A table is in use
- * unless it is free, on its own, and without an open order.
+ * unless it is free, on its own, without an open order and without a booking to come.
  */
-export async function holdTables(tx: Tx, scope: LocationScope, layoutIDs: readonly string[]): Promise<HeldTable[]> {
+export async function holdTables(
+  tx: Tx,
+  scope: LocationScope,
+  layoutIDs: readonly string[],
+  now: Date,
+): Promise<HeldTable[]> {
   const { companyID, locationID } = scope;
   const rows = await tx
     .selectFrom('tables')
@@ -68,20 +73,34 @@ export async function holdTables(tx: Tx, scope: LocationScope, layoutIDs: readon
     .orderBy('id')
     .forUpdate()
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const bookings = await tx
+    .selectFrom('table_reservations')
+    .select('table_ids')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('deleted_at', 'is', null)
+    .where('seated_at', 'is', null)
+    .where(sql<SqlBool>`for_at + minutes * interval '1 minute' > ${now.toISOString()}::timestamptz`)
+    .where(sql<SqlBool>`table_ids && ${ids}::uuid[]`)
+    .execute();
   const orders = await tx
     .selectFrom('orders')
     .select('table_id')
     .distinct()
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
-    .where('table_id', '=', anyOf(rows.map(({ id }) => id)))
+    .where('table_id', '=', anyOf(ids))
     .where(IS_OPEN)
     .execute();
-  const ordered = new Set(orders.map(({ table_id }) => table_id));
+  const needed = new Set([
+    ...orders.map(({ table_id }) => table_id),
+    ...bookings.flatMap(({ table_ids }) => table_ids),
+  ]);
   return rows.map(({ id, name, status, table_group_id }) => ({
     id,
     name,
-    isInUse: status !== 'Free' || table_group_id !== null || ordered.has(id),
+    isInUse: status !== 'Free' || table_group_id !== null || needed.has(id),
   }));
 }
 

@@ -57,6 +57,10 @@ test.each([
     'an update from values',
     'UPDATE orders_ o SET up = v.up FROM (VALUES ($2::int, $3::int)) v (id, up) WHERE o.company_id = $1 AND o.id = v.id',
   ],
+  [
+    'an OR with a binding in each part',
+    'SELECT * FROM orders_ WHERE (company_id = $1 AND up = $2) OR (company_id = $1 AND id = $3)',
+  ],
   ['a global table', 'SELECT * FROM countries_'],
   ['no query at all', 'SET LOCAL statement_timeout = 5'],
 ])('passes: %s', async (_what, statement) => {
@@ -79,6 +83,11 @@ test.each([
   ],
   ['a list of companies', 'SELECT * FROM orders_ WHERE company_id = ANY ($1)', ['orders_']],
   ['an OR', 'SELECT * FROM orders_ WHERE company_id = $1 OR up = $2', ['orders_']],
+  [
+    'an OR with a binding in one part',
+    "SELECT * FROM orders_ WHERE (company_id = $1 AND name = ' OR ') OR (up = $2 AND id = $3)",
+    ['orders_'],
+  ],
   [
     'a CTE',
     '-- why\nWITH x AS MATERIALIZED (SELECT * FROM lines_ WHERE up = $2) SELECT * FROM orders_ o JOIN x ON x.id = o.id WHERE o.company_id = $1',

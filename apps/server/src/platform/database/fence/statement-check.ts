@@ -49,31 +49,46 @@ async function explain(owner: Client, statement: string): Promise<PlanNode | nul
 function* unboundTables(node: PlanNode, tenants: ReadonlySet<string>): Generator<string> {
   const table = node['Relation Name'];
   const isScan = node['Node Type'].endsWith('Scan');
-  if (isScan && table !== undefined && tenants.has(table) && !conditionsOf(node).some(binds)) yield table;
+  if (isScan && table !== undefined && tenants.has(table) && !conditionsOf(node).some(isBound)) yield table;
   for (const child of node.Plans ?? []) yield* unboundTables(child, tenants);
 }
 
-function conditionsOf(node: PlanNode): string[] {
-  return CONDITIONS.flatMap((key) => (typeof node[key] === 'string' ? conjunctsOf(node[key]) : []));
+const conditionsOf = (node: PlanNode): string[] =>
+  CONDITIONS.flatMap((key) => (typeof node[key] === 'string' ? [node[key]] : []));
+
+/** Whether a condition has a binding, or each of its alternatives has one, as where an index is searched twice. */
+function isBound(condition: string): boolean {
+  const inside = withoutBrackets(condition);
+  const parts = splitOutside(inside, ' AND ');
+  if (parts.length > 1) return parts.some(isBound);
+  const alternatives = splitOutside(inside, ' OR ');
+  return alternatives.length > 1 ? alternatives.every(isBound) : binds(inside);
 }
 
-// `((a = $1) AND ((b = 2) OR (c = 3)))` → `a = $1`, `(b = 2) OR (c = 3)`.
-function conjunctsOf(condition: string): string[] {
-  const parts = splitOutside(condition.startsWith('(') && condition.endsWith(')') ? condition.slice(1, -1) : condition);
-  return parts.map((part) =>
-    part.startsWith('(') && part.endsWith(')') && parts.length > 1 ? part.slice(1, -1) : part,
-  );
+/** `((a = $1) AND (b = 2))` → `(a = $1) AND (b = 2)`, but `(a = $1) AND (b = 2)` as it is. */
+function withoutBrackets(text: string): string {
+  if (!text.startsWith('(')) return text;
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    if (token === '(') depth += 1;
+    else if (token === ')') depth -= 1;
+    if (depth === 0) return index === text.length - 1 ? withoutBrackets(text.slice(1, -1)) : text;
+  }
+  return text;
 }
 
-/** Splits at every AND outside brackets and quotes. */
-function splitOutside(text: string): string[] {
+/** Brackets, words between conditions, and quoted text, in which the others do not count. */
+const TOKENS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|[()]| AND | OR /g;
+
+/** Splits at every AND, or every OR, outside brackets and quotes. */
+function splitOutside(text: string, word: ' AND ' | ' OR '): string[] {
   const parts: string[] = [];
   let begin = 0;
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|[()]| AND /g)) {
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
     if (token === '(') depth += 1;
     else if (token === ')') depth -= 1;
-    else if (token === ' AND ' && depth === 0) {
+    else if (token === word && depth === 0) {
       parts.push(text.slice(begin, index));
       begin = index + token.length;
     }

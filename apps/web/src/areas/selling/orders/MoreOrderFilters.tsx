@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { amountOf, type EnteredAmount, OrderChannel } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { customerDetailsQuery, customerLookupQuery } from '#areas/customers/customers/lookup.queries.ts';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
@@ -9,16 +9,21 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { DateField } from '#ui/fields/TimeField.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import type { OrderFilters } from './order-filters.ts';
-import { cashiersQuery } from './orders.queries.ts';
+import { cashiersQuery, type OrderSearch } from './orders.queries.ts';
 import { orderStrings } from './orders.strings.ts';
+
+/** Back-office spec, section 9. */
+const SEARCH_DELAY_MS = 400;
 
 interface MoreOrderFiltersProps {
   readonly filters: OrderFilters;
+  /** What they come to: a total without dates has those of the last month. */
+  readonly asked: OrderSearch;
   readonly onFilter: (change: Partial<OrderFilters>) => void;
 }
 
 /** Filters of the order list that are rarely needed: a range of dates, channel, cashier, customer and total. */
-export function MoreOrderFilters({ filters, onFilter }: MoreOrderFiltersProps) {
+export function MoreOrderFilters({ filters, asked, onFilter }: MoreOrderFiltersProps) {
   const t = useText(orderStrings);
   const { canView } = useRights('customers');
   const { data: cashiers } = useQuery(cashiersQuery);
@@ -27,12 +32,12 @@ export function MoreOrderFilters({ filters, onFilter }: MoreOrderFiltersProps) {
     <>
       <DateField
         label={t('filterFrom')}
-        value={filters.from}
+        value={asked.fromDate ?? ''}
         onChange={(value) => onFilter({ from: value ?? '', date: '' })}
       />
       <DateField
         label={t('filterTo')}
-        value={filters.to}
+        value={asked.toDate ?? ''}
         onChange={(value) => onFilter({ to: value ?? '', date: '' })}
       />
       <FilterSelect
@@ -62,15 +67,18 @@ export function MoreOrderFilters({ filters, onFilter }: MoreOrderFiltersProps) {
 function TotalFilter({ amount, onChange }: { readonly amount: string; readonly onChange: (amount: string) => void }) {
   const t = useText(orderStrings);
   const [typed, setTyped] = useState<EnteredAmount | null>(amount === '' ? null : amountOf(Number(amount)));
-  const apply = () => onChange(typed === null ? '' : String(typed));
+  const wanted = typed === null || Number.isNaN(typed) ? '' : String(typed);
+  const apply = useEffectEvent(onChange);
+  useEffect(() => {
+    if (wanted === amount) return undefined;
+    const timer = setTimeout(() => apply(wanted), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, amount]);
   return (
     <AmountField
       label={t('columnTotal')}
-      description={t('filterTotalHint')}
       value={typed}
       onChange={(value) => setTyped(value === null || value === '' ? null : amountOf(value))}
-      onBlur={apply}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
     />
   );
 }

@@ -114,7 +114,7 @@ export function OrdersScreen() {
               />
               {isMoreShown ? (
                 <Suspense fallback={null}>
-                  <moreFilters.Part filters={filters} onFilter={filter} />
+                  <moreFilters.Part filters={filters} asked={asked} onFilter={filter} />
                 </Suspense>
               ) : (
                 <Button variant="default" onClick={() => setIsMoreShown(true)}>

@@ -181,3 +181,18 @@ test('whoever may only look sees the room and changes nothing', async () => {
   expect(plan).toEqual(roomOf(2));
   await expect.element(page.getByRole('button', { name: t('undo') })).not.toBeInTheDocument();
 });
+
+test('a phone shows the whole plan, and edits a table in a sheet below it', async () => {
+  await page.viewport(390, 844);
+  await show(roomOf(3));
+  const { left, right } = page.getByRole('application').element().getBoundingClientRect();
+  expect([left >= 0, right <= 390, document.documentElement.scrollWidth]).toEqual([true, true, 390]);
+  await page.getByRole('button', { name: /^2/ }).first().click();
+  await page.getByRole('button', { name: t('edit') }).click();
+  const sheet = page.getByRole('dialog', { name: '2' });
+  await expect.element(sheet.getByLabelText(t('tableName'))).toBeVisible();
+  await sheet.getByRole('button', { name: 'Increase quantity' }).click();
+  expect(plan.tables[1]?.seats).toBe(5);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});

@@ -63,7 +63,7 @@ export function Designer({ plan, onChange, canEdit, head, elsewhere, errorOf, fa
   return (
     <div className={classes.designer}>
       <Card>
-        <Stack gap="xs">
+        <Stack gap="xs" miw={0}>
           {isNarrow && head}
           {canEdit && (
             <DesignerToolbar
@@ -123,6 +123,7 @@ export function Designer({ plan, onChange, canEdit, head, elsewhere, errorOf, fa
           opened
           position="bottom"
           size="auto"
+          styles={{ content: { height: 'auto', maxHeight: '85dvh' } }}
           title={nameOf(only)}
           closeOnEscape={false}
           closeButtonProps={{ 'aria-label': ui('close') }}

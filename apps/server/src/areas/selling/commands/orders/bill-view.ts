@@ -30,7 +30,7 @@ export function linesOfTable(bills: readonly StoredOrder[]): PlacedLine[] {
     return lines.map((row, index) => ({
       home: order.orderID,
       row,
-      at: added.get(row.splitOf ?? row.orderLineID) ?? row.createdAt,
+      at: added.get(row.refOrderLineID ?? row.orderLineID) ?? row.createdAt,
       place: [bill, index] as const,
     }));
   });

@@ -21,21 +21,21 @@ export async function markLines(
     isOpen,
   }: { readonly orderID: string; readonly orderLineIDs: readonly string[]; readonly isOpen: boolean },
   now: Date,
-): Promise<{ until: string }> {
+): Promise<{ until: string | null }> {
   const { scope, displayName } = actor;
   const clientID = requireTerminal(actor);
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
   const { lines } = await withLines(tx, scope, order);
   const known = new Set(lines.map((line) => line.orderLineID));
   if (orderLineIDs.some((id) => !known.has(id.toLowerCase()))) refuse('order.line_not_found');
-  const until = new Date(now.getTime() + MARK_MS).toISOString();
+  const until = isOpen ? new Date(now.getTime() + MARK_MS).toISOString() : null;
   const marked = orderLineIDs.map((id) => id.toLowerCase());
   await publish(tx, scope, 'orderLinesMarked', {
     orderID: order.orderID,
     orderLineIDs: marked,
     clientID,
     name: displayName,
-    until: isOpen ? until : null,
+    until,
   });
   return { until };
 }

@@ -7,13 +7,13 @@ import { billsOfShares, billView, linesOfTable, sharesByLine } from '../orders/b
 import { isFrozen, versionOfTable, type StoredTable } from './stored-table.ts';
 
 /**
- * The check of a table as the calls return it. `sent` are the bills whose save sends something: their sent lines are
- * listed.
+ * The check of a table as the calls return it. `sent` are the bills that a save changed, with the versions it made:
+ * lines that were sent with these are listed.
  */
 export function checkAnswer(
   table: StoredTable,
   sales: ReadonlyMap<string, Sale | null>,
-  sent: ReadonlySet<string> = new Set(),
+  sent: ReadonlyMap<string, number> = new Map(),
 ): TableCheck {
   const [first] = table.tables;
   const statuses = new Map(
@@ -33,7 +33,7 @@ type Status = TableCheckBill['status'];
 
 interface Facts {
   readonly sales: ReadonlyMap<string, Sale | null>;
-  readonly sent: ReadonlySet<string>;
+  readonly sent: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<string, Status>;
 }
 
@@ -48,9 +48,10 @@ function billAnswer(
   isMain: boolean,
   { sales, sent, statuses }: Facts,
 ): TableCheckBill {
-  const { orderID, version, aliasName } = bill.order;
+  const { orderID, aliasName } = bill.order;
+  const version = sent.get(orderID);
   const answer = orderAnswer(billView(table, bill), sales.get(orderID) ?? null);
-  const sentLines = sent.has(orderID) ? bill.lines.filter((line) => line.sentVersion === version) : [];
+  const sentLines = version === undefined ? [] : bill.lines.filter((line) => line.sentVersion === version);
   return {
     isMain,
     aliasName,

@@ -61,7 +61,13 @@ export async function saveCheck(
   const table = await findTableCheck(tx, scope, keyOf(input), true);
   const sales = await salesOf(tx, scope, table.bills);
   const print = printOf(input);
-  if (table.bills.some(({ order }) => versionMadeBy(order.saves, print) !== null)) return checkAnswer(table, sales);
+  const made = new Map(
+    table.bills.flatMap(({ order }) => {
+      const version = versionMadeBy(order.saves, print);
+      return version === null ? [] : [[order.orderID, version] as const];
+    }),
+  );
+  if (made.size > 0) return checkAnswer(table, sales, made);
   const saving: CheckSaving = { actor, moment: atPlace(moment, place), place, input, approverID, table, sales, print };
   return writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps);
 }

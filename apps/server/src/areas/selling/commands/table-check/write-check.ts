@@ -69,7 +69,7 @@ export async function writeCheck(
       const given = new Map(prepared.finish(results).map((row, index) => [changed[index], row]));
       const bills = next.map((each) => (given.has(each) ? storedOf(each, given.get(each)) : asBefore(each)));
       const after: StoredTable = { ...table, shares, bills };
-      return checkAnswer(after, sales, new Set(changed.map(({ order }) => order.orderID)));
+      return checkAnswer(after, sales, new Map(changed.map(({ order }) => [order.orderID, order.version])));
     },
   });
 }
