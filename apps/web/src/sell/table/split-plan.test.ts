@@ -1,4 +1,4 @@
-import type { OperationalSetting, TableCheck, TenantInfo } from '@tavola/contract';
+import { NO_AMOUNT, type OperationalSetting, type TableCheck, type TenantInfo } from '@tavola/contract';
 import { ONE_PIECE, cartReducer, toAmount, type Cart, type Rate } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
@@ -23,7 +23,7 @@ const empty: TableCheck = {
   tableID: 'table',
   tableGroupID: null,
   tableVersion: '',
-  totalDueAmount: 0,
+  totalDueAmount: NO_AMOUNT,
   bills: [],
   lines: [],
 };
