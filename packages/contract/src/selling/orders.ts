@@ -121,14 +121,12 @@ export const Order = z.object({
   deliveryAddress: z.nullable(z.string()),
   /** The customer's address that the order goes to; only of an order that is read by its id. */
   deliveryDetails: z.optional(
-    z.nullable(
-      z.object({
-        customerAddressID: uuid(),
-        addressName: z.string(),
-        fullAddress: z.string(),
-        deliveryNote: z.string(),
-      }),
-    ),
+    z.object({
+      customerAddressID: uuid(),
+      addressName: z.string(),
+      fullAddress: z.string(),
+      deliveryNote: z.string(),
+    }),
   ),
   collectionCode: z.nullable(z.string()),
   onlineStoreID: z.nullable(z.string()),

@@ -17,11 +17,9 @@ export async function getOrder(tx: Tx, scope: LocationScope, orderID: string): P
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
   const answer = await storedAnswer(tx, scope, await withLines(tx, scope, order));
   const { customerAddressID } = order;
-  const address = customerAddressID === null ? null : await findDeliveryAddress(tx, scope, customerAddressID);
-  return {
-    ...answer,
-    deliveryDetails: customerAddressID === null || address === null ? null : { customerAddressID, ...address },
-  };
+  if (customerAddressID === null) return answer;
+  const address = await findDeliveryAddress(tx, scope, customerAddressID);
+  return address === null ? answer : { ...answer, deliveryDetails: { customerAddressID, ...address } };
 }
 
 /** A page of the orders of a location, newest first; a page size of 0 asks for as many as an answer holds. */
