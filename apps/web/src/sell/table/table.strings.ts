@@ -16,7 +16,6 @@ export const tableStrings = defineStrings('table', {
     pending: 'Not paid',
     bills: 'Bills of this table',
     billChip: '{name}, {amount}, {status}',
-    tableTotal: 'Table {amount}',
     addBill: 'New bill',
     billAdded: '{name} opened',
     rename: 'Name this bill',
@@ -63,7 +62,6 @@ export const tableStrings = defineStrings('table', {
     proofBars: '{name}: {amount} of {total}',
     proofCents: 'Where the last cents went',
     proofLine: '{item} {amount} = {parts}',
-    nothingToSplit: 'Add items before you split the bill.',
   },
   th: {
     billNo: 'บิล {name}',
@@ -79,7 +77,6 @@ export const tableStrings = defineStrings('table', {
     pending: 'ยังไม่จ่าย',
     bills: 'บิลของโต๊ะนี้',
     billChip: '{name} {amount} {status}',
-    tableTotal: 'ทั้งโต๊ะ {amount}',
     addBill: 'เปิดบิลใหม่',
     billAdded: 'เปิด{name}แล้ว',
     rename: 'ตั้งชื่อบิลนี้',
@@ -126,6 +123,5 @@ export const tableStrings = defineStrings('table', {
     proofBars: '{name} {amount} จาก {total}',
     proofCents: 'เศษสตางค์อยู่ที่บิลไหน',
     proofLine: '{item} {amount} = {parts}',
-    nothingToSplit: 'เพิ่มรายการก่อนแยกบิล',
   },
 });
