@@ -68,7 +68,7 @@ test('guests order at a table, are joined and moved, pay, and the table is free 
   await sale.cart.getByRole('button', { name: 'Send' }).click();
   await expect(sale.cart.getByRole('button', { name: 'Send' })).toBeDisabled();
   await page.reload();
-  await expect(page.getByText(`Table ${first}`)).toBeVisible();
+  await expect(page.getByRole('strong').filter({ hasText: `Table ${first}` })).toBeVisible();
   await expect(sale.lines).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Back to tables' }).click();
   await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();

@@ -29,6 +29,7 @@ const parts = {
   lookup: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ LookupDialog }) => LookupDialog)),
   stock: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
+  bills: lazyPart(() => import('./table/BillsDialog.tsx').then(({ BillsDialog }) => BillsDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
@@ -149,6 +150,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.discount.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
     case 'voidComp':
       return <parts.voidComp.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
+    case 'bills':
+      return <parts.bills.Part line={open.line} onClose={closeDialog} />;
     case 'void':
       return <parts.void.Part cart={cart} onClose={closeDialog} />;
   }

@@ -5,6 +5,7 @@ import {
   amount,
   answeredAmount,
   answeredValue,
+  count,
   instant,
   optional,
   positiveAmount,
@@ -119,6 +120,9 @@ export const ComboLineItem = z.object({
 });
 export type ComboLineItem = z.infer<typeof ComboLineItem>;
 
+/** Highest number of a seat at a table. */
+export const MAX_SEAT = 99;
+
 /**
  * What people read of a line, and no figure follows from. It only travels: an order stores it as one value, so a field
  * more is added here and in `labelOf` of the selling package.
@@ -126,6 +130,8 @@ export type ComboLineItem = z.infer<typeof ComboLineItem>;
 const labelFields = {
   note: optional(text(500)),
   seatNote: optional(text(100)),
+  /** The seat of the guest at a table (decision 181). */
+  seat: optional(count(MAX_SEAT).check(z.gte(1, 'min'))),
 };
 const LineLabelInput = z.object(labelFields);
 export type LineLabelInput = z.infer<typeof LineLabelInput>;

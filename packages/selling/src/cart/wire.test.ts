@@ -64,7 +64,7 @@ const content: LineContent = {
       variantOptions: [],
     },
   ],
-  label: { note: 'to go', seatNote: '2' },
+  label: { note: 'to go', seatNote: '2', seat: 4 },
   assignTo: [guid(12)],
   discounts: [
     {

@@ -5,9 +5,10 @@ export const textOrNull = (text: string | null | undefined): string | null =>
   text == null || text.trim() === '' ? null : text.trim();
 
 /** The label of a line as it travels, with one way to say "nothing"; texts lose the blanks around them. */
-export const labelOf = ({ note, seatNote }: LineLabelInput): LineLabel => ({
+export const labelOf = ({ note, seatNote, seat }: LineLabelInput): LineLabel => ({
   note: textOrNull(note),
   seatNote: textOrNull(seatNote),
+  seat: seat ?? null,
 });
 
 /** The label of a line that nobody wrote anything on. */

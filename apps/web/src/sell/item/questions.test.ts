@@ -247,7 +247,7 @@ describe('choosing an item', () => {
       ...chosen.value,
       menuID: null,
       menuSectionID: null,
-      label: { note: 'no nuts', seatNote: null },
+      label: { note: 'no nuts', seatNote: null, seat: null },
       assignTo: null,
       discounts: [],
       quantity: ONE_PIECE,

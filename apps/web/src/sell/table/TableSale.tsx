@@ -1,27 +1,22 @@
 import { OrderChannel } from '@tavola/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
-import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
-import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
-import { localMoment } from '#runtime/clock/local-moment.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
-import { queryClient } from '#runtime/http/query-client.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
-import { textOf, useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { holdCart, newSale, startNextSale, useSale } from '../cart/state/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { showRefusal } from '../format/show-refusal.ts';
-import { holdOrder, isForTable } from '../open-order.ts';
 import { useCheckout } from '../payment/checkout-state.ts';
-import { startOf } from '../data/sale-start.ts';
-import { resumeSale, storeCurrentSale } from '../sale-life.ts';
+import { resumeSale } from '../sale-life.ts';
 import { SellScreen } from '../SellScreen.tsx';
+import { leaveTable, useAtTable } from './at-table.ts';
+import { isAt, openAt, openNext } from './open-table.ts';
 import { OtherSale } from './OtherSale.tsx';
+import { mergeTable } from './save-table.ts';
+import { TableBar } from './TableBar.tsx';
+import type { TablePlace } from './table-check.ts';
+import { tableCheckQuery } from './table.queries.ts';
 import classes from './TableSale.module.css';
 
 interface TableSaleProps {
@@ -31,45 +26,42 @@ interface TableSaleProps {
   readonly data: SellData;
 }
 
-/** Ordering at a table: the sell screen with the table's order, and the way back to the floor. */
+/** Ordering at a table: the sell screen with the table's bills, and the way back to the floor. */
 export function TableSale({ tableID, orderID, data }: TableSaleProps) {
   const goTo = useGoTo();
-  const [isHeld, setIsHeld] = useState(false);
+  const [place, setPlace] = useState<TablePlace | null>(null);
   const isOpening = useRef(false);
   useEffect(() => resumeSale(data), [data]);
+  useEffect(() => leaveTable, []);
   const isOther = useSale(
     ({ cart }) => cart !== null && cart.channel !== OrderChannel.TableService && cart.lines.length > 0,
   );
-  const isHere = useSale(
-    ({ cart }) => cart?.tableID === tableID && (orderID === undefined || cart.orderID === orderID),
-  );
-  const storedID = useSale(({ cart }) => (cart?.tableID === tableID && cart.version !== null ? cart.orderID : null));
+  const isHere = useSale(({ cart }) => place !== null && isAt(cart, place));
+  const storedID = useSale(({ cart }) => (cart?.version == null ? null : cart.orderID));
   const isClosed = useCheckout((state) => state.stage === 'closed');
-  const isReady = isHeld && (isHere || !isClosed);
+  const isReady = place !== null && (isHere || !isClosed);
   useEffect(() => {
-    if (isHeld || isOther || isOpening.current) return;
+    if (place !== null || isOther || isOpening.current) return;
     isOpening.current = true;
-    void open({ tableID, orderID, data })
-      .then((outcome) => {
-        if (outcome === 'held') return setIsHeld(true);
-        if (outcome === 'floor') return void goTo('tableService', { replace: true });
-        return void goTo('order', { params: { id: outcome.orderID }, replace: true });
+    void openAt(tableID, orderID, data)
+      .then((opened) => {
+        if (opened.kind === 'held') return setPlace(opened.place);
+        if (opened.kind === 'floor') return void goTo('tableService', { replace: true });
+        return void goTo('order', { params: { id: opened.orderID }, replace: true });
       })
       .catch((failure: unknown) => {
         toast('warning', failureMessage(failure));
         return goTo('tableService', { replace: true });
       });
-  }, [isHeld, isOther, tableID, orderID, data, goTo]);
+  }, [place, isOther, tableID, orderID, data, goTo]);
   // The address names the bill as soon as the server has it, so that a reload opens it again.
   useEffect(() => {
-    if (isHeld && orderID === undefined && storedID !== null)
+    if (isHere && storedID !== null && storedID !== orderID)
       void goTo('tableService', { search: { tableID, id: storedID }, replace: true });
-  }, [isHeld, orderID, storedID, tableID, goTo]);
-  // Paid, voided or left: the floor shows what comes next.
-  useEffect(() => {
-    if (isHeld && !isHere && isClosed) void goTo('tableService', { replace: true });
-  }, [isHeld, isHere, isClosed, goTo]);
-  if (!isHeld && isOther) return <OtherSale data={data} />;
+  }, [isHere, orderID, storedID, tableID, goTo]);
+  useAfterPayment(place, !isHere && isClosed, data);
+  useOthersChanges(place, isHere && isClosed, data);
+  if (place === null && isOther) return <OtherSale data={data} />;
   if (!isReady)
     return (
       <div style={{ padding: 24 }}>
@@ -86,57 +78,32 @@ export function TableSale({ tableID, orderID, data }: TableSaleProps) {
   );
 }
 
-type Outcome = 'held' | 'floor' | { readonly orderID: string };
-
-/** Makes the table's order the current sale, after the one that is current now was stored. */
-async function open({ tableID, orderID, data }: TableSaleProps): Promise<Outcome> {
-  const { cart } = useSale.getState();
-  if (cart?.tableID === tableID && (orderID === undefined || cart.orderID === orderID)) return 'held';
-  if (!(await storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName)))) return 'floor';
-  const { tables } = await queryClient.fetchQuery(floorQuery);
-  const table = tables.find((each) => each.tableID === tableID);
-  if (table === undefined) {
-    toast('warning', textOf(floorStrings)('gone'));
-    return 'floor';
-  }
-  const billID = orderID ?? table.orderID;
-  if (billID === null) {
-    const { tableGroupID } = table;
-    holdCart(newSale({ ...startOf(data), tableID, tableGroupID }));
-    return 'held';
-  }
-  const order = await queryClient.fetchQuery({ ...orderQuery(billID), staleTime: 0 });
-  if (!isForTable(order) || order.tableID !== tableID) return { orderID: billID };
-  const held = holdOrder(order, data);
-  if (held.ok) return 'held';
-  showRefusal(held);
-  return 'floor';
+/** Paid: the next bill of the table opens. All paid, voided or left: the floor shows what comes next. */
+function useAfterPayment(place: TablePlace | null, isGone: boolean, data: SellData): void {
+  const goTo = useGoTo();
+  const paidID = useSale(({ lastSale }) => lastSale?.result.orderID ?? null);
+  const shown = useRef(paidID);
+  useEffect(() => {
+    if (place === null || !isGone) return;
+    const isPaid = paidID !== shown.current;
+    shown.current = paidID;
+    void (isPaid ? openNext(place, data).catch(() => false) : Promise.resolve(false)).then((isOpen) =>
+      isOpen ? undefined : goTo('tableService', { replace: true }),
+    );
+  }, [place, isGone, paidID, data, goTo]);
 }
 
-/** Which table this is, and back to the floor. */
-function TableBar({ tableID, data }: Pick<TableSaleProps, 'tableID' | 'data'>) {
-  const t = useText(floorStrings);
-  const goTo = useGoTo();
-  const { data: floor } = useQuery(floorQuery);
-  const name = floor?.tables.find((table) => table.tableID === tableID)?.name ?? '';
-  // Unsent items stay at the table; an order without items leaves nothing behind.
-  const leave = async (): Promise<void> => {
-    if (!(await storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName))))
-      return toast('warning', t('leaveFailed'));
-    startNextSale(startOf(data));
-    return goTo('tableService');
-  };
-  return (
-    <div className={classes.bar}>
-      <Button
-        variant="default"
-        h={44}
-        leftSection={<IconArrowLeft size={22} aria-hidden />}
-        onClick={() => void leave()}
-      >
-        {t('backToFloor')}
-      </Button>
-      <strong className={classes.name}>{t('tableNo', { name })}</strong>
-    </div>
-  );
+/** What others do at this table is shown at once, under what was typed here. */
+function useOthersChanges(place: TablePlace | null, isShown: boolean, data: SellData): void {
+  const { data: check } = useQuery({
+    ...tableCheckQuery(place ?? { tableID: null, tableGroupID: null }),
+    enabled: place !== null,
+  });
+  const isSaving = useAtTable((state) => state.isSaving);
+  const hasIntent = useSale(({ intent }) => intent !== null);
+  useEffect(() => {
+    if (check === undefined || !isShown || isSaving || hasIntent) return;
+    const before = useAtTable.getState().check;
+    if (before !== null && before.tableVersion !== check.tableVersion) mergeTable(check, data);
+  }, [check, isShown, isSaving, hasIntent, data]);
 }

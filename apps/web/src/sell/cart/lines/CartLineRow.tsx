@@ -9,6 +9,7 @@ import {
   IconReceiptOff,
   IconSend,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useEditMarks } from '#runtime/hub/edit-marks.ts';
 import { Fragment, lazy, memo, Suspense, type ReactNode } from 'react';
@@ -35,14 +36,14 @@ interface CartLineRowProps {
 /** One line of the cart. The line touched last shows its actions. */
 export const CartLineRow = memo(
   function CartLineRow({ row, canChange }: CartLineRowProps) {
-    const { line, amount, adjustments, isFree, problems, isTouched } = row;
+    const { line, amount, adjustments, isFree, problems, isTouched, bills } = row;
     const t = useText(cartStrings);
     const mark = useEditMarks((state) => state.marks.get(line.orderLineID));
-    const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
+    const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent && bills?.isFixed !== true);
     const isVoid = isVoided(line);
     const name = shownLine(line);
     // A void that the server has not received yet can be undone.
-    const isOpen = isTouched && canChange && (!isVoid || line.voidComp?.isSaved === false);
+    const isOpen = isTouched && canChange && bills?.isFixed !== true && (!isVoid || line.voidComp?.isSaved === false);
     const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
     const shownQuantity = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
     return (
@@ -68,6 +69,7 @@ export const CartLineRow = memo(
               {detail.text}
             </span>
           ))}
+          {line.label.seat !== null && <span className={classes.status}>{t('seatNo', { n: line.label.seat })}</span>}
           {line.label.note !== null && <span className={classes.note}>{line.label.note}</span>}
           {mark !== undefined && <span className={classes.note}>{t('lineMarked', { name: mark.name })}</span>}
           {adjustments.map((adjustment, index) => (
@@ -79,6 +81,13 @@ export const CartLineRow = memo(
           {voidedPart !== null && (
             <span className={classes.status}>{t('partVoided', { count: toPlainString(voidedPart) })}</span>
           )}
+          {bills !== null && bills.tag !== '' && (
+            <span className={classes.status}>
+              <IconUsers size={15} aria-hidden />
+              {bills.status === '' ? bills.tag : `${bills.tag} · ${bills.status}`}
+            </span>
+          )}
+          {isTouched && bills?.isFixed === true && <span className={classes.note}>{bills.fixed}</span>}
           {(line.isSent || isVoid || isFree) && (
             <span className={classes.status}>
               {isVoid ? (
@@ -99,7 +108,12 @@ export const CartLineRow = memo(
             <LineProblems line={line} problems={problems} canChange={canChange} />
           </Suspense>
         )}
-        {isOpen && (isVoid ? <VoidedTools line={line} /> : <LineTools line={line} />)}
+        {isOpen &&
+          (isVoid ? (
+            <VoidedTools line={line} />
+          ) : (
+            <LineTools line={line} hasBills={bills !== null && bills.tag !== ''} />
+          ))}
       </li>
     );
   },
@@ -107,7 +121,7 @@ export const CartLineRow = memo(
 );
 
 /** The actions on the touched line. */
-function LineTools({ line }: { readonly line: CartLine }) {
+function LineTools({ line, hasBills }: { readonly line: CartLine; readonly hasBills: boolean }) {
   const t = useText(cartStrings);
   const selling = useSelling();
   const { data } = selling;
@@ -175,6 +189,15 @@ function LineTools({ line }: { readonly line: CartLine }) {
             onPress={() => openDialog({ kind: 'voidComp', line })}
           >
             <IconReceiptOff size={22} />
+          </Tool>
+        )}
+        {hasBills && (
+          <Tool
+            label={t('billsFor', { name })}
+            word={t('toolBills')}
+            onPress={() => openDialog({ kind: 'bills', line })}
+          >
+            <IconUsers size={22} />
           </Tool>
         )}
         <Tool label={t('makeAnother')} word={t('makeAnother')} onPress={() => makeAnother(line)}>

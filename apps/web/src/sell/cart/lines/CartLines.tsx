@@ -7,7 +7,9 @@ import { showMoney } from '../../format/money.ts';
 import { cartStrings } from '../cart.strings.ts';
 import classes from '../CartPanel.module.css';
 import { lineViews, problemsOf } from '../state/cart-view.ts';
+import { linesOf } from '../state/priced.ts';
 import { useSale } from '../state/sale-store.ts';
+import { checkFor, useAtTable } from '../../table/at-table.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { areSameRows, pagesOf, type LineRow } from './line-rows.ts';
 import { shownDiscount } from '../../format/catalog-names.ts';
@@ -26,9 +28,11 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
   const touchedLineID = useSale((state) => state.touchedLineID);
   // The line itself renders with the tap, its actions a moment later; between quick taps they do not render at all.
   const openLineID = useDeferredValue(touchedLineID);
+  useAtTable();
+  const table = checkFor(cart);
   const list = useRef<HTMLDivElement>(null);
   const checks = useMemo(() => lineChecksOf(data, at), [data, at]);
-  const views = useMemo(() => (priced === null ? null : lineViews(cart, priced.priced)), [cart, priced]);
+  const views = useMemo(() => (priced === null ? null : lineViews(cart, linesOf(priced))), [cart, priced]);
   const pages = pagesOf(
     cart.lines.map((line): LineRow => {
       const view = views?.get(line.orderLineID);
@@ -38,6 +42,7 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
         isFree: view?.isFree ?? false,
         problems: problemsOf(line, data.catalog, checks),
         isTouched: line.orderLineID === openLineID,
+        bills: table === null ? null : table.rules.billsOf(table.check, line),
         adjustments: (view?.adjustments ?? []).map(({ name, amount }) => ({
           name: name === '' ? t('comped') : shownDiscount(data.catalog, name),
           amount: showMoney(amount, data.currency),

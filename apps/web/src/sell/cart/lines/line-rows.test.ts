@@ -13,6 +13,7 @@ const row = (change: Partial<LineRow> = {}): LineRow => ({
   isFree: false,
   problems: noProblems,
   isTouched: false,
+  bills: null,
   ...change,
 });
 

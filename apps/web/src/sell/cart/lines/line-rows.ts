@@ -1,4 +1,5 @@
 import type { CartLine, Refusal } from '@tavola/selling';
+import type { LineBills } from '../../table/at-table.ts';
 
 /** A discount or comp of a line, with its formatted amount. */
 export interface LineAdjustment {
@@ -14,6 +15,8 @@ export interface LineRow {
   readonly isFree: boolean;
   readonly problems: readonly Refusal[];
   readonly isTouched: boolean;
+  /** Who bears it at a table; null = the counter. */
+  readonly bills: LineBills | null;
 }
 
 /** Whether two rows show the same. Rows are rebuilt with every tap; only those that differ render again. */
@@ -23,6 +26,9 @@ export const isSameRow = (one: LineRow, other: LineRow): boolean =>
   one.isFree === other.isFree &&
   one.problems === other.problems &&
   one.isTouched === other.isTouched &&
+  one.bills?.tag === other.bills?.tag &&
+  one.bills?.status === other.bills?.status &&
+  one.bills?.isFixed === other.bills?.isFixed &&
   one.adjustments.length === other.adjustments.length &&
   one.adjustments.every(
     ({ name, amount }, index) => name === other.adjustments[index]?.name && amount === other.adjustments[index].amount,

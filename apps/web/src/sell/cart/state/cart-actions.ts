@@ -20,6 +20,7 @@ import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showRefusal } from '../../format/show-refusal.ts';
+import { useAtTable } from '../../table/at-table.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 
@@ -45,7 +46,10 @@ export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity
   const timing = selling !== undefined && cart !== null ? timingOf(cart, selling) : undefined;
   return change({
     type: 'add',
-    content: lineContent(chosen, place),
+    content: lineContent(
+      chosen,
+      cart?.tableID == null ? place : { ...place, assignTo: useAtTable.getState().newLinesTo },
+    ),
     quantity,
     newID: newID(),
     ...(timing === undefined ? {} : { timing }),

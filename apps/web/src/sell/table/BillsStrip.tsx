@@ -1,0 +1,104 @@
+import type { TableCheck, TableCheckBill } from '@tavola/contract';
+import { ZERO } from '@tavola/selling';
+import { IconCircle, IconCircleCheck, IconCircleHalf2, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { markBusy } from '#ui/forms/busy.ts';
+import { useText } from '#text/define.ts';
+import { useSale } from '../cart/state/sale-store.ts';
+import type { Selling } from '../data/sell-context.ts';
+import { showMoney } from '../format/money.ts';
+import { useAtTable } from './at-table.ts';
+import { addBill, chooseBill } from './bill-actions.ts';
+import { billName } from './bill-names.ts';
+import classes from './BillsStrip.module.css';
+import { NameDialog } from './NameDialog.tsx';
+import { placeNames } from './place-names.ts';
+import { billTotals } from './table-rules.ts';
+import { tableStrings } from './table.strings.ts';
+
+const statusIcon = { pending: IconCircle, partiallyPaid: IconCircleHalf2, paid: IconCircleCheck } as const;
+
+/** The bills of a table in its order, each with its sum and how far it is paid; the current one is marked. */
+export function BillsStrip({ check, selling }: { readonly check: TableCheck; readonly selling: Selling }) {
+  const { data, at } = selling;
+  const t = useText(tableStrings);
+  const cart = useSale((state) => state.cart);
+  const newLinesTo = useAtTable((state) => state.newLinesTo);
+  const [isNaming, setIsNaming] = useState(false);
+  const place = placeNames(check);
+  const totals = useMemo(() => (cart === null ? null : billTotals(check, cart, data, at)), [check, cart, data, at]);
+  if (cart === null || totals === null) return null;
+  const run = (work: Promise<unknown>) => void work.finally(markBusy('writing'));
+  const current = check.bills.find(({ order }) => order.orderID === cart.orderID);
+  return (
+    <div className={classes.strip}>
+      <ul className={classes.bills} aria-label={t('bills')}>
+        {check.bills.map((bill) => (
+          <li key={bill.order.orderID}>
+            <Bill
+              bill={bill}
+              name={billName(bill, place)}
+              amount={showMoney(totals.get(bill.order.orderID) ?? ZERO, data.currency)}
+              isCurrent={bill === current}
+              onChoose={() => run(chooseBill(bill.order.orderID, selling))}
+            />
+          </li>
+        ))}
+      </ul>
+      {current !== undefined && !current.isFrozen && (
+        <button type="button" className={classes.tool} aria-label={t('rename')} onClick={() => setIsNaming(true)}>
+          <IconPencil size={22} aria-hidden />
+        </button>
+      )}
+      <button type="button" className={classes.tool} aria-label={t('addBill')} onClick={() => run(addBill(selling))}>
+        <IconPlus size={22} aria-hidden />
+      </button>
+      {check.bills.length > 1 && current?.isFrozen === false && (
+        <button
+          type="button"
+          className={classes.share}
+          aria-pressed={newLinesTo === null}
+          aria-label={t('newItemsShared')}
+          onClick={() => useAtTable.setState({ newLinesTo: newLinesTo === null ? [current.order.orderID] : null })}
+        >
+          {newLinesTo === null ? t('newShared') : t('newThisBill')}
+        </button>
+      )}
+      {isNaming && current !== undefined && (
+        <NameDialog name={current.aliasName ?? ''} selling={selling} onClose={() => setIsNaming(false)} />
+      )}
+    </div>
+  );
+}
+
+interface BillProps {
+  readonly bill: TableCheckBill;
+  readonly name: string;
+  readonly amount: string;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+function Bill({ bill, name, amount, isCurrent, onChoose }: BillProps) {
+  const t = useText(tableStrings);
+  const Icon = statusIcon[bill.status];
+  const status = t(bill.status);
+  return (
+    <button
+      type="button"
+      className={classes.bill}
+      aria-pressed={isCurrent}
+      disabled={bill.status === 'paid'}
+      aria-label={t('billChip', { name, amount, status })}
+      data-status={bill.status}
+      onClick={onChoose}
+    >
+      <span className={classes.name}>{name}</span>
+      <span className={classes.sum}>
+        <Icon size={16} aria-hidden />
+        {amount}
+        {bill.status === 'pending' ? '' : ` · ${status}`}
+      </span>
+    </button>
+  );
+}

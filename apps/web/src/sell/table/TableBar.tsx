@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowLeft, IconArrowsSplit2, IconRepeat } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
+import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
+import { useMinute } from '#runtime/clock/use-minute.ts';
+import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { startNextSale, useSale } from '../cart/state/sale-store.ts';
+import { startOf } from '../data/sale-start.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { storeCurrentSale } from '../sale-life.ts';
+import { useSellLayout } from '../shell/use-layout.ts';
+import { checkFor, useAtTable } from './at-table.ts';
+import { repeatRound } from './bill-actions.ts';
+import { BillsStrip } from './BillsStrip.tsx';
+import { tableStrings } from './table.strings.ts';
+import classes from './TableSale.module.css';
+
+const SplitDialog = lazy(() => import('./SplitDialog.tsx').then((module) => ({ default: module.SplitDialog })));
+
+interface TableBarProps {
+  readonly tableID: string;
+  readonly data: SellData;
+}
+
+/** Which table this is, its bills, and back to the floor. */
+export function TableBar({ tableID, data }: TableBarProps) {
+  const t = useText(floorStrings);
+  const words = useText(tableStrings);
+  const isNarrow = useSellLayout() !== 'large';
+  const [isSplitting, setIsSplitting] = useState(false);
+  const { data: floor } = useQuery(floorQuery);
+  const name = floor?.tables.find((table) => table.tableID === tableID)?.name ?? '';
+  useAtTable();
+  const hasRound = useSale(({ cart }) => cart?.lines.some(({ isSent }) => isSent) ?? false);
+  const hasLines = useSale(({ cart }) => (cart?.lines.length ?? 0) > 0);
+  const table = useSale(({ cart }) => (cart === null ? null : (checkFor(cart)?.check ?? null)));
+  const at = useMinute(data.operational.timezoneName);
+  // Unsent items stay at the table; an order without items leaves nothing behind.
+  const leave = async (): Promise<void> => {
+    if (!(await storeCurrentSale(data, at))) return toast('warning', t('leaveFailed'));
+    startNextSale(startOf(data));
+  };
+  const canSplit = table?.bills.some(({ isFrozen }) => !isFrozen) ?? hasLines;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.place}>
+        <Button
+          variant="default"
+          h={44}
+          px={isNarrow ? 10 : undefined}
+          aria-label={t('backToFloor')}
+          leftSection={isNarrow ? undefined : <IconArrowLeft size={22} aria-hidden />}
+          onClick={() => void leave()}
+        >
+          {isNarrow ? <IconArrowLeft size={22} aria-hidden /> : t('backToFloor')}
+        </Button>
+        <strong className={classes.name}>{t('tableNo', { name })}</strong>
+        <Button
+          variant="default"
+          h={44}
+          px={12}
+          aria-label={words('repeatRound')}
+          disabled={!hasRound}
+          onClick={repeatRound}
+        >
+          <IconRepeat size={22} aria-hidden />
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          px={12}
+          disabled={!hasLines || !canSplit}
+          leftSection={<IconArrowsSplit2 size={22} aria-hidden />}
+          onClick={() => setIsSplitting(true)}
+        >
+          {words('split')}
+        </Button>
+      </div>
+      {table !== null && <BillsStrip check={table} selling={{ data, at }} />}
+      {isSplitting && (
+        <Suspense fallback={null}>
+          <SplitDialog selling={{ data, at }} onClose={() => setIsSplitting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

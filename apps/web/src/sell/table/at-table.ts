@@ -1,0 +1,57 @@
+import type { TableCheck } from '@tavola/contract';
+import type { Cart, CartLine, LocalMoment, PricedCart, PricedOrder, Verdict } from '@tavola/selling';
+import { create } from 'zustand';
+import type { SellData } from '../data/sell-data.ts';
+
+/** A line as the bills of its table see it. */
+export interface LineBills {
+  /** Shared, Split, All Bill, or the name of its only bill; empty = the table has one bill. */
+  readonly tag: string;
+  /** How far its bills are paid, in words; empty = not at all. */
+  readonly status: string;
+  /** A bill that bears it holds a payment, so that nothing of it changes (decision 213). */
+  readonly isFixed: boolean;
+  /** Why nothing of it changes. */
+  readonly fixed: string;
+}
+
+/** A bill of a table with what every line of the table costs. */
+export interface TablePricing {
+  readonly cart: PricedCart;
+  /** All lines of the table, whoever bears them. */
+  readonly table: PricedOrder;
+}
+
+/** What the sell screen asks about a table. The code is loaded with the first table that is opened. */
+export interface TableRules {
+  readonly price: (check: TableCheck, cart: Cart, data: SellData, at: LocalMoment) => Verdict<TablePricing>;
+  readonly billsOf: (check: TableCheck, line: CartLine) => LineBills;
+}
+
+interface AtTable {
+  /** The check of the table as the server answered it last; null = the counter. */
+  readonly check: TableCheck | null;
+  readonly rules: TableRules | null;
+  /** The bills of new lines; null = Shared (decision 66). */
+  readonly newLinesTo: readonly string[] | null;
+  /** A save is under way: its answer is newer than anything that is read until then. */
+  readonly isSaving: boolean;
+}
+
+const counter: AtTable = { check: null, rules: null, newLinesTo: null, isSaving: false };
+
+/**
+ * The table of the current sale. Its cart has all lines of the table, and is otherwise the bill that the waiter has
+ * chosen; only a save takes them apart.
+ */
+export const useAtTable = create<AtTable>(() => counter);
+
+/** The check that the cart is a bill of; null at the counter and before the first bill of a table is stored. */
+export function checkFor(cart: Cart): { readonly check: TableCheck; readonly rules: TableRules } | null {
+  const { check, rules } = useAtTable.getState();
+  if (check === null || rules === null || check.bills.every(({ order }) => order.orderID !== cart.orderID)) return null;
+  return { check, rules };
+}
+
+/** The sell screen goes back to the counter. */
+export const leaveTable = (): void => useAtTable.setState(counter);

@@ -1,0 +1,143 @@
+import type { TableCheck } from '@tavola/contract';
+import { isVoided, REORDER_PREFIX, type Cart, type CartLine } from '@tavola/selling';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { textOf } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { change } from '../cart/state/cart-actions.ts';
+import { newSale, useSale } from '../cart/state/sale-store.ts';
+import { cartStrings } from '../cart/cart.strings.ts';
+import type { Selling } from '../data/sell-context.ts';
+import { startOf } from '../data/sale-start.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { showRefusal } from '../format/show-refusal.ts';
+import { useAtTable } from './at-table.ts';
+import { billName } from './bill-names.ts';
+import { placeNames } from './place-names.ts';
+import { holdBill, placeOf, saveTable, sendBody } from './save-table.ts';
+import { ALL_BILLS, openBody, pricedTable, saveBody } from './table-check.ts';
+import { tableStrings } from './table.strings.ts';
+
+/** What the buttons of the bills do. Each is one save, and says where it failed; nothing typed is lost. */
+
+/** A bill of the table that is not stored yet: as a new sale begins. */
+export function newBill(data: SellData, { tableID, tableGroupID }: Pick<Cart, 'tableID' | 'tableGroupID'>): Cart {
+  const start = startOf(data);
+  return newSale({ ...start, ...(tableID === null ? {} : { tableID }), tableGroupID });
+}
+
+/** Stores what is unsaved; false when that failed, which was shown. */
+export async function storeTable({ data, at }: Selling): Promise<boolean> {
+  const { cart, saved } = useSale.getState();
+  const { check } = useAtTable.getState();
+  const isKnown = check?.bills.some(({ order }) => order.orderID === cart?.orderID) ?? false;
+  if (cart === null || (isKnown && cart === saved)) return isKnown;
+  const outcome = await saveTable('base', data, at);
+  switch (outcome.kind) {
+    case 'saved':
+      return true;
+    case 'merged':
+      toast('warning', textOf(cartStrings)('otherTerminal'));
+      return false;
+    case 'invalid':
+      toast('warning', refusalText(outcome.refusal));
+      return false;
+    case 'refused':
+      toast('warning', outcome.error.message, { shownMs: 6000 });
+      return false;
+    case 'unreachable':
+      toast('warning', textOf(tableStrings)('saveFailed'));
+      return false;
+  }
+}
+
+/** Shows another bill; what was typed on this one is stored first. */
+export async function chooseBill(billID: string, selling: Selling): Promise<boolean> {
+  if (!(await storeTable(selling))) return false;
+  const { check } = useAtTable.getState();
+  const refusal = check === null ? null : holdBill(check, billID, selling.data);
+  if (refusal !== null) showRefusal(refusal);
+  return refusal === null;
+}
+
+/** Runs a save of the bills; false when it failed, which was shown. */
+export async function saving(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (failure) {
+    toast('warning', failureMessage(failure), { shownMs: 6000 });
+    return false;
+  }
+}
+
+/** Opens a bill at the end of the table and shows it. */
+export async function addBill(selling: Selling): Promise<void> {
+  const { data, at } = selling;
+  if (!(await storeTable(selling))) return;
+  const { cart } = useSale.getState();
+  const { check } = useAtTable.getState();
+  if (cart === null || check === null) return;
+  const opened = newBill(data, cart);
+  const priced = pricedTable(check, cart, data, at, [opened]);
+  if (!priced.ok) return showRefusal(priced);
+  await saving(async () => {
+    const place = placeOf(cart);
+    const body = openBody(check, [{ cart: opened, aliasName: null }], priced.value.bills, place);
+    const answer = await sendBody(place, body, opened.orderID);
+    holdBill(answer, opened.orderID, data);
+    const bill = answer.bills.find(({ order }) => order.orderID === opened.orderID);
+    if (bill !== undefined)
+      toast('success', textOf(tableStrings)('billAdded', { name: billName(bill, placeNames(answer)) }));
+  });
+}
+
+/** Names the current bill; an empty name takes it back to its number. */
+export async function nameBill(name: string, { data, at }: Selling): Promise<boolean> {
+  if (!(await storeTable({ data, at }))) return false;
+  const { cart } = useSale.getState();
+  const { check } = useAtTable.getState();
+  if (cart === null || check === null) return false;
+  const priced = pricedTable(check, cart, data, at);
+  if (!priced.ok) {
+    showRefusal(priced);
+    return false;
+  }
+  return saving(async () => {
+    const body = saveBody(check, cart, priced.value, 'base', placeOf(cart));
+    const bills = body.bills.map((bill) =>
+      bill.orderID === cart.orderID ? { ...bill, aliasName: name.trim() === '' ? null : name.trim() } : bill,
+    );
+    show(await sendBody(placeOf(cart), { ...body, bills }, cart.orderID), cart, data);
+  });
+}
+
+/** Shows a saved table with the same bill as before. */
+export function show(check: TableCheck, cart: Cart, data: SellData): void {
+  const { newLinesTo } = useAtTable.getState();
+  holdBill(check, cart.orderID, data);
+  useAtTable.setState({ newLinesTo });
+}
+
+/** Adds the lines of the last round again, unsent. */
+export function repeatRound(): void {
+  const { cart } = useSale.getState();
+  const t = textOf(tableStrings);
+  const sent = cart?.lines.filter((line) => line.isSent && !isVoided(line)) ?? [];
+  const last = sent.map(moment).toSorted().at(-1);
+  const lines = sent.filter((line) => moment(line) === last);
+  if (lines.length === 0) return toast('info', t('nothingToRepeat'));
+  const newIDs = lines.map(() => newID());
+  if (!change({ type: 'reorder', lines, newIDs })) return;
+  const open = new Set(
+    useAtTable.getState().check?.bills.flatMap((bill) => (bill.isFrozen ? [] : [bill.order.orderID])),
+  );
+  for (const [index, { assignTo }] of lines.entries())
+    if (assignTo?.every((billID) => billID === ALL_BILLS || open.has(billID)) === true)
+      change({ type: 'assignTo', orderLineID: `${REORDER_PREFIX}${newIDs[index] ?? ''}`, bills: assignTo });
+  toast('info', t('repeated'));
+}
+
+const moment = ({ addedAt }: CartLine): string =>
+  addedAt === null ? '' : `${addedAt.date} ${addedAt.minutes.toFixed(4).padStart(9, '0')}`;

@@ -1,0 +1,42 @@
+import type { TableCheck, TableCheckBill } from '@tavola/contract';
+import { relatedOrderName, type BillsPlace } from '@tavola/selling';
+import { textOf } from '#text/define.ts';
+import { tableStrings } from './table.strings.ts';
+
+/** The name of a bill as the screens show it (selling spec, section 4). */
+export function billName({ isMain, aliasName, order }: TableCheckBill, place: BillsPlace): string {
+  const { code, name } = relatedOrderName(
+    {
+      orderID: order.orderID,
+      orderNo: order.orderNo,
+      customerID: order.customerID,
+      aliasName,
+      isMain,
+      isPaid: order.orderPaymentStatus === 'Paid',
+      isPartiallyPaid: order.orderPaymentStatus === 'PartiallyPaid',
+      isVoid: order.orderPaymentStatus === 'Voided',
+      isSent: order.isSent,
+      orderDateTime: order.orderDateTime,
+      hasLines: order.orderLines.length > 0,
+    },
+    place,
+  );
+  const t = textOf(tableStrings);
+  switch (code) {
+    case 'order.name.alias':
+      return name;
+    case 'order.name.bill':
+      return t('billNo', { name });
+    case 'order.name.table':
+      return t('billTable', { name });
+    case 'order.name.table_group':
+      return t('billGroup', { name });
+    case 'order.name.main':
+      return t('billMain');
+  }
+}
+
+/** The names of the bills of a table by id. */
+export function billNames({ bills }: TableCheck, place: BillsPlace): ReadonlyMap<string, string> {
+  return new Map(bills.map((bill) => [bill.order.orderID, billName(bill, place)]));
+}

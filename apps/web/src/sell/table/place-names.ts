@@ -1,0 +1,13 @@
+import type { TableCheck } from '@tavola/contract';
+import type { BillsPlace } from '@tavola/selling';
+import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+
+/** The names of the table and of the group that a check belongs to, as the floor has them. */
+export function placeNames({ tableID, tableGroupID }: Pick<TableCheck, 'tableID' | 'tableGroupID'>): BillsPlace {
+  const floor = queryClient.getQueryData(floorQuery.queryKey);
+  return {
+    tableName: floor?.tables.find((table) => table.tableID === tableID)?.name ?? null,
+    tableGroupName: floor?.groups.find((group) => group.tableGroupID === tableGroupID)?.name ?? null,
+  };
+}

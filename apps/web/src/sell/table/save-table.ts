@@ -1,0 +1,168 @@
+import type { SensitiveAction, TableCheck, TableCheckInput } from '@tavola/contract';
+import type { Cart, LocalMoment, Refusal } from '@tavola/selling';
+import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
+import { CallError } from '#runtime/http/call-error.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { freshApprovals, holdCart, keepApproval, useSale } from '../cart/state/sale-store.ts';
+import { afterSave, cartOf, mergeIntoStored } from '../cart/state/stored-order.ts';
+import type { SellData } from '../data/sell-data.ts';
+import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
+import type { SaveOutcome } from '../payment/save-sale.ts';
+import { useAtTable } from './at-table.ts';
+import { pricedTable, saveBody, tableOrder, type TablePlace } from './table-check.ts';
+import { saveTableCheck, tableCheckQuery } from './table.queries.ts';
+import { tableRules } from './table-rules.ts';
+
+/** The table of a cart, or the group that it is joined with. */
+export const placeOf = ({ tableID, tableGroupID }: Cart): TablePlace => ({ tableID, tableGroupID });
+
+const NOT_READY: Refusal = { ok: false, code: 'cart.error.not_ready', params: {} };
+
+/**
+ * Saves the table of the current cart as one (decision 144), and merges the server's answer with the changes made
+ * since. The first bill of a table that another waiter has opened is no bill of its own: its items go to that one.
+ */
+export async function saveTable(mode: SaveMode, data: SellData, at: LocalMoment): Promise<SaveOutcome> {
+  const before = useSale.getState().cart;
+  if (before === null) return { kind: 'invalid', refusal: NOT_READY };
+  try {
+    const check = await checkOf(before);
+    const sent = adopted(before, check, data);
+    if (!sent.ok) return { kind: 'invalid', refusal: sent };
+    if (sent.value !== before) useSale.setState({ cart: sent.value });
+    const priced = pricedTable(check, sent.value, data, at);
+    if (!priced.ok) return { kind: 'invalid', refusal: priced };
+    const place = placeOf(sent.value);
+    const body = saveBody(check, sent.value, priced.value, mode, place);
+    const answer = await sendBody(place, mode === 'send' ? withSendIDs(body, sent.value) : body, sent.value.orderID);
+    return takeAnswer(answer, sent.value, data);
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+    if (failure.isUnreachable || failure.status >= 500 || failure.status === 429) return { kind: 'unreachable' };
+    if (failure.errorCode !== 'table.check_conflict' && failure.errorCode !== 'table.bill_frozen')
+      return { kind: 'refused', error: failure };
+    return conflict(failure, before, data);
+  }
+}
+
+/** The check that the screen shows, or the one that the server has where it shows none yet. */
+async function checkOf(cart: Cart): Promise<TableCheck> {
+  const { check } = useAtTable.getState();
+  if (check !== null && check.bills.some(({ order }) => order.orderID === cart.orderID)) return check;
+  const fetched = await queryClient.fetchQuery(tableCheckQuery(placeOf(cart)));
+  useAtTable.setState({ check: fetched, rules: tableRules });
+  return fetched;
+}
+
+function adopted(cart: Cart, check: TableCheck, data: SellData) {
+  const isKnown = check.bills.some(({ order }) => order.orderID === cart.orderID);
+  const open = check.bills.find(({ isFrozen }) => !isFrozen);
+  const order = isKnown || open === undefined ? undefined : tableOrder(check, open.order.orderID);
+  if (order === undefined) return { ok: true as const, value: cart };
+  const stored = cartOf(order, data);
+  const ids = new Set(check.lines.map(({ line }) => line.orderLineID));
+  const added = cart.lines.filter(({ orderLineID }) => !ids.has(orderLineID));
+  return stored.ok
+    ? { ok: true as const, value: { ...stored.value, lines: [...stored.value.lines, ...added] } }
+    : stored;
+}
+
+const sendIDs = new WeakMap<Cart, Map<string, string>>();
+
+// A table that is sent again, because no answer came, is the same send; a changed one is another (decision 137).
+function withSendIDs(body: TableCheckInput, cart: Cart): TableCheckInput {
+  const ids = sendIDs.get(cart) ?? new Map<string, string>();
+  sendIDs.set(cart, ids);
+  const idOf = (orderID: string): string => {
+    const sendID = ids.get(orderID) ?? newID();
+    ids.set(orderID, sendID);
+    return sendID;
+  };
+  return { ...body, bills: body.bills.map((bill) => ({ ...bill, sendID: idOf(bill.orderID) })) };
+}
+
+/** Sends a save. A person without the right is asked for a PIN, once for each action. */
+export async function sendBody(
+  place: TablePlace,
+  body: TableCheckInput,
+  billID: string,
+  asked: readonly SensitiveAction[] = [],
+): Promise<TableCheck> {
+  const bills = body.bills.map((bill) => ({ ...bill, approvals: freshApprovals(bill.orderID, Date.now()) }));
+  useAtTable.setState({ isSaving: true });
+  try {
+    return await saveTableCheck(place, { ...body, bills });
+  } catch (failure) {
+    const wanted = askedBy(failure);
+    if (wanted === null || asked.includes(wanted.action)) throw failure;
+    const targetID = bills.some(({ orderID }) => orderID === billID) ? billID : (bills[0]?.orderID ?? billID);
+    const outcome = await requestApproval({ ...wanted, targetID });
+    if (outcome.kind !== 'approved') throw failure;
+    keepApproval(wanted.action, targetID, outcome.approval.approvalID);
+    return await sendBody(place, body, billID, [...asked, wanted.action]);
+  } finally {
+    useAtTable.setState({ isSaving: false });
+  }
+}
+
+/** Shows the table as the server has it now, with the changes made since `sent` on top. */
+export function takeAnswer(check: TableCheck, sent: Cart, data: SellData): SaveOutcome {
+  const order = tableOrder(check, sent.orderID);
+  if (order === undefined) return { kind: 'invalid', refusal: NOT_READY };
+  const local = useSale.getState().cart ?? sent;
+  const cart = afterSave(local, sent, order, data);
+  if (!cart.ok) return { kind: 'invalid', refusal: cart };
+  if (local.orderID === order.orderID) {
+    useAtTable.setState({ check, rules: tableRules });
+    useSale.setState({
+      cart: cart.value,
+      saved: local === sent ? cart.value : null,
+      balance: order.sale?.balanceDueAmount ?? null,
+      undo: null,
+      codeProblem: null,
+    });
+  }
+  return { kind: 'saved', order, cart: cart.value };
+}
+
+/** Another terminal changed the table: it is shown as it is, and what was typed here stays (decision 34). */
+async function conflict(error: CallError, sent: Cart, data: SellData): Promise<SaveOutcome> {
+  const check = await queryClient.fetchQuery(tableCheckQuery(placeOf(sent)));
+  const taken = mergeTable(check, data);
+  return taken === null ? { kind: 'refused', error } : { kind: 'merged', error };
+}
+
+/**
+ * The table as others left it, with the unsaved changes of this terminal on top. Null where the current bill is no
+ * longer there.
+ */
+export function mergeTable(check: TableCheck, data: SellData): Cart | null {
+  const local = useSale.getState().cart;
+  const order = local === null ? undefined : tableOrder(check, local.orderID);
+  if (local === null || order === undefined) return null;
+  const cart = mergeIntoStored(local, order, data);
+  if (!cart.ok) return null;
+  const isChanged = cart.value.lines.some(({ isSaved }) => !isSaved) || cart.value.removedLineIDs.length > 0;
+  useAtTable.setState({ check, rules: tableRules });
+  useSale.setState({
+    cart: cart.value,
+    saved: isChanged ? null : cart.value,
+    undo: null,
+    balance: order.sale?.balanceDueAmount ?? null,
+  });
+  return cart.value;
+}
+
+/** Makes a bill of a table the current one; a refusal leaves everything as it was. */
+export function holdBill(check: TableCheck, billID: string, data: SellData): Refusal | null {
+  const order = tableOrder(check, billID);
+  if (order === undefined) return NOT_READY;
+  const cart = cartOf(order, data);
+  if (!cart.ok) return cart;
+  const { isMain } = check.bills.find((bill) => bill.order.orderID === billID) ?? { isMain: true };
+  // What is added to MAIN is shared; who chooses another bill means that one.
+  useAtTable.setState({ check, rules: tableRules, newLinesTo: isMain ? null : [billID] });
+  holdCart(cart.value, { saved: cart.value, balance: order.sale?.balanceDueAmount ?? null });
+  return null;
+}

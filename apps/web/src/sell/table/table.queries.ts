@@ -1,0 +1,29 @@
+import { tableCheckRoutes, type TableCheck, type TableCheckInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import type { TablePlace } from './table-check.ts';
+
+/** The check of a table or group. Its key starts with `orders`, so the hub's order events refetch it. */
+export const tableCheckQuery = ({ tableID, tableGroupID }: TablePlace) =>
+  queryOptions({
+    queryKey: ['orders', 'table', tableGroupID ?? tableID],
+    queryFn: ({ signal }) =>
+      tableGroupID === null
+        ? call(tableCheckRoutes.byTable, { params: { id: tableID ?? '' }, query: {} }, { signal })
+        : call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Saves a table's check; repeating the same save gets the same answer. */
+export async function saveTableCheck(place: TablePlace, body: TableCheckInput): Promise<TableCheck> {
+  const { queryKey } = tableCheckQuery(place);
+  const check = await call(tableCheckRoutes.save, { body }, { timeoutMs: SAVE_TIMEOUT_MS });
+  // An answer to an earlier question must not replace this one.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, check);
+  void queryClient.invalidateQueries({ queryKey: ['floor'] });
+  return check;
+}
+
+const SAVE_TIMEOUT_MS = 20_000;

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { tableLayoutRoutes } from '@tavola/contract';
+import type { Page } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { origin } from '../kit/place.ts';
+import { demo } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { amountIn, SalePage } from '../pages/sale.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+/** A room with one table, whose name no other table has. */
+async function drawTable(api: Api): Promise<{ readonly room: string; readonly table: string }> {
+  const word = randomInt(1e6).toString(36);
+  const [room, table] = [`Bills ${word}`, `${word}-9`];
+  const place = { seats: 5, shape: 'round', x: 80, y: 80, width: 140, height: 140, rotation: 0 } as const;
+  const tables = [{ tableID: crypto.randomUUID(), name: table, ...place }];
+  const body = { name: room, width: 900, height: 520, imageID: null, tables, decorations: [] };
+  await api.call(tableLayoutRoutes.create, { body });
+  return { room, table };
+}
+
+/** The bills of the table: name and sum of each, as the strip shows them. */
+const bills = (page: Page) => page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');
+const bill = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Bills of this table' }).getByRole('button', { name: new RegExp(`^${name}, `) });
+const sumOf = async (page: Page, name: string): Promise<number> =>
+  amountIn((await bill(page, name).innerText()).split('\n').at(-1) ?? '');
+
+test('a shared bottle is split over three of five bills, they are paid in any order, and the table is free', async ({
+  page,
+  context,
+}) => {
+  const api = await new Api(demo.subDomain).signIn(demo.owner, 'Bills 1');
+  const { room, table } = await drawTable(api);
+  await enterAs(context, api);
+  await page.goto(`${origin(demo.subDomain)}/table-service`);
+  const ofRoom = page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room });
+  const onFloor = (status: string) => page.getByRole('button', { name: new RegExp(`^Table ${table}, ${status}`) });
+  await ofRoom.click();
+  await onFloor('Free').click();
+
+  const sale = new SalePage(page);
+  await sale.tap('Chips and Guacamole');
+  await sale.tap('Bottled Water');
+  await sale.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(bills(page)).toHaveCount(1);
+  const total = await sale.total();
+  const bottlePrice = amountIn((await sale.line('Chips and Guacamole').innerText()).split('\n').at(2) ?? '');
+
+  // The bottle is for guests 1, 3 and 5.
+  await page.getByRole('button', { name: 'Split bill' }).click();
+  const split = page.getByRole('dialog', { name: 'Split bill' });
+  await split.getByRole('button', { name: 'By person' }).click();
+  for (let people = 2; people < 5; people += 1) await split.getByRole('button', { name: 'One more' }).click();
+  const bottle = split.getByRole('button', { name: /Chips and Guacamole/ });
+  for (const guest of ['Guest 1', 'Guest 3', 'Guest 5']) {
+    await split.getByRole('button', { name: guest, exact: true }).click();
+    await bottle.click();
+  }
+  await expect(bottle).toContainText('Guest 1, Guest 3, Guest 5');
+  for (const guest of ['Guest 2', 'Guest 4']) {
+    await split.getByRole('button', { name: guest, exact: true }).click();
+    await split.getByRole('button', { name: /Bottled Water/ }).click();
+  }
+  await expect(split.getByRole('region', { name: 'The bills add up' })).toContainText('Nothing is lost');
+  await split.getByRole('button', { name: 'Split into 5 bills' }).click();
+  await expect(bills(page)).toHaveCount(5);
+  await expect(sale.lines.first()).toContainText('Split');
+  const parts: number[] = [];
+  for (const guest of [1, 2, 3, 4, 5]) parts.push(await sumOf(page, `Guest ${guest}`));
+  expect(Math.round(((parts[0] ?? 0) + (parts[2] ?? 0) + (parts[4] ?? 0)) * 100)).toBe(Math.round(bottlePrice * 100));
+  expect(Math.round(parts.reduce((sum, part) => sum + part, 0) * 100)).toBe(Math.round(total * 100));
+  await page.reload();
+  await expect(bills(page)).toHaveCount(5);
+
+  // The last one first; the next bill with a balance opens by itself.
+  await bill(page, 'Guest 5').click();
+  await expect(bill(page, 'Guest 5')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => sale.total()).toBe(parts[4]);
+  for (const next of ['Guest 1', 'Guest 2', 'Guest 3', 'Guest 4']) {
+    await sale.pay();
+    await sale.exact.click();
+    await expect(sale.done).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bill(page, next)).toHaveAttribute('aria-pressed', 'true');
+    await expect(bill(page, 'Guest 5')).toBeDisabled();
+  }
+  await sale.pay();
+  await sale.exact.click();
+  await expect(sale.done).toBeVisible();
+  await page.keyboard.press('Escape');
+  await ofRoom.click();
+  await expect(onFloor('(Free|Paid, not cleared)')).toBeVisible();
+});
