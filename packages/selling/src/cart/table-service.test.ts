@@ -116,6 +116,7 @@ describe('tables and voids (decisions 59, 64)', () => {
     status: 'New',
     orderPaymentStatus: 'Pending',
     lineCount: 1,
+    totalDueAmount: 5,
     ...more,
   });
   const paid = bill({ orderPaymentStatus: 'Paid' });
@@ -128,9 +129,9 @@ describe('tables and voids (decisions 59, 64)', () => {
       isReleasedByItself([paid, bill({})], both),
     ]).toEqual([true, false, false]);
     expect([
-      isReleasedByItself([bill({ lineCount: 0 })], both),
+      isReleasedByItself([bill({ lineCount: 0, totalDueAmount: 0 })], both),
       isReleasedByItself([], both),
-      isReleasedByItself([bill({ lineCount: 0 })], none),
+      isReleasedByItself([bill({ lineCount: 0, totalDueAmount: 0 })], none),
     ]).toEqual([true, true, false]);
   });
   it('keep a table with an unpaid order', () => {
@@ -138,7 +139,18 @@ describe('tables and voids (decisions 59, 64)', () => {
       code: 'table.has_unpaid_order',
       params: { orderIDs: '9' },
     });
-    expect(releaseRefusal([paid, bill({ lineCount: 0 })])).toBeUndefined();
+    expect(releaseRefusal([paid, bill({ lineCount: 0, totalDueAmount: 0 })])).toBeUndefined();
+  });
+  it('ask for what a bill owes, whichever bill its lines were added to', () => {
+    const both = { clearTableAfterCompletingAllBills: true, isAutoClearTable: true };
+    // All its lines are on other bills, or all it pays was added to another.
+    const [lender, bearer] = [bill({ totalDueAmount: 0 }), bill({ lineCount: 0 })];
+    expect([isReleasedByItself([paid, lender], both), isReleasedByItself([paid, bearer], both)]).toEqual([true, false]);
+    expect([isReleasedByItself([lender], both), isReleasedByItself([bearer], both)]).toEqual([false, false]);
+    expect([releaseRefusal([paid, lender]), releaseRefusal([paid, bearer])?.code]).toEqual([
+      undefined,
+      'table.has_unpaid_order',
+    ]);
   });
   it('void no order that holds a payment', () => {
     expect(voidOrderRefusal({ status: 'New', orderPaymentStatus: 'Pending' }, true)).toMatchObject({

@@ -59,7 +59,7 @@ async function hold(tx: Tx, scope: LocationScope, which: Sql): Promise<HeldTable
   return (found?.rows ?? []).map((row) => heldColumns.read(row));
 }
 
-const billColumns = orderColumns.pick('orderID', 'tableID', 'status', 'paymentStatus', 'lineCount');
+const billColumns = orderColumns.pick('orderID', 'tableID', 'status', 'paymentStatus', 'lineCount', 'totalDueAmount');
 // As words of the statement and not as a value, so that their index is used.
 const UNPAID = raw("payment_status IN ('Pending', 'PartiallyPaid')");
 

@@ -1,4 +1,4 @@
-import { BOOKING_SHOWN_MINUTES, isReleasedByItself, tableTable, transition, type TableState } from '@tavola/selling';
+import { BOOKING_SHOWN_MINUTES, isReleasedByItself, releaseRefusal, tableTable, transition, type TableState } from '@tavola/selling';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -18,7 +18,7 @@ import {
 
 /** An order of a table as a command leaves it. */
 export interface TableChange {
-  readonly order: Pick<OrderRow, 'orderID' | 'tableID' | 'status' | 'paymentStatus'> & { readonly lineCount: number };
+  readonly order: Pick<OrderRow, 'orderID' | 'tableID' | 'status' | 'paymentStatus' | 'totalDueAmount'> & { readonly lineCount: number };
   /** Who serves the table from now on, unless it has a waiter; null where the change opens nothing. */
   readonly waiter: { readonly userID: string; readonly name: string } | null;
   readonly hasNewLines: boolean;
@@ -80,8 +80,8 @@ export function partiesOf(tables: readonly HeldTable[]): HeldTable[][] {
 function withChanges(stored: readonly PlacedBill[], changes: readonly TableChange[]): PlacedBill[] {
   const bills = new Map(stored.map((bill) => [bill.orderID, bill]));
   for (const { order } of changes) {
-    const { orderID, tableID, status, paymentStatus: orderPaymentStatus, lineCount } = order;
-    bills.set(orderID, { orderID, tableID, status, orderPaymentStatus, lineCount });
+    const { paymentStatus: orderPaymentStatus, ...bill } = order;
+    bills.set(bill.orderID, { ...bill, orderPaymentStatus });
   }
   return [...bills.values()];
 }
@@ -102,7 +102,7 @@ async function effectsOn(
     return { statements: occupied, events: counts };
   }
   const last = changes.at(-1);
-  const isDone = ownBills.every(isClosed) || changes.some(({ order }) => order.lineCount === 0);
+  const isDone = releaseRefusal(ownBills) === undefined || changes.some(({ order }) => order.lineCount === 0);
   const isTaken = last?.isOpenedNow === true || party.some(({ status }) => status !== 'Free');
   if (last === undefined || !isDone || !isTaken) return { statements: [], events: counts };
   const settings = await readOperationalSetting(tx, scope);
