@@ -170,7 +170,7 @@ export const tableCheckRoutes = {
   save: route({
     method: 'POST',
     path: '/location/orders/table-check',
-    access: [permission.tableService.edit],
+    access: { allOf: [permission.tableService.view, permission.tableService.edit] },
     withoutLicence: 'openOrders',
     about: 'Saves the check of a table as one: its touched bills, and who bears which line (decision 144).',
     body: TableCheckInput,
