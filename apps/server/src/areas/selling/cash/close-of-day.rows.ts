@@ -129,12 +129,12 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): P
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Orders without lines are voided; answers how many. */
+/** Orders without lines and shares of lines are voided; answers how many. */
 export async function voidEmptyOrders(tx: Tx, { companyID, locationID }: LocationScope, now: string): Promise<number> {
   const [done] = await tx.pipeline([
     sql`UPDATE orders SET status = 'Voided', payment_status = 'Voided', version = version + 1, updated_at = ${now}
-      WHERE company_id = ${companyID} AND location_id = ${locationID} AND line_count = 0 AND payment_status = 'Pending'
-        AND status IN ('Draft', 'New', 'Held', 'Saved')`,
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND payment_status = 'Pending'
+        AND line_count = 0 AND total_due_amount = 0 AND status IN ('Draft', 'New', 'Held', 'Saved')`,
   ]);
   return done?.count ?? 0;
 }

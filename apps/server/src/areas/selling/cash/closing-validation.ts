@@ -60,7 +60,7 @@ const openOrders = ({ companyID, locationID }: LocationScope, paymentStatus: str
   sql`SELECT a.id, a.order_no AS name FROM orders a
     WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.payment_status = ${paymentStatus}
       AND a.status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Completed', 'Saved')
-      AND a.line_count > 0 ${ofClient} ORDER BY a.order_date, a.order_number LIMIT ${MOST_NAMED}`;
+      AND (a.line_count > 0 OR a.total_due_amount <> 0) ${ofClient} ORDER BY a.order_date, a.order_number LIMIT ${MOST_NAMED}`;
 
 /** What is in the way of closing: a terminal, or the location where none is named (decision 90). */
 export async function validateClosing(

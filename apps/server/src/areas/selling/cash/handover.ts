@@ -15,7 +15,7 @@ export async function readHandover(work: CashWork): Promise<Handover> {
   const [orders, items] = await tx.pipeline([
     sql`SELECT id, order_no, table_name, collection_code, total_due_amount, created_at, count(*) OVER ()::integer AS total
       FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}
-        AND payment_status IN ('Pending', 'PartiallyPaid') AND line_count > 0
+        AND payment_status IN ('Pending', 'PartiallyPaid') AND (line_count > 0 OR total_due_amount <> 0)
         AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Completed', 'Saved')
       ORDER BY created_at, id LIMIT ${MOST_SHOWN}`,
     sql`SELECT i.id, i.name, i.names FROM item_locations l

@@ -1,10 +1,10 @@
 import { instant, nullable, text, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf } from '#platform/database/columns.ts';
-import { raw, sql } from '#platform/database/sql.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { holdGroup, holdTables, type HeldTable } from './tables.rows.ts';
+import { holdGroup, holdTables, OWING, type HeldTable } from './tables.rows.ts';
 
 /** The table of a check: one, or all that are joined under a group. */
 export type TableKey = { readonly tableID: string } | { readonly tableGroupID: string };
@@ -47,10 +47,7 @@ export const selectBillsAt = ({ companyID, locationID }: LocationScope, tables: 
   return sql`SELECT id FROM orders
     WHERE company_id = ${companyID} AND location_id = ${locationID}
       AND table_id = ANY(${tables.map(({ tableID }) => tableID)}::uuid[])
-      AND (${UNPAID} OR created_at >= coalesce(${since}::timestamptz, 'infinity'))
+      AND (${OWING} OR created_at >= coalesce(${since}::timestamptz, 'infinity'))
       AND status NOT IN ('Voided', 'Returned')
     ORDER BY id`;
 };
-
-// As words of the statement and not as a value, so that their index is used.
-const UNPAID = raw("payment_status IN ('Pending', 'PartiallyPaid')");

@@ -62,6 +62,13 @@ async function hold(tx: Tx, scope: LocationScope, which: Sql): Promise<HeldTable
 const billColumns = orderColumns.pick('orderID', 'tableID', 'status', 'paymentStatus', 'lineCount', 'totalDueAmount');
 // As words of the statement and not as a value, so that their index is used.
 const UNPAID = raw("payment_status IN ('Pending', 'PartiallyPaid')");
+/**
+ * A bill that keeps guests at a table: one to be paid, or an empty one that was opened for them. One whose lines others
+ * paid for stays open in the kitchen after they have left.
+ */
+export const OWING = raw(
+  "payment_status IN ('Pending', 'PartiallyPaid') AND (total_due_amount <> 0 OR status = 'Draft')",
+);
 
 /** A bill of a table, with the table. */
 export interface PlacedBill extends BillToRelease {
@@ -73,10 +80,10 @@ export async function listBills(tx: Tx, scope: LocationScope, tables: readonly H
   const since = tables.flatMap(({ openedAt }) => openedAt ?? []).toSorted();
   const tableIDs = tables.map(({ tableID }) => tableID);
   const [unpaid, closed] = await tx.pipeline([
-    sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${UNPAID}
+    sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${OWING}
       ORDER BY created_at, id`,
     sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[])
-      AND created_at >= coalesce(${since[0] ?? null}::timestamptz, 'infinity') AND NOT (${UNPAID}) ORDER BY created_at, id`,
+      AND created_at >= coalesce(${since[0] ?? null}::timestamptz, 'infinity') AND NOT (${OWING}) ORDER BY created_at, id`,
   ]);
   const rows = [...(unpaid?.rows ?? []), ...(closed?.rows ?? [])];
   return rows.map((row) => {
@@ -125,6 +132,17 @@ export const updateFree = (scope: LocationScope, tableIDs: readonly string[], at
     sql`status = 'Free', status_changed_at = ${at}::timestamptz, table_group_id = NULL, opened_at = NULL,
       opened_by = NULL, opened_by_name = NULL, reserved_name = NULL`,
   );
+
+/** Voids the empty bills that were opened for guests who have left; those that are saved right now stay. */
+export const voidDrafts = (
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  exceptIDs: readonly string[],
+  at: string,
+): Statement =>
+  sql`UPDATE orders SET status = 'Voided', payment_status = 'Voided', version = version + 1, updated_at = ${at}
+    WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND NOT id = ANY(${exceptIDs}::uuid[])
+      AND ${UNPAID} AND status = 'Draft' AND line_count = 0 AND total_due_amount = 0`;
 
 /** Hands tables over to another person. */
 export const updateWaiter = (

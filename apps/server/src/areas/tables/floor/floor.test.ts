@@ -11,6 +11,7 @@ import {
 } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { voidEmptyOrders } from '#areas/selling/cash/close-of-day.rows.ts';
 import { newID } from '#platform/ids.ts';
 import { codeOf, openRoom } from './floor.setup.ts';
 
@@ -188,6 +189,27 @@ describe('bills that share a line', () => {
     terminal.assign(burger, [main]);
     await terminal.save();
     expect(codeOf(await move(await orderOf(second), to))).toBe('200 accepted');
+  });
+
+  test('owe what they bear, and leave no empty bill to the next guests', async () => {
+    const name = fresh();
+    const terminal = new TableTerminal(server, place, room.idOf(name));
+    const [lender, bearer] = [terminal.open(), terminal.open()];
+    terminal.open();
+    terminal.add(lender, 'Burger', [bearer]);
+    await terminal.save('send');
+    const { scope } = place.tenant;
+    // Close of day voids what is empty; this bill has no line of its own.
+    await server.test.database.tenant(scope, (tx) => voidEmptyOrders(tx, scope, server.clock.now().toISOString()));
+    await terminal.load();
+    expect(terminal.answer?.bills.map(({ order }) => order.orderID)).toEqual([lender, bearer]);
+    expect(codeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
+    terminal.open();
+    await terminal.save();
+    expect(codeOf(await terminal.pay(bearer))).toBe('200 accepted');
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    const next = await new TableTerminal(server, place, room.idOf(name)).load();
+    expect(next.answer?.bills).toEqual([]);
   });
 
   test('keep their group together', async () => {

@@ -1,4 +1,11 @@
-import { BOOKING_SHOWN_MINUTES, isReleasedByItself, releaseRefusal, tableTable, transition, type TableState } from '@tavola/selling';
+import {
+  BOOKING_SHOWN_MINUTES,
+  isReleasedByItself,
+  releaseRefusal,
+  tableTable,
+  transition,
+  type TableState,
+} from '@tavola/selling';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -12,13 +19,16 @@ import {
   seatBookings,
   updateFree,
   updateStatus,
+  voidDrafts,
   type HeldTable,
   type PlacedBill,
 } from '../../rows/tables.rows.ts';
 
 /** An order of a table as a command leaves it. */
 export interface TableChange {
-  readonly order: Pick<OrderRow, 'orderID' | 'tableID' | 'status' | 'paymentStatus' | 'totalDueAmount'> & { readonly lineCount: number };
+  readonly order: Pick<OrderRow, 'orderID' | 'tableID' | 'status' | 'paymentStatus' | 'totalDueAmount'> & {
+    readonly lineCount: number;
+  };
   /** Who serves the table from now on, unless it has a waiter; null where the change opens nothing. */
   readonly waiter: { readonly userID: string; readonly name: string } | null;
   readonly hasNewLines: boolean;
@@ -107,7 +117,15 @@ async function effectsOn(
   if (last === undefined || !isDone || !isTaken) return { statements: [], events: counts };
   const settings = await readOperationalSetting(tx, scope);
   return isReleasedByItself(ownBills, settings)
-    ? merged(releaseTables(scope, party, last.at), counts)
+    ? merged(
+        releaseTables(
+          scope,
+          party,
+          last.at,
+          changes.map(({ order }) => order.orderID),
+        ),
+        counts,
+      )
     : { statements: [], events: counts };
 }
 
@@ -171,12 +189,21 @@ function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
   return moved.value.to;
 }
 
-/** Makes joined tables free and ends their group (decisions 64, 65). */
-export function releaseTables(scope: LocationScope, party: readonly HeldTable[], at: string): TableEffects {
+/** Makes joined tables free and ends their group (decisions 64, 65). `savedIDs` are orders that the command writes. */
+export function releaseTables(
+  scope: LocationScope,
+  party: readonly HeldTable[],
+  at: string,
+  savedIDs: readonly string[] = [],
+): TableEffects {
   const tableIDs = party.map(({ tableID }) => tableID);
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
-    statements: [updateFree(scope, tableIDs, at), ...(groups.length > 0 ? [endGroups(scope, groups, at)] : [])],
+    statements: [
+      voidDrafts(scope, tableIDs, savedIDs, at),
+      updateFree(scope, tableIDs, at),
+      ...(groups.length > 0 ? [endGroups(scope, groups, at)] : []),
+    ],
     events: [
       outgoing('releaseTable', { tableIDs }),
       ...groups.map((tableGroupID) => outgoing('releaseTableGroup', { tableGroupID })),
