@@ -188,7 +188,7 @@ test('a delivery names the customer, the address and its note on the order, the 
     customerAddressID,
   ]);
   expect([(await read()).body.deliveryDetails, await receipt()]).toMatchObject([
-    null,
+    undefined,
     { customer: null, deliveryDetails: null },
   ]);
 });
