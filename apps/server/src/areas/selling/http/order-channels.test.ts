@@ -28,7 +28,9 @@ const planted = (statement: string, values: readonly unknown[]) =>
 describe('the channel of an order', () => {
   test('needs the right of that channel, also to change the order later', async () => {
     const counter = await place.colleague({ codes: new Set([permission.quickService.view]) });
-    const waiter = await place.colleague({ codes: new Set([permission.tableService.view]) });
+    const waiter = await place.colleague({
+      codes: new Set([permission.tableService.view, permission.tableService.edit]),
+    });
     const [quick, table] = [soda(), atTable()];
     expect([codeOf(await save(quick, waiter)), codeOf(await save(table, counter))]).toEqual([
       '403 permission.denied',

@@ -1,4 +1,5 @@
 import { isAllowed, OrderChannel, permission, type ModuleFlag, type PermissionCode } from '@tavola/contract';
+import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { isActiveCustomer, isAddressOf } from '#areas/customers/index.ts';
@@ -13,15 +14,21 @@ interface Needed {
   readonly module: ModuleFlag;
 }
 
-/** What a person needs to sell through a channel; nobody sells online orders at a terminal. */
+/** What a person needs to sell through a channel (decision 180); nobody sells online orders at a terminal. */
 const neededFor: Readonly<Partial<Record<OrderChannel, Needed>>> = {
   [OrderChannel.QuickService]: { right: permission.quickService.view, module: 'quickSales' },
-  [OrderChannel.TableService]: { right: permission.tableService.view, module: 'tableSales' },
+  [OrderChannel.TableService]: { right: permission.tableService.edit, module: 'tableSales' },
 };
 
 /** The channel that an order is priced and judged by: fixed with its first save. */
 export const channelOf = ({ input, stored }: Pick<Saving, 'input' | 'stored'>): OrderChannel =>
   stored?.order.channel ?? input.systemOrderChannelID;
+
+/** Refuses to change an order of a channel that the person does not sell through. */
+export function assertSells({ rights }: Actor, channel: OrderChannel): void {
+  const needed = neededFor[channel];
+  if (needed !== undefined && !isAllowed(rights, [needed.right])) refuse('permission.denied');
+}
 
 /** Refuses a channel that the person or the location does not sell through, and a fulfilment that it does not offer. */
 export function assertChannel(saving: Checked): void {
@@ -32,7 +39,7 @@ export function assertChannel(saving: Checked): void {
   if (isSoldAtTerminal && needed === undefined && stored === null) refuse('order.channel_refused');
   if (isPast) return;
   if (isSoldAtTerminal && needed !== undefined) {
-    if (!isAllowed(actor.rights, [needed.right])) refuse('permission.denied');
+    assertSells(actor, channel);
     if (!place.operational.modules[needed.module]) refuse('order.channel_off');
   }
   const type = input.orderFulfillmentTypeID;
