@@ -11,6 +11,7 @@ export const fieldMessages = {
   integer: { en: 'Must be a whole number', th: 'ต้องเป็นจำนวนเต็ม' },
   decimals: { en: 'At most 5 decimals', th: 'ทศนิยมไม่เกิน 5 ตำแหน่ง' },
   min: { en: 'Too small', th: 'น้อยเกินไป' },
+  past: { en: 'Choose a time to come', th: 'เลือกเวลาที่ยังมาไม่ถึง' },
   range: { en: 'Out of range', th: 'อยู่นอกช่วงที่กำหนด' },
   percent: { en: 'Value should be 0-100', th: 'ค่าต้องอยู่ระหว่าง 0-100' },
   date: { en: 'Not a valid date', th: 'วันที่ไม่ถูกต้อง' },

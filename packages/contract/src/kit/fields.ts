@@ -89,8 +89,10 @@ function hasFiveDecimals(value: number): boolean {
 
 /** UTC instant in ISO form. */
 export const instant = () => z.iso.datetime({ offset: true, error: 'date' });
+/** Years that the database can add hours to and take them from, in every time zone. */
+export const inCalendar = () => z.refine<string>((value) => value >= '1900' && value < '3000', { error: 'date' });
 /** `YYYY-MM-DD` in the location's zone. */
-export const localDate = () => z.iso.date({ error: 'date' });
+export const localDate = () => z.iso.date({ error: 'date' }).check(inCalendar());
 /** `HH:mm:ss` in the location's zone (back-office spec, section 3, Availability). */
 export const localTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'time'));
 /** `#rrggbb`. */

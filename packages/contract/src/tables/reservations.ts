@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, localDate, optional, optionalPhone, queryList, uuid } from '../kit/fields.ts';
+import { inCalendar, instant, localDate, optional, optionalPhone, queryList, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
@@ -21,7 +21,7 @@ export const ReservationInput = z.object({
   name: bookingName(),
   phone: optionalPhone(),
   customerID: optional(uuid()),
-  forDateTime: instant(),
+  forDateTime: instant().check(inCalendar()),
   minutes: z.int({ error: 'integer' }).check(z.gte(15, 'range'), z.lte(MAX_BOOKING_MINUTES, 'range')),
 });
 export type ReservationInput = z.infer<typeof ReservationInput>;

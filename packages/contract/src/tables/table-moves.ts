@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, optional, requiredText, text, uuid } from '../kit/fields.ts';
+import { inCalendar, instant, optional, requiredText, text, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
@@ -109,7 +109,7 @@ export const tableMoveRoutes = {
     path: '/location/tables/{id}/reserve',
     about: 'Opens a free table now, or books it for a time (decision 177).',
     params,
-    body: z.extend(versioned, { name: optional(text(100)), forDateTime: optional(instant()) }),
+    body: z.extend(versioned, { name: optional(text(100)), forDateTime: optional(instant().check(inCalendar())) }),
     errors: ['table.not_found', 'table.version_conflict', 'table.taken', 'reservation.taken'],
   }),
   release: route({

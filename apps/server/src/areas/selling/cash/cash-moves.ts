@@ -5,7 +5,7 @@ import {
   type SensitiveAction,
   type TerminalReport,
 } from '@tavola/contract';
-import { toMoney } from '@tavola/selling';
+import { smallestUnit, toMoney } from '@tavola/selling';
 import { assertSensitive } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -39,6 +39,9 @@ export async function moveCash(work: CashWork, type: CashMove, input: CashMoveIn
   const repeated = await findRepeated(work, input.cashActivityID, isSame);
   if (repeated !== null) return answerOf(work, repeated);
   const amount = worthOf({ total: toMoney(input.amount), counts: [] });
+  const { currencyCode: code, currencyDecimals: decimals } = place.operational;
+  if (toMoney(input.amount) % smallestUnit({ code, decimals }) !== 0)
+    refuse('validation.failed', {}, { fields: [{ path: 'amount', code: 'currency_unit' }] });
   const { action } = kinds[type];
   const use = { action, targetID: input.cashActivityID, amount, approvalID: input.approvalID };
   const used = await assertApproved(tx, actor, use, place.operational, moment.now);

@@ -79,7 +79,7 @@ export async function nameOf({ tx, actor, clientID }: CashWork, userID: string |
 export function clockTime({ place }: CashWork, at: string): string {
   const { minutes } = localMoment(new Date(at), place.operational.timezoneName);
   const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`;
 }
 
 /** Cash that was counted: its worth, and by which coins and notes. */

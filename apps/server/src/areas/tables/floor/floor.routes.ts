@@ -53,6 +53,7 @@ export const createTableMoveHandlers = ({ now, newID }: FloorServices): Handlers
       const tables = await holdTables(tx, call.scope, [seen.id]);
       const table = tables.find(({ tableID }) => tableID === seen.id) ?? refuse('table.not_found');
       if (table.version !== version) refuse('table.version_conflict', { name: table.name });
+      assertToCome(forDateTime, now());
       const booking = { tableIDs: [seen.id], name: name ?? table.name, phone: '', forDateTime };
       await addBooking(tx, call.scope, newID(), { ...booking, minutes: DEFAULT_BOOKING_MINUTES }, now());
       const { tableID, status, tableGroupID } = table;
@@ -71,6 +72,14 @@ export const createTableMoveHandlers = ({ now, newID }: FloorServices): Handlers
     ),
 });
 
+const LATE_ENTRY_MS = 15 * 60_000;
+
+/** A booking is for a time to come; one that is entered as the guests arrive may be some minutes late. */
+function assertToCome(forDateTime: string, now: Date): void {
+  if (Date.parse(forDateTime) < now.getTime() - LATE_ENTRY_MS)
+    refuse('validation.failed', {}, { fields: [{ path: 'forDateTime', code: 'past' }] });
+}
+
 /** The calls of bookings (decision 177). */
 export const createReservationHandlers = ({ now }: FloorServices): Handlers<typeof reservationRoutes> => ({
   list: (call) =>
@@ -81,6 +90,7 @@ export const createReservationHandlers = ({ now }: FloorServices): Handlers<type
   create: (call) =>
     call.transact((tx) => {
       const { reservationID, ...input } = call.body;
+      assertToCome(input.forDateTime, now());
       return addBooking(tx, call.scope, reservationID, input, now());
     }),
   update: (call) =>
