@@ -45,14 +45,17 @@ export function lookOf(table: TableFacts, now: number): TableLook {
 const URGENCY: readonly TableLook[] = ['late', 'billed', 'uncleared', 'occupied', 'reserved', 'free'];
 
 /** Tables with those first that need attention soonest, and of the same look the longest untouched first. */
-export function byUrgency<T extends TableFacts & Pick<FloorTable, 'name'>>(tables: readonly T[], now: number): T[] {
+export function byUrgency<T extends TableFacts & Pick<FloorTable, 'name'>>(
+  tables: readonly T[],
+  now: number,
+  compareNames: (one: string, other: string) => number,
+): T[] {
   const ranked = tables.map((table) => ({
     table,
     rank: URGENCY.indexOf(lookOf(table, now)),
     quiet: minutesSince(table.touchedDateTime, now),
   }));
-  const byName = new Intl.Collator(undefined, { numeric: true });
   return ranked
-    .toSorted((a, b) => a.rank - b.rank || b.quiet - a.quiet || byName.compare(a.table.name, b.table.name))
+    .toSorted((a, b) => a.rank - b.rank || b.quiet - a.quiet || compareNames(a.table.name, b.table.name))
     .map(({ table }) => table);
 }

@@ -40,6 +40,7 @@ export const lockOrders = (scope: LocationScope, orderIDs: readonly string[]): S
 
 const payableColumns = orderColumns.pick(
   'orderID',
+  'createdAt',
   'version',
   'orderDate',
   'orderNo',

@@ -133,6 +133,10 @@ export const updateFree = (scope: LocationScope, tableIDs: readonly string[], at
       opened_by = NULL, opened_by_name = NULL, reserved_name = NULL`,
   );
 
+/** An order that keeps the name of its table and is no longer at it. */
+export const leaveTable = (scope: LocationScope, orderID: string): Statement =>
+  sql`UPDATE orders SET table_id = NULL, table_group_id = NULL WHERE ${within(scope)} AND id = ${orderID}`;
+
 /** Voids the empty bills that were opened for guests who have left; those that are saved right now stay. */
 export const voidDrafts = (
   scope: LocationScope,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   checkoutRoutes,
   floorRoutes,
+  orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
   permission,
@@ -10,8 +11,6 @@ import {
   type Order,
 } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
-import { voidEmptyOrders } from '#areas/selling/cash/close-of-day.rows.ts';
 import { newID } from '#platform/ids.ts';
 import { codeOf, openRoom } from './floor.setup.ts';
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   room = await openRoom(
     server,
     place,
-    Array.from({ length: 60 }, (_, index) => `T${index + 1}`),
+    Array.from({ length: 50 }, (_, index) => `T${index + 1}`),
   );
 });
 afterAll(() => server.close());
@@ -172,65 +171,6 @@ describe('a table is released', () => {
     const stale = await room.seen(name);
     await server.call(tableMoveRoutes.reserve, stale, place.caller);
     expect(codeOf(await server.call(tableMoveRoutes.release, stale, place.caller))).toBe('409 table.version_conflict');
-  });
-});
-
-describe('bills that share a line', () => {
-  test('stay at their table until the line is on one bill', async () => {
-    const [name, elsewhere] = [fresh(), fresh()];
-    const terminal = new TableTerminal(server, place, room.idOf(name));
-    const [main, second] = [terminal.open(), terminal.open()];
-    const burger = terminal.add(main, 'Burger', 'shared');
-    terminal.add(second, 'Soda', [second]);
-    await terminal.save();
-    const orderOf = async (id: string) => (await server.call(orderRoutes.get, { params: { id } }, place.caller)).body;
-    const to = { tableID: room.idOf(elsewhere) };
-    expect(codeOf(await move(await orderOf(second), to))).toBe('409 table.bill_shared');
-    terminal.assign(burger, [main]);
-    await terminal.save();
-    expect(codeOf(await move(await orderOf(second), to))).toBe('200 accepted');
-  });
-
-  test('owe what they bear, and leave no empty bill to the next guests', async () => {
-    const name = fresh();
-    const terminal = new TableTerminal(server, place, room.idOf(name));
-    const [lender, bearer] = [terminal.open(), terminal.open()];
-    terminal.open();
-    terminal.add(lender, 'Burger', [bearer]);
-    await terminal.save('send');
-    const { scope } = place.tenant;
-    // Close of day voids what is empty; this bill has no line of its own.
-    await server.test.database.tenant(scope, (tx) => voidEmptyOrders(tx, scope, server.clock.now().toISOString()));
-    await terminal.load();
-    expect(terminal.answer?.bills.map(({ order }) => order.orderID)).toEqual([lender, bearer]);
-    expect(codeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
-    terminal.open();
-    await terminal.save();
-    expect(codeOf(await terminal.pay(bearer))).toBe('200 accepted');
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
-    const next = await new TableTerminal(server, place, room.idOf(name)).load();
-    expect(next.answer?.bills).toEqual([]);
-  });
-
-  test('keep their group together', async () => {
-    const [name, other] = [fresh(), fresh()];
-    const [first, second] = [await room.send(name), await room.send(other)];
-    const { tableGroupID } = await join([name, other]);
-    const split = async () =>
-      codeOf(
-        await server.call(
-          tableMoveRoutes.split,
-          { params: { id: tableGroupID }, body: { version: await groupVersion(tableGroupID) } },
-          place.caller,
-        ),
-      );
-    const terminal = await new TableTerminal(server, place, room.idOf(name)).load(tableGroupID);
-    terminal.assign(first.orderLines[0]?.orderLineID ?? '', [first.orderID, second.orderID]);
-    await terminal.save();
-    expect(await split()).toBe('409 table.bill_shared');
-    terminal.assign(first.orderLines[0]?.orderLineID ?? '', [first.orderID]);
-    await terminal.save();
-    expect(await split()).toBe('200 accepted');
   });
 });
 
@@ -383,6 +323,14 @@ describe('a booking', () => {
     expect(codeOf(await book({ tableIDs: [newID()], forDateTime: soon(10) }))).toBe('404 table.not_found');
   });
 
+  test('is for a time to come, in a year that there is', async () => {
+    const at = { tableIDs: [room.idOf(fresh())] };
+    const times = ['2020-01-01T12:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T22:00:00-12:00'];
+    for (const forDateTime of times) expect(codeOf(await book({ ...at, forDateTime }))).toBe('400 validation.failed');
+    const days = await server.call(reservationRoutes.list, { query: { date: '0000-01-01' } }, place.caller);
+    expect(codeOf(days)).toBe('400 validation.failed');
+  });
+
   test('is changed at its version and cancelled', async () => {
     const name = fresh();
     const { body: booking } = await book({ tableIDs: [room.idOf(name)], forDateTime: soon(60) });
@@ -423,6 +371,17 @@ test('changes need the right to edit, and the floor the right to view', async ()
   expect(codeOf(await server.call(floorRoutes.get, {}, viewer))).toBe('200 accepted');
   expect(codeOf(await server.call(floorRoutes.get, {}, counter))).toBe('403 permission.denied');
   expect(codeOf(await room.release(name, viewer))).toBe('403 permission.denied');
+  const body = room.order(name);
+  for (const call of [orderRoutes.base, orderRoutes.send, orderRoutes.finalize])
+    expect(codeOf(await server.call(call, { body }, viewer))).toBe('403 permission.denied');
+  const { orderID, orderLines } = await room.send(name);
+  const reason = 'Mistake';
+  expect(codeOf(await server.call(orderRoutes.void, { body: { orderID, reason } }, viewer))).toBe(
+    '403 permission.denied',
+  );
+  const lines = [{ orderLineID: orderLines[0]?.orderLineID ?? '' }];
+  const voided = { params: { id: orderID }, body: { lines, reason } };
+  expect(codeOf(await server.call(orderLifeRoutes.voidLines, voided, viewer))).toBe('403 permission.denied');
 });
 
 test('a floor of 300 tables has every table with its bill', async () => {

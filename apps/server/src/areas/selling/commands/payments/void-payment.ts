@@ -16,6 +16,7 @@ import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { reopenBill } from '../tables/table-effects.ts';
 import { assertChangeable, findPayment } from './changeable.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
 import type { TenderSituation } from './tenders/tender.ts';
@@ -113,6 +114,7 @@ async function write(tx: Tx, back: Reversal, approverID: string | null): Promise
   const { paymentID } = payment;
   const now = moment.now.toISOString();
   const voided: Payment = { ...payment, status: 'Voided', voidedDateTime: now };
+  const atTable = order.paymentStatus === 'Paid' ? await reopenBill(tx, scope, order, now) : [];
   const message = eventStatement(scope, 'orderPaymentStatusChanged', {
     orderID,
     paymentStatus: opened.paymentStatus,
@@ -122,6 +124,7 @@ async function write(tx: Tx, back: Reversal, approverID: string | null): Promise
     voidStatement(scope, paymentID, now),
     ...(await bookBack(tx, back)),
     updateProgress(scope, { ...opened, updatedAt: now }),
+    ...atTable,
     ...(order.paymentStatus === 'Paid' ? [cancelCodes(scope, orderID, now)] : []),
     auditStatement(
       actor,

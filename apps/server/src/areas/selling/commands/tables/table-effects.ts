@@ -9,12 +9,13 @@ import {
 import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
+import { outgoing, publish, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import {
   endGroups,
   holdTables,
+  leaveTable,
   listBills,
   seatBookings,
   updateFree,
@@ -209,4 +210,27 @@ export function releaseTables(
       ...groups.map((tableGroupID) => outgoing('releaseTableGroup', { tableGroupID })),
     ],
   };
+}
+
+/**
+ * A bill that is due again, because its payment was voided: its guests are at the table again, and where others have
+ * taken it, the bill is no longer at it.
+ */
+export async function reopenBill(
+  tx: Tx,
+  scope: LocationScope,
+  { orderID, tableID, createdAt }: Pick<OrderRow, 'orderID' | 'tableID' | 'createdAt'>,
+  at: string,
+): Promise<Statement[]> {
+  if (tableID === null) return [];
+  const tables = await holdTables(tx, scope, [tableID]);
+  const own = tables.find((table) => table.tableID === tableID);
+  if (own !== undefined && own.openedAt === null && own.tableGroupID === null) {
+    await publish(tx, scope, 'reserveTable', { tableIDs: [tableID] });
+    return occupy(scope, [own], { at, waiter: null, openedAt: createdAt });
+  }
+  const isOfOthers = own?.openedAt == null || Date.parse(own.openedAt) > Date.parse(createdAt);
+  if (!isOfOthers) return [];
+  await publish(tx, scope, 'updateTableItemsCount', { tableID, count: 0 });
+  return [leaveTable(scope, orderID)];
 }

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderRoutes, paymentRoutes, tableMoveRoutes, type Order } from '@tavola/contract';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { voidEmptyOrders } from '#areas/selling/cash/close-of-day.rows.ts';
+import { newID } from '#platform/ids.ts';
+import { codeOf, openRoom } from './floor.setup.ts';
+
+let server: SellingServer;
+let place: Selling;
+let room: Awaited<ReturnType<typeof openRoom>>;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+  room = await openRoom(
+    server,
+    place,
+    Array.from({ length: 10 }, (_, index) => `T${index + 1}`),
+  );
+});
+afterAll(() => server.close());
+
+let next = 0;
+/** A table that no other test uses. */
+const fresh = (): string => `T${++next}`;
+const move = ({ orderID, version }: Pick<Order, 'orderID' | 'version'>, to: object) =>
+  server.call(tableMoveRoutes.moveOrder, { params: { id: orderID }, body: { version, ...to } }, place.caller);
+
+describe('a bill whose payment is voided after its guests have left', () => {
+  const paidAt = async (name: string) => {
+    const order = await room.send(name);
+    const { body } = await room.pay(order);
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    return { order, paymentID: body.payment.paymentID };
+  };
+  const undo = (paymentID: string) =>
+    server.call(paymentRoutes.void, { params: { id: paymentID }, body: {} }, place.caller);
+  const billsAt = async (name: string) =>
+    (await new TableTerminal(server, place, room.idOf(name)).load()).answer?.bills.map(({ order }) => order.orderID);
+
+  test('occupies its table again', async () => {
+    const name = fresh();
+    const { order, paymentID } = await paidAt(name);
+    expect(codeOf(await undo(paymentID))).toBe('200 accepted');
+    expect(await room.statusOf(name)).toBe('Occupied');
+    expect(await billsAt(name)).toEqual([order.orderID]);
+  });
+
+  test('is no concern of the guests who sit there now', async () => {
+    const name = fresh();
+    const { order, paymentID } = await paidAt(name);
+    server.clock.advance(60_000);
+    const now = await room.send(name);
+    expect(codeOf(await undo(paymentID))).toBe('200 accepted');
+    expect(await billsAt(name)).toEqual([now.orderID]);
+    const read = await server.call(orderRoutes.get, { params: { id: order.orderID } }, place.caller);
+    expect(read.body).toMatchObject({ tableID: null, tableName: name, orderPaymentStatus: 'Pending' });
+  });
+});
+
+describe('bills that share a line', () => {
+  test('stay at their table until the line is on one bill', async () => {
+    const [name, elsewhere] = [fresh(), fresh()];
+    const terminal = new TableTerminal(server, place, room.idOf(name));
+    const [main, second] = [terminal.open(), terminal.open()];
+    const burger = terminal.add(main, 'Burger', 'shared');
+    terminal.add(second, 'Soda', [second]);
+    await terminal.save();
+    const orderOf = async (id: string) => (await server.call(orderRoutes.get, { params: { id } }, place.caller)).body;
+    const to = { tableID: room.idOf(elsewhere) };
+    expect(codeOf(await move(await orderOf(second), to))).toBe('409 table.bill_shared');
+    terminal.assign(burger, [main]);
+    await terminal.save();
+    expect(codeOf(await move(await orderOf(second), to))).toBe('200 accepted');
+  });
+
+  test('owe what they bear, and leave no empty bill to the next guests', async () => {
+    const name = fresh();
+    const terminal = new TableTerminal(server, place, room.idOf(name));
+    const [lender, bearer] = [terminal.open(), terminal.open()];
+    terminal.open();
+    terminal.add(lender, 'Burger', [bearer]);
+    await terminal.save('send');
+    const { scope } = place.tenant;
+    // Close of day voids what is empty; this bill has no line of its own.
+    await server.test.database.tenant(scope, (tx) => voidEmptyOrders(tx, scope, server.clock.now().toISOString()));
+    await terminal.load();
+    expect(terminal.answer?.bills.map(({ order }) => order.orderID)).toEqual([lender, bearer]);
+    expect(codeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
+    terminal.open();
+    await terminal.save();
+    expect(codeOf(await terminal.pay(bearer))).toBe('200 accepted');
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    const next = await new TableTerminal(server, place, room.idOf(name)).load();
+    expect(next.answer?.bills).toEqual([]);
+  });
+
+  test('keep their group together', async () => {
+    const [name, other] = [fresh(), fresh()];
+    const [first, second] = [await room.send(name), await room.send(other)];
+    const tableGroupID = newID();
+    const versions = [(await room.table(name)).version, (await room.table(other)).version];
+    const body = { tableIDs: [room.idOf(name), room.idOf(other)], versions, tableGroupID };
+    expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+    const groupVersion = async () =>
+      (await room.floor()).groups.find((group) => group.tableGroupID === tableGroupID)?.version ?? 0;
+    const split = async () =>
+      codeOf(
+        await server.call(
+          tableMoveRoutes.split,
+          { params: { id: tableGroupID }, body: { version: await groupVersion() } },
+          place.caller,
+        ),
+      );
+    const terminal = await new TableTerminal(server, place, room.idOf(name)).load(tableGroupID);
+    terminal.assign(first.orderLines[0]?.orderLineID ?? '', [first.orderID, second.orderID]);
+    await terminal.save();
+    expect(await split()).toBe('409 table.bill_shared');
+    terminal.assign(first.orderLines[0]?.orderLineID ?? '', [first.orderID]);
+    await terminal.save();
+    expect(await split()).toBe('200 accepted');
+  });
+});
