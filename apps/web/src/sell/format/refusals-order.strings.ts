@@ -238,5 +238,32 @@ export const orderRefusals = {
   'products.error.item.barcode_not_found': { en: 'No item with barcode {barcode}.', th: 'ไม่พบสินค้าบาร์โค้ด {barcode}' },
   'state.illegal_transition': { en: 'This is not possible now ({from}).', th: 'ทำรายการนี้ไม่ได้ในขณะนี้ ({from})' },
   'state.unknown': { en: 'This is not possible now ({from}).', th: 'ทำรายการนี้ไม่ได้ในขณะนี้ ({from})' },
+  'table.all_bills_paid': {
+    en: 'Every bill of this table has a payment. Open a new bill to add items.',
+    th: 'ทุกบิลของโต๊ะนี้มีการชำระเงินแล้ว กรุณาเปิดบิลใหม่เพื่อเพิ่มรายการ',
+  },
+  'table.assign_to_required': {
+    en: 'assignTo is required in table service',
+    th: 'ต้องระบุ assignTo สำหรับการขายแบบนั่งโต๊ะ',
+  },
+  'table.bill_frozen': {
+    en: "This bill has a payment, so it can't be changed. Choose another bill or open a new one.",
+    th: 'บิลนี้มีการชำระเงินแล้วจึงแก้ไขไม่ได้ กรุณาเลือกบิลอื่นหรือเปิดบิลใหม่',
+  },
+  'table.bill_not_found': {
+    en: 'This bill is no longer at the table. Open the table again.',
+    th: 'บิลนี้ไม่ได้อยู่ที่โต๊ะนี้แล้ว กรุณาเปิดโต๊ะอีกครั้ง',
+  },
+  'table.bill_paid': { en: 'This bill is paid.', th: 'บิลนี้ชำระแล้ว' },
+  'table.bill_repeated': { en: 'This bill is already at the table.', th: 'บิลนี้อยู่ที่โต๊ะนี้แล้ว' },
   'table.has_unpaid_order': { en: 'This table has an unpaid order.', th: 'โต๊ะนี้มีออเดอร์ที่ยังไม่ชำระ' },
+  'table.line_fixed': {
+    en: "This item is on a bill with a payment, so it can't be changed. Void that payment first.",
+    th: 'รายการนี้อยู่ในบิลที่มีการชำระเงินแล้วจึงแก้ไขไม่ได้ กรุณายกเลิกการชำระเงินก่อน',
+  },
+  'table.line_not_found': {
+    en: 'This item is no longer at the table. Open the table again.',
+    th: 'รายการนี้ไม่ได้อยู่ที่โต๊ะนี้แล้ว กรุณาเปิดโต๊ะอีกครั้ง',
+  },
+  'table.line_repeated': { en: 'This item is already at the table.', th: 'รายการนี้อยู่ที่โต๊ะนี้แล้ว' },
 } as const satisfies RefusalTexts;

@@ -4,8 +4,8 @@ const HOLD_MS = 500;
 const MOST_MOVED_PX = 10;
 
 /**
- * Makes a finger that stays on a button open its context menu, as a right click and the menu key do: some browsers do
- * not by themselves. The tap that ends the hold presses nothing.
+ * Makes a finger or mouse button that stays on a button open its context menu, as a right click and the menu key do:
+ * some browsers do not by themselves. The tap that ends the hold presses nothing.
  */
 export function useHold() {
   const [hold] = useState(listenForHold);
@@ -18,10 +18,10 @@ function listenForHold() {
   let isHeld = false;
   const end = () => clearTimeout(timer);
   return {
-    onPointerDown: ({ pointerType, target, clientX: x, clientY: y }: PointerEvent) => {
+    onPointerDown: ({ button, target, clientX: x, clientY: y }: PointerEvent) => {
       isHeld = false;
       end();
-      if (pointerType === 'mouse' || !(target instanceof Element)) return;
+      if (button !== 0 || !(target instanceof Element)) return;
       start = { x, y };
       timer = setTimeout(() => {
         isHeld = true;

@@ -25,6 +25,8 @@ import type { FloorWords } from './looks.tsx';
 import { useVerbs } from './use-verbs.ts';
 import { VerbBar } from './VerbBar.tsx';
 
+const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true });
+
 const BookingsDialog = lazy(() =>
   import('./BookingsDialog.tsx').then((module) => ({ default: module.BookingsDialog })),
 );
@@ -138,7 +140,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
       <div className={classes.body}>
         {isPhone || room === undefined ? (
           <FloorList
-            tables={byUrgency(shown, now)}
+            tables={byUrgency(shown, now, compareNames)}
             words={words}
             pickedID={pickedID}
             onTap={verbs.tap}
