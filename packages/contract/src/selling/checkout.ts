@@ -31,7 +31,7 @@ export const checkoutRoutes = {
   process: route({
     method: 'POST',
     path: '/location/orders/checkout',
-    access: [permission.quickService.view, permission.tableService.view],
+    access: [permission.quickService.view, permission.tableService.edit],
     withoutLicence: 'openOrders',
     about:
       'Saves an order with its lines completed and takes its payments: all of it or nothing (decision 209). A repeat with the same ids returns the first answer.',

@@ -160,7 +160,7 @@ export const orderLifeErrors = defineErrors({
 
 const see = [permission.orderDashboard.view, permission.quickService.view, permission.tableService.view] as const;
 const work = [permission.orderDashboard.edit, permission.quickService.view, permission.tableService.view] as const;
-const sell = [permission.quickService.view, permission.tableService.view] as const;
+const sell = [permission.quickService.view, permission.tableService.edit] as const;
 const params = z.object({ id: uuid() });
 const lineIDs = z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_ORDER_LINES, 'too_many'));
 const moved = { access: work, withoutLicence: 'openOrders', params, answer: Order, repeat: 'naturalKey' } as const;

@@ -15,6 +15,8 @@ interface ItemTileProps {
   readonly price: string;
   /** Why it cannot be sold, in words; null = it can. */
   readonly reason: string | null;
+  /** What to know of an item that can be sold all the same; null = nothing. */
+  readonly note: string | null;
   readonly label: string;
   readonly onTap: (tile: MenuTile) => void;
 }
@@ -23,7 +25,16 @@ interface ItemTileProps {
  * One item of the menu, at least 64 px high: with its picture, or its initials on the colour of its section. An item
  * that cannot be sold keeps its position and shows the reason.
  */
-export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, reason, label, onTap }: ItemTileProps) {
+export const ItemTile = memo(function ItemTile({
+  tile,
+  itemIDs,
+  name,
+  price,
+  reason,
+  note,
+  label,
+  onTap,
+}: ItemTileProps) {
   const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
   const { imageUrl } = tile.product;
   const hasPicture = typeof imageUrl === 'string' && imageUrl !== '';
@@ -55,6 +66,11 @@ export const ItemTile = memo(function ItemTile({ tile, itemIDs, name, price, rea
         )}
         <span className={classes.price}>{reason ?? price}</span>
       </span>
+      {note !== null && (
+        <span className={classes.note} aria-hidden>
+          {note}
+        </span>
+      )}
       {count > 0 && (
         <span className={classes.count} aria-hidden>
           {count}

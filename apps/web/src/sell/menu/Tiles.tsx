@@ -32,8 +32,11 @@ export function Tiles({ places, onTap }: TilesProps) {
     const figure = showMoney(tile.price, data.currency);
     const price = tile.isFrom ? t('from', { price: figure }) : figure;
     const reason = tile.blocked === null ? null : t(reasons[tile.blocked]);
+    // A location may go on selling what has run out; the person at the counter knows it all the same.
+    const note = reason === null && product.isOutOfStock ? t('outOfStock') : null;
     const name = shownName(product);
-    const label = reason === null ? t('tile', { name, price }) : t('tileUnavailable', { name, reason });
+    const shown = reason === null ? t('tile', { name, price }) : t('tileUnavailable', { name, reason });
+    const label = note === null ? shown : `${shown}, ${note}`;
     return (
       <ItemTile
         key={tile.key}
@@ -42,6 +45,7 @@ export function Tiles({ places, onTap }: TilesProps) {
         name={name}
         price={price}
         reason={reason}
+        note={note}
         label={label}
         onTap={onTap}
       />

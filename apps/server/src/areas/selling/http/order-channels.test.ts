@@ -29,7 +29,7 @@ describe('the channel of an order', () => {
   test('needs the right of that channel, also to change the order later', async () => {
     const counter = await place.colleague({ codes: new Set([permission.quickService.view]) });
     const waiter = await place.colleague({
-      codes: new Set([permission.tableService.view, permission.tableService.edit]),
+      codes: new Set([permission.tableService.edit]),
     });
     const [quick, table] = [soda(), atTable()];
     expect([codeOf(await save(quick, waiter)), codeOf(await save(table, counter))]).toEqual([

@@ -15,7 +15,7 @@ import { atPlace, type Moment } from '../moment.ts';
 import { saveOrder } from '../save/save-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { serviceChargeAt, settingsAt } from '../selling-place.ts';
-import { assertSells } from '../save/channel-checks.ts';
+import { assertServes } from '../save/channel-checks.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
 /** The lines to void and why. */
@@ -36,7 +36,7 @@ export async function voidLines(
   const order = await takeOrder(tx, scope, orderID);
   if (order === null)
     refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
-  assertSells(actor, order.channel);
+  assertServes(actor, order.channel);
   const stored = await withLines(tx, scope, order);
   const known = new Map(stored.lines.map((line) => [line.orderLineID, line]));
   const open = lines.filter(({ orderLineID, newOrderLineID }) => {

@@ -29,7 +29,7 @@ import { giveBackCodes } from '../../rows/discount-codes.rows.ts';
 import { closeSale } from '../../rows/sales.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
-import { assertSells } from '../save/channel-checks.ts';
+import { assertServes } from '../save/channel-checks.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
 import { assertUnshared, findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { writeOrders } from './write-orders.ts';
@@ -49,7 +49,7 @@ export async function voidOrder(
   const { orderID } = input;
   const order = await takeOrder(tx, scope, orderID);
   if (order === null) return answerClosed(tx, scope, orderID);
-  assertSells(actor, order.channel);
+  assertServes(actor, order.channel);
   const refusal = voidOrderRefusal(
     { status: order.status as OrderState, orderPaymentStatus: order.paymentStatus },
     order.paymentStatus === 'PartiallyPaid' || order.paymentStatus === 'Paid',

@@ -24,10 +24,10 @@ const neededFor: Readonly<Partial<Record<OrderChannel, Needed>>> = {
 export const channelOf = ({ input, stored }: Pick<Saving, 'input' | 'stored'>): OrderChannel =>
   stored?.order.channel ?? input.systemOrderChannelID;
 
-/** Refuses to change an order of a channel that the person does not sell through. */
-export function assertSells({ rights }: Actor, channel: OrderChannel): void {
-  const needed = neededFor[channel];
-  if (needed !== undefined && !isAllowed(rights, [needed.right])) refuse('permission.denied');
+/** Refuses to change an order of a table without the right to edit tables (decision 180). */
+export function assertServes({ rights }: Actor, channel: OrderChannel): void {
+  if (channel === OrderChannel.TableService && !isAllowed(rights, [permission.tableService.edit]))
+    refuse('permission.denied');
 }
 
 /** Refuses a channel that the person or the location does not sell through, and a fulfilment that it does not offer. */
@@ -39,7 +39,7 @@ export function assertChannel(saving: Checked): void {
   if (isSoldAtTerminal && needed === undefined && stored === null) refuse('order.channel_refused');
   if (isPast) return;
   if (isSoldAtTerminal && needed !== undefined) {
-    assertSells(actor, channel);
+    if (!isAllowed(actor.rights, [needed.right])) refuse('permission.denied');
     if (!place.operational.modules[needed.module]) refuse('order.channel_off');
   }
   const type = input.orderFulfillmentTypeID;
