@@ -80,6 +80,8 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
               {t('tendered')}
               <ActionIcon
                 ml={8}
+                // In the height of the words, so that the keypad is where every other type has it.
+                my={-12}
                 variant="subtle"
                 aria-label={t('calculator')}
                 disabled={isRunning}
