@@ -3,11 +3,16 @@ import { tableLayoutRoutes } from '@tavola/contract';
 import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
-import { demo } from '../kit/restaurants.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
+
+let place: Restaurant;
+test.beforeAll(async () => {
+  place = await registerRestaurant('bills');
+});
 
 /** A room with one table, whose name no other table has. */
 async function drawTable(api: Api): Promise<{ readonly room: string; readonly table: string }> {
@@ -31,10 +36,10 @@ test('a shared bottle is split over three of five bills, they are paid in any or
   page,
   context,
 }) => {
-  const api = await new Api(demo.subDomain).signIn(demo.owner, 'Bills 1');
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Bills 1');
   const { room, table } = await drawTable(api);
   await enterAs(context, api);
-  await page.goto(`${origin(demo.subDomain)}/table-service`);
+  await page.goto(`${origin(place.subDomain)}/table-service`);
   const ofRoom = page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room });
   const onFloor = (status: string) => page.getByRole('button', { name: new RegExp(`^Table ${table}, ${status}`) });
   await ofRoom.click();

@@ -3,11 +3,16 @@ import { tableLayoutRoutes, type LayoutTable } from '@tavola/contract';
 import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
-import { demo } from '../kit/restaurants.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
+
+let place: Restaurant;
+test.beforeAll(async () => {
+  place = await registerRestaurant('tables');
+});
 
 const newID = (): string => crypto.randomUUID();
 
@@ -44,13 +49,15 @@ test('guests order at a table, are joined and moved, pay, and the table is free 
   context,
   secondPage,
 }) => {
-  const api = await new Api(demo.subDomain).signIn(demo.owner, 'Floor 1');
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Floor 1');
   const { room, names } = await drawRoom(api);
   const [first, second, third] = names;
   await enterAs(context, api);
-  const other = await secondPage(await new Api(demo.subDomain).signIn(demo.owner, 'Floor 2', 'PosTerminalWithOutCash'));
+  const other = await secondPage(
+    await new Api(place.subDomain).signIn(place.owner, 'Floor 2', 'PosTerminalWithOutCash'),
+  );
   for (const each of [page, other]) {
-    await each.goto(`${origin(demo.subDomain)}/table-service`);
+    await each.goto(`${origin(place.subDomain)}/table-service`);
     await each.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
     await expect(tableOn(each, first, 'Free')).toBeVisible();
   }
