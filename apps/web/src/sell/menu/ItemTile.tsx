@@ -15,7 +15,7 @@ interface ItemTileProps {
   readonly price: string;
   /** Why it cannot be sold, in words; null = it can. */
   readonly reason: string | null;
-  /** What to know of an item that can be sold all the same; null = nothing. */
+  /** What to know of an item that can be sold; null = nothing. */
   readonly note: string | null;
   readonly label: string;
   readonly onTap: (tile: MenuTile) => void;

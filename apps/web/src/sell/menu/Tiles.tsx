@@ -32,7 +32,7 @@ export function Tiles({ places, onTap }: TilesProps) {
     const figure = showMoney(tile.price, data.currency);
     const price = tile.isFrom ? t('from', { price: figure }) : figure;
     const reason = tile.blocked === null ? null : t(reasons[tile.blocked]);
-    // A location may go on selling what has run out; the person at the counter knows it all the same.
+    // A location may sell what has run out; the person at the counter should know that it has.
     const note = reason === null && product.isOutOfStock ? t('outOfStock') : null;
     const name = shownName(product);
     const shown = reason === null ? t('tile', { name, price }) : t('tileUnavailable', { name, reason });
