@@ -26,6 +26,7 @@ import { raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
+import { figureColumns } from './line-figures.ts';
 import { labelKind } from './order-line-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { paymentColumns } from './payments.rows.ts';
@@ -234,15 +235,7 @@ const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): 
 export const findReceiptRows = async (tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> =>
   readReceipt(await tx.pipelineLast(selectReceipt(scope, orderID)));
 
-const SHARED_FIGURES: ReadonlySet<string> = new Set([
-  'subtotal',
-  'comp_amount',
-  'order_discount_share',
-  'service_charge_amount',
-  'redeemed_amount',
-  'taxes',
-  'service_charge_taxes',
-]);
+const SHARED_FIGURES: ReadonlySet<string> = new Set(Object.values(figureColumns).map(({ name }) => name));
 const columnNames = lineColumns.names.text.split(', ');
 const OWN_LINE = raw(columnNames.map((name) => `l.${name}`).join(', '));
 const SHARED_LINE = raw(columnNames.map((name) => `${SHARED_FIGURES.has(name) ? 's' : 'l'}.${name}`).join(', '));
