@@ -264,6 +264,13 @@ export const paymentErrors = defineErrors({
     en: 'The payment type can only be corrected between cash and manual card. Void the payment and take it again.',
     th: 'แก้ไขประเภทได้เฉพาะระหว่างเงินสดกับบัตรที่บันทึกเอง กรุณายกเลิกแล้วรับชำระใหม่',
   },
+  'payment.replaced': {
+    status: 409,
+    type: 'Operation',
+    number: 710,
+    en: 'This payment was corrected to {name}. Nothing was voided. Void the payment that replaced it.',
+    th: 'การชำระเงินนี้แก้ไขเป็น{name}แล้ว ยังไม่มีการยกเลิก กรุณายกเลิกรายการชำระที่มาแทน',
+  },
 });
 
 /** Refusals of a payment, whether it comes alone or with its order. */
@@ -322,6 +329,7 @@ export const paymentRoutes = {
       'payment.not_found',
       'payment.void_late',
       'payment.report_closed',
+      'payment.replaced',
       'order.not_modifiable',
       'account.error.balance_range',
       'approval.required',
