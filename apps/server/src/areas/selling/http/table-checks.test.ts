@@ -107,6 +107,7 @@ describe('the check of a table', () => {
     // This terminal has not seen the payment.
     late.add(main, 'Soda', 'shared');
     const saved = await late.save();
+    expect(saved.bills[0]?.order.version).toBe((paid.body as PaymentResult).orderVersion);
     expect(sharesOf(saved)).toEqual([
       [['Burger', 5]],
       [
@@ -135,6 +136,23 @@ describe('the check of a table', () => {
     };
     expect(codeOf(await late.send(fixed))).toBe('409 table.line_fixed');
     expect(lost(late.answer ?? saved)).toEqual([]);
+  });
+
+  test('takes a further payment on a bill while what others bear of its lines changes', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    terminal.add(main, 'Platter', [second]);
+    await terminal.save('send');
+    const paid = (await terminal.pay(main, 1)).body as PaymentResult;
+    const late = await (await atTable(terminal.tableID)).load();
+    // It takes something off the platter, which was added to the first bill.
+    late.amountOff(second, 1);
+    const saved = await late.save('send');
+    expect(saved.bills.map(({ order }) => order.version)).toEqual([paid.orderVersion, 2]);
+    expect(lost(saved)).toEqual([]);
+    expect(lost((await terminal.load()).answer ?? saved)).toEqual([]);
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
   });
 
   test('takes nothing while every bill holds a payment, until a bill is opened', async () => {
