@@ -36,6 +36,12 @@ export const companyScreens = defineScreens({
     moduleFlag: 'quickSales',
     menu: { group: 'settings', icon: 'quickRules', order: 394 },
   },
+  tableServiceRules: {
+    path: '/sales-processing/table-service-rules',
+    access: [permission.posSaleProcessing.view],
+    moduleFlag: 'tableSales',
+    menu: { group: 'settings', icon: 'tableRules', order: 395 },
+  },
   orderNumbering: {
     path: '/pos-conditions/order-numbering',
     access: [permission.posCondition.view],

@@ -143,6 +143,13 @@ export const tableCheckErrors = defineErrors({
     en: 'This bill shares items with other bills. Open its table to change it.',
     th: 'บิลนี้มีรายการที่แบ่งกับบิลอื่น กรุณาเปิดโต๊ะเพื่อแก้ไข',
   },
+  'table.bill_not_empty': {
+    status: 409,
+    type: 'Operation',
+    number: 587,
+    en: 'This bill has items, so it is kept. Void the order to remove it.',
+    th: 'บิลนี้มีรายการจึงยังเก็บไว้ หากต้องการลบ กรุณายกเลิกออเดอร์',
+  },
 });
 
 const see = [permission.tableService.view] as const;
@@ -186,6 +193,17 @@ export const tableCheckRoutes = {
       'table.all_bills_paid',
       'table.assign_to_required',
     ],
+    repeat: 'naturalKey',
+  }),
+  removeDraft: route({
+    method: 'DELETE',
+    path: '/location/orders/table-drafts/{id}',
+    access: { allOf: [permission.tableService.view, permission.tableService.edit] },
+    withoutLicence: 'openOrders',
+    about: 'Takes an empty bill off its table (decision 146). It keeps its number, as a voided order.',
+    params,
+    answer: Order,
+    errors: ['order.not_found', 'table.bill_not_empty'],
     repeat: 'naturalKey',
   }),
 } as const;

@@ -138,6 +138,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   posGeneral: IconDeviceTablet,
   saleRules: IconChecklist,
   quickRules: IconBolt,
+  tableRules: IconArmchair,
   numbering: IconNumbers,
   security: IconShieldLock,
 };

@@ -14,7 +14,7 @@ import { storeCurrentSale } from '../sale-life.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
-import { repeatRound } from './bill-actions.ts';
+import { removeEmptyBill, repeatRound } from './bill-actions.ts';
 import { BillsStrip } from './BillsStrip.tsx';
 import { tableStrings } from './table.strings.ts';
 import classes from './TableSale.module.css';
@@ -42,6 +42,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
   // Unsent items stay at the table; an order without items leaves nothing behind.
   const leave = async (): Promise<void> => {
     if (!(await storeCurrentSale(data, at))) return toast('warning', t('leaveFailed'));
+    await removeEmptyBill(data);
     startNextSale(startOf(data));
   };
   const canSplit = table?.bills.some(({ isFrozen }) => !isFrozen) ?? hasLines;

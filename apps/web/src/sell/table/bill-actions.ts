@@ -1,6 +1,6 @@
 import type { TableCheck } from '@tavola/contract';
 import { isVoided, REORDER_PREFIX, type Cart, type CartLine } from '@tavola/selling';
-import { failureMessage } from '#runtime/http/call-error.ts';
+import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -17,6 +17,7 @@ import { billName } from './bill-names.ts';
 import { placeNames } from './place-names.ts';
 import { holdBill, placeOf, saveTable, sendBody } from './save-table.ts';
 import { ALL_BILLS, openBody, pricedTable, saveBody } from './table-check.ts';
+import { removeDraft } from './table.queries.ts';
 import { tableStrings } from './table.strings.ts';
 
 /** What the buttons of the bills do. Each is one save, and says where it failed; nothing typed is lost. */
@@ -91,6 +92,21 @@ export async function addBill(selling: Selling): Promise<void> {
     if (bill !== undefined)
       toast('success', textOf(tableStrings)('billAdded', { name: billName(bill, placeNames(answer)) }));
   });
+}
+
+/**
+ * Takes the current bill off its table where it is stored and empty, as the location's setting says (decision 64). One
+ * that another waiter has filled, or that cannot be reached just now, is kept.
+ */
+export async function removeEmptyBill({ operational }: SellData): Promise<void> {
+  const { cart } = useSale.getState();
+  const bill = useAtTable.getState().check?.bills.find(({ order }) => order.orderID === cart?.orderID);
+  if (bill?.order.status !== 'Draft' || !operational.tableSalesRemoveDraftOrder) return;
+  try {
+    await removeDraft(bill.order.orderID);
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+  }
 }
 
 /** Names the current bill; an empty name takes it back to its number. */

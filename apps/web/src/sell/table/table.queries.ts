@@ -2,6 +2,7 @@ import { tableCheckRoutes, type TableCheck, type TableCheckInput } from '@tavola
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { writing } from '#runtime/http/records.ts';
 import type { TablePlace } from './table-check.ts';
 
 /** The check of a table or group. Its key starts with `orders`, so the hub's order events refetch it. */
@@ -27,3 +28,6 @@ export async function saveTableCheck(place: TablePlace, body: TableCheckInput): 
 }
 
 const SAVE_TIMEOUT_MS = 20_000;
+
+/** Takes an empty bill off its table. */
+export const removeDraft = writing(['orders'], (id: string) => call(tableCheckRoutes.removeDraft, { params: { id } }));

@@ -4,6 +4,7 @@ import { momentOf } from '../commands/moment.ts';
 import { retrySave } from '../commands/save/retry-save.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { readSiblings, readTableCheck } from '../commands/table-check/read-check.ts';
+import { removeDraft } from '../commands/table-check/remove-draft.ts';
 import { saveCheck } from '../commands/table-check/save-check.ts';
 import { findPinApprover, type PinServices } from './pin-approver.ts';
 
@@ -27,5 +28,7 @@ export function createTableCheckHandlers(deps: SellingDeps, pins: PinServices): 
         (tx, taken) => saveCheck(tx, call.actor, momentOf(deps.now()), input, deps, taken),
       );
     },
+    removeDraft: (call) =>
+      call.transact((tx) => removeDraft(tx, call.actor, momentOf(deps.now()), call.params.id, deps)),
   };
 }

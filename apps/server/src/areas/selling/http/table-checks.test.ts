@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   orderRoutes,
   paymentRoutes,
+  tableCheckRoutes,
   type ErrorBody,
   type PaymentResult,
   type ReceiptPreview,
@@ -250,6 +251,23 @@ describe('the check of a table', () => {
     const voided = await server.call(orderRoutes.void, { body: { orderID: second, reason: 'Mistake' } }, place.caller);
     expect(codeOf(voided)).toBe('409 table.bill_shared');
   });
+});
+
+test('an empty bill is taken off its table, and one with items is kept', async () => {
+  const terminal = await atTable();
+  const [main, second] = [terminal.open(), terminal.open()];
+  terminal.add(main, 'Burger', [main]);
+  await terminal.save();
+  const remove = (id: string) => server.call(tableCheckRoutes.removeDraft, { params: { id } }, place.caller);
+  expect(codeOf(await remove(main))).toBe('409 table.bill_not_empty');
+  expect((await remove(second)).body).toMatchObject({ status: 'Voided', orderLines: [] });
+  expect(codeOf(await remove(second))).toBe('200 accepted');
+  expect((await terminal.load()).answer?.bills.map(({ order }) => order.orderID)).toEqual([main]);
+  const third = terminal.open();
+  terminal.assign(terminal.answer?.lines[0]?.line.orderLineID ?? '', [third]);
+  await terminal.save();
+  expect(codeOf(await remove(third))).toBe('409 table.bill_not_empty');
+  expect(codeOf(await remove(newID()))).toBe('404 order.not_found');
 });
 
 describe('the receipt of a bill that shares lines', () => {
