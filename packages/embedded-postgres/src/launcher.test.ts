@@ -12,6 +12,9 @@ import { findNativeFolder, prepareNative } from './native.ts';
 import { turnLog } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 
+/** For a fault that the others come close to: each start costs seconds, so it runs in the long suite only. */
+const longTest = test.runIf(process.env['LONG'] === '1');
+
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 const PLAN = {
@@ -119,7 +122,7 @@ describe('the launcher', () => {
     expect((await readdir(join(scratch, 'data/postgres'))).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('works in a folder whose path has spaces and quotes and is too long for a socket', async () => {
+  longTest('works in a folder whose path has spaces and quotes and is too long for a socket', async () => {
     const dataDir = join(scratch, `a long 'quoted' "name", ${'x'.repeat(80)}`);
     const database = await start({ dataDir });
     expect(database.admin.host).toMatch(/^\/tmp\/records-[0-9a-f]{16}$/);
@@ -127,7 +130,7 @@ describe('the launcher', () => {
     await rm(database.admin.host, { recursive: true });
   });
 
-  test('rotates a large log while Postgres keeps writing to it', async () => {
+  longTest('rotates a large log while Postgres keeps writing to it', async () => {
     const { admin, logFile } = await start();
     const fail = () => query(admin, 'SELECT it FROM nowhere').catch(() => undefined);
     await fail();
@@ -163,7 +166,7 @@ describe('the launcher refuses, with instructions,', () => {
     expect(await problemOf(start())).toMatch(/^folder: The data folder .* cannot be made.* Set DATA_DIR/);
   });
 
-  test('a socket folder that others may enter', async () => {
+  longTest('a socket folder that others may enter', async () => {
     await (await start()).stop();
     await chmod(join(scratch, 'data/postgres/socket'), 0o777);
     expect(await problemOf(start())).toMatch(
@@ -178,7 +181,7 @@ describe('the launcher refuses, with instructions,', () => {
     );
   });
 
-  test('a cluster without its PG_VERSION', async () => {
+  longTest('a cluster without its PG_VERSION', async () => {
     await (await start()).stop();
     await rm(join(scratch, 'data/postgres/cluster/PG_VERSION'));
     expect(await problemOf(start())).toMatch(
@@ -186,7 +189,7 @@ describe('the launcher refuses, with instructions,', () => {
     );
   });
 
-  test('a program that does not run', async () => {
+  longTest('a program that does not run', async () => {
     const account = await findServerAccount();
     const native = join(scratch, 'native');
     await mkdir(join(native, 'bin'), { recursive: true });
@@ -203,7 +206,7 @@ describe('the launcher refuses, with instructions,', () => {
   });
 });
 
-test('restores missing links, and copies programs that the account may not read next to the data', async () => {
+longTest('restores missing links, and copies programs that the account may not read next to the data', async () => {
   const account = await findServerAccount();
   const closed = join(scratch, 'closed');
   await mkdir(closed);
