@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { tableLayoutRoutes } from '@tavola/contract';
-import type { Page } from '@playwright/test';
+import { floorRoutes, tableLayoutRoutes } from '@tavola/contract';
+import type { Locator, Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
@@ -14,15 +14,21 @@ test.beforeAll(async () => {
   place = await registerRestaurant('bills');
 });
 
-/** A room with one table, whose name no other table has. */
-async function drawTable(api: Api): Promise<{ readonly room: string; readonly table: string }> {
+/** A room with so many tables, whose names no other table has. */
+async function drawTables(api: Api, count: number): Promise<{ readonly room: string; readonly names: string[] }> {
   const word = randomInt(1e6).toString(36);
-  const [room, table] = [`Bills ${word}`, `${word}-9`];
-  const place = { seats: 5, shape: 'round', x: 80, y: 80, width: 140, height: 140, rotation: 0 } as const;
-  const tables = [{ tableID: crypto.randomUUID(), name: table, ...place }];
+  const room = `Bills ${word}`;
+  const names = Array.from({ length: count }, (_, index) => `${word}-${index + 1}`);
+  const place = { seats: 5, shape: 'round', y: 80, width: 140, height: 140, rotation: 0 } as const;
+  const tables = names.map((name, index) => ({
+    tableID: crypto.randomUUID(),
+    name,
+    x: 80 + index * 200,
+    ...place,
+  }));
   const body = { name: room, width: 900, height: 520, imageID: null, tables, decorations: [] };
   await api.call(tableLayoutRoutes.create, { body });
-  return { room, table };
+  return { room, names };
 }
 
 /** The bills of the table: name and sum of each, as the strip shows them. */
@@ -32,12 +38,20 @@ const bill = (page: Page, name: string) =>
 const sumOf = async (page: Page, name: string): Promise<number> =>
   amountIn((await bill(page, name).innerText()).split('\n').at(-1) ?? '');
 
+const statusOf = async (api: Api, name: string | undefined) => {
+  const { tables } = await api.call(floorRoutes.get, {});
+  return tables.find((table) => table.name === name) ?? { status: '' };
+};
+
 test('a shared bottle is split over three of five bills, they are paid in any order, and the table is free', async ({
   page,
   context,
 }) => {
   const api = await new Api(place.subDomain).signIn(place.owner, 'Bills 1');
-  const { room, table } = await drawTable(api);
+  const {
+    room,
+    names: [table],
+  } = await drawTables(api, 1);
   await enterAs(context, api);
   await page.goto(`${origin(place.subDomain)}/table-service`);
   const ofRoom = page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room });
@@ -79,6 +93,17 @@ test('a shared bottle is split over three of five bills, they are paid in any or
   await page.reload();
   await expect(bills(page)).toHaveCount(5);
 
+  // The bill that is shown says what is shared and that the bills add up, and marks the table.
+  await page.getByRole('button', { name: 'Show bill' }).click();
+  const shown = page.getByRole('dialog', { name: 'Bill', exact: true });
+  const paper = shown.getByRole('article');
+  await expect(paper).toContainText('(Shared) 1/3');
+  await expect(paper).toContainText('All bills together');
+  await shown.getByRole('button', { name: 'Guest 2' }).click();
+  await expect(paper).toContainText('(Shared) 1/2');
+  await expect.poll(async () => (await statusOf(api, table)).status).toBe('Billed');
+  await page.keyboard.press('Escape');
+
   // The last one first; the next bill with a balance opens by itself.
   await bill(page, 'Guest 5').click();
   await expect(bill(page, 'Guest 5')).toHaveAttribute('aria-pressed', 'true');
@@ -97,4 +122,56 @@ test('a shared bottle is split over three of five bills, they are paid in any or
   await page.keyboard.press('Escape');
   await ofRoom.click();
   await expect(onFloor('(Free|Paid, not cleared)')).toBeVisible();
+});
+
+test('a round takes three taps, the next two, and a split by person six, on a phone, a tablet and the counter', async ({
+  page,
+  context,
+}) => {
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Bills 2');
+  const { room, names } = await drawTables(api, 3);
+  await enterAs(context, api);
+  const sale = new SalePage(page);
+  const sizes = [
+    [390, 844],
+    [1024, 768],
+    [1920, 1080],
+  ] as const;
+  for (const [index, [width, height]] of sizes.entries()) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin(place.subDomain)}/table-service`);
+    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    let taps = 0;
+    const tap = async (target: Locator): Promise<void> => {
+      taps += 1;
+      await target.click();
+    };
+    const takenSince = (before: number): number => taps - before;
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+
+    await tap(page.getByRole('button', { name: new RegExp(`^Table ${names[index] ?? ''}, Free`) }));
+    await tap(sale.tile('Chips and Guacamole'));
+    await tap(send);
+    await expect(send).toBeDisabled();
+    expect(takenSince(0), 'the first round').toBe(3);
+
+    const second = taps;
+    await tap(sale.tile('Bottled Water'));
+    await tap(send);
+    await expect(send).toBeDisabled();
+    expect(takenSince(second), 'the second round').toBe(2);
+
+    const before = taps;
+    await tap(page.getByRole('button', { name: 'Split bill' }));
+    const split = page.getByRole('dialog', { name: 'Split bill' });
+    await tap(split.getByRole('button', { name: 'By person' }));
+    await tap(split.getByRole('button', { name: /Chips and Guacamole/ }));
+    await tap(split.getByRole('button', { name: 'Guest 2', exact: true }));
+    await tap(split.getByRole('button', { name: /Bottled Water/ }));
+    await tap(split.getByRole('button', { name: 'Split into 2 bills' }));
+    await expect(bills(page)).toHaveCount(2);
+    expect(takenSince(before), 'the split').toBeLessThanOrEqual(6);
+    await page.getByRole('button', { name: 'Back to tables' }).click();
+    await expect(page.getByRole('group', { name: 'Room', exact: true })).toBeVisible();
+  }
 });
