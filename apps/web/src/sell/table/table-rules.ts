@@ -34,9 +34,9 @@ function billsOfLine(check: TableCheck, line: CartLine, part: string | null): Li
   const fixed = t('fixed');
   if (check.bills.length < 2 || isVoided(line)) return { tag: '', status: '', isFixed, isOther: false, fixed };
   const status = known === undefined || known.status === 'pending' ? '' : t(known.status);
-  const tag = tagOf(check, line);
-  const shown = part === null || part === '' ? tag : `${tag} · ${t('partHere', { amount: part })}`;
-  return { tag: shown, status, isFixed, isOther: part === null, fixed };
+  const here = part === null ? t('notHere') : part === '' ? '' : t('partHere', { amount: part });
+  const tag = [tagOf(check, line), here].filter((each) => each !== '').join(' · ');
+  return { tag, status, isFixed, isOther: part === null, fixed };
 }
 
 function tagOf(check: TableCheck, { assignTo }: CartLine): string {
