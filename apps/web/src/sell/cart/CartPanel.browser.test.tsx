@@ -1,5 +1,5 @@
-import { OrderChannel, type OperationalSetting, type TenantInfo } from '@tavola/contract';
-import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
+import { OrderChannel, type OperationalSetting, type PaymentResult, type TenantInfo } from '@tavola/contract';
+import { ONE_PIECE, toAmount, toMoney, type Cart, type Money, type Rate } from '@tavola/selling';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,6 +12,7 @@ import { SaleActionsContext } from '../shell/sale-actions.ts';
 import { closeAllDialogs, openDialog, useSellDialogs } from '../shell/sell-dialogs.ts';
 import { CartPanel } from './CartPanel.tsx';
 import { holdCart, newSale, runCart, useSale } from './state/sale-store.ts';
+import { LastSaleStrip } from './strips/LastSaleStrip.tsx';
 
 const perChannel = ['useTip', 'useServiceCharge', 'strictTimeAvailabilityOnSales', 'allMenuSearchable'];
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
@@ -57,6 +58,7 @@ beforeEach(() => {
         <Profiler id="cart" onRender={renders}>
           <CartPanel />
         </Profiler>
+        <LastSaleStrip />
       </SaleActionsContext>
     </SellContext>
   ));
@@ -64,7 +66,7 @@ beforeEach(() => {
 afterEach(() => {
   opened?.close();
   closeAllDialogs();
-  useSale.setState({ cart: null });
+  useSale.setState({ cart: null, lastSale: null });
 });
 
 const note = page.getByRole('button', { name: 'Note for tea' });
@@ -110,4 +112,30 @@ test('the buttons under the cart start the payment and send the order', async ()
   await page.getByRole('button', { name: 'Send' }).click();
   expect(actions.pay).toHaveBeenCalledOnce();
   expect(actions.send).toHaveBeenCalledOnce();
+});
+
+test('at a table Send waits for an item that the kitchen has not received', async () => {
+  const send = page.getByRole('button', { name: 'Send' });
+  const sent = (cart: Cart | null, tableID: string | null): Cart | null =>
+    cart === null ? null : { ...cart, tableID, lines: cart.lines.map((line) => ({ ...line, isSent: true })) };
+  // Lines that are not stored yet, such as after a change of their bills.
+  useSale.setState(({ cart }) => ({ cart: sent(cart, 'table') }));
+  await expect.element(send).toBeDisabled();
+  useSale.setState(({ cart }) => ({ cart: sent(cart, null) }));
+  await expect.element(send).toBeEnabled();
+});
+
+test('the receipt of the last sale is shown where it was paid, and at no table of others', async () => {
+  // The strip reads nothing else of a payment.
+  const result = { orderID: 'o', changeAmount: 2, payment: { tenderedAmount: 10 } } as unknown as PaymentResult;
+  useSale.setState({ lastSale: { result, orderNo: '7', paid: toAmount(toMoney(8)), tableID: 'table' } });
+  const strip = page.getByRole('button', { name: 'Receipt' });
+  const at = (tableID: string | null) =>
+    useSale.setState(({ cart }) => ({ cart: cart === null ? null : { ...cart, tableID } }));
+  at('other');
+  await expect.element(strip).not.toBeInTheDocument();
+  at('table');
+  await expect.element(strip).toBeVisible();
+  at(null);
+  await expect.element(strip).not.toBeInTheDocument();
 });
