@@ -2,6 +2,7 @@ import {
   paymentRoutes,
   tableCheckRoutes,
   type LineAssignmentInput,
+  type LineLabelInput,
   type TableCheck as TableAnswer,
   type TableCheckInput,
 } from '@tavola/contract';
@@ -143,6 +144,11 @@ export class TableTerminal {
     this.#run(billID, { type: 'setQuantity', orderLineID, quantity: Math.round(count * ONE_PIECE) as Quantity });
     const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
+  }
+
+  /** Writes on a line that was added to this bill; no figure follows from it. */
+  label(billID: string, orderLineID: string, label: LineLabelInput): void {
+    this.#run(billID, { type: 'setLabel', orderLineID, label });
   }
 
   /** Takes an amount off a bill. */

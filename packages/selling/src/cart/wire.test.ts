@@ -64,7 +64,7 @@ const content: LineContent = {
       variantOptions: [],
     },
   ],
-  label: { note: 'to go', seatNote: '2', seat: 4 },
+  label: { note: 'to go', seatNote: '2', seat: 4, course: 'Starter' },
   assignTo: [guid(12)],
   discounts: [
     {
@@ -136,6 +136,7 @@ function answerOf(payload: OrderInput): Order {
     status: 'New',
     kdsStatus: 'Unknown',
     isSent: false,
+    sentAt: null,
     categoryName: null,
     variantOptionNames: [],
     orderLineVariantOptionIds: [],
