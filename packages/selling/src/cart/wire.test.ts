@@ -1,4 +1,4 @@
-import { amountOf, OrderInput, type Order } from '@tavola/contract';
+import { amountOf, OrderInput, type Order, type OrderLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { place } from '../../vectors/sample.ts';
 import { answerOf } from '../../vectors/sample-answer.ts';
