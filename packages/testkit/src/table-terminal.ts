@@ -2,6 +2,7 @@ import {
   paymentRoutes,
   tableCheckRoutes,
   type LineAssignmentInput,
+  type LineLabelInput,
   type TableCheck as TableAnswer,
   type TableCheckInput,
 } from '@tavola/contract';
@@ -150,6 +151,11 @@ export class TableTerminal {
     this.#run(billID, { type: 'addLineDiscount', orderLineID, discount: amountOff(amount) });
     const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
+  }
+
+  /** Writes on a line that was added to this bill; no figure follows from it. */
+  label(billID: string, orderLineID: string, label: LineLabelInput): void {
+    this.#run(billID, { type: 'setLabel', orderLineID, label });
   }
 
   /** Takes an amount off a bill. */

@@ -188,6 +188,17 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
         cell: (row) => t(`fulfillment${row.orderFulfillmentTypeID}`),
         isSecondary: true,
       },
+      ...(operational.modules.tableSales
+        ? [
+            {
+              id: 'table',
+              header: t('columnTable'),
+              value: (row: OrderSummary) => row.tableName ?? '',
+              isSortable: false,
+              isSecondary: true,
+            },
+          ]
+        : []),
       {
         id: 'lines',
         header: t('columnItems'),

@@ -116,6 +116,7 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     status: line.status,
     kdsStatus: line.kdsStatus,
     isSent: line.sentVersion !== null,
+    sentAt: line.sentAt,
     categoryName: line.categoryName,
     variantOptionNames: line.variantOptions.map((option) => option.name ?? ''),
     orderLineVariantOptionIds: line.variantOptions.map((option) => option.variantOptionID),
