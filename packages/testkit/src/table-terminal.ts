@@ -28,7 +28,11 @@ import {
   toOrderPayload,
   type Cart,
   type CartCommand,
+  type CartDiscount,
+  type ItemChoice,
+  type LineContent,
   type PricedCheck,
+  type PricingSettings,
   type Quantity,
   type TableCheck,
   type Verdict,
@@ -99,21 +103,32 @@ export class TableTerminal {
     return orderID;
   }
 
+  /** What the terminal makes of a choice now. */
+  choose(choice: ItemChoice): LineContent {
+    return lineContent(taken(chooseItem(this.#catalog(), choice, this.#at())));
+  }
+
   /** Adds an item on a bill for these bills; gives the line's id. */
   add(billID: string, name: string, to: To, quantity = 1): string {
     const itemID = this.#place.terminal.product(name).itemID;
     const choice = { itemID, menuID: null, modifiers: [], variantOptionIDs: [], parts: [] };
-    return this.#added(billID, lineContent(taken(chooseItem(this.#catalog(), choice, this.#at()))), to, quantity);
+    return this.addContent(billID, this.choose(choice), to, quantity);
+  }
+
+  /** What the terminal makes of a typed item. */
+  chooseOpen(item: Parameters<typeof chooseOpenItem>[1]): LineContent {
+    return lineContent(taken(chooseOpenItem(this.#catalog(), item)));
   }
 
   /** Adds an open item. */
   addOpen(billID: string, name: string, price: number, to: To): string {
-    const { taxID } = this.#place.terminal.product('Burger');
-    const open = { name, price: toMoney(price), taxID: taxID ?? null, isTaxInclusive: false };
-    return this.#added(billID, lineContent(taken(chooseOpenItem(this.#catalog(), open))), to, 1);
+    const [tax] = this.#place.terminal.data.snapshot.taxes;
+    const open = { name, price: toMoney(price), taxID: tax?.taxID ?? null, isTaxInclusive: false };
+    return this.addContent(billID, this.chooseOpen(open), to, 1);
   }
 
-  #added(billID: string, content: ReturnType<typeof lineContent>, to: To, count: number): string {
+  /** Adds a line of this content. */
+  addContent(billID: string, content: LineContent, to: To, count: number): string {
     const orderLineID = newID();
     const quantity = Math.round(count * ONE_PIECE) as Quantity;
     this.#run(billID, { type: 'add', content, quantity, newID: orderLineID });
@@ -147,25 +162,32 @@ export class TableTerminal {
 
   /** Takes an amount off a bill. */
   amountOff(billID: string, amount: number): void {
-    this.#run(billID, {
-      type: 'addOrderDiscount',
-      discount: {
-        orderDiscountID: newID(),
-        discountID: null,
-        name: 'Off',
-        value: { type: 'fixed', amount: toMoney(amount) },
-        isCombinable: true,
-        discountRedemptionID: null,
-      },
+    this.discount(billID, {
+      orderDiscountID: newID(),
+      discountID: null,
+      name: 'Off',
+      value: { type: 'fixed', amount: toMoney(amount) },
+      isCombinable: true,
+      discountRedemptionID: null,
     });
+  }
+
+  /** Gives a bill a discount. */
+  discount(billID: string, discount: CartDiscount): void {
+    this.#run(billID, { type: 'addOrderDiscount', discount });
     const { lines: _lines, ...terms } = this.#draft(billID);
     this.check = taken(changeTerms(this.check, billID, terms));
   }
 
-  priced(): PricedCheck {
+  /** How the place counts at its tables. */
+  get settings(): PricingSettings {
     const { operational, isTaxInclusive, serviceCharge } = this.#place.terminal.data;
     const place = { operational, isTaxInclusive, serviceCharge, redemption: null };
-    return taken(priceCheck(this.check, taken(pricingSettings(this.#catalog(), place, 2))));
+    return taken(pricingSettings(this.#catalog(), place, 2));
+  }
+
+  priced(): PricedCheck {
+    return taken(priceCheck(this.check, this.settings));
   }
 
   /** What the next save sends. */
