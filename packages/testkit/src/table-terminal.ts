@@ -2,6 +2,7 @@ import {
   paymentRoutes,
   tableCheckRoutes,
   type LineAssignmentInput,
+  type PaymentInput,
   type TableCheck as TableAnswer,
   type TableCheckInput,
 } from '@tavola/contract';
@@ -43,6 +44,13 @@ import type { Selling, SellingServer } from './selling.ts';
 
 /** Bills by their place at the table, from 1; or all of them. */
 export type To = readonly string[] | 'shared' | 'all';
+
+/** How a bill is paid: cash is 1. */
+export interface Tender {
+  readonly tip?: number;
+  readonly tendered?: number;
+  readonly paymentTypeID?: 1 | 6;
+}
 
 /**
  * A waiter's terminal at a table: a cart for each bill and the check that they share, priced by the engine as the
@@ -122,8 +130,8 @@ export class TableTerminal {
 
   /** Adds an open item. */
   addOpen(billID: string, name: string, price: number, to: To): string {
-    const [tax] = this.#place.terminal.data.snapshot.taxes;
-    const open = { name, price: toMoney(price), taxID: tax?.taxID ?? null, isTaxInclusive: false };
+    const { snapshot, isTaxInclusive } = this.#place.terminal.data;
+    const open = { name, price: toMoney(price), taxID: snapshot.taxes[0]?.taxID ?? null, isTaxInclusive };
     return this.addContent(billID, this.chooseOpen(open), to, 1);
   }
 
@@ -221,21 +229,26 @@ export class TableTerminal {
     return body;
   }
 
-  /** Pays an amount of a bill by card; all that is due unless another amount is named. */
-  async pay(billID: string, amount?: number): Promise<{ status: number; body: unknown }> {
+  /** Pays an amount of a bill, by card and without a tip unless it is said otherwise; all that is due by default. */
+  async pay(billID: string, amount?: number, how: Tender = {}): Promise<{ status: number; body: unknown }> {
+    return this.#server.call(paymentRoutes.process, { body: this.payment(billID, amount, how) }, this.#caller);
+  }
+
+  /** What pays a bill as this terminal shows it. */
+  payment(billID: string, amount?: number, { tip = 0, tendered, paymentTypeID = 6 }: Tender = {}): PaymentInput {
     const bill = this.answer?.bills.find(({ order }) => order.orderID === billID);
     if (bill === undefined) throw new Error('The table has no such bill.');
     const { order } = bill;
-    const due = order.sale?.balanceDueAmount ?? order.totalDueAmount;
-    const body = {
+    const due = amount ?? order.sale?.balanceDueAmount ?? order.totalDueAmount;
+    return {
       paymentID: newID(),
       orderID: billID,
       orderVersion: order.version,
-      paymentTypeID: 6 as const,
+      paymentTypeID,
       ...(amount === undefined ? {} : { amount }),
-      tenderedAmount: amount ?? due,
+      ...(tip === 0 ? {} : { tipAmount: tip }),
+      tenderedAmount: tendered ?? Math.round((due + tip) * 100) / 100,
     };
-    return this.#server.call(paymentRoutes.process, { body }, this.#caller);
   }
 
   #run(billID: string, command: CartCommand): void {
@@ -279,12 +292,12 @@ export async function plantTable(server: SellingServer, { tenant: { scope } }: S
   await server.test.asOwner(async (owner) => {
     await owner.query(
       `INSERT INTO table_layouts (company_id, location_id, id, name, width, height, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, 10, 10, now(), now())`,
+       VALUES ($1, $2, $3, $4, 1000, 600, now(), now())`,
       [companyID, locationID, layoutID, layoutID],
     );
     await owner.query(
       `INSERT INTO tables (company_id, location_id, id, table_layout_id, name, seats, shape, x, y, width, height, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, 4, 'round', 0, 0, 1, 1, now(), now())`,
+       VALUES ($1, $2, $3, $4, $5, 4, 'round', 0, 0, 80, 80, now(), now())`,
       [companyID, locationID, tableID, layoutID, tableID.slice(-8)],
     );
   });
