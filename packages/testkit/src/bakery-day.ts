@@ -278,7 +278,7 @@ class Desk {
     this.#cash += (kind === 'payIn' ? 1 : -1) * toMoney(amount);
   }
 
-  /** The card says what is in the drawer; the next person goes on with the same report. */
+  /** The card says what is in the drawer; the next person continues with the same report. */
   async handOver(): Promise<void> {
     const before = await this.#ask(terminalReportRoutes.current, {});
     const { cashLeft, openOrderCount } = await this.#ask(terminalReportRoutes.handover, {});
