@@ -1,4 +1,11 @@
-import { MAX_AMOUNT_DAYS, MAX_LIST_ROWS, type CallAnswer, type Order, type orderRoutes } from '@tavola/contract';
+import {
+  MAX_AMOUNT_DAYS,
+  MAX_ITEM_DAYS,
+  MAX_LIST_ROWS,
+  type CallAnswer,
+  type Order,
+  type orderRoutes,
+} from '@tavola/contract';
 import { findDeliveryAddress } from '#areas/customers/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -28,7 +35,7 @@ export async function searchOrders(
   scope: LocationScope,
   search: OrderSearch,
 ): Promise<CallAnswer<typeof orderRoutes.search>> {
-  assertDatesOfAmount(search);
+  assertDates(search);
   const asked = search.pageSize ?? DEFAULT_PAGE_SIZE;
   const limit = asked <= 0 ? MAX_LIST_ROWS : asked;
   const offset = (Math.max(1, search.page ?? 1) - 1) * limit;
@@ -38,6 +45,7 @@ export async function searchOrders(
     {
       ...search,
       text: search.text === '' ? undefined : search.text,
+      item: search.item === '' ? undefined : search.item,
       after: search.after === undefined ? undefined : keyOf(search.after),
     },
     { limit, offset },
@@ -54,12 +62,12 @@ export async function searchOrders(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A total has no index that the fence lets a search use, so it is looked for among the orders of some dates. */
-function assertDatesOfAmount({ amount, businessDate, fromDate, toDate }: OrderSearch): void {
-  if (amount === undefined || businessDate !== undefined) return;
+/** Totals and items have no index that a search could use, so they are looked for among the orders of some dates. */
+function assertDates({ amount, item = '', businessDate, fromDate, toDate }: OrderSearch): void {
+  if ((amount === undefined && item === '') || businessDate !== undefined) return;
   const days =
     fromDate === undefined || toDate === undefined ? null : (Date.parse(toDate) - Date.parse(fromDate)) / DAY_MS;
-  if (days === null || days > MAX_AMOUNT_DAYS)
+  if (days === null || days > (item === '' ? MAX_AMOUNT_DAYS : MAX_ITEM_DAYS))
     refuse('validation.failed', {}, { fields: [{ path: 'fromDate', code: days === null ? 'required' : 'invalid' }] });
 }
 
