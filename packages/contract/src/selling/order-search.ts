@@ -26,6 +26,8 @@ export const OrderSummary = z.object({
   collectionCode: z.nullable(z.string()),
   serverName: z.nullable(z.string()),
   isSent: z.boolean(),
+  /** Where a delivery goes; only for people who see customers. */
+  deliveryAddress: z.optional(z.string()),
   /** Only of an order that was charged otherwise. */
   syncVariance: z.optional(SyncVariance),
 });

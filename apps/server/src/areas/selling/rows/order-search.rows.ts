@@ -55,6 +55,7 @@ const listed = orderColumns.pick(
   'tableName',
   'collectionCode',
   'openedByName',
+  'customerAddressID',
   'hasSentLines',
   'syncVariance',
 );

@@ -185,7 +185,12 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
         header: t('columnType'),
         value: (row) => row.orderFulfillmentTypeID,
         isSortable: false,
-        cell: (row) => t(`fulfillment${row.orderFulfillmentTypeID}`),
+        cell: (row) => (
+          <>
+            {t(`fulfillment${row.orderFulfillmentTypeID}`)}
+            {row.deliveryAddress !== undefined && <span className={classes.address}>{row.deliveryAddress}</span>}
+          </>
+        ),
         isSecondary: true,
       },
       {

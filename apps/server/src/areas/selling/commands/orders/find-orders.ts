@@ -1,4 +1,7 @@
 import {
+  Fulfillment,
+  isAllowed,
+  permission,
   MAX_AMOUNT_DAYS,
   MAX_ITEM_DAYS,
   MAX_LIST_ROWS,
@@ -6,12 +9,13 @@ import {
   type Order,
   type orderRoutes,
 } from '@tavola/contract';
-import { findDeliveryAddress } from '#areas/customers/index.ts';
+import { findDeliveryAddress, listFullAddresses } from '#areas/customers/index.ts';
+import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listOrders, type OrderKey } from '../../rows/order-search.rows.ts';
-import { orderSummary } from './order-answer.ts';
+import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -34,6 +38,7 @@ export async function searchOrders(
   tx: Tx,
   scope: LocationScope,
   search: OrderSearch,
+  seesCustomers: boolean,
 ): Promise<CallAnswer<typeof orderRoutes.search>> {
   assertDates(search);
   const asked = search.pageSize ?? DEFAULT_PAGE_SIZE;
@@ -50,14 +55,32 @@ export async function searchOrders(
     },
     { limit, offset },
   );
+  const addresses = await deliveryAddresses(tx, scope, found.items, seesCustomers);
   const last = found.items.at(-1);
   const isEnd = offset + found.items.length >= found.total && !found.hasMore;
   return {
-    items: found.items.map(orderSummary),
+    items: found.items.map((order) => orderSummary(order, addresses)),
     total: found.total,
     hasMore: found.hasMore,
     next: last === undefined || isEnd ? null : `${last.orderDate}~${last.orderNumber}`,
   };
+}
+
+/** Whether a person may see who the guests are; screens on the wall often may not. */
+export const seesCustomers = ({ rights }: Pick<Actor, 'rights'>): boolean =>
+  isAllowed(rights, [permission.customers.view]);
+
+/** Where these orders are delivered; nothing for a person who does not see customers. */
+export async function deliveryAddresses(
+  tx: Tx,
+  scope: LocationScope,
+  orders: readonly { readonly fulfillment: Fulfillment; readonly customerAddressID: string | null }[],
+  seesCustomers: boolean,
+): Promise<DeliveryAddresses> {
+  const ids = orders.flatMap(({ fulfillment, customerAddressID }) =>
+    seesCustomers && fulfillment === Fulfillment.Delivery && customerAddressID !== null ? [customerAddressID] : [],
+  );
+  return listFullAddresses(tx, scope, [...new Set(ids)]);
 }
 
 const DAY_MS = 24 * 60 * 60_000;
