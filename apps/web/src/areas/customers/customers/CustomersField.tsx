@@ -22,7 +22,7 @@ interface CustomersFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Any number of customers by name; another one is found at the server, because a company may have a hundred thousand. */
+/** Any number of customers by name; others are found at the server: a company may have a hundred thousand. */
 export function CustomersField({ label, description, value, onChange, error }: CustomersFieldProps) {
   const t = useText(customerStrings);
   const [isOpen, setIsOpen] = useState(false);
