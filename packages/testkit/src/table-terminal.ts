@@ -145,19 +145,16 @@ export class TableTerminal {
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
   }
 
+  /** Takes an amount off a line that was added to this bill. */
+  lineAmountOff(billID: string, orderLineID: string, amount: number): void {
+    this.#run(billID, { type: 'addLineDiscount', orderLineID, discount: amountOff(amount) });
+    const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
+    if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
+  }
+
   /** Takes an amount off a bill. */
   amountOff(billID: string, amount: number): void {
-    this.#run(billID, {
-      type: 'addOrderDiscount',
-      discount: {
-        orderDiscountID: newID(),
-        discountID: null,
-        name: 'Off',
-        value: { type: 'fixed', amount: toMoney(amount) },
-        isCombinable: true,
-        discountRedemptionID: null,
-      },
-    });
+    this.#run(billID, { type: 'addOrderDiscount', discount: amountOff(amount) });
     const { lines: _lines, ...terms } = this.#draft(billID);
     this.check = taken(changeTerms(this.check, billID, terms));
   }
@@ -241,6 +238,15 @@ export class TableTerminal {
     return taken(defaultServiceChargeRate(this.#place.terminal.data.serviceCharge, 1));
   }
 }
+
+const amountOff = (amount: number) => ({
+  orderDiscountID: newID(),
+  discountID: null,
+  name: 'Off',
+  value: { type: 'fixed' as const, amount: toMoney(amount) },
+  isCombinable: true,
+  discountRedemptionID: null,
+});
 
 const assignment = (orderLineID: string, to: To): LineAssignmentInput =>
   typeof to === 'string' ? { orderLineID, assignment: to } : { orderLineID, assignment: 'list', billIDs: [...to] };

@@ -30,6 +30,7 @@ const parts = {
   stock: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   bills: lazyPart(() => import('./table/BillsDialog.tsx').then(({ BillsDialog }) => BillsDialog)),
+  bill: lazyPart(() => import('./receipt/BillDialog.tsx').then(({ BillDialog }) => BillDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
@@ -140,6 +141,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
     case 'send':
       return <parts.send.Part cart={cart} onClose={closeDialog} />;
+    case 'bill':
+      return <parts.bill.Part onClose={closeDialog} />;
     case 'shortcuts':
       return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':

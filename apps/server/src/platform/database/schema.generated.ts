@@ -536,7 +536,6 @@ export interface ItemCategories {
 
 export interface ItemInventory {
   average_cost: string | null;
-  committed: Generated<string>;
   company_id: string;
   is_stopped: Generated<boolean>;
   item_id: string;

@@ -86,7 +86,8 @@ function CartContent({ cart, priced }: CartContentProps) {
         </Suspense>
       )}
       <SaleButtons
-        canSend={canChange && (unsentLineIDs(cart).length > 0 || hasUnsavedLines(cart))}
+        // A table is stored by leaving it, so there Send is for the kitchen alone.
+        canSend={canChange && (unsentLineIDs(cart).length > 0 || (cart.tableID === null && hasUnsavedLines(cart)))}
         canPay={!isEmpty && total !== null}
       />
     </section>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconArrowsSplit2, IconRepeat } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsSplit2, IconFileInvoice, IconRepeat } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
@@ -11,6 +11,7 @@ import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { storeCurrentSale } from '../sale-life.ts';
+import { openDialog } from '../shell/sell-dialogs.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
 import { repeatRound } from './bill-actions.ts';
@@ -77,6 +78,16 @@ export function TableBar({ tableID, data }: TableBarProps) {
           onClick={() => setIsSplitting(true)}
         >
           {words('split')}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          px={12}
+          aria-label={words('bill')}
+          disabled={!hasLines}
+          onClick={() => openDialog({ kind: 'bill' })}
+        >
+          <IconFileInvoice size={22} aria-hidden />
         </Button>
       </div>
       {table !== null && <BillsStrip check={table} selling={{ data, at }} />}

@@ -1,11 +1,11 @@
 import { paymentAccountRoutes, permission } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { Api } from '../kit/api.ts';
-import { origin } from '../kit/place.ts';
-import { demo, registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
-import { SignInPage } from '../pages/sign-in.ts';
+import { Api } from '../../kit/api.ts';
+import { origin } from '../../kit/place.ts';
+import { demo, registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, LONG, test } from '../../kit/test.ts';
+import { SignInPage } from '../../pages/sign-in.ts';
 
 /** The page believes that its person holds these codes and no others. */
 const holdOnly = async (page: Page, ...codes: readonly number[]): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { discountRoutes } from '@tavola/contract';
-import { Api } from '../kit/api.ts';
-import { origin } from '../kit/place.ts';
-import { drawn } from '../kit/settled.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
-import { SalePage } from '../pages/sale.ts';
+import { Api } from '../../kit/api.ts';
+import { origin } from '../../kit/place.ts';
+import { drawn } from '../../kit/settled.ts';
+import { registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, LONG, test } from '../../kit/test.ts';
+import { SalePage } from '../../pages/sale.ts';
 
 const PATH = '/discounts-specials-promotions/discounts';
 

@@ -1,6 +1,6 @@
-import { Api } from '../kit/api.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { Api } from '../../kit/api.ts';
+import { registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, test } from '../../kit/test.ts';
 
 test('a product form creates the category and the variant that it lacks, and keeps what was typed', async ({
   page,

@@ -1,16 +1,16 @@
 import { productRoutes, screens, sheetRoutes } from '@tavola/contract';
 import { cellsOf, sheetFile } from '@tavola/testkit/sheets.ts';
-import { Api } from '../kit/api.ts';
-import { barriers } from '../kit/barriers.ts';
-import { carry } from '../kit/carry.ts';
-import { sidewaysScroll, smallControls } from '../kit/geometry.ts';
-import { tabTo } from '../kit/keyboard.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
-import { ProductPage } from '../pages/products.ts';
-import { SalePage } from '../pages/sale.ts';
-import { SheetPage } from '../pages/sheets.ts';
+import { Api } from '../../kit/api.ts';
+import { barriers } from '../../kit/barriers.ts';
+import { carry } from '../../kit/carry.ts';
+import { sidewaysScroll, smallControls } from '../../kit/geometry.ts';
+import { tabTo } from '../../kit/keyboard.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, LONG, test } from '../../kit/test.ts';
+import { ProductPage } from '../../pages/products.ts';
+import { SalePage } from '../../pages/sale.ts';
+import { SheetPage } from '../../pages/sheets.ts';
 
 let place: Restaurant;
 /** Checks what was stored. */

@@ -1,9 +1,9 @@
 import { settingsRoutes } from '@tavola/contract';
-import { Api } from '../kit/api.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
-import { SalePage } from '../pages/sale.ts';
+import { Api } from '../../kit/api.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, test } from '../../kit/test.ts';
+import { SalePage } from '../../pages/sale.ts';
 
 test('a module that a manager switches off leaves the counter, whose sale stays, and the next order has the new prefix', async ({
   page,

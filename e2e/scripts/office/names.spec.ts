@@ -1,11 +1,11 @@
 import { productRoutes, userRoutes } from '@tavola/contract';
-import { Api } from '../kit/api.ts';
-import { lastOrder } from '../kit/ledger.ts';
-import { first } from '../kit/records.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
-import { ProductPage } from '../pages/products.ts';
-import { SalePage } from '../pages/sale.ts';
+import { Api } from '../../kit/api.ts';
+import { lastOrder } from '../../kit/ledger.ts';
+import { first } from '../../kit/records.ts';
+import { registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, LONG, test } from '../../kit/test.ts';
+import { ProductPage } from '../../pages/products.ts';
+import { SalePage } from '../../pages/sale.ts';
 
 test(
   'a Thai name that is typed in the product form is on the tile, the cart and the receipt of a Thai terminal, and an English one shows the English name',

@@ -7,12 +7,12 @@ import {
 } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
 import { PIXEL } from '@tavola/testkit/pixel.ts';
-import { Api } from '../kit/api.ts';
-import { lastOrder } from '../kit/ledger.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
-import { SalePage } from '../pages/sale.ts';
+import { Api } from '../../kit/api.ts';
+import { lastOrder } from '../../kit/ledger.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, LONG, test } from '../../kit/test.ts';
+import { SalePage } from '../../pages/sale.ts';
 
 // Wide enough for the terminal to show its payment types next to one another.
 test.use({ viewport: { width: 1440, height: 900 } });

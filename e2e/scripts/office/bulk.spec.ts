@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { productRoutes } from '@tavola/contract';
-import { Api } from '../kit/api.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
+import { Api } from '../../kit/api.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, LONG, test } from '../../kit/test.ts';
 
 let place: Restaurant;
 /** Checks what was stored. */

@@ -7,15 +7,15 @@ import {
   variantRoutes,
   type Product,
 } from '@tavola/contract';
-import { Api } from '../kit/api.ts';
-import { scan } from '../kit/keyboard.ts';
-import { lastOrder } from '../kit/ledger.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { first } from '../kit/records.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
-import { ProductPage } from '../pages/products.ts';
-import { SalePage } from '../pages/sale.ts';
+import { Api } from '../../kit/api.ts';
+import { scan } from '../../kit/keyboard.ts';
+import { lastOrder } from '../../kit/ledger.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../../kit/restaurants.ts';
+import { first } from '../../kit/records.ts';
+import { enterAs, expect, LONG, test } from '../../kit/test.ts';
+import { ProductPage } from '../../pages/products.ts';
+import { SalePage } from '../../pages/sale.ts';
 
 let place: Restaurant;
 /** Checks what was stored, and acts as a colleague. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { expect, LONG, test } from '../kit/test.ts';
-import { origin } from '../kit/place.ts';
-import { settled } from '../kit/settled.ts';
-import { OWN_PASSWORD, registerRestaurant } from '../kit/restaurants.ts';
-import { RegistrationPage } from '../pages/registration.ts';
-import { SalePage } from '../pages/sale.ts';
-import { SignInPage } from '../pages/sign-in.ts';
+import { expect, LONG, test } from '../../kit/test.ts';
+import { origin } from '../../kit/place.ts';
+import { settled } from '../../kit/settled.ts';
+import { OWN_PASSWORD, registerRestaurant } from '../../kit/restaurants.ts';
+import { RegistrationPage } from '../../pages/registration.ts';
+import { SalePage } from '../../pages/sale.ts';
+import { SignInPage } from '../../pages/sign-in.ts';
 
 const PIN = '748291';
 const account = {

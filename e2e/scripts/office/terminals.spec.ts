@@ -1,10 +1,10 @@
-import { Api } from '../kit/api.ts';
-import { hubOf } from '../kit/hub.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
-import { SalePage } from '../pages/sale.ts';
-import { SignInPage } from '../pages/sign-in.ts';
+import { Api } from '../../kit/api.ts';
+import { hubOf } from '../../kit/hub.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, test } from '../../kit/test.ts';
+import { SalePage } from '../../pages/sale.ts';
+import { SignInPage } from '../../pages/sign-in.ts';
 
 test('a manager sees a terminal come online, asks it to reload and signs it out, and its sale is kept', async ({
   page,

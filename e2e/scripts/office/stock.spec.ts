@@ -1,8 +1,8 @@
 import { ingredientRoutes, inventoryRoutes } from '@tavola/contract';
-import { Api } from '../kit/api.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { Api } from '../../kit/api.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, test } from '../../kit/test.ts';
 
 test('stock is counted, received and wasted by hand, the list filters low stock, and the history shows each step', async ({
   page,

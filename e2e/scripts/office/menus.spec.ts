@@ -1,10 +1,10 @@
 import { catalogRoutes, menuRoutes, priceListRoutes } from '@tavola/contract';
-import { Api } from '../kit/api.ts';
-import { tabTo } from '../kit/keyboard.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
-import { SalePage } from '../pages/sale.ts';
+import { Api } from '../../kit/api.ts';
+import { tabTo } from '../../kit/keyboard.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, LONG, test } from '../../kit/test.ts';
+import { SalePage } from '../../pages/sale.ts';
 
 let restaurant: Restaurant;
 let office: Api;

@@ -1,12 +1,12 @@
 import { companyUserRoutes, roleRoutes } from '@tavola/contract';
-import { Api } from '../kit/api.ts';
-import { mailedLink } from '../kit/mails.ts';
-import { licence } from '../kit/operator.ts';
-import { origin } from '../kit/place.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
-import { SalePage } from '../pages/sale.ts';
-import { SignInPage, tapDigits } from '../pages/sign-in.ts';
+import { Api } from '../../kit/api.ts';
+import { mailedLink } from '../../kit/mails.ts';
+import { licence } from '../../kit/operator.ts';
+import { origin } from '../../kit/place.ts';
+import { registerRestaurant } from '../../kit/restaurants.ts';
+import { enterAs, expect, test } from '../../kit/test.ts';
+import { SalePage } from '../../pages/sale.ts';
+import { SignInPage, tapDigits } from '../../pages/sign-in.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
