@@ -29,6 +29,7 @@ const parts = {
   lookup: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ LookupDialog }) => LookupDialog)),
   stock: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
+  course: lazyPart(() => import('./table/CourseDialog.tsx').then(({ CourseDialog }) => CourseDialog)),
   bills: lazyPart(() => import('./table/BillsDialog.tsx').then(({ BillsDialog }) => BillsDialog)),
   bill: lazyPart(() => import('./receipt/BillDialog.tsx').then(({ BillDialog }) => BillDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
@@ -153,6 +154,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.discount.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
     case 'voidComp':
       return <parts.voidComp.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
+    case 'course':
+      return <parts.course.Part line={open.line} onClose={closeDialog} />;
     case 'bills':
       return <parts.bills.Part line={open.line} onClose={closeDialog} />;
     case 'void':

@@ -48,7 +48,7 @@ const orderSums = {
   subtotal: 851,
   adjustments: [
     { name: 'Prawn week 10% OFF', amount: -78 },
-    { name: 'Service charge 10 %', amount: 77.3 },
+    { name: 'Service charge 10%', amount: 77.3 },
   ],
   exclusiveTaxes: [{ name: 'City tax', rate: 1, amount: 8.5 }],
   inclusiveTaxes: [{ name: 'VAT', rate: 7, amount: 55.63 }],

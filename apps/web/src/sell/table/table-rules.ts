@@ -4,6 +4,7 @@ import { textOf } from '#text/define.ts';
 import type { SellData } from '../data/sell-data.ts';
 import type { LineBills, TableRules } from './at-table.ts';
 import { billNames } from './bill-names.ts';
+import { roundOf } from './courses.ts';
 import { ALL_BILLS, pricedTable, type PricedTable } from './table-check.ts';
 import { placeNames } from './place-names.ts';
 import { tableStrings } from './table.strings.ts';
@@ -20,6 +21,7 @@ export const tableRules: TableRules = {
     return { ok: true, value: { cart: outcome, table } };
   },
   billsOf: billsOfLine,
+  round: roundOf,
 };
 
 const wholeLines = ({ lines, voided }: PricedTable): PricedOrder['lines'] => [

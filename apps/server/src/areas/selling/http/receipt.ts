@@ -53,7 +53,7 @@ export function receiptPreview(
   const isTable = head.channel === OrderChannel.TableService;
   const paidType = isTable ? ReceiptTemplateType.TableServiceSales : ReceiptTemplateType.Sales;
   const billType = isTable ? ReceiptTemplateType.TableServiceBillPreview : ReceiptTemplateType.BillPreview;
-  const charge = head.serviceChargeRate === 0 ? say.serviceCharge : `${say.serviceCharge} ${head.serviceChargeRate} %`;
+  const charge = head.serviceChargeRate === 0 ? say.serviceCharge : `${say.serviceCharge} ${head.serviceChargeRate}%`;
   return {
     orderID,
     receiptTemplateType: isPaid ? paidType : billType,

@@ -227,6 +227,21 @@ describe('the check of a table', () => {
     expect(await businessRows(server.test)).toBe(before);
   });
 
+  test('takes a line for a bill with an open item that another waiter sees', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    terminal.addOpen(main, 'Corkage', 12.5, 'shared');
+    await terminal.save('send');
+    const late = await (await atTable(terminal.tableID)).load();
+    late.add(main, 'Soda', 'shared');
+    expect(sharesOf(await late.save('send'))).toEqual([
+      [
+        ['Corkage', 12.5],
+        ['Soda', 4.5],
+      ],
+    ]);
+  });
+
   test('does a repeated save once', async () => {
     const terminal = await atTable();
     const main = terminal.open();

@@ -59,7 +59,15 @@ async function hold(tx: Tx, scope: LocationScope, which: Sql): Promise<HeldTable
   return (found?.rows ?? []).map((row) => heldColumns.read(row));
 }
 
-const billColumns = orderColumns.pick('orderID', 'tableID', 'status', 'paymentStatus', 'lineCount', 'totalDueAmount');
+const billColumns = orderColumns.pick(
+  'orderID',
+  'tableID',
+  'status',
+  'paymentStatus',
+  'lineCount',
+  'totalDueAmount',
+  'createdAt',
+);
 // As words of the statement and not as a value, so that their index is used.
 const UNPAID = raw("payment_status IN ('Pending', 'PartiallyPaid')");
 /**
@@ -73,6 +81,7 @@ export const OWING = raw(
 /** A bill of a table, with the table. */
 export interface PlacedBill extends BillToRelease {
   readonly tableID: string | null;
+  readonly createdAt: string;
 }
 
 /** Bills of held tables: those to be paid, and those of the guests that are there now. */

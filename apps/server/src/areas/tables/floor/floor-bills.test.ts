@@ -58,6 +58,23 @@ describe('a bill whose payment is voided after its guests have left', () => {
   });
 });
 
+test('a bill that was opened before the first line stays at its table once it is paid', async () => {
+  const name = fresh();
+  const terminal = new TableTerminal(server, place, room.idOf(name));
+  const [main, second] = [terminal.open(), terminal.open()];
+  await terminal.save();
+  server.clock.advance(60_000);
+  terminal.add(main, 'Burger', [main]);
+  terminal.add(main, 'Soda', [second]);
+  await terminal.save('send');
+  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+  const read = await new TableTerminal(server, place, room.idOf(name)).load();
+  expect(read.answer?.bills.map(({ order, status }) => [order.orderID, status])).toEqual([
+    [main, 'paid'],
+    [second, 'pending'],
+  ]);
+});
+
 describe('bills that share a line', () => {
   test('stay at their table until the line is on one bill', async () => {
     const [name, elsewhere] = [fresh(), fresh()];

@@ -64,6 +64,12 @@ export const moveOrderToTable = writing(KEY, (order: { orderID: string; version:
 export const addReservation = writing(KEY, (reservationID: string, input: ReservationInput) =>
   call(reservationRoutes.create, { body: { ...input, reservationID } }),
 );
+export const changeReservation = writing(KEY, (reservationID: string, input: ReservationInput & { version: number }) =>
+  call(reservationRoutes.update, { params: { id: reservationID }, body: input }),
+);
+export const seatReservation = writing(KEY, (reservationID: string, version: number) =>
+  call(reservationRoutes.arrived, { params: { id: reservationID }, body: { version } }),
+);
 export const removeReservation = writing(KEY, (reservationID: string) =>
   call(reservationRoutes.remove, { query: { reservationIDs: [reservationID] } }),
 );

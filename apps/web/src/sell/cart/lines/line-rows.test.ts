@@ -14,6 +14,7 @@ const row = (change: Partial<LineRow> = {}): LineRow => ({
   problems: noProblems,
   isTouched: false,
   bills: null,
+  isHeld: false,
   ...change,
 });
 
