@@ -73,7 +73,7 @@ test('guests order at a table, are joined and moved, pay, and the table is free 
   // The second round: item, Send.
   await sale.tap('Chips and Guacamole');
   await sale.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(sale.cart.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('strong').filter({ hasText: `Table ${first}` })).toBeVisible();
   await expect(sale.lines).not.toHaveCount(0);
