@@ -1,0 +1,44 @@
+import type { OperationalSetting, TableCheck } from '@tavola/contract';
+import type { Rate } from '@tavola/selling';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { unreachable } from '#runtime/http/call-error.ts';
+import { holdCart, newSale } from '../cart/state/sale-store.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { useAtTable } from './at-table.ts';
+import { removeEmptyBill } from './bill-actions.ts';
+
+const removed: string[] = [];
+let isReached: boolean;
+vi.mock('./table.queries.ts', () => ({
+  removeDraft: (id: string) => (removed.push(id), isReached ? Promise.resolve() : Promise.reject(unreachable())),
+}));
+
+const cart = newSale({ fulfillment: 1, serviceChargeRate: 0 as Rate, channel: 2, tableID: 'table' });
+// Leaving a bill reads the setting and the status of the bill alone.
+const dataWith = (tableSalesRemoveDraftOrder: boolean): SellData =>
+  ({ operational: { tableSalesRemoveDraftOrder } as OperationalSetting }) as SellData;
+const show = (status: 'Draft' | 'New') =>
+  useAtTable.setState({ check: { bills: [{ order: { orderID: cart.orderID, status } }] } as unknown as TableCheck });
+
+beforeEach(() => {
+  removed.length = 0;
+  isReached = true;
+  holdCart(cart);
+  show('Draft');
+});
+
+it('takes an empty bill that is left off its table where the location says so', async () => {
+  await removeEmptyBill(dataWith(false));
+  expect(removed).toEqual([]);
+  await removeEmptyBill(dataWith(true));
+  expect(removed).toEqual([cart.orderID]);
+});
+
+it('keeps a bill that has items, and leaves the table without an answer of the server', async () => {
+  show('New');
+  await removeEmptyBill(dataWith(true));
+  expect(removed).toEqual([]);
+  show('Draft');
+  isReached = false;
+  await expect(removeEmptyBill(dataWith(true))).resolves.toBeUndefined();
+});
