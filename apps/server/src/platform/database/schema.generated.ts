@@ -1404,6 +1404,7 @@ export interface TableReservations {
   customer_id: string | null;
   deleted_at: string | null;
   for_at: string;
+  guests: number | null;
   id: string;
   location_id: string;
   minutes: number;
