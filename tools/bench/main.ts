@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   bills: () => import('./bills.ts'),
   catalog: () => import('./catalog.ts'),
   drawer: () => import('./drawer.ts'),
+  friday: () => import('./friday.ts'),
   hub: () => import('./hub.ts'),
   neighbours: () => import('./neighbours.ts'),
   orders: () => import('./orders.ts'),
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   sale: () => import('./sale.ts'),
   kill: () => import('./kill.ts'),
   screen: () => import('./screen.ts'),
+  tables: () => import('./tables.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

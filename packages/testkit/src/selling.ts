@@ -30,6 +30,7 @@ import {
   createTableMoveHandlers,
 } from '@tavola/server/areas/tables/floor/floor.routes.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
+import { installHub } from '@tavola/server/platform/realtime/hub.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins, type Pins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
@@ -149,15 +150,15 @@ const groups = {
 };
 
 /**
- * A real server with the calls that a sale needs, on a database of its own. Its `close` throws when the books that the
- * tests wrote are inconsistent.
+ * A real server with the calls that a sale needs, on a database of its own, and with the hub where it is asked for. Its
+ * `close` throws when the books that the tests wrote are inconsistent.
  */
-export async function startSellingServer(): Promise<SellingServer> {
+export async function startSellingServer({ hasHub = false } = {}): Promise<SellingServer> {
   const sessions = new Map<string, Session>();
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
-  const server = await startTestServer((services) => {
+  const server = await startTestServer(async (services) => {
     const selling = createSellingHandlers({ ...services, catalogFor, jobs: new JobQueue(services), pins });
     const handlers = {
       checkout: selling.checkout,
@@ -175,12 +176,10 @@ export async function startSellingServer(): Promise<SellingServer> {
       reservations: createReservationHandlers(services),
       tableMoves: createTableMoveHandlers(services),
     };
-    return assembleServer(
-      services,
-      { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
-      groups as unknown as RouteTable,
-      handlers,
-    );
+    const authenticator = { authenticate: (token: string) => Promise.resolve(sessions.get(token) ?? null) };
+    const app = await assembleServer(services, authenticator, groups as unknown as RouteTable, handlers);
+    if (hasHub) installHub(app, services, authenticator);
+    return app;
   });
   const { services, test } = server;
 
