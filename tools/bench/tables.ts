@@ -140,7 +140,7 @@ async function measureFloors(server: SellingServer, place: Selling, changes: num
   );
 }
 
-/** One request at a time; what happens meanwhile is read by one more. */
+/** One request at a time; what happens during it is read by one more. */
 async function followFloor(server: SellingServer, caller: Caller, tableID: string, floor: Floor) {
   let isReading = false;
   let isStale = false;
