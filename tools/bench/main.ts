@@ -5,6 +5,7 @@ import { runAll } from './all.ts';
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   bills: () => import('./bills.ts'),
   catalog: () => import('./catalog.ts'),
+  day: () => import('./day.ts'),
   drawer: () => import('./drawer.ts'),
   friday: () => import('./friday.ts'),
   hub: () => import('./hub.ts'),

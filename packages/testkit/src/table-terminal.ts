@@ -2,6 +2,7 @@ import {
   paymentRoutes,
   tableCheckRoutes,
   type LineAssignmentInput,
+  type LineLabelInput,
   type PaymentInput,
   type TableCheck as TableAnswer,
   type TableCheckInput,
@@ -174,16 +175,21 @@ export class TableTerminal {
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
   }
 
+  /** Takes an amount off a line that was added to this bill. */
+  lineAmountOff(billID: string, orderLineID: string, amount: number): void {
+    this.#run(billID, { type: 'addLineDiscount', orderLineID, discount: amountOff(amount) });
+    const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
+    if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
+  }
+
+  /** Writes on a line that was added to this bill; no figure follows from it. */
+  label(billID: string, orderLineID: string, label: LineLabelInput): void {
+    this.#run(billID, { type: 'setLabel', orderLineID, label });
+  }
+
   /** Takes an amount off a bill. */
   amountOff(billID: string, amount: number): void {
-    this.discount(billID, {
-      orderDiscountID: newID(),
-      discountID: null,
-      name: 'Off',
-      value: { type: 'fixed', amount: toMoney(amount) },
-      isCombinable: true,
-      discountRedemptionID: null,
-    });
+    this.discount(billID, amountOff(amount));
   }
 
   /** Gives a bill a discount. */
@@ -282,6 +288,15 @@ export class TableTerminal {
     return taken(defaultServiceChargeRate(this.#place.terminal.data.serviceCharge, 1));
   }
 }
+
+const amountOff = (amount: number) => ({
+  orderDiscountID: newID(),
+  discountID: null,
+  name: 'Off',
+  value: { type: 'fixed' as const, amount: toMoney(amount) },
+  isCombinable: true,
+  discountRedemptionID: null,
+});
 
 const assignment = (orderLineID: string, to: To): LineAssignmentInput =>
   typeof to === 'string' ? { orderLineID, assignment: to } : { orderLineID, assignment: 'list', billIDs: [...to] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderRoutes, paymentRoutes, tableMoveRoutes, type Order } from '@tavola/contract';
+import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes, type Order } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { voidEmptyOrders } from '#areas/selling/cash/close-of-day.rows.ts';
@@ -110,6 +110,11 @@ describe('bills that share a line', () => {
     expect(codeOf(await room.release(name))).toBe('200 accepted');
     const next = await new TableTerminal(server, place, room.idOf(name)).load();
     expect(next.answer?.bills).toEqual([]);
+    // Nothing of the bill that lent its line is left to make or to pay.
+    const lent = await server.call(orderRoutes.get, { params: { id: lender } }, place.caller);
+    expect(lent.body).toMatchObject({ status: 'Completed', fulfillmentStatus: 'Fulfilled', totalDueAmount: 0 });
+    const pending = await server.call(orderLifeRoutes.pending, { query: { orderIDs: [lender] } }, place.caller);
+    expect(pending.body).toMatchObject({ items: [] });
   });
 
   test('keep their group together', async () => {

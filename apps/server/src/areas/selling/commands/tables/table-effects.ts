@@ -15,8 +15,10 @@ import type { OrderRow } from '../../rows/order-rows.ts';
 import {
   endGroups,
   holdTables,
+  completePaidByOthers,
   leaveTable,
   listBills,
+  listPaidByOthers,
   seatBookings,
   updateFree,
   updateStatus,
@@ -127,7 +129,8 @@ async function effectsOn(
   const settings = await readOperationalSetting(tx, scope);
   return isReleasedByItself(ownBills, settings)
     ? merged(
-        releaseTables(
+        await releaseTables(
+          tx,
           scope,
           party,
           last.at,
@@ -204,22 +207,39 @@ function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
   return moved.value.to;
 }
 
-/** Makes joined tables free and ends their group (decisions 64, 65). `savedIDs` are orders that the command writes. */
-export function releaseTables(
+/**
+ * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided, those
+ * that others paid for completed. `savedIDs` are orders that the command writes.
+ */
+export async function releaseTables(
+  tx: Tx,
   scope: LocationScope,
   party: readonly HeldTable[],
   at: string,
   savedIDs: readonly string[] = [],
-): TableEffects {
+): Promise<TableEffects> {
   const tableIDs = party.map(({ tableID }) => tableID);
+  const found = await listPaidByOthers(tx, scope, tableIDs);
+  const done = found.filter(({ orderID }) => !savedIDs.includes(orderID));
+  const orders = done.map(({ orderID, version }) => ({ orderID, status: 'Completed' as const, version: version + 1 }));
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
     statements: [
       voidDrafts(scope, tableIDs, savedIDs, at),
+      ...(done.length > 0
+        ? [
+            completePaidByOthers(
+              scope,
+              done.map(({ orderID }) => orderID),
+              at,
+            ),
+          ]
+        : []),
       updateFree(scope, tableIDs, at),
       ...(groups.length > 0 ? [endGroups(scope, groups, at)] : []),
     ],
     events: [
+      ...(orders.length > 0 ? [outgoing('orderStatusChanged', { orders })] : []),
       outgoing('releaseTable', { tableIDs }),
       ...groups.map((tableGroupID) => outgoing('releaseTableGroup', { tableGroupID })),
     ],
