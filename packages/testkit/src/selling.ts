@@ -32,6 +32,7 @@ import {
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { installHub } from '@tavola/server/platform/realtime/hub.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
+import type { Config } from '@tavola/server/platform/config/config.ts';
 import { createPins, type Pins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
@@ -153,7 +154,10 @@ const groups = {
  * A real server with the calls that a sale needs, on a database of its own, and with the hub where it is asked for. Its
  * `close` throws when the books that the tests wrote are inconsistent.
  */
-export async function startSellingServer({ hasHub = false } = {}): Promise<SellingServer> {
+export async function startSellingServer({
+  hasHub = false,
+  settings = {},
+}: { readonly hasHub?: boolean; readonly settings?: Partial<Config> } = {}): Promise<SellingServer> {
   const sessions = new Map<string, Session>();
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
@@ -180,7 +184,7 @@ export async function startSellingServer({ hasHub = false } = {}): Promise<Selli
     const app = await assembleServer(services, authenticator, groups as unknown as RouteTable, handlers);
     if (hasHub) installHub(app, services, authenticator);
     return app;
-  });
+  }, settings);
   const { services, test } = server;
 
   const signIn = async (
