@@ -136,7 +136,7 @@ async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bi
   if (stored === null) await assertLicence(tx, opened);
   assertChannel(opened);
   assertPickUp(opened);
-  const known = await assertKnown(tx, opened);
+  const known = await assertKnown(tx, opened, at ?? null);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(bill.discounts), bill.orderID);
   return { ...opened, codes, table: known };
 }
