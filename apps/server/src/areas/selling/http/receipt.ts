@@ -12,7 +12,7 @@ import {
 import { add, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { negateAmount } from '../commands/figures.ts';
-import type { ReceiptLine, ReceiptRows } from '../rows/receipts.rows.ts';
+import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */
 const SCREEN_COLUMNS = 42;

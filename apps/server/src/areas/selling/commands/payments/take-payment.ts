@@ -9,12 +9,14 @@ import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
-import { readReceipt, selectReceipt, type ReceiptRows } from '../../rows/receipts.rows.ts';
+import type { ReceiptRows } from '../../rows/receipt-content.ts';
+import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { reportOfPayment, shareDrawer } from './drawer-state.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
+import { NO_CODES } from '../codes/codes-of-sale.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
 import type { SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
@@ -49,11 +51,13 @@ export type TakenSale = Omit<PaymentResult, 'receipt'> & {
 export interface PreparedPayment extends Prepared<TakenSale> {
   /** What it makes of its order; null for a repeat. */
   readonly progress: OrderProgress | null;
+  /** Codes that it brings. */
+  readonly codes: ReceiptRows['codes'];
 }
 
 /**
  * The same, to be written together with more. `added` is an order that is written in front of it, with the progress
- * that the payment makes.
+ * that the payment makes, and whose receipt is left to it.
  */
 export async function preparePayment(
   tx: Tx,
@@ -82,7 +86,7 @@ export async function preparePayment(
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
-  if (repeated !== null) return { ...answered(repeated), progress: null };
+  if (repeated !== null) return { ...answered(repeated), progress: null, codes: [] };
   await assertPayable(tx, scope, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
   return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, added, deps, drawer }, policy);
@@ -143,7 +147,7 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
 }
 
 async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<PreparedPayment> {
-  const { actor, input, place, order, sale } = taking;
+  const { actor, input, place, order, sale, added } = taking;
   const { scope } = actor;
   const report = reportOfPayment(taking.drawer, policy);
   const acceptance = findAcceptance(input, place);
@@ -164,13 +168,20 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
     paymentStatus,
     balanceDueAmount: toAmount(taken.balance),
   };
-  const settled = paymentStatus === 'Paid' ? await settle(tx, taking, booking.saleID) : [];
+  const isPaid = paymentStatus === 'Paid';
+  const settled = isPaid ? await settle(tx, taking, booking.saleID) : NO_CODES;
   const tables = await tablesOfPaid(tx, taking, paymentStatus);
-  const statements = [...bookPayment(taking, booking), ...settled, ...entry.statements, ...tables.statements];
+  const statements = [
+    ...bookPayment(taking, booking),
+    ...settled.statements,
+    ...entry.statements,
+    ...tables.statements,
+  ];
   return {
     progress: progressOf(taking, booking),
+    codes: settled.codes,
     // The receipt is read with the payment, so that nothing more is asked for it.
-    statements: [...statements, ...(paymentStatus === 'Paid' ? selectReceipt(scope, order.orderID) : [])],
+    statements: [...statements, ...(isPaid && added === null ? selectReceipt(scope, order.orderID) : [])],
     events: [
       outgoing('orderPaymentStatusChanged', {
         orderID: order.orderID,
@@ -181,7 +192,7 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
     ],
     finish: (results) => ({
       ...resultOf(order, booking, results[0]?.rows[0]),
-      receipt: paymentStatus === 'Paid' ? readReceipt(results.slice(statements.length)) : null,
+      receipt: isPaid && added === null ? readReceipt(results.slice(statements.length)) : null,
     }),
   };
 }
