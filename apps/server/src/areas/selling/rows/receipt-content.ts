@@ -62,14 +62,15 @@ export interface ReceiptHead {
   readonly currencyID: number;
 }
 
-/** Where a receipt comes from, and whom it names. */
-export interface ReceiptPlace extends Pick<
-  ReceiptHead,
-  'location' | 'currencyID' | 'terminalName' | 'posSerialNo' | 'customer'
-> {
+/** Whom a receipt names. */
+export interface ReceiptCustomer extends Pick<ReceiptHead, 'customer'> {
   /** The address of the customer; null = none was chosen. */
   readonly customerAddress: ReceiptHead['deliveryDetails'];
 }
+
+/** Where a receipt comes from, and whom it names. */
+export type ReceiptPlace = ReceiptCustomer &
+  Pick<ReceiptHead, 'location' | 'currencyID' | 'terminalName' | 'posSerialNo'>;
 
 /** A line with its options and parts as a receipt names them. */
 export interface ReceiptLine {

@@ -1,13 +1,11 @@
-import { nullable, text } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import { raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
 import { discountColumns as orderDiscountColumns, lineColumns as orderLineColumns } from './order-line-columns.ts';
 import { orderColumns } from './order-columns.ts';
-import type { OrderRow } from './order-rows.ts';
 import { paymentColumns } from './payments.rows.ts';
 import {
   receiptDiscount,
@@ -17,7 +15,16 @@ import {
   type ReceiptPlace,
   type ReceiptRows,
 } from './receipt-content.ts';
-import { companyHead, locationHead, receiptPlace } from './receipt-place.rows.ts';
+import {
+  companyHead,
+  customerColumns,
+  customerJoins,
+  locationHead,
+  readReceiptCustomer,
+  receiptPlace,
+  terminalHead,
+  terminalName,
+} from './receipt-place.rows.ts';
 import { saleColumns } from './sales.rows.ts';
 
 const orderHead = orderColumns.pick(
@@ -43,80 +50,21 @@ const orderHead = orderColumns.pick(
 
 const saleHead = saleColumns.pick('saleNo', 'paidAt');
 
-const terminalColumn = columnsOf('clients');
-const terminalHead = new Columns({
-  name: terminalColumn('name', nullable(text)),
-  serialNo: terminalColumn('serial_no', nullable(text)),
-});
-
-const customerColumn = columnsOf('customers');
-const customerHead = new Columns({
-  givenName: customerColumn('given_name', nullable(text)),
-  familyName: customerColumn('family_name', nullable(text)),
-  phone: customerColumn('phone', nullable(text)),
-});
-
-const addressColumn = columnsOf('customer_addresses');
-const addressHead = new Columns({
-  name: addressColumn('name', nullable(text)),
-  fullAddress: addressColumn('full_address', nullable(text)),
-  deliveryNote: addressColumn('delivery_note', nullable(text)),
-});
-
-/** Who and what a receipt names around its order: values, or columns of it. */
-interface PlaceKeys {
-  readonly clientID: Sql;
-  readonly customerID: Sql;
-  readonly customerAddressID: Sql;
-}
-
-const placeColumns = sql`${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')},
-    ${terminalHead.of('t', 'terminal_')}, ${customerHead.of('k', 'customer_')}, ${addressHead.of('a', 'address_')}`;
-
-const placeJoins = (
-  { companyID, locationID }: LocationScope,
-  { clientID, customerID, customerAddressID }: PlaceKeys,
-): Sql =>
-  sql`JOIN companies c ON c.company_id = ${companyID}
-    LEFT JOIN customers k ON k.company_id = ${companyID} AND k.id = ${customerID} AND NOT k.is_default AND k.erased_at IS NULL
-    LEFT JOIN customer_addresses a ON a.company_id = ${companyID} AND a.id = ${customerAddressID} AND a.full_address <> ''
-    LEFT JOIN clients t ON t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = ${clientID}`;
-
-const ofOrder: PlaceKeys = {
-  clientID: raw('o.client_id'),
-  customerID: raw('o.customer_id'),
-  customerAddressID: raw('o.customer_address_id'),
-};
-
 const selectHead = (scope: LocationScope, orderID: string): Statement => {
   const { companyID, locationID } = scope;
-  return sql`SELECT ${orderHead.of('o')}, ${placeColumns},
+  const customer = { customerID: raw('o.customer_id'), customerAddressID: raw('o.customer_address_id') };
+  return sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')},
+      ${terminalHead.of('t', 'terminal_')}, ${customerColumns},
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at
     FROM orders o
     JOIN locations l ON l.company_id = ${companyID} AND l.id = o.location_id
-    ${placeJoins(scope, ofOrder)}
+    JOIN companies c ON c.company_id = ${companyID}
+    LEFT JOIN ${customerJoins(scope, customer)}
+    LEFT JOIN clients t ON t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = o.client_id
     LEFT JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
     WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = ${orderID}`;
 };
-
-/** Where a receipt comes from and whom it names, for an order that is only being written. */
-export async function findReceiptPlace(
-  tx: Tx,
-  scope: LocationScope,
-  { clientID, customerID, customerAddressID }: Pick<OrderRow, 'clientID' | 'customerID' | 'customerAddressID'>,
-): Promise<ReceiptPlace> {
-  const keys = {
-    clientID: sql`${clientID}`,
-    customerID: sql`${customerID}::uuid`,
-    customerAddressID: sql`${customerAddressID}::uuid`,
-  };
-  const [found] = await tx.pipeline([
-    sql`SELECT ${placeColumns} FROM locations l ${placeJoins(scope, keys)}
-      WHERE l.company_id = ${scope.companyID} AND l.id = ${scope.locationID}`,
-  ]);
-  return readPlace(found?.rows[0] ?? {});
-}
 
 const lineColumns = orderLineColumns.pick(
   'orderLineID',
@@ -223,27 +171,10 @@ export function readReceipt(results: readonly { readonly rows: readonly DriverRo
 
 function readPlace(row: DriverRow): ReceiptPlace {
   const location = locationHead.read(row, 'location_');
-  const terminal = terminalHead.read(row, 'terminal_');
-  const customer = customerHead.read(row, 'customer_');
-  const address = addressHead.read(row, 'address_');
   return {
     location: receiptPlace(location, companyHead.read(row, 'company_')),
     currencyID: location.currencyID,
-    terminalName: terminal.name,
-    posSerialNo: orNull(terminal.serialNo),
-    customer:
-      customer.givenName === null
-        ? null
-        : { givenName: `${customer.givenName} ${customer.familyName ?? ''}`.trim(), phone: orNull(customer.phone) },
-    customerAddress:
-      address.fullAddress === null
-        ? null
-        : {
-            addressName: orNull(address.name),
-            fullAddress: address.fullAddress,
-            deliveryNote: orNull(address.deliveryNote),
-          },
+    ...terminalName(row, 'terminal_'),
+    ...readReceiptCustomer(row),
   };
 }
-
-const orNull = (given: string | null): string | null => (given === '' ? null : given);

@@ -1,9 +1,8 @@
 import type { CheckoutInput, CheckoutResult, Order, PaymentInput, Sale } from '@tavola/contract';
-import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { receiptOfNew, type ReceiptPlace, type ReceiptRows } from '../../rows/receipt-content.ts';
-import { findReceiptPlace } from '../../rows/receipts.rows.ts';
+import type { ReceiptRows } from '../../rows/receipt-content.ts';
 import type { Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
@@ -42,11 +41,7 @@ export async function checkOut(
   known: KnownIDs,
 ): Promise<CheckedOut> {
   const input = { order, mode: 'finalize' as const, approverID: approverID ?? null };
-  const [save, receiptPlace] = await Promise.all([
-    prepareSave(tx, actor, moment, input, policy, deps, known),
-    // Asked for together with what the save asks first.
-    findReceiptPlace(tx, actor.scope, { ...customerOf(order), clientID: requireTerminal(actor) }),
-  ]);
+  const save = await prepareSave(tx, actor, moment, input, policy, deps, known);
   const taking = (payment: CheckoutInput['payments'][number], orderVersion: number): PaymentInput => {
     const { paymentID, ...tender } = payment;
     // In the order of a separate payment, whose repeat this may be.
@@ -56,7 +51,7 @@ export async function checkOut(
   if (save.added !== null && only !== undefined && payments.length === 1 && !known.isPaymentKnown) {
     const payment = taking(only, save.added.stored.order.version);
     const { tender } = findAcceptance(payment, await deps.sellingPlaceFor(tx, actor.scope));
-    if (!tender.isDrawn) return writeTogether(tx, actor, moment, payment, policy, deps, save.added, receiptPlace);
+    if (!tender.isDrawn) return writeTogether(tx, actor, moment, payment, policy, deps, save.added);
   }
   tx.holdOpen();
   const saved = await write(tx, actor.scope, await save.prepare());
@@ -79,23 +74,15 @@ async function writeTogether(
   policy: SalePolicy,
   deps: SellingDeps,
   { stored, prepareAs }: AddedOrder,
-  receiptPlace: ReceiptPlace,
 ): Promise<CheckedOut> {
   const paying = await preparePayment(tx, actor, moment, payment, policy, deps, false, stored);
-  const isPaid = paying.progress?.paymentStatus === 'Paid';
-  const lines = isPaid ? withoutStock(stored.lines) : stored.lines;
+  const lines = paying.receiptOf === null ? stored.lines : withoutStock(stored.lines);
   const adding = await prepareAs({ order: { ...stored.order, ...paying.progress }, lines });
   const [row, taken] = await write(tx, actor.scope, both(adding, paying));
   const order = { ...row, ...paying.progress };
-  const sale = { saleNo: taken.saleNo, paidAt: moment.recordedAt.toISOString() };
-  const receipt = isPaid ? receiptOfNew({ ...stored, order }, sale, taken.payment, paying.codes, receiptPlace) : null;
+  const receipt = paying.receiptOf?.({ ...stored, order }, taken) ?? null;
   return answerOf(orderAnswer({ ...stored, order }, saleOf(taken), stored.order.version), [{ ...taken, receipt }]);
 }
-
-const customerOf = ({ customerID, customerAddressID }: CheckoutInput['order']) => ({
-  customerID: customerID ?? null,
-  customerAddressID: customerID == null ? null : (customerAddressID ?? null),
-});
 
 const saleOf = ({ saleID, saleNo, paymentStatus, balanceDueAmount, payment }: TakenSale): Sale => ({
   saleID,

@@ -9,7 +9,8 @@ import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
-import type { ReceiptRows } from '../../rows/receipt-content.ts';
+import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
+import { findReceiptCustomer } from '../../rows/receipt-place.rows.ts';
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
@@ -51,8 +52,8 @@ export type TakenSale = Omit<PaymentResult, 'receipt'> & {
 export interface PreparedPayment extends Prepared<TakenSale> {
   /** What it makes of its order; null for a repeat. */
   readonly progress: OrderProgress | null;
-  /** Codes that it brings. */
-  readonly codes: ReceiptRows['codes'];
+  /** The receipt of an order that is written in front of it; null for any other, and while something is due. */
+  readonly receiptOf: ((order: StoredOrder, sale: TakenSale) => ReceiptRows) | null;
 }
 
 /**
@@ -71,10 +72,19 @@ export async function preparePayment(
 ): Promise<PreparedPayment> {
   const { scope } = actor;
   if (added !== null) {
-    const [place, drawer] = await Promise.all([deps.sellingPlaceFor(tx, scope), shareDrawer(tx, actor)]);
     const { order } = added;
+    const [place, drawer, customer] = await Promise.all([
+      deps.sellingPlaceFor(tx, scope),
+      shareDrawer(tx, actor),
+      findReceiptCustomer(tx, scope, order),
+    ]);
     const at = atPlace(moment, place);
-    return take(tx, { actor, moment: at, input, place, order, sale: null, added, deps, drawer }, policy);
+    const taking = { actor, moment: at, input, place, order, sale: null, added, deps, drawer };
+    const { codes, ...payment } = await take(tx, taking, policy);
+    const paidAt = moment.recordedAt.toISOString();
+    const receiptOf: PreparedPayment['receiptOf'] = (stored, { saleNo, payment: taken }) =>
+      receiptOfNew(stored, { saleNo, paidAt }, taken, codes, { ...place.receiptOrigin, ...drawer, ...customer });
+    return { ...payment, receiptOf: payment.progress.paymentStatus === 'Paid' ? receiptOf : null };
   }
   // The order is locked before the report is shared, here as in a void.
   const [place, locked, drawer] = await Promise.all([
@@ -86,10 +96,12 @@ export async function preparePayment(
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
-  if (repeated !== null) return { ...answered(repeated), progress: null, codes: [] };
+  if (repeated !== null) return { ...answered(repeated), progress: null, receiptOf: null };
   await assertPayable(tx, scope, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
-  return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, added, deps, drawer }, policy);
+  const at = atPlace(moment, place);
+  const taking = { actor, moment: at, input, place, order, sale, added, deps, drawer };
+  return { ...(await take(tx, taking, policy)), receiptOf: null };
 }
 
 async function findPayable(
@@ -146,7 +158,11 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
   return row === undefined ? null : readSale(row);
 }
 
-async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<PreparedPayment> {
+async function take(
+  tx: Tx,
+  taking: Taking,
+  policy: SalePolicy,
+): Promise<Prepared<TakenSale> & { readonly progress: OrderProgress; readonly codes: ReceiptRows['codes'] }> {
   const { actor, input, place, order, sale, added } = taking;
   const { scope } = actor;
   const report = reportOfPayment(taking.drawer, policy);
