@@ -14,7 +14,7 @@ import { findReceiptCustomer } from '../../rows/receipt-place.rows.ts';
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { reportOfPayment, shareDrawer } from './drawer-state.ts';
+import { reportOfPayment, shareDrawer, type DrawerState, type TerminalName } from './drawer-state.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { NO_CODES } from '../codes/codes-of-sale.ts';
@@ -48,6 +48,12 @@ export type TakenSale = Omit<PaymentResult, 'receipt'> & {
   readonly receipt: ReceiptRows | null;
 };
 
+/** An order that is written in front of its payment, and the drawer that this goes into. */
+export interface OrderToPay {
+  readonly stored: StoredOrder;
+  readonly drawer: DrawerState & TerminalName;
+}
+
 /** A payment that is ready to be written. */
 export interface PreparedPayment extends Prepared<TakenSale> {
   /** What it makes of its order; null for a repeat. */
@@ -68,22 +74,22 @@ export async function preparePayment(
   policy: SalePolicy,
   deps: SellingDeps,
   isPaymentKnown: boolean,
-  added: StoredOrder | null = null,
+  added: OrderToPay | null = null,
 ): Promise<PreparedPayment> {
   const { scope } = actor;
   if (added !== null) {
-    const { order } = added;
-    const [place, drawer, customer] = await Promise.all([
+    const { stored, drawer } = added;
+    const { order } = stored;
+    const [place, customer] = await Promise.all([
       deps.sellingPlaceFor(tx, scope),
-      shareDrawer(tx, actor),
       findReceiptCustomer(tx, scope, order),
     ]);
     const at = atPlace(moment, place);
-    const taking = { actor, moment: at, input, place, order, sale: null, added, deps, drawer };
+    const taking = { actor, moment: at, input, place, order, sale: null, added: stored, deps, drawer };
     const { codes, ...payment } = await take(tx, taking, policy);
     const paidAt = moment.recordedAt.toISOString();
-    const receiptOf: PreparedPayment['receiptOf'] = (stored, { saleNo, payment: taken }) =>
-      receiptOfNew(stored, { saleNo, paidAt }, taken, codes, { ...place.receiptOrigin, ...drawer, ...customer });
+    const receiptOf: PreparedPayment['receiptOf'] = (written, { saleNo, payment: taken }) =>
+      receiptOfNew(written, { saleNo, paidAt }, taken, codes, { ...place.receiptOrigin, ...drawer, ...customer });
     return { ...payment, receiptOf: payment.progress.paymentStatus === 'Paid' ? receiptOf : null };
   }
   // The order is locked before the report is shared, here as in a void.
@@ -100,7 +106,7 @@ export async function preparePayment(
   await assertPayable(tx, scope, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
   const at = atPlace(moment, place);
-  const taking = { actor, moment: at, input, place, order, sale, added, deps, drawer };
+  const taking = { actor, moment: at, input, place, order, sale, added: null, deps, drawer };
   return { ...(await take(tx, taking, policy)), receiptOf: null };
 }
 
