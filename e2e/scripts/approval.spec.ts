@@ -1,7 +1,7 @@
 import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { demo } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
@@ -33,7 +33,7 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   expect(await lastOrder(office)).toMatchObject({ orderID, status: 'Voided' });
 });
 
-test('a cashier voids a part payment with the PIN of the owner', async ({ page, context }) => {
+test('a cashier voids a part payment with the PIN of the owner', LONG, async ({ page, context }) => {
   const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
   await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 1')).handOver(demo.cashier));
   const terminal = new SalePage(page);

@@ -42,7 +42,7 @@ for (const [what, size, rows] of [
   ['a tablet at 200 % zoom', { width: 512, height: 384 }, 1],
   ['a phone on its side', { width: 844, height: 390 }, 2],
 ] as const)
-  test(`on ${what} the sell screen shows whole tiles and sells`, async ({ page }) => {
+  test(`on ${what} the sell screen shows whole tiles and sells`, LONG, async ({ page }) => {
     const sale = await openSale(page, size);
     const all = await boxesOf(sale.menu.getByRole('button', { name: /, (from )?€/ }));
     const search = await boxesOf(sale.menu.getByRole('textbox', { name: 'Search' }));

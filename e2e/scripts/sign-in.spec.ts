@@ -185,7 +185,7 @@ test('a session that ends under an open page says so and stops asking the server
   expect(refusals, 'refused calls: the choice, its one refresh, and what was on its way').toBeLessThanOrEqual(10);
 });
 
-test('a forgotten password is reset by the mailed link, which works once', async ({ page }) => {
+test('a forgotten password is reset by the mailed link, which works once', LONG, async ({ page }) => {
   const away = await registerRestaurant('forgot', null);
   const door = new SignInPage(page);
   await door.open(away.subDomain);

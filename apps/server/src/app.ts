@@ -10,6 +10,7 @@ import {
   handleDemoSales,
   handleScheduledOrders,
   readOpenReport,
+  readUnsent,
 } from './areas/selling/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { settingWrites } from './setting-writes.ts';
@@ -113,7 +114,7 @@ export async function createApp(services: Services): Promise<Product> {
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
-    ...createBackOfficeHandlers({ ...services, jobs }, catalogFor),
+    ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
   hub = installHub(server, services, auth.authenticator);

@@ -3,7 +3,7 @@ import { createCustomersAreaHandlers } from './areas/customers/index.ts';
 import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
-import { createStockHandlers } from './areas/stock/index.ts';
+import { createStockHandlers, type ReadUnsent } from './areas/stock/index.ts';
 import { createTablesHandlers } from './areas/tables/index.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
@@ -11,7 +11,7 @@ import type { Services } from './platform/services.ts';
 
 /** The calls with which a restaurant's own people keep its records. */
 export const createBackOfficeHandlers = (
-  services: Services & { readonly jobs: Pick<JobQueue, 'enqueue'> },
+  services: Services & { readonly jobs: Pick<JobQueue, 'enqueue'>; readonly readUnsent: ReadUnsent },
   catalogFor: CatalogFor,
 ) =>
   ({

@@ -12,7 +12,7 @@ import { addressOf, inTurns, isChanging, visits, type ValidCall, type Visit } fr
 const LEAST_CASES = 50;
 /** A call with large bodies has thousands of cases: the daily run takes an even sample, the long suite all of them. */
 const IS_LONG = process.env['LONG'] === '1';
-const MOST_CASES = IS_LONG ? Infinity : 25;
+const MOST_CASES = IS_LONG ? Infinity : 12;
 const LIMIT_MS = IS_LONG ? 900_000 : 120_000;
 const WIDTH = 12;
 

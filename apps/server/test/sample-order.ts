@@ -19,6 +19,7 @@ export async function sampleOrder(place: Place): Promise<OrderInput> {
   const line = terminal.line(product.name, 2, [option], {
     note: 'No ice',
     seatNote: 'Seat 1',
+    course: 'Starter',
     categoryID: product.categoryID,
     refOrderLineID: null,
     orderLineDiscounts: [{ ...discount, orderDiscountID: newID(), name: 'Line' }],

@@ -12,6 +12,9 @@ import { findNativeFolder, prepareNative } from './native.ts';
 import { turnLog } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 
+/** For a fault that the others come close to: each start costs seconds, so it runs in the long suite only. */
+const isLong = process.env['LONG'] === '1';
+
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 const PLAN = {
@@ -119,7 +122,7 @@ describe('the launcher', () => {
     expect((await readdir(join(scratch, 'data/postgres'))).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('works in a folder whose path has spaces and quotes and is too long for a socket', async () => {
+  test.runIf(isLong)('works in a folder whose path has spaces and quotes and is too long for a socket', async () => {
     const dataDir = join(scratch, `a long 'quoted' "name", ${'x'.repeat(80)}`);
     const database = await start({ dataDir });
     expect(database.admin.host).toMatch(/^\/tmp\/records-[0-9a-f]{16}$/);
@@ -127,7 +130,7 @@ describe('the launcher', () => {
     await rm(database.admin.host, { recursive: true });
   });
 
-  test('rotates a large log while Postgres keeps writing to it', async () => {
+  test.runIf(isLong)('rotates a large log while Postgres keeps writing to it', async () => {
     const { admin, logFile } = await start();
     const fail = () => query(admin, 'SELECT it FROM nowhere').catch(() => undefined);
     await fail();
@@ -163,7 +166,7 @@ describe('the launcher refuses, with instructions,', () => {
     expect(await problemOf(start())).toMatch(/^folder: The data folder .* cannot be made.* Set DATA_DIR/);
   });
 
-  test('a socket folder that others may enter', async () => {
+  test.runIf(isLong)('a socket folder that others may enter', async () => {
     await (await start()).stop();
     await chmod(join(scratch, 'data/postgres/socket'), 0o777);
     expect(await problemOf(start())).toMatch(
@@ -178,7 +181,7 @@ describe('the launcher refuses, with instructions,', () => {
     );
   });
 
-  test('a cluster without its PG_VERSION', async () => {
+  test.runIf(isLong)('a cluster without its PG_VERSION', async () => {
     await (await start()).stop();
     await rm(join(scratch, 'data/postgres/cluster/PG_VERSION'));
     expect(await problemOf(start())).toMatch(
@@ -186,7 +189,7 @@ describe('the launcher refuses, with instructions,', () => {
     );
   });
 
-  test('a program that does not run', async () => {
+  test.runIf(isLong)('a program that does not run', async () => {
     const account = await findServerAccount();
     const native = join(scratch, 'native');
     await mkdir(join(native, 'bin'), { recursive: true });
@@ -203,25 +206,30 @@ describe('the launcher refuses, with instructions,', () => {
   });
 });
 
-test('restores missing links, and copies programs that the account may not read next to the data', async () => {
-  const account = await findServerAccount();
-  const closed = join(scratch, 'closed');
-  await mkdir(closed);
-  await writeFile(join(closed, 'package.json'), '{"version":"18.4.0"}');
-  await cp(findNativeFolder(), join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
-  const links = (await readdir(join(closed, 'native/lib'), { withFileTypes: true })).filter((entry) =>
-    entry.isSymbolicLink(),
-  );
-  for (const link of links) await rm(join(closed, 'native/lib', link.name));
-  await chmod(join(closed, 'native/bin/postgres'), 0o644);
-  await chmod(closed, isRoot ? 0o700 : 0o755);
-  await chmod(scratch, 0o755);
+test.runIf(isLong)(
+  'restores missing links, and copies programs that the account may not read next to the data',
+  async () => {
+    const account = await findServerAccount();
+    const closed = join(scratch, 'closed');
+    await mkdir(closed);
+    await writeFile(join(closed, 'package.json'), '{"version":"18.4.0"}');
+    await cp(findNativeFolder(), join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
+    const links = (await readdir(join(closed, 'native/lib'), { withFileTypes: true })).filter((entry) =>
+      entry.isSymbolicLink(),
+    );
+    for (const link of links) await rm(join(closed, 'native/lib', link.name));
+    await chmod(join(closed, 'native/bin/postgres'), 0o644);
+    await chmod(closed, isRoot ? 0o700 : 0o755);
+    await chmod(scratch, 0o755);
 
-  const folder = await prepareNative(join(closed, 'native'), join(scratch, 'data'), account);
-  expect(folder).toBe(isRoot ? join(scratch, 'data/native-18.4.0') : join(closed, 'native'));
-  const made = (await readdir(join(folder, 'lib'), { withFileTypes: true })).filter((entry) => entry.isSymbolicLink());
-  expect(made.map((entry) => entry.name).toSorted()).toEqual(links.map((entry) => entry.name).toSorted());
-});
+    const folder = await prepareNative(join(closed, 'native'), join(scratch, 'data'), account);
+    expect(folder).toBe(isRoot ? join(scratch, 'data/native-18.4.0') : join(closed, 'native'));
+    const made = (await readdir(join(folder, 'lib'), { withFileTypes: true })).filter((entry) =>
+      entry.isSymbolicLink(),
+    );
+    expect(made.map((entry) => entry.name).toSorted()).toEqual(links.map((entry) => entry.name).toSorted());
+  },
+);
 
 /** Runs the launcher in a process of an unprivileged user and returns its output. */
 async function asUnprivileged(dataDir: string, body: string): Promise<string> {

@@ -6,7 +6,7 @@ import { writeCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
-import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
+import { createSellingHandlers, readUnsent } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
 import { settingWrites } from '@tavola/server/setting-writes.ts';
@@ -59,7 +59,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
-      ...createBackOfficeHandlers({ ...services, jobs }, catalogFor),
+      ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
     return assembleServer(

@@ -14,6 +14,7 @@ import { showMoney } from './format/money.ts';
 import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { useSaleActions } from './shell/sale-actions.ts';
 import { openDialog, showCart } from './shell/sell-dialogs.ts';
+import { roundOfCart, useAtTable } from './table/at-table.ts';
 import classes from './SellScreen.module.css';
 import { shownLine } from '#runtime/names/shown-name.ts';
 
@@ -24,9 +25,12 @@ export function PhoneBar() {
   const { pay, send, isSending } = useSaleActions();
   const cart = useSale((state) => state.cart);
   const priced = usePriced();
+  useAtTable();
   // Rounds are sent more often than they are paid: table, item, Send (ux point 4).
   const isAtTable = data.channel === OrderChannel.TableService;
   const count = cart === null ? 0 : pieceCount(cart);
+  const round = cart === null ? 0 : roundOfCart(cart).length;
+  const whyNot = cart === null || count === 0 || round > 0 ? null : unsentLineIDs(cart).length > 0 ? 'held' : 'allSent';
   const total = priced?.ok === true ? showMoney(priced.value.priced.totals.totalDueAmount, data.currency) : '';
   return (
     <div className={classes.bar}>
@@ -49,12 +53,12 @@ export function PhoneBar() {
           <ActionIcon
             size={64}
             variant="default"
-            aria-label={t('send')}
-            disabled={cart === null || unsentLineIDs(cart).length === 0}
+            aria-label={whyNot === null ? t('send') : `${t('send')}: ${t(whyNot)}`}
+            disabled={round === 0}
             loading={isSending}
             onClick={send}
           >
-            <IconSend size={26} aria-hidden />
+            {whyNot === null ? <IconSend size={26} aria-hidden /> : <span className={classes.whyNot}>{t(whyNot)}</span>}
           </ActionIcon>
         )}
         <Button className={classes.pay} disabled={count === 0 || priced?.ok !== true} onClick={pay}>

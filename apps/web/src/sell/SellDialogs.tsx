@@ -29,7 +29,9 @@ const parts = {
   lookup: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ LookupDialog }) => LookupDialog)),
   stock: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
+  course: lazyPart(() => import('./table/CourseDialog.tsx').then(({ CourseDialog }) => CourseDialog)),
   bills: lazyPart(() => import('./table/BillsDialog.tsx').then(({ BillsDialog }) => BillsDialog)),
+  bill: lazyPart(() => import('./receipt/BillDialog.tsx').then(({ BillDialog }) => BillDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
@@ -140,6 +142,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
     case 'send':
       return <parts.send.Part cart={cart} onClose={closeDialog} />;
+    case 'bill':
+      return <parts.bill.Part onClose={closeDialog} />;
     case 'shortcuts':
       return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':
@@ -150,6 +154,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.discount.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
     case 'voidComp':
       return <parts.voidComp.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
+    case 'course':
+      return <parts.course.Part line={open.line} onClose={closeDialog} />;
     case 'bills':
       return <parts.bills.Part line={open.line} onClose={closeDialog} />;
     case 'void':

@@ -97,7 +97,7 @@ export const OrderChange = z.object({
   /** The quantity before. */
   before: z.nullable(z.number()),
   amount: z.nullable(answeredAmount()),
-  /** The reason of a void or comp, the new order type, or the pick-up time. */
+  /** The reason of a void or comp, the course that was sent, the new order type, or the pick-up time. */
   detail: z.nullable(z.string()),
 });
 export type OrderChange = z.infer<typeof OrderChange>;

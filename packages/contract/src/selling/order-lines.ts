@@ -122,6 +122,8 @@ export type ComboLineItem = z.infer<typeof ComboLineItem>;
 
 /** Highest number of a seat at a table. */
 export const MAX_SEAT = 99;
+/** Longest name of a course. */
+export const MAX_COURSE_LENGTH = 30;
 
 /**
  * What people read of a line, and no figure follows from. It only travels: an order stores it as one value, so a field
@@ -132,6 +134,8 @@ const labelFields = {
   seatNote: optional(text(100)),
   /** The seat of the guest at a table (decision 181). */
   seat: optional(count(MAX_SEAT).check(z.gte(1, 'min'))),
+  /** The course that it is served with (decision 178). */
+  course: optional(text(MAX_COURSE_LENGTH)),
 };
 const LineLabelInput = z.object(labelFields);
 export type LineLabelInput = z.infer<typeof LineLabelInput>;
@@ -239,6 +243,8 @@ export const OrderLine = z.extend(OrderLineInput, {
   status: z.enum(LineStatus),
   kdsStatus: z.enum(KitchenStatus),
   isSent: z.boolean(),
+  /** When it went to the kitchen: lines of one moment are one round. */
+  sentAt: z.nullable(instant()),
   categoryName: z.nullable(z.string()),
   variantOptionNames: z.array(z.string()),
   orderLineVariantOptionIds: z.array(z.string()),

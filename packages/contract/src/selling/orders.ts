@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { amount, answeredAmount, count, instant, optional, percent, requiredText, text, uuid } from '../kit/fields.ts';
+import {
+  amount,
+  answeredAmount,
+  count,
+  instant,
+  optional,
+  percent,
+  queryList,
+  requiredText,
+  text,
+  uuid,
+} from '../kit/fields.ts';
 import { codeRefusals } from './discount-redemptions.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -39,6 +50,8 @@ export const OrderInput = z.object({
   excludeAutoDiscountIds: z.optional(z.array(uuid()).check(z.maxLength(200, 'too_many'))),
   /** Names what `send` sends, so that a repeat sends nothing twice (decision 137); left out, the server names it. */
   sendID: optional(uuid()),
+  /** What `send` sends; left out, every unsent line. A line that is not named is held (decision 178). */
+  orderLineIDs: z.optional(z.array(uuid()).check(z.maxLength(MAX_ORDER_LINES, 'too_many'))),
   /** An approval by the holder of this PIN for what this save needs (decision 141). */
   pinCode: optional(pinCode()),
   /** Approvals by PIN for the actions of this save; a person with the right needs none (decision 14). */
@@ -295,10 +308,10 @@ export const orderRoutes = {
     path: '/location/orders/send',
     access: sell,
     withoutLicence: 'openOrders',
-    about: 'Saves an order and sends its unsent lines; returns their ids (decision 27).',
+    about: 'Saves an order and sends its unsent lines, or those that are named; returns their ids (decision 27).',
     body: OrderInput,
     answer: Order,
-    errors: saveErrors,
+    errors: [...saveErrors, 'order.line_not_found'],
     repeat: 'naturalKey',
   }),
   finalize: route({
@@ -328,10 +341,11 @@ export const orderRoutes = {
     path: '/location/orders/{id}/send',
     access: sell,
     withoutLicence: 'openOrders',
-    about: 'Sends the unsent lines of a saved order.',
+    about: 'Sends the unsent lines of a saved order, or those that are named.',
     params: orderParams,
+    query: z.object({ orderLineIDs: queryList(uuid()) }),
     answer: Order,
-    errors: ['order.not_found', 'order.not_modifiable', 'order.out_of_stock'],
+    errors: ['order.not_found', 'order.not_modifiable', 'order.out_of_stock', 'order.line_not_found'],
     repeat: 'naturalKey',
   }),
   void: route({

@@ -45,6 +45,7 @@ export const InventoryItem = z.object({
   uomSymbol: z.nullable(z.string()),
   isActive: z.boolean(),
   onHand: z.number(),
+  /** What unsent lines of open orders will take (decision 203). */
   committed: z.number(),
   safetyStock: z.number(),
   averageCost: z.nullable(answeredAmount()),

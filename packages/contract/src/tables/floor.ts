@@ -25,7 +25,14 @@ export const FloorTable = z.extend(LocationTable, {
   itemCount: count(),
   totalDueAmount: answeredAmount(),
   /** The next booking of today or the one whose time has come. */
-  booking: z.nullable(z.object({ reservationID: uuid(), name: z.string(), forDateTime: instant() })),
+  booking: z.nullable(
+    z.object({
+      reservationID: uuid(),
+      name: z.string(),
+      forDateTime: instant(),
+      guests: z.nullable(z.int()),
+    }),
+  ),
 });
 export type FloorTable = z.infer<typeof FloorTable>;
 

@@ -11,6 +11,8 @@ import { bookingName, MAX_GROUP_TABLES } from './table-moves.ts';
 /** How long a booking lasts where it does not say so. */
 export const DEFAULT_BOOKING_MINUTES = 120;
 const MAX_BOOKING_MINUTES = 24 * 60;
+/** Most guests of one booking. */
+export const MAX_BOOKING_GUESTS = 999;
 
 export const ReservationInput = z.object({
   tableIDs: z.array(uuid()).check(
@@ -23,9 +25,16 @@ export const ReservationInput = z.object({
   customerID: optional(uuid()),
   forDateTime: instant().check(inCalendar()),
   minutes: z.int({ error: 'integer' }).check(z.gte(15, 'range'), z.lte(MAX_BOOKING_MINUTES, 'range')),
+  /** How many guests come; left out = not known. */
+  guests: optional(z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(MAX_BOOKING_GUESTS, 'range'))),
 });
 export type ReservationInput = z.infer<typeof ReservationInput>;
-export const Reservation = z.extend(ReservationInput, { reservationID: uuid(), version: recordVersion() });
+export const Reservation = z.extend(ReservationInput, {
+  reservationID: uuid(),
+  version: recordVersion(),
+  /** When the guests arrived or ordered; null = they are expected. */
+  seatedDateTime: z.nullable(instant()),
+});
 export type Reservation = z.infer<typeof Reservation>;
 
 export const reservationErrors = defineErrors({
@@ -71,6 +80,16 @@ export const reservationRoutes = {
     body: z.extend(ReservationInput, { version: recordVersion() }),
     answer: Reservation,
     errors: [...refusals, 'resource.version_conflict'],
+  }),
+  arrived: route({
+    method: 'PUT',
+    path: `${path}/{id}/arrived`,
+    access: edit,
+    about: 'The guests of a booking are here: opens its tables under their name.',
+    params,
+    body: z.object({ version: recordVersion() }),
+    answer: Reservation,
+    errors: ['table.not_found', 'table.taken', 'resource.version_conflict'],
   }),
   remove: route({
     method: 'DELETE',

@@ -1,6 +1,7 @@
-import { amountOf, NO_AMOUNT, OrderInput, type Order, type OrderLine } from '@tavola/contract';
+import { amountOf, OrderInput, type Order, type OrderLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { place } from '../../vectors/sample.ts';
+import { answerOf } from '../../vectors/sample-answer.ts';
 import { catalogOf, FRIDAY_NOON } from '../../vectors/sample-catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -64,7 +65,7 @@ const content: LineContent = {
       variantOptions: [],
     },
   ],
-  label: { note: 'to go', seatNote: '2', seat: 4 },
+  label: { note: 'to go', seatNote: '2', seat: 4, course: 'Starter' },
   assignTo: [guid(12)],
   discounts: [
     {
@@ -96,113 +97,9 @@ function payloadOf(cart: Cart): OrderInput {
   if (!priced.ok) throw new Error(priced.code);
   return toOrderPayload(cart, priced.value.totals);
 }
-/** The order as a server that stores what it is given would answer it. */
-function answerOf(payload: OrderInput): Order {
-  const line = (each: OrderInput['orderLines'][number]): OrderLine => ({
-    ...each,
-    splitOf: null,
-    splitKind: null,
-    enteredQuantity: each.orderQuantity,
-    enteredVoidComp: each.voidComp ?? null,
-    addedAt: '2026-01-02T12:00:00+00:00',
-    kind: 'combo',
-    taxComponents: [{ name: 'VAT', rate: 7 }],
-    comboLineItems: each.comboLineItems.map((part) => ({
-      ...part,
-      basePrice: amountOf(2),
-      taxID: null,
-      isTaxInclusive: false,
-      taxComponents: null,
-    })),
-    orderLineDiscounts: each.orderLineDiscounts.map((discount) => ({
-      ...discount,
-      isCombinable: true,
-      definition: null,
-    })),
-    adjustments: [],
-    itemName: each.displayName ?? '',
-    subtotal: NO_AMOUNT,
-    orderLineDiscountAmount: NO_AMOUNT,
-    orderDiscountShare: NO_AMOUNT,
-    compAmount: NO_AMOUNT,
-    netAmount: NO_AMOUNT,
-    isComp: false,
-    isComped: false,
-    compValue: 0,
-    isCompPercentage: false,
-    isSharedItem: false,
-    isFreeItem: false,
-    isVoided: false,
-    status: 'New',
-    kdsStatus: 'Unknown',
-    isSent: false,
-    categoryName: null,
-    variantOptionNames: [],
-    orderLineVariantOptionIds: [],
-    orderLineComboVariantOptions: [],
-    subOrderLines: [],
-    sharedOrderLineID: null,
-    serviceChargeTaxes: [],
-    redeemedAmount: NO_AMOUNT,
-    voidCompReasonID: null,
-    taxes: [],
-    serviceChargeAmount: NO_AMOUNT,
-    voidCompReason: null,
-    voidCompNotes: null,
-  });
-  return {
-    orderID: payload.orderID,
-    version: 3,
-    orderNo: '12',
-    orderDateTime: '2026-01-01T00:00:00Z',
-    businessDate: '2026-01-01',
-    customerID: payload.customerID ?? null,
-    customerAddressID: payload.customerAddressID ?? null,
-    systemOrderChannelID: payload.systemOrderChannelID,
-    orderFulfillmentTypeID: payload.orderFulfillmentTypeID,
-    status: 'New',
-    fulfillmentStatus: 'Unfulfilled',
-    orderPaymentStatus: 'Pending',
-    isSentToKDS: false,
-    isSent: false,
-    subtotal: amountOf(payload.subtotal),
-    discountAmount: NO_AMOUNT,
-    compAmount: NO_AMOUNT,
-    serviceChargeAmount: NO_AMOUNT,
-    serviceChargeRate: payload.serviceChargeRate ?? 0,
-    totalTaxAmount: amountOf(payload.totalTaxAmount),
-    inclusiveTaxAmount: NO_AMOUNT,
-    exclusiveTaxAmount: NO_AMOUNT,
-    deliveryChargeAmount: NO_AMOUNT,
-    additionalChargeAmount: NO_AMOUNT,
-    totalDueAmount: amountOf(payload.totalDueAmount),
-    tipAmount: NO_AMOUNT,
-    taxes: [],
-    note: payload.note ?? null,
-    voidComp: payload.voidComp ?? null,
-    excludeAutoDiscountIds: payload.excludeAutoDiscountIds ?? [],
-    orderLines: payload.orderLines.map(line),
-    orderDiscounts: payload.discounts.map((discount) => ({
-      ...discount,
-      isCombinable: true,
-      definition: null,
-      amount: NO_AMOUNT,
-    })),
-    sale: null,
-    sentOrderLineIds: [],
-    tableID: payload.tableID ?? null,
-    tableGroupID: null,
-    tableName: null,
-    guestCount: 1,
-    pickUpDateTime: payload.pickUpDateTime ?? null,
-    isAsap: payload.isAsap ?? true,
-    deliveryAddress: null,
-    collectionCode: null,
-    onlineStoreID: null,
-    serverName: null,
-    hasAwaitingProcessTransaction: false,
-  } as Order;
-}
+/** As a server answers a combo. */
+const comboAnswer = (payload: OrderInput): Order =>
+  answerOf(payload, () => ({ kind: 'combo', taxComponents: [{ name: 'VAT', rate: 7 }] }));
 
 describe('the wire order', () => {
   const cart = run(
@@ -256,14 +153,14 @@ describe('the wire order', () => {
     expect(derivedID('not-a-guid', 2)).toBe('not-a-guid#2');
   });
   it('comes back as the same cart at the same price', () => {
-    const back = fromOrder(answerOf(payloadOf(cart)), facts);
+    const back = fromOrder(comboAnswer(payloadOf(cart)), facts);
     if (!back.ok) throw new Error(back.code);
     expect(back.value).toMatchObject({ version: 3, orderNo: '12', status: 'New', note: 'birthday' });
     expect(payloadOf(back.value)).toEqual({ ...payloadOf(cart), version: 3 });
   });
   it('joins a part that the server keeps as a line of its own to its line again', () => {
     const payload = payloadOf(cart);
-    const answer = answerOf(payload);
+    const answer = comboAnswer(payload);
     const [line] = answer.orderLines as [OrderLine];
     const split: Order = {
       ...answer,
@@ -296,7 +193,7 @@ describe('the wire order', () => {
     expect(payloadOf(again).orderLines[0]?.orderLineID).toBe(guid(30));
   });
   it('refuses an order whose figures are none', () => {
-    const broken = answerOf(payloadOf(cart));
+    const broken = comboAnswer(payloadOf(cart));
     expect(fromOrder({ ...broken, deliveryChargeAmount: amountOf(Number.NaN) }, facts)).toMatchObject({
       ok: false,
       code: 'money.error.not_a_number',

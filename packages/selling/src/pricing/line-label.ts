@@ -5,10 +5,11 @@ export const textOrNull = (text: string | null | undefined): string | null =>
   text == null || text.trim() === '' ? null : text.trim();
 
 /** The label of a line as it travels, with one way to say "nothing"; texts lose the blanks around them. */
-export const labelOf = ({ note, seatNote, seat }: LineLabelInput): LineLabel => ({
+export const labelOf = ({ note, seatNote, seat, course }: LineLabelInput): LineLabel => ({
   note: textOrNull(note),
   seatNote: textOrNull(seatNote),
   seat: seat ?? null,
+  course: textOrNull(course),
 });
 
 /** The label of a line that nobody wrote anything on. */

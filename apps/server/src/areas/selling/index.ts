@@ -7,6 +7,7 @@ export { findOpenOrders } from './rows/open-orders.rows.ts';
 export { checkSaleStep } from './start-check.ts';
 export { countCodes } from './rows/discount-codes.rows.ts';
 export { readOpenReport } from './cash/read-open-report.ts';
+export { readUnsent } from './commands/stock/read-unsent.ts';
 export { momentOf } from './commands/moment.ts';
 export { moveToTable } from './commands/tables/move-to-table.ts';
 export { selectSharedAcrossTables } from './rows/order-line-shares.rows.ts';

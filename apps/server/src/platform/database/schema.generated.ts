@@ -536,7 +536,6 @@ export interface ItemCategories {
 
 export interface ItemInventory {
   average_cost: string | null;
-  committed: Generated<string>;
   company_id: string;
   is_stopped: Generated<boolean>;
   item_id: string;
@@ -1405,6 +1404,7 @@ export interface TableReservations {
   customer_id: string | null;
   deleted_at: string | null;
   for_at: string;
+  guests: number | null;
   id: string;
   location_id: string;
   minutes: number;

@@ -84,6 +84,14 @@ export const eventStatement = <N extends HubEventName>(
   to: { readonly clientID?: string | null } = {},
 ): OutgoingMessages => eventsStatement(scope, [outgoing(event, data, to)]);
 
+/** Publishes events that were made before, in their order, as `publish` does. */
+export async function publishAll(tx: Tx, scope: LocationScope, events: readonly OutgoingEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const messages = eventsStatement(scope, events);
+  const { rows } = await tx.raw(messages.statement.text, messages.statement.values);
+  tx.afterCommit(() => messages.announce(rows));
+}
+
 /**
  * Publishes an event to the screens of a location: an outbox row in this transaction, sent after its commit and never
  * after a rollback (decision 83). `to.clientID` names the terminal of a `client` event. One statement.

@@ -18,6 +18,7 @@ import { OrderMenu } from './OrderMenu.tsx';
 import { pieceCount } from './state/piece-count.ts';
 import { usePriced } from './state/priced.ts';
 import { useSale } from './state/sale-store.ts';
+import { roundOfCart, useAtTable } from '../table/at-table.ts';
 
 const CannotPrice = lazy(() => import('./CannotPrice.tsx').then((module) => ({ default: module.CannotPrice })));
 
@@ -40,6 +41,7 @@ interface CartContentProps {
 function CartContent({ cart, priced }: CartContentProps) {
   const t = useText(cartStrings);
   const { data } = useSelling();
+  useAtTable();
   const canChange = orderRefusal(cart) === undefined;
   const isEmpty = cart.lines.length === 0;
   const total = priced.ok ? priced.value.priced.totals.totalDueAmount : null;
@@ -86,7 +88,9 @@ function CartContent({ cart, priced }: CartContentProps) {
         </Suspense>
       )}
       <SaleButtons
-        canSend={canChange && (unsentLineIDs(cart).length > 0 || hasUnsavedLines(cart))}
+        // A table is stored by leaving it, so there Send is for the kitchen alone.
+        canSend={canChange && (roundOfCart(cart).length > 0 || (cart.tableID === null && hasUnsavedLines(cart)))}
+        whyNot={cart.tableID === null || isEmpty ? null : unsentLineIDs(cart).length > 0 ? 'held' : 'allSent'}
         canPay={!isEmpty && total !== null}
       />
     </section>
@@ -95,10 +99,12 @@ function CartContent({ cart, priced }: CartContentProps) {
 
 interface SaleButtonsProps {
   readonly canSend: boolean;
+  /** Why nothing is to be sent; at a table only. */
+  readonly whyNot: 'held' | 'allSent' | null;
   readonly canPay: boolean;
 }
 
-const SaleButtons = memo(function SaleButtons({ canSend, canPay }: SaleButtonsProps) {
+const SaleButtons = memo(function SaleButtons({ canSend, whyNot, canPay }: SaleButtonsProps) {
   const { pay, send, isSending } = useSaleActions();
   const t = useText(cartStrings);
   return (
@@ -111,7 +117,7 @@ const SaleButtons = memo(function SaleButtons({ canSend, canPay }: SaleButtonsPr
         leftSection={<IconSend size={22} aria-hidden />}
         onClick={send}
       >
-        {t('send')}
+        {t(canSend || whyNot === null ? 'send' : whyNot)}
       </Button>
       <Button className={classes.big} disabled={!canPay} onClick={pay}>
         {t('pay')}

@@ -247,7 +247,7 @@ describe('choosing an item', () => {
       ...chosen.value,
       menuID: null,
       menuSectionID: null,
-      label: { note: 'no nuts', seatNote: null, seat: null },
+      label: { note: 'no nuts', seatNote: null, seat: null, course: null },
       assignTo: null,
       discounts: [],
       quantity: ONE_PIECE,

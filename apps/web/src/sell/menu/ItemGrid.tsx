@@ -6,7 +6,7 @@ import classes from './ItemGrid.module.css';
 import { Tiles } from './Tiles.tsx';
 import { visibleRows, useRowWindow } from './use-row-window.ts';
 import { useHold } from './use-hold.ts';
-import { useSize } from './use-size.ts';
+import { useSize } from '#ui/frames/use-size.ts';
 
 interface ItemGridProps {
   readonly places: readonly TilePlace[];

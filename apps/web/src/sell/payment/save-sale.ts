@@ -22,14 +22,19 @@ export type SaveOutcome =
 
 /**
  * Saves the current cart with the total that is shown at `at` (decision 36), and merges the server's answer with the
- * changes made since. A table is saved as a whole (decision 144).
+ * changes made since. A table is saved as a whole (decision 144); there `fired` is what goes to the kitchen (178).
  */
-export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment): Promise<SaveOutcome> {
+export async function saveSale(
+  mode: SaveMode,
+  data: SellData,
+  at: LocalMoment,
+  fired?: readonly string[],
+): Promise<SaveOutcome> {
   const sent = useSale.getState().cart;
   if (sent === null) return { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } };
   if (sent.tableID !== null) {
     const { saveTable } = await import('../table/save-table.ts');
-    return saveTable(mode, data, at);
+    return saveTable(mode, data, at, fired);
   }
   const priced = pricedOf(sent, data, at);
   if (!priced.ok) return { kind: 'invalid', refusal: priced };

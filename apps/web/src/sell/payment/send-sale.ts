@@ -1,4 +1,3 @@
-import { unsentLineIDs } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
@@ -7,21 +6,27 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { knownCode } from '../cart/codes/take-code.ts';
 import type { Selling } from '../data/sell-context.ts';
+import { roundOfCart } from '../table/at-table.ts';
 import { saveSale } from './save-sale.ts';
 
-/** Saves and sends what the kitchen has not received yet, and shows the outcome (selling spec, section 8). */
-export async function sendSale({ data, at }: Selling): Promise<void> {
+/**
+ * Saves and sends what the kitchen has not received yet, and shows the outcome (selling spec, section 8). `fired` are
+ * the lines of one course; otherwise everything goes that is not held (decision 178).
+ */
+export async function sendSale({ data, at }: Selling, fired?: readonly string[]): Promise<void> {
   const t = textOf(cartStrings);
   const before = useSale.getState().cart;
-  const count = before === null ? 0 : unsentLineIDs(before).length;
+  const count = (fired ?? (before === null ? [] : roundOfCart(before))).length;
   // A scheduled order goes to the kitchen by itself when its time comes (decision 171).
   const isScheduled = before?.isAsap === false && before.lines.every(({ isSent }) => !isSent);
-  const outcome = await saveSale(isScheduled ? 'base' : 'send', data, at);
+  const outcome = await saveSale(isScheduled ? 'base' : 'send', data, at, fired);
   switch (outcome.kind) {
     case 'saved':
       return toast(
         'success',
-        isScheduled ? textOf(sellStrings)('savedAs', { no: outcome.order.orderNo }) : t('sendDone', { count }),
+        isScheduled || count === 0
+          ? textOf(sellStrings)('savedAs', { no: outcome.order.orderNo })
+          : t('sendDone', { count }),
       );
     case 'merged':
       return toast('warning', t('otherTerminal'));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconArrowsSplit2, IconRepeat } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsSplit2, IconFileInvoice, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
@@ -11,6 +11,7 @@ import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { storeCurrentSale } from '../sale-life.ts';
+import { openDialog } from '../shell/sell-dialogs.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
 import { repeatRound } from './bill-actions.ts';
@@ -18,6 +19,7 @@ import { BillsStrip } from './BillsStrip.tsx';
 import { tableStrings } from './table.strings.ts';
 import classes from './TableSale.module.css';
 
+const CoursesDialog = lazy(() => import('./CoursesDialog.tsx').then((module) => ({ default: module.CoursesDialog })));
 const SplitDialog = lazy(() => import('./SplitDialog.tsx').then((module) => ({ default: module.SplitDialog })));
 
 interface TableBarProps {
@@ -31,6 +33,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
   const words = useText(tableStrings);
   const isNarrow = useSellLayout() !== 'large';
   const [isSplitting, setIsSplitting] = useState(false);
+  const [isCoursing, setIsCoursing] = useState(false);
   const { data: floor } = useQuery(floorQuery);
   const name = floor?.tables.find((table) => table.tableID === tableID)?.name ?? '';
   useAtTable();
@@ -68,6 +71,9 @@ export function TableBar({ tableID, data }: TableBarProps) {
         >
           <IconRepeat size={22} aria-hidden />
         </Button>
+        <Button variant="default" h={44} px={12} aria-label={words('courses')} onClick={() => setIsCoursing(true)}>
+          <IconToolsKitchen2 size={22} aria-hidden />
+        </Button>
         <Button
           variant="default"
           h={44}
@@ -78,8 +84,23 @@ export function TableBar({ tableID, data }: TableBarProps) {
         >
           {words('split')}
         </Button>
+        <Button
+          variant="default"
+          h={44}
+          px={12}
+          aria-label={words('bill')}
+          disabled={!hasLines}
+          onClick={() => openDialog({ kind: 'bill' })}
+        >
+          <IconFileInvoice size={22} aria-hidden />
+        </Button>
       </div>
       {table !== null && <BillsStrip check={table} selling={{ data, at }} />}
+      {isCoursing && (
+        <Suspense fallback={null}>
+          <CoursesDialog selling={{ data, at }} onClose={() => setIsCoursing(false)} />
+        </Suspense>
+      )}
       {isSplitting && (
         <Suspense fallback={null}>
           <SplitDialog selling={{ data, at }} onClose={() => setIsSplitting(false)} />

@@ -1,5 +1,13 @@
 import type { TableCheck } from '@tavola/contract';
-import type { Cart, CartLine, LocalMoment, PricedCart, PricedOrder, Verdict } from '@tavola/selling';
+import {
+  unsentLineIDs,
+  type Cart,
+  type CartLine,
+  type LocalMoment,
+  type PricedCart,
+  type PricedOrder,
+  type Verdict,
+} from '@tavola/selling';
 import { create } from 'zustand';
 import type { SellData } from '../data/sell-data.ts';
 
@@ -11,6 +19,8 @@ export interface LineBills {
   readonly status: string;
   /** A bill that bears it holds a payment, so that nothing of it changes (decision 213). */
   readonly isFixed: boolean;
+  /** Other bills bear it, and the one that is shown does not. */
+  readonly isOther: boolean;
   /** Why nothing of it changes. */
   readonly fixed: string;
 }
@@ -25,7 +35,10 @@ export interface TablePricing {
 /** What the sell screen asks about a table. The code is loaded with the first table that is opened. */
 export interface TableRules {
   readonly price: (check: TableCheck, cart: Cart, data: SellData, at: LocalMoment) => Verdict<TablePricing>;
-  readonly billsOf: (check: TableCheck, line: CartLine) => LineBills;
+  /** `part` is what the bill that is shown pays of the line: empty = all of it, null = nothing. */
+  readonly billsOf: (check: TableCheck, line: CartLine, part: string | null) => LineBills;
+  /** What Send sends: the courses that are held stay (decision 178). */
+  readonly round: (cart: Cart) => readonly string[];
 }
 
 interface AtTable {
@@ -34,11 +47,13 @@ interface AtTable {
   readonly rules: TableRules | null;
   /** The bills of new lines; null = Shared (decision 66). */
   readonly newLinesTo: readonly string[] | null;
+  /** The course of new lines; null = none. */
+  readonly newLinesCourse: string | null;
   /** A save is under way: its answer is newer than anything that is read until then. */
   readonly isSaving: boolean;
 }
 
-const counter: AtTable = { check: null, rules: null, newLinesTo: null, isSaving: false };
+const counter: AtTable = { check: null, rules: null, newLinesTo: null, newLinesCourse: null, isSaving: false };
 
 /**
  * The table of the current sale. Its cart has all lines of the table, and is otherwise the bill that the waiter has
@@ -52,6 +67,10 @@ export function checkFor(cart: Cart): { readonly check: TableCheck; readonly rul
   if (check === null || rules === null || check.bills.every(({ order }) => order.orderID !== cart.orderID)) return null;
   return { check, rules };
 }
+
+/** What Send sends of a cart: everything unsent, at a table but for the courses that are held. */
+export const roundOfCart = (cart: Cart): readonly string[] =>
+  cart.tableID === null ? unsentLineIDs(cart) : (useAtTable.getState().rules?.round(cart) ?? unsentLineIDs(cart));
 
 /** The sell screen goes back to the counter. */
 export const leaveTable = (): void => useAtTable.setState(counter);

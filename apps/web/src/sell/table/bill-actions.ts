@@ -124,9 +124,7 @@ export function show(check: TableCheck, cart: Cart, data: SellData): void {
 export function repeatRound(): void {
   const { cart } = useSale.getState();
   const t = textOf(tableStrings);
-  const sent = cart?.lines.filter((line) => line.isSent && !isVoided(line)) ?? [];
-  const last = sent.map(moment).toSorted().at(-1);
-  const lines = sent.filter((line) => moment(line) === last);
+  const lines = cart === null ? [] : lastRound(cart, useAtTable.getState().check);
   if (lines.length === 0) return toast('info', t('nothingToRepeat'));
   const newIDs = lines.map(() => newID());
   if (!change({ type: 'reorder', lines, newIDs })) return;
@@ -139,5 +137,11 @@ export function repeatRound(): void {
   toast('info', t('repeated'));
 }
 
-const moment = ({ addedAt }: CartLine): string =>
-  addedAt === null ? '' : `${addedAt.date} ${addedAt.minutes.toFixed(4).padStart(9, '0')}`;
+/** The lines that went to the kitchen last: those of one send, and what pricing took off them. */
+export function lastRound({ lines }: Pick<Cart, 'lines'>, check: TableCheck | null): CartLine[] {
+  const sentAt = new Map(check?.lines.map(({ line }) => [line.orderLineID, line.sentAt ?? '']));
+  const sent = lines.filter((line) => line.isSent && !isVoided(line));
+  const momentOf = ({ orderLineID }: CartLine): string => sentAt.get(orderLineID) ?? '';
+  const last = sent.map(momentOf).toSorted().at(-1);
+  return sent.filter((line) => momentOf(line) === last);
+}

@@ -10,6 +10,7 @@ import type { SellData } from '../data/sell-data.ts';
 import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import type { SaveOutcome } from '../payment/save-sale.ts';
 import { useAtTable } from './at-table.ts';
+import { roundOf } from './courses.ts';
 import { pricedTable, saveBody, tableOrder, type TablePlace } from './table-check.ts';
 import { saveTableCheck, tableCheckQuery } from './table.queries.ts';
 import { tableRules } from './table-rules.ts';
@@ -22,8 +23,14 @@ const NOT_READY: Refusal = { ok: false, code: 'cart.error.not_ready', params: {}
 /**
  * Saves the table of the current cart as one (decision 144), and merges the server's answer with the changes made
  * since. The first bill of a table that another waiter has opened is no bill of its own: its items go to that one.
+ * `fired` are the lines of a course that is fired; otherwise everything goes that is not held.
  */
-export async function saveTable(mode: SaveMode, data: SellData, at: LocalMoment): Promise<SaveOutcome> {
+export async function saveTable(
+  mode: SaveMode,
+  data: SellData,
+  at: LocalMoment,
+  fired?: readonly string[],
+): Promise<SaveOutcome> {
   const before = useSale.getState().cart;
   if (before === null) return { kind: 'invalid', refusal: NOT_READY };
   try {
@@ -34,7 +41,8 @@ export async function saveTable(mode: SaveMode, data: SellData, at: LocalMoment)
     const priced = pricedTable(check, sent.value, data, at);
     if (!priced.ok) return { kind: 'invalid', refusal: priced };
     const place = placeOf(sent.value);
-    const body = saveBody(check, sent.value, priced.value, mode, place);
+    const sending = mode === 'send' ? (fired ?? roundOf(sent.value)) : [];
+    const body = saveBody(check, sent.value, priced.value, mode, place, sending);
     const answer = await sendBody(place, mode === 'send' ? withSendIDs(body, sent.value) : body, sent.value.orderID);
     return takeAnswer(answer, sent.value, data);
   } catch (failure) {
@@ -74,12 +82,17 @@ const sendIDs = new WeakMap<Cart, Map<string, string>>();
 function withSendIDs(body: TableCheckInput, cart: Cart): TableCheckInput {
   const ids = sendIDs.get(cart) ?? new Map<string, string>();
   sendIDs.set(cart, ids);
-  const idOf = (orderID: string): string => {
-    const sendID = ids.get(orderID) ?? newID();
-    ids.set(orderID, sendID);
+  const idOf = (content: string): string => {
+    const sendID = ids.get(content) ?? newID();
+    ids.set(content, sendID);
     return sendID;
   };
-  return { ...body, bills: body.bills.map((bill) => ({ ...bill, sendID: idOf(bill.orderID) })) };
+  // Another course of the same cart is another send.
+  const withID = (bill: TableCheckInput['bills'][number]) => ({
+    ...bill,
+    sendID: idOf([bill.orderID, ...(bill.orderLineIDs ?? [])].join()),
+  });
+  return { ...body, bills: body.bills.map(withID) };
 }
 
 /** Sends a save. A person without the right is asked for a PIN, once for each action. */

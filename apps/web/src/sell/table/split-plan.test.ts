@@ -42,7 +42,7 @@ const cart: Cart = [
   { ...newSale({ ...dineIn, channel: 2, tableID: 'table' }), orderID: 'main' },
 );
 function seatOf(seat: number) {
-  return { note: null, seatNote: null, seat };
+  return { note: null, seatNote: null, seat, course: null };
 }
 
 function split(choice: SplitChoice) {

@@ -17,7 +17,6 @@ import {
   pricedOfOrder,
   toOrderDraft,
   toOrderPayload,
-  unsentLineIDs,
   wireLineID,
   type AssignTo,
   type Cart,
@@ -222,14 +221,16 @@ function isAsStored(
   return terms(stored.value) === terms(cart);
 }
 
-/** What a save of the table sends. `aliases` are names that bills get. */
+/** What a save of the table sends. `sending` are the lines that go to the kitchen with it. */
 export function saveBody(
   check: TableAnswer,
   cart: Cart,
   { carts, bills }: Pick<PricedTable, 'carts' | 'bills'>,
   mode: TableCheckInput['mode'],
   place: TablePlace,
+  sending: readonly string[] = [],
 ): TableCheckInput {
+  const sent = new Set(mode === 'send' ? sending : []);
   return {
     ...keyOf(place),
     tableVersion: check.tableVersion,
@@ -241,9 +242,18 @@ export function saveBody(
       const isTouched =
         hasUnsavedLines(bill) ||
         (billID === cart.orderID && known?.isFrozen !== true) ||
-        (mode === 'send' && unsentLineIDs(bill).length > 0);
+        bill.lines.some(({ orderLineID }) => sent.has(orderLineID));
+      const orderLineIDs = bill.lines.flatMap(({ orderLineID }) =>
+        sent.has(orderLineID) ? wireLineID(orderLineID) : [],
+      );
       return isTouched
-        ? [{ ...withoutBills(toOrderPayload(bill, order.totals)), aliasName: known?.aliasName ?? null }]
+        ? [
+            {
+              ...withoutBills(toOrderPayload(bill, order.totals)),
+              ...(mode === 'send' ? { orderLineIDs } : {}),
+              aliasName: known?.aliasName ?? null,
+            },
+          ]
         : [];
     }),
     assignments: assignmentsOf(check, cart),

@@ -2,6 +2,7 @@ import { tableCheckRoutes, type TableCheck, type TableCheckInput } from '@tavola
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import type { TablePlace } from './table-check.ts';
 
 /** The check of a table or group. Its key starts with `orders`, so the hub's order events refetch it. */
@@ -22,7 +23,7 @@ export async function saveTableCheck(place: TablePlace, body: TableCheckInput): 
   // An answer to an earlier question must not replace this one.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, check);
-  void queryClient.invalidateQueries({ queryKey: ['floor'] });
+  void queryClient.invalidateQueries({ queryKey: floorQuery.queryKey });
   return check;
 }
 

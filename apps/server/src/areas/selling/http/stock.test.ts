@@ -27,6 +27,8 @@ interface Kitchen {
   readonly terminal: Terminal;
   readonly beef: string;
   onHand(): Promise<number>;
+  /** What the list of counted items says of the beef in open orders. */
+  committed(): Promise<number | undefined>;
   /** Sends the order with the totals of its lines; returns the order, or the code of the refusal. */
   send(input: OrderInput, mode?: 'send' | 'base'): Promise<Order | string>;
 }
@@ -86,6 +88,10 @@ async function openKitchen({ stock = 0, isStrict = false } = {}): Promise<Kitche
     terminal,
     beef,
     onHand: async () => (await server.call(inventoryRoutes.get, { params: { id: beef } }, owner)).body.onHand,
+    committed: async () =>
+      (
+        await server.call(inventoryRoutes.list, { query: { page: 1, pageSize: 10, sort: [], search: 'Beef' } }, owner)
+      ).body.items.find(({ itemID }) => itemID === beef)?.committed,
     send: async (input, mode = 'send') => {
       const { status, body } = await server.call(orderRoutes[mode], { body: terminal.totalled(input) }, owner);
       return status === 200 ? body : codeOf(body);
@@ -248,5 +254,23 @@ describe('where what is out of stock is not sold', () => {
       'object',
       -200,
     ]);
+  });
+});
+
+describe('stock in open orders (decision 203)', () => {
+  it('is what unsent lines will take: it grows with each save and leaves with the sending', async () => {
+    const { terminal, send, onHand, committed } = await openKitchen({ stock: 1000 });
+    expect(await committed()).toBe(0);
+    const burgers = terminal.line('Burger', 3);
+    const input = terminal.order([burgers]);
+    const saved = await send(input, 'base');
+    expect([await committed(), await onHand()]).toEqual([300, 1000]);
+    const more = terminal.line('Burger', 1);
+    const sent = await send({ ...input, version: versionOf(saved) });
+    expect([await committed(), await onHand()]).toEqual([0, 700]);
+    const again = await send({ ...input, version: versionOf(sent), orderLines: [burgers, more] }, 'base');
+    expect([await committed(), await onHand()]).toEqual([100, 700]);
+    await send({ ...input, version: versionOf(again), orderLines: [burgers, more] });
+    expect([await committed(), await onHand()]).toEqual([0, 600]);
   });
 });

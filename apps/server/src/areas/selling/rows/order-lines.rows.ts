@@ -134,7 +134,19 @@ export const selectLines = ({ companyID, locationID }: LocationScope, orderID: s
   values: [companyID, locationID, orderID],
 });
 
-/** A row of `selectLines`. */
+// The statuses are those of the index `orders_pending`.
+const SELECT_UNSENT = `SELECT ${lineColumns.names.text} FROM order_lines
+  WHERE company_id = $1 AND location_id = $2 AND NOT has_left_stock AND status <> 'Voided' AND order_id = ANY (ARRAY(
+    SELECT id FROM orders WHERE company_id = $1 AND location_id = $2
+      AND status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')))`;
+
+/** Lines of the open orders of a location that have not left stock. */
+export const selectUnsentLines = ({ companyID, locationID }: LocationScope): Statement => ({
+  text: SELECT_UNSENT,
+  values: [companyID, locationID],
+});
+
+/** A row of `selectLines` or `selectUnsentLines`. */
 export const readLineRow = (row: DriverRow): LineRow => lineColumns.read(row);
 
 /** Stores what discounts took off; more rows than one statement can carry go in blocks. */

@@ -1,5 +1,6 @@
 import type {
   Amount,
+  LineAdjustment,
   LineNames,
   LineTax,
   Names,
@@ -12,6 +13,7 @@ import type {
 } from '@tavola/contract';
 import type { VariantUse } from '@tavola/selling';
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from './order-rows.ts';
+import type { SplitBill, SplitPart } from './receipt-split.rows.ts';
 
 /** What a receipt is made from, as the tables have it. */
 export interface ReceiptRows {
@@ -30,6 +32,10 @@ export interface ReceiptRows {
     readonly accountName: string | null;
   })[];
   readonly codes: readonly ReceiptCode[];
+  /** The bills that were split from each other, in the table's order; one alone is not split. */
+  readonly bills: readonly SplitBill[];
+  /** What each line of this bill costs each bill that bears it. */
+  readonly parts: readonly SplitPart[];
 }
 
 /** What a receipt says once: of the order, its sale, the location and the terminal. */
@@ -80,6 +86,10 @@ export interface ReceiptLine {
   readonly name: string;
   readonly names: LineNames | null;
   readonly amount: Amount;
+  /** Of the whole line, and how many bills bear it. */
+  readonly wholeAmount: Amount;
+  readonly billCount: number;
+  readonly adjustments: readonly LineAdjustment[];
   readonly isVoided: boolean;
   readonly isFreeItem: boolean;
   readonly note: string | null;
@@ -137,10 +147,13 @@ export function receiptOfNew(
 ): ReceiptRows {
   return {
     head: receiptHead(order, sale, place),
-    lines: lines.map(receiptLine),
+    // Nobody else can bear a line that was not there before.
+    lines: lines.map((line) => receiptLine(line, { wholeAmount: line.subtotal, billCount: 1 })),
     discounts: discounts.filter(({ amount }) => amount !== 0).map(receiptDiscount),
     payments: [receiptPayment(payment)],
     codes: sortCodes(codes),
+    bills: [],
+    parts: [],
   };
 }
 
@@ -202,7 +215,9 @@ export const receiptLine = (
     | 'redeemedAmount'
     | 'taxes'
     | 'serviceChargeTaxes'
+    | 'adjustments'
   >,
+  { wholeAmount, billCount }: Pick<ReceiptLine, 'wholeAmount' | 'billCount'>,
 ): ReceiptLine => ({
   orderLineID: row.orderLineID,
   itemID: row.itemID,
@@ -210,6 +225,9 @@ export const receiptLine = (
   name: row.displayName ?? row.itemName,
   names: row.names,
   amount: row.subtotal,
+  wholeAmount,
+  billCount,
+  adjustments: row.adjustments,
   isVoided: row.status === 'Voided',
   isFreeItem: row.isFreeItem,
   note: row.label.note,

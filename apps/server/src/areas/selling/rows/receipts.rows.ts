@@ -1,9 +1,11 @@
-import type { DriverRow } from '#platform/database/columns.ts';
+import { negate, sum, toAmount, toMoney } from '@tavola/selling';
+import type { DriverRow, RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
+import { figureColumns } from './line-figures.ts';
 import { discountColumns as orderDiscountColumns, lineColumns as orderLineColumns } from './order-line-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { paymentColumns } from './payments.rows.ts';
@@ -12,6 +14,7 @@ import {
   receiptHead,
   receiptLine,
   sortCodes,
+  type ReceiptLine,
   type ReceiptPlace,
   type ReceiptRows,
 } from './receipt-content.ts';
@@ -25,6 +28,7 @@ import {
   terminalHead,
   terminalName,
 } from './receipt-place.rows.ts';
+import { readSplit, selectSplit, wholeColumns } from './receipt-split.rows.ts';
 import { saleColumns } from './sales.rows.ts';
 
 const orderHead = orderColumns.pick(
@@ -88,9 +92,20 @@ const lineColumns = orderLineColumns.pick(
   'redeemedAmount',
   'taxes',
   'serviceChargeTaxes',
+  'adjustments',
 );
 
-const discountColumns = orderDiscountColumns.pick('name', 'names', 'amount', 'orderLineID', 'value', 'isPercentage');
+const discountColumns = orderDiscountColumns.pick(
+  'name',
+  'names',
+  'amount',
+  'orderLineID',
+  'value',
+  'isPercentage',
+  'isAutomatic',
+  'enteredID',
+  'discountID',
+);
 
 const paidColumns = paymentColumns.pick(
   'name',
@@ -111,17 +126,9 @@ const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): 
 
 /** Everything on the receipt of an order; null when there is no such order here. The last that its transaction does. */
 export const findReceiptRows = async (tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> =>
-  readReceipt(await tx.pipelineLast(selectReceipt(scope, orderID)));
+  readReceipt(await tx.pipelineLast(selectReceipt(scope, orderID, true)));
 
-const SHARED_FIGURES: ReadonlySet<string> = new Set([
-  'subtotal',
-  'comp_amount',
-  'order_discount_share',
-  'service_charge_amount',
-  'redeemed_amount',
-  'taxes',
-  'service_charge_taxes',
-]);
+const SHARED_FIGURES: ReadonlySet<string> = new Set(Object.values(figureColumns).map(({ name }) => name));
 const columnNames = lineColumns.names.text.split(', ');
 const OWN_LINE = raw(columnNames.map((name) => `l.${name}`).join(', '));
 const SHARED_LINE = raw(columnNames.map((name) => `${SHARED_FIGURES.has(name) ? 's' : 'l'}.${name}`).join(', '));
@@ -131,42 +138,73 @@ const selectBillLines = ({ companyID, locationID }: LocationScope, orderID: stri
   // Units that were taken apart from a line follow it.
   const addedAt = sql`coalesce((SELECT r.created_at FROM order_lines r
     WHERE r.company_id = ${companyID} AND r.location_id = ${locationID} AND r.id = l.ref_order_line_id), l.created_at) AS line_added_at`;
-  return sql`SELECT ${lineColumns.names} FROM (
-      SELECT ${OWN_LINE}, l.position, ${addedAt} FROM order_lines l
+  return sql`SELECT ${lineColumns.names}, ${wholeColumns.names} FROM (
+      SELECT ${OWN_LINE}, l.subtotal AS whole_amount, 1 AS bill_count, l.position, ${addedAt} FROM order_lines l
       WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.order_id = ${orderID}
         AND NOT EXISTS (SELECT 1 FROM order_line_shares s
           WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_line_id = l.id)
       UNION ALL
-      SELECT ${SHARED_LINE}, l.position, ${addedAt} FROM order_line_shares s
+      SELECT ${SHARED_LINE}, l.subtotal, (SELECT count(*)::int FROM order_line_shares n
+          WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.order_line_id = l.id), l.position, ${addedAt}
+      FROM order_line_shares s
       JOIN order_lines l ON l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.id = s.order_line_id
       WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}) AS borne
     ORDER BY line_added_at, position`;
 };
 
-/** The same as statements, for a transaction that has more to do. */
-export function selectReceipt(scope: LocationScope, orderID: string): Statement[] {
-  const isOfOrder = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}`;
+/** The same as statements, for a transaction that has more to do. Only a table has bills that share lines. */
+export function selectReceipt(scope: LocationScope, orderID: string, isTable: boolean): Statement[] {
+  const ofPlace = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID}`;
+  const ofOrder = sql`${ofPlace} AND order_id = ${orderID}`;
+  const ofShares = sql`${ofPlace} AND order_line_id IN (SELECT order_line_id FROM order_line_shares WHERE ${ofOrder})`;
+  const discounts = isTable ? sql`(${ofOrder} OR ${ofShares})` : ofOrder;
   return [
     selectHead(scope, orderID),
     selectBillLines(scope, orderID),
-    sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${isOfOrder} AND amount <> 0 ORDER BY position`,
+    sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${discounts} AND amount <> 0 ORDER BY position`,
     selectLive(scope, orderID),
     selectReceiptCodes(scope, orderID),
+    ...(isTable ? selectSplit(scope, orderID) : []),
   ];
 }
 
 /** What the statements of `selectReceipt` answered; null when there is no such order here. */
 export function readReceipt(results: readonly { readonly rows: readonly DriverRow[] }[]): ReceiptRows | null {
-  const [head, lines, discounts, payments, codes] = results;
+  const [head, lineRows, discounts, payments, codes, bills, parts] = results;
   const row = head?.rows[0];
   if (row === undefined) return null;
+  const lines = (lineRows?.rows ?? []).map((each) => receiptLine(lineColumns.read(each), wholeColumns.read(each)));
   return {
     head: receiptHead(orderHead.read(row), saleHead.read(row), readPlace(row)),
-    lines: (lines?.rows ?? []).map((each) => receiptLine(lineColumns.read(each))),
+    lines,
     codes: sortCodes((codes?.rows ?? []).map(readReceiptCode)),
-    discounts: (discounts?.rows ?? []).map((each) => receiptDiscount(discountColumns.read(each))),
+    discounts: ofBill(
+      (discounts?.rows ?? []).map((each) => discountColumns.read(each)),
+      lines,
+    ),
     payments: (payments?.rows ?? []).map((each) => paidColumns.read(each)),
+    ...readSplit(bills?.rows ?? [], parts?.rows ?? []),
   };
+}
+
+/** What each discount takes off this bill: of a line that it shares, its part; nothing of lines that others bear. */
+function ofBill(
+  rows: readonly RowOf<typeof discountColumns>[],
+  lines: readonly ReceiptLine[],
+): ReceiptRows['discounts'] {
+  const byID = new Map(lines.map((line) => [line.orderLineID, line]));
+  return rows.flatMap((row) => {
+    if (row.orderLineID === null) return [receiptDiscount(row)];
+    const line = byID.get(row.orderLineID);
+    if (line === undefined) return [];
+    if (line.billCount === 1) return [receiptDiscount(row)];
+    const sourceID = row.isAutomatic ? row.discountID : row.enteredID;
+    const taken = line.adjustments.filter(
+      (each) => each.sourceID === sourceID && (each.step === 'offer' || each.step === 'itemDiscount'),
+    );
+    const amount = toAmount(negate(sum(taken.map((each) => toMoney(each.amount)))));
+    return amount === 0 ? [] : [receiptDiscount({ ...row, amount })];
+  });
 }
 
 function readPlace(row: DriverRow): ReceiptPlace {

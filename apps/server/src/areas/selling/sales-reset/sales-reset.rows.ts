@@ -83,7 +83,6 @@ export async function deleteSold(
     sql`INSERT INTO sales_resets (company_id, location_id, id, user_id, at) VALUES (${companyID}, ${locationID}, ${id}, ${userID}, ${now})`,
     accountsBack(scope, userID, now),
     stockBack(scope, userID, now),
-    sql`UPDATE item_inventory SET committed = 0 WHERE ${here} AND committed <> 0`,
     sql`UPDATE discount_redemptions SET state = 'open', redeemed_location_id = NULL, redeemed_order_id = NULL, redeemed_at = NULL, updated_at = ${now}
       WHERE company_id = ${companyID} AND redeemed_location_id = ${locationID} AND issued_location_id <> ${locationID}`,
     sql`DELETE FROM discount_redemptions WHERE company_id = ${companyID} AND issued_location_id = ${locationID}`,

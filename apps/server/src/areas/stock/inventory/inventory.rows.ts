@@ -53,7 +53,6 @@ const inventoryOf = (tx: Tx, scope: LocationScope) =>
         .as('uom_symbol'),
       'i.is_active',
       ON_HAND.as('on_hand'),
-      sql<string>`coalesce(s.committed, 0)`.as('committed'),
       SAFETY_STOCK.as('safety_stock'),
       's.average_cost',
       's.last_cost',
@@ -63,7 +62,10 @@ const inventoryOf = (tx: Tx, scope: LocationScope) =>
     // A CHECK of the table holds the type to those of the contract.
     .$narrowType<{ type: ItemType }>();
 
-const toItem = (row: InferResult<ReturnType<typeof inventoryOf>>[number]): InventoryItem => ({
+/** A counted item as it is stored: what open orders will take is not (decision 203). */
+export type StoredItem = Omit<InventoryItem, 'committed'>;
+
+const toItem = (row: InferResult<ReturnType<typeof inventoryOf>>[number]): StoredItem => ({
   itemID: row.id,
   name: row.name,
   type: row.type,
@@ -72,7 +74,6 @@ const toItem = (row: InferResult<ReturnType<typeof inventoryOf>>[number]): Inven
   uomSymbol: row.uom_symbol,
   isActive: row.is_active,
   onHand: Number(row.on_hand),
-  committed: Number(row.committed),
   safetyStock: Number(row.safety_stock),
   averageCost: amountOrNull(row.average_cost),
   lastCost: amountOrNull(row.last_cost),
@@ -84,7 +85,7 @@ export async function listInventory(
   tx: Tx,
   scope: LocationScope,
   query: ListQuery & { readonly status?: StockStatus | undefined },
-): Promise<{ items: InventoryItem[]; total: number }> {
+): Promise<{ items: StoredItem[]; total: number }> {
   const category = categoryName(scope.companyID);
   const { status } = query;
   const items = inventoryOf(tx, scope);
@@ -132,7 +133,7 @@ export async function readInventorySummary(tx: Tx, scope: LocationScope): Promis
   };
 }
 
-export async function getInventoryItem(tx: Tx, scope: LocationScope, itemID: string): Promise<InventoryItem | null> {
+export async function getInventoryItem(tx: Tx, scope: LocationScope, itemID: string): Promise<StoredItem | null> {
   const row = await inventoryOf(tx, scope).where('i.id', '=', itemID).executeTakeFirst();
   return row === undefined ? null : toItem(row);
 }

@@ -17,6 +17,7 @@ import { readStockNeedsOf } from '../recipes/read-stock-needs.ts';
 import { type Taken } from '../recipes/stock-needs.ts';
 import { readUnits } from '../uoms/uoms.rows.ts';
 import { listAmounts } from './amounts.rows.ts';
+import { withCommitted, type ReadUnsent } from './committed.ts';
 import {
   getInventoryItem,
   hasVendor,
@@ -30,9 +31,20 @@ import { listMovements } from './movements.rows.ts';
 const SHOWN_MOVEMENTS = 50;
 const ONE: Ratio = { numerator: 1n, denominator: 1n };
 
+/** A counted item with what open orders will take of it. */
+async function readItem(tx: Tx, scope: LocationScope, itemID: string, readUnsent: ReadUnsent): Promise<InventoryItem> {
+  const [item] = await withCommitted(tx, scope, [found(await getInventoryItem(tx, scope, itemID))], readUnsent);
+  return found(item ?? null);
+}
+
 /** Stock of one item with its latest movements. */
-export async function readDetail(tx: Tx, scope: LocationScope, itemID: string): Promise<InventoryDetail> {
-  const item = found(await getInventoryItem(tx, scope, itemID));
+export async function readDetail(
+  tx: Tx,
+  scope: LocationScope,
+  itemID: string,
+  readUnsent: ReadUnsent,
+): Promise<InventoryDetail> {
+  const item = await readItem(tx, scope, itemID, readUnsent);
   const { items: movements } = await listMovements(tx, scope, {
     itemID,
     page: 1,
@@ -53,6 +65,7 @@ export async function adjust(
   itemID: string,
   input: AdjustInput,
   by: { readonly userID: string; readonly id: string; readonly now: Date },
+  readUnsent: ReadUnsent,
 ): Promise<InventoryDetail> {
   if (input.mode !== 'Set' && input.quantity === 0)
     refuse('validation.failed', {}, { fields: [{ path: 'quantity', code: 'min' }] });
@@ -89,7 +102,7 @@ export async function adjust(
   const isOut = stock.onHand <= 0;
   const isAvailable = stock.onHand + change / SCALE > 0;
   if (isOut === isAvailable) await publishAvailability(tx, scope, itemID, isAvailable, by.now);
-  return readDetail(tx, scope, itemID);
+  return readDetail(tx, scope, itemID, readUnsent);
 }
 
 /** Tracked stock ran out or is there again: published to the terminals with the change (decision 174). */
@@ -130,10 +143,11 @@ export async function changeSafetyStock(
   itemID: string,
   safetyStock: number,
   now: Date,
+  readUnsent: ReadUnsent,
 ): Promise<InventoryItem> {
   found(await holdStock(tx, scope, itemID, now));
   await setSafetyStock(tx, scope, itemID, safetyStock, now);
-  return found(await getInventoryItem(tx, scope, itemID));
+  return readItem(tx, scope, itemID, readUnsent);
 }
 
 /** How many whole units of an item can be made (decision 95), and what is short for as many as asked. */

@@ -23,6 +23,7 @@ import {
   insertReservation,
   listReservations,
   removeReservations,
+  seatReservation,
   updateReservation,
 } from './reservations.rows.ts';
 import {
@@ -103,6 +104,21 @@ export const createReservationHandlers = ({ now }: FloorServices): Handlers<type
       const read = () => getReservation(tx, scope, id);
       const after = await changedOrRefused(isChanged ? await read() : null, read);
       await publish(tx, scope, 'reserveTable', { tableIDs: [...new Set([...before.tableIDs, ...after.tableIDs])] });
+      return after;
+    }),
+  arrived: (call) =>
+    call.transact(async (tx) => {
+      const { scope, actor } = call;
+      const seen = { ...call.params, ...call.body };
+      const read = () => getReservation(tx, scope, seen.id);
+      const { tableIDs, name } = (await read()) ?? refuse('resource.not_found');
+      const tables = (await holdTables(tx, scope, tableIDs)).filter(({ tableID }) => tableIDs.includes(tableID));
+      const isSeated = await seatReservation(tx, scope, seen, now());
+      const after = await changedOrRefused(isSeated ? await read() : null, read);
+      // Joined tables open together.
+      const parties = new Map(tables.map((table) => [table.tableGroupID ?? table.tableID, table]));
+      for (const { tableID, version } of parties.values())
+        await openTable(tx, actor, now(), { id: tableID, version }, name);
       return after;
     }),
   remove: (call) =>

@@ -32,7 +32,7 @@ export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope
           AND o.location_id = ${locationID} AND o.table_id = t.id AND o.created_at >= t.opened_at AND NOT (${UNPAID})
         WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.opened_at IS NOT NULL
       ORDER BY created_at, id`,
-    sql`SELECT id, table_ids, name, for_at FROM table_reservations
+    sql`SELECT id, table_ids, name, for_at, guests FROM table_reservations
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL AND seated_at IS NULL
         AND for_at BETWEEN ${from}::timestamptz AND ${until}::timestamptz ORDER BY for_at DESC`,
   ]);
@@ -113,6 +113,7 @@ function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow
             reservationID: String(booking['id']),
             name: String(booking['name']),
             forDateTime: String(booking['for_at']),
+            guests: booking['guests'] === null ? null : Number(booking['guests']),
           },
   };
 }

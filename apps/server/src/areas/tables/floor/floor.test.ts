@@ -6,7 +6,6 @@ import {
   orderRoutes,
   paymentRoutes,
   permission,
-  reservationRoutes,
   tableMoveRoutes,
   type Order,
 } from '@tavola/contract';
@@ -292,60 +291,6 @@ test('a release and a save at once never leave a free table with guests', async 
     expect(['200 accepted', '409 table.version_conflict', '409 table.has_unpaid_order']).toContain(codeOf(released));
     expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1 });
   }
-});
-
-describe('a booking', () => {
-  const book = (body: object, at: Selling = place) =>
-    server.call(
-      reservationRoutes.create,
-      { body: { reservationID: newID(), name: 'Ann', phone: '', minutes: 90, tableIDs: [], forDateTime: '', ...body } },
-      at.caller,
-    );
-  const soon = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
-
-  test('is listed on its day, shown at its table, and no longer shown once the guests have ordered', async () => {
-    const name = fresh();
-    const { body: booking } = await book({ tableIDs: [room.idOf(name)], forDateTime: soon(20) });
-    const date = soon(20).slice(0, 10);
-    const { body: day } = await server.call(reservationRoutes.list, { query: { date } }, place.caller);
-    expect(day.items.map(({ reservationID }) => reservationID)).toContain(booking.reservationID);
-    expect((await room.table(name)).booking).toMatchObject({ name: 'Ann', reservationID: booking.reservationID });
-    await room.send(name);
-    expect((await room.table(name)).booking).toBeNull();
-  });
-
-  test('is refused where the table is booked at that time, also when two people book at once', async () => {
-    const name = fresh();
-    const at = { tableIDs: [room.idOf(name)], forDateTime: soon(300) };
-    const answers = await Promise.all([book(at), book({ ...at, name: 'Bo' })]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 reservation.taken']);
-    expect(codeOf(await book({ ...at, forDateTime: soon(300 + 90) }))).toBe('200 accepted');
-    expect(codeOf(await book({ tableIDs: [newID()], forDateTime: soon(10) }))).toBe('404 table.not_found');
-  });
-
-  test('is for a time to come, in a year that there is', async () => {
-    const at = { tableIDs: [room.idOf(fresh())] };
-    const times = ['2020-01-01T12:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T22:00:00-12:00'];
-    for (const forDateTime of times) expect(codeOf(await book({ ...at, forDateTime }))).toBe('400 validation.failed');
-    const days = await server.call(reservationRoutes.list, { query: { date: '0000-01-01' } }, place.caller);
-    expect(codeOf(days)).toBe('400 validation.failed');
-  });
-
-  test('is changed at its version and cancelled', async () => {
-    const name = fresh();
-    const { body: booking } = await book({ tableIDs: [room.idOf(name)], forDateTime: soon(60) });
-    const { reservationID, ...input } = booking;
-    const update = () =>
-      server.call(
-        reservationRoutes.update,
-        { params: { id: reservationID }, body: { ...input, name: 'Bea' } },
-        place.caller,
-      );
-    expect((await update()).body).toMatchObject({ name: 'Bea', version: 2 });
-    expect(codeOf(await update())).toBe('409 resource.version_conflict');
-    await server.call(reservationRoutes.remove, { query: { reservationIDs: [reservationID] } }, place.caller);
-    expect((await room.table(name)).booking).toBeNull();
-  });
 });
 
 describe('the waiter of a table', () => {

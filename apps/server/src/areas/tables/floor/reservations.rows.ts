@@ -14,9 +14,11 @@ const columns = new Columns({
   customerID: column('customer_id', nullable(uuid)),
   forDateTime: column('for_at', instant),
   minutes: column('minutes', integer),
+  guests: column('guests', nullable(integer)),
+  seatedDateTime: column('seated_at', nullable(instant)),
   version: column('version', integer),
 });
-const entered = columns.omit('reservationID', 'version');
+const entered = columns.omit('reservationID', 'version', 'seatedDateTime');
 const read = (row: DriverRow): Reservation => {
   const reservation = columns.read(row);
   return { ...reservation, tableIDs: [...reservation.tableIDs] };
@@ -24,8 +26,9 @@ const read = (row: DriverRow): Reservation => {
 
 const live = ({ companyID, locationID }: LocationScope): Sql =>
   sql`company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL`;
-const rowOf = ({ customerID, forDateTime, ...input }: ReservationInput) => ({
+const rowOf = ({ customerID, guests, forDateTime, ...input }: ReservationInput) => ({
   ...input,
+  guests: guests ?? null,
   customerID: customerID ?? null,
   forDateTime: new Date(forDateTime).toISOString(),
 });
@@ -89,7 +92,25 @@ export async function insertReservation(
   return added?.count === 1;
 }
 
-/** Changes a booking at the version it was read with. False = it has moved on. */
+/** The guests of a booking are here. False = it has moved on, or they were here before. */
+export async function seatReservation(
+  tx: Tx,
+  scope: LocationScope,
+  { id, version }: { readonly id: string; readonly version: number },
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const [updated] = await tx.pipeline([
+    sql`UPDATE table_reservations SET seated_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz
+      WHERE ${live(scope)} AND id = ${id} AND version = ${version} AND seated_at IS NULL`,
+  ]);
+  return updated?.count === 1;
+}
+
+/**
+ * Changes a booking at the version it was read with; at another time its guests are expected again. False = it has
+ * moved on.
+ */
 export async function updateReservation(
   tx: Tx,
   scope: LocationScope,
@@ -98,8 +119,9 @@ export async function updateReservation(
   now: Date,
 ): Promise<boolean> {
   const [updated] = await tx.pipeline([
-    sql`UPDATE table_reservations SET ${entered.set(rowOf(input))}, seated_at = NULL, version = version + 1,
-      updated_at = ${now.toISOString()}::timestamptz WHERE ${live(scope)} AND id = ${id} AND version = ${version}`,
+    sql`UPDATE table_reservations SET ${entered.set(rowOf(input))},
+      seated_at = CASE WHEN for_at = ${new Date(input.forDateTime).toISOString()}::timestamptz THEN seated_at END,
+      version = version + 1, updated_at = ${now.toISOString()}::timestamptz WHERE ${live(scope)} AND id = ${id} AND version = ${version}`,
   ]);
   return updated?.count === 1;
 }

@@ -22,7 +22,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { publish } from '#platform/realtime/publish.ts';
+import { publish, publishAll } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listWaiters } from './floor.rows.ts';
 
@@ -109,9 +109,9 @@ async function release(tx: Tx, scope: LocationScope, now: Date, tables: readonly
     const name = tables.find(({ tableID }) => tableID === unpaid.tableID)?.name ?? '';
     refuse('table.has_unpaid_order', { name });
   }
-  const { statements, events } = releaseTables(scope, tables, now.toISOString());
+  const { statements, events } = await releaseTables(tx, scope, tables, now.toISOString());
   const answer = await changed(tx, scope, idsOf(tables), statements);
-  for (const { event, data } of events) await publish(tx, scope, event, data as never);
+  await publishAll(tx, scope, events);
   return answer;
 }
 

@@ -98,8 +98,9 @@ function Stock({ item }: { readonly item: InventoryDetail }) {
       }
     >
       <Card>
-        <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="lg">
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 7 }} spacing="lg">
           <Figure label={t('onHand')}>{stockText(item.onHand, uomSymbol, language)}</Figure>
+          <Figure label={t('committed')}>{stockText(item.committed, uomSymbol, language)}</Figure>
           <Figure label={t('status')}>
             <StatusBadge tone={statusTone[item.status]} label={t(item.status)} />
           </Figure>

@@ -44,6 +44,15 @@ export function InventoryListScreen() {
         align: 'end',
       },
       {
+        id: 'committed',
+        header: t('committed'),
+        value: (row) => row.committed,
+        cell: (row) => stockText(row.committed, row.uomSymbol, language),
+        align: 'end',
+        isSecondary: true,
+        isSortable: false,
+      },
+      {
         id: 'status',
         header: t('status'),
         value: (row) => t(row.status),

@@ -4,6 +4,7 @@ export const inventoryStrings = defineStrings('inventory', {
   en: {
     name: 'Item',
     onHand: 'On hand',
+    committed: 'In open orders',
     safetyStock: 'Safety stock',
     averageCost: 'Average cost',
     lastCost: 'Last cost',
@@ -81,6 +82,7 @@ export const inventoryStrings = defineStrings('inventory', {
   th: {
     name: 'รายการ',
     onHand: 'คงเหลือ',
+    committed: 'ในออเดอร์ที่เปิดอยู่',
     safetyStock: 'สต็อกขั้นต่ำ',
     averageCost: 'ต้นทุนเฉลี่ย',
     lastCost: 'ต้นทุนล่าสุด',

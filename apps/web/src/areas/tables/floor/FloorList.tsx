@@ -3,7 +3,7 @@ import { lookOf } from '@tavola/selling';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import classes from './Floor.module.css';
-import { detailOf, icons, labelOf, toneOf, type FloorWords } from './looks.tsx';
+import { detailOf, icons, joinedText, labelOf, toneOf, type FloorWords } from './looks.tsx';
 
 interface FloorListProps {
   readonly tables: readonly FloorTable[];
@@ -42,7 +42,9 @@ export const FloorList = memo(function FloorList({ tables, words, pickedID, onTa
                 {t(look)}
               </span>
               <span className={classes.detail}>
-                {[detailOf(table, words), table.waiterName ?? ''].filter((part) => part !== '').join(' · ')}
+                {[joinedText(table, words), detailOf(table, words), table.waiterName ?? '']
+                  .filter((part) => part !== '')
+                  .join(' · ')}
               </span>
             </button>
             {onActions !== null && (

@@ -1,6 +1,9 @@
 import type { FloorRoom, FloorTable } from '@tavola/contract';
-import { useMemo } from 'react';
-import { PlanView } from '../plan/PlanView.tsx';
+import { useMemo, useRef } from 'react';
+import { useSize } from '#ui/frames/use-size.ts';
+import planClasses from '../plan/Plan.module.css';
+import { PLAN_MARGIN, PlanView } from '../plan/PlanView.tsx';
+import { linksOf } from './links.ts';
 import classes from './Floor.module.css';
 import { labelOf, planLook, type FloorWords } from './looks.tsx';
 import { useTablePointer } from './use-table-pointer.ts';
@@ -21,10 +24,17 @@ interface FloorPlanProps {
 export function FloorPlan({ room, tables, words, pickedID, onTap, onActions, onJoin }: FloorPlanProps) {
   const looks = useMemo(() => new Map(tables.map((table) => [table.tableID, planLook(table, words)])), [tables, words]);
   const pointer = useTablePointer({ tables, onTap, onActions, onJoin });
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const scale = Math.min(size.width / (room.width + 2 * PLAN_MARGIN), size.height / (room.height + 2 * PLAN_MARGIN));
   return (
-    <div className={classes.plan}>
+    <div className={classes.plan} ref={frame}>
       <PlanView
         plan={room}
+        scale={scale}
+        below={linksOf(tables).map(({ key, from, to }) => (
+          <line key={key} className={planClasses.link} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
+        ))}
         tables={tables}
         lookOf={(table) => looks.get(table.tableID) ?? { tone: 'plain', lines: [] }}
         labelOf={(table) => labelOf(table, words)}

@@ -82,8 +82,14 @@ function FloorView({ floor }: { readonly floor: Floor }) {
   const [acting, setActing] = useState<FloorTable | null>(null);
   const [isBookingsOpen, setIsBookingsOpen] = useState(false);
   const words = useMemo<FloorWords>(
-    () => ({ t, now, currency: operational, timezoneName: operational.timezoneName }),
-    [t, now, operational],
+    () => ({
+      t,
+      now,
+      currency: operational,
+      timezoneName: operational.timezoneName,
+      groupNames: new Map(floor.groups.map(({ tableGroupID, name }) => [tableGroupID, name])),
+    }),
+    [t, now, operational, floor.groups],
   );
   const verbs = useVerbs(floor, (table) => {
     // Nothing is left to order or to pay there: what it needs is to be cleared.
@@ -136,7 +142,8 @@ function FloorView({ floor }: { readonly floor: Floor }) {
           {t('bookings')}
         </Button>
       </div>
-      <Legend />
+      {/* Every row of the list says its status in words. */}
+      {!isPhone && <Legend />}
       <div className={classes.body}>
         {isPhone || room === undefined ? (
           <FloorList

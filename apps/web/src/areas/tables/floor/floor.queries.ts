@@ -38,7 +38,9 @@ export const openTable = writing(KEY, (table: Seen, name: string) =>
   call(tableMoveRoutes.reserve, { params: { id: table.tableID }, body: { version: table.version, name } }),
 );
 export const releaseTable = writing(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
-export const billTable = writing(KEY, ({ tableID }: Seen) => call(tableMoveRoutes.billed, { params: { id: tableID } }));
+export const billTable = writing(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
+  call(tableMoveRoutes.billed, { params: { id: tableID } }),
+);
 export const handOverTable = writing(KEY, (table: Seen, userID: string) =>
   call(tableMoveRoutes.handOver, { params: { id: table.tableID }, body: { version: table.version, userID } }),
 );
@@ -61,6 +63,12 @@ export const moveOrderToTable = writing(KEY, (order: { orderID: string; version:
 
 export const addReservation = writing(KEY, (reservationID: string, input: ReservationInput) =>
   call(reservationRoutes.create, { body: { ...input, reservationID } }),
+);
+export const changeReservation = writing(KEY, (reservationID: string, input: ReservationInput & { version: number }) =>
+  call(reservationRoutes.update, { params: { id: reservationID }, body: input }),
+);
+export const seatReservation = writing(KEY, (reservationID: string, version: number) =>
+  call(reservationRoutes.arrived, { params: { id: reservationID }, body: { version } }),
 );
 export const removeReservation = writing(KEY, (reservationID: string) =>
   call(reservationRoutes.remove, { query: { reservationIDs: [reservationID] } }),

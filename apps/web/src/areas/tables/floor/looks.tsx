@@ -59,6 +59,17 @@ export interface FloorWords {
   readonly now: number;
   readonly currency: Parameters<typeof formatAmount>[1];
   readonly timezoneName: string;
+  /** Names of the tables that a table is joined with, by its group. */
+  readonly groupNames: ReadonlyMap<string, string>;
+}
+
+/** A booking in words: when, who, and how many guests. */
+export function bookingText(
+  { forDateTime, name, guests }: NonNullable<FloorTable['booking']>,
+  { t, timezoneName }: Pick<FloorWords, 't' | 'timezoneName'>,
+): string {
+  const booked = t('bookedAt', { time: formatTime(forDateTime, timezoneName), name });
+  return guests === null ? booked : t('bookedFor', { booked, n: guests });
 }
 
 /** What is most worth knowing of a table, in a few words: amount and minutes, or the next booking. */
@@ -68,7 +79,7 @@ export function detailOf(table: FloorTable, { t, now, currency, timezoneName }: 
   if (table.status !== 'Free')
     return [table.reservedName ?? '', t('minutes', { n })].filter((part) => part !== '').join(' ');
   if (table.booking === null) return t('seats', { n: table.seats });
-  return t('bookedAt', { time: formatTime(table.booking.forDateTime, timezoneName), name: table.booking.name });
+  return bookingText(table.booking, { t, timezoneName });
 }
 
 // The plan has no room for a whole name; it is in the label of the table and in the list.
@@ -79,17 +90,30 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
+/** The detail in as few letters as possible: the minutes, or when the next guests come. */
+function shortDetailOf(table: FloorTable, { t, now, timezoneName }: FloorWords): string {
+  if (table.openBillCount > 0 || table.status !== 'Free')
+    return t('minutes', { n: minutesSince(table.touchedDateTime, now) });
+  return table.booking === null ? '' : formatTime(table.booking.forDateTime, timezoneName);
+}
+
 /** How the plan draws a table: tone, icon, the word of its status and its detail. */
 export function planLook(table: FloorTable, words: FloorWords): TableLook {
   const look = lookOf(table, words.now);
   return {
     tone: toneOf(look),
     lines: [
-      [words.t(look), initialsOf(table.waiterName ?? '')].filter((part) => part !== '').join(' · '),
-      detailOf(table, words),
+      [[words.t(look), initialsOf(table.waiterName ?? '')].filter((part) => part !== '').join(' · '), words.t(look)],
+      [detailOf(table, words), shortDetailOf(table, words)],
     ],
     icon: <g className="floor-icon">{icons[look]}</g>,
   };
+}
+
+/** The tables that are joined with this one, in words; empty = none. */
+export function joinedText({ tableGroupID }: FloorTable, { t, groupNames }: FloorWords): string {
+  const names = tableGroupID === null ? undefined : groupNames.get(tableGroupID);
+  return names === undefined ? '' : t('joinedAs', { names });
 }
 
 /** A table in words, for a screen reader and for the list. */
@@ -97,5 +121,7 @@ export const labelOf = (table: FloorTable, words: FloorWords): string =>
   words.t('tableLabel', {
     name: table.name,
     status: words.t(lookOf(table, words.now)),
-    detail: [detailOf(table, words), table.waiterName ?? ''].filter((part) => part !== '').join(', '),
+    detail: [detailOf(table, words), joinedText(table, words), table.waiterName ?? '']
+      .filter((part) => part !== '')
+      .join(', '),
   });

@@ -14,6 +14,9 @@ interface Box {
 /** Moves a piece that is drawn around 0, 0 to its place on the plan. */
 export const placeOf = ({ x, y, width, height }: Box): string => `translate(${x + width / 2} ${y + height / 2})`;
 
+/** Space around a room, in the plan's units. */
+export const PLAN_MARGIN = 16;
+
 /** What is behind the tables of a room: its floor, its picture, walls and texts. */
 export const PlanGround = memo(function PlanGround({
   plan: { width, height, imageID, decorations },
@@ -59,6 +62,10 @@ interface PlanViewProps<T extends LayoutTable> {
   readonly onOpen?: ((table: T) => void) | undefined;
   /** Added to each table, such as `data-` attributes or pointer handlers for dragging. */
   readonly propsOf?: (table: T) => Readonly<Record<string, unknown>>;
+  /** CSS pixels of a unit of the plan: words stay large enough to read. Left out = as drawn. */
+  readonly scale?: number;
+  /** Drawn below the tables, in the plan's units. */
+  readonly below?: ReactNode;
   /** Drawn above the tables, in the plan's units. */
   readonly children?: ReactNode;
 }
@@ -71,6 +78,8 @@ export function PlanView<T extends LayoutTable>({
   labelOf = ({ name }) => name,
   onOpen,
   propsOf,
+  scale,
+  below,
   children,
 }: PlanViewProps<T>) {
   const press = (event: KeyboardEvent, table: T) => {
@@ -81,11 +90,12 @@ export function PlanView<T extends LayoutTable>({
   return (
     <svg
       className={classes.plan}
-      viewBox={`-16 -16 ${plan.width + 32} ${plan.height + 32}`}
+      viewBox={[-PLAN_MARGIN, -PLAN_MARGIN, plan.width + 2 * PLAN_MARGIN, plan.height + 2 * PLAN_MARGIN].join(' ')}
       role={onOpen === undefined ? 'img' : 'group'}
       aria-label={plan.name}
     >
       <PlanGround plan={plan} />
+      {below}
       {tables.map((table) => (
         <g
           key={table.tableID}
@@ -100,7 +110,7 @@ export function PlanView<T extends LayoutTable>({
           })}
           {...propsOf?.(table)}
         >
-          <TableShape table={table} look={lookOf?.(table)} />
+          <TableShape table={table} look={lookOf?.(table)} scale={scale} />
         </g>
       ))}
       {children}

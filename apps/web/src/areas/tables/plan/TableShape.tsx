@@ -7,8 +7,11 @@ import { seatPlaces, seatSize } from './seats.ts';
 export interface TableLook {
   /** Its status; colours are in `Plan.module.css`, and the words below say the same (ux points 7 and 8). */
   readonly tone: 'plain' | 'free' | 'reserved' | 'occupied' | 'billed' | 'late' | 'settled';
-  /** Short lines below the name, such as the status and the minutes; the third and later ones are left out. */
-  readonly lines: readonly string[];
+  /**
+   * Short lines below the name, such as the status and the minutes; the third and later ones are left out. Each is the
+   * words to show, then shorter ones for a table without room for them.
+   */
+  readonly lines: readonly (readonly string[])[];
   /** An icon of 24 × 24 units above the name, as the children of an SVG group. */
   readonly icon?: ReactNode;
 }
@@ -17,27 +20,48 @@ const PLAIN: TableLook = { tone: 'plain', lines: [] };
 const MAX_LINES = 2;
 const LETTER = 0.58;
 
-/** The size of a text that has to fit: never larger than `most`, smaller for a long text. */
+/** Smallest words on a floor, in CSS pixels: readable at arm's length. */
+const LEAST_PX = 13;
+
+/** The size at which a text fits: never larger than `most`. */
 const fitting = (text: string, width: number, most: number): number =>
-  Math.max(9, Math.min(most, width / (Math.max(1, text.length) * LETTER)));
+  Math.min(most, width / (Math.max(1, text.length) * LETTER));
+
+/** The first of these words that can be read in the room there is; null = none. */
+function readable(words: readonly string[], width: number, most: number, least: number): FittedLine | null {
+  for (const text of words) {
+    const size = fitting(text, width, Math.max(most, least));
+    if (text !== '' && size >= least) return { text, size };
+  }
+  return null;
+}
+
+interface FittedLine {
+  readonly text: string;
+  readonly size: number;
+}
 
 /** A table with its seats around 0, 0; whoever shows it moves it to its place. */
 export const TableShape = memo(function TableShape({
   table,
   look = PLAIN,
+  scale = 1,
 }: {
   readonly table: Pick<LayoutTable, 'name' | 'seats' | 'shape' | 'width' | 'height' | 'rotation'>;
   readonly look?: TableLook | undefined;
+  /** CSS pixels of a unit of the plan. */
+  readonly scale?: number | undefined;
 }) {
   const { name, shape, width, height, rotation } = table;
   const seat = seatSize(table);
-  const lines = look.lines.slice(0, MAX_LINES);
   const room = Math.min(width, height);
   // A table that is turned upright has only its narrow side for words.
   const isUpright = Math.abs((rotation % 180) - 90) < 45;
   const textWidth = (isUpright ? height : width) * (shape === 'round' ? 0.76 : 0.88);
-  const nameSize = fitting(name, textWidth, Math.min(30, room * (lines.length === 0 ? 0.34 : 0.27)));
-  const lineSize = Math.min(17, room * 0.17);
+  const least = scale > 0 ? LEAST_PX / scale : LEAST_PX;
+  const lineSize = Math.min(Math.max(17, least), room * 0.2);
+  const lines = look.lines.slice(0, MAX_LINES).flatMap((words) => readable(words, textWidth, lineSize, least) ?? []);
+  const nameSize = fitting(name, textWidth, Math.max(Math.min(30, room * (lines.length === 0 ? 0.34 : 0.27)), least));
   const blockHeight = nameSize + lines.length * lineSize * 1.25 + (look.icon === undefined ? 0 : lineSize * 1.3);
   let y = -blockHeight / 2;
   const top = y;
@@ -66,9 +90,9 @@ export const TableShape = memo(function TableShape({
           key={index}
           className={classes.line}
           y={y + nameSize / 2 + lineSize * (0.7 + index * 1.25)}
-          fontSize={fitting(line, textWidth, lineSize)}
+          fontSize={line.size}
         >
-          {line}
+          {line.text}
         </text>
       ))}
     </g>

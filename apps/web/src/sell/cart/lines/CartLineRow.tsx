@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconReceiptOff,
   IconSend,
+  IconToolsKitchen2,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ import { makeAnother, removeLine, setQuantity } from '../state/cart-actions.ts';
 import { detailsOf } from '../state/cart-view.ts';
 import classes from './CartLineRow.module.css';
 import { isSameRow, type LineRow } from './line-rows.ts';
-import { touchLine } from '../state/sale-store.ts';
+import { touchLine, useSale } from '../state/sale-store.ts';
 import { useSwipe } from './use-swipe.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 
@@ -36,10 +37,11 @@ interface CartLineRowProps {
 /** One line of the cart. The line touched last shows its actions. */
 export const CartLineRow = memo(
   function CartLineRow({ row, canChange }: CartLineRowProps) {
-    const { line, amount, adjustments, isFree, problems, isTouched, bills } = row;
+    const { line, amount, adjustments, isFree, problems, isTouched, bills, isHeld } = row;
     const t = useText(cartStrings);
     const mark = useEditMarks((state) => state.marks.get(line.orderLineID));
     const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent && bills?.isFixed !== true);
+    const hasTable = useSale((state) => state.cart?.tableID != null);
     const isVoid = isVoided(line);
     const name = shownLine(line);
     // A void that the server has not received yet can be undone.
@@ -51,6 +53,7 @@ export const CartLineRow = memo(
         className={classes.line}
         data-touched={isTouched || undefined}
         data-line={line.orderLineID}
+        data-other={bills?.isOther === true || undefined}
         style={swipe.style}
         {...swipe.handlers}
       >
@@ -70,6 +73,9 @@ export const CartLineRow = memo(
             </span>
           ))}
           {line.label.seat !== null && <span className={classes.status}>{t('seatNo', { n: line.label.seat })}</span>}
+          {line.label.course != null && (
+            <span className={classes.status}>{isHeld ? `${line.label.course} · ${t('held')}` : line.label.course}</span>
+          )}
           {line.label.note !== null && <span className={classes.note}>{line.label.note}</span>}
           {mark !== undefined && <span className={classes.note}>{t('lineMarked', { name: mark.name })}</span>}
           {adjustments.map((adjustment, index) => (
@@ -112,7 +118,7 @@ export const CartLineRow = memo(
           (isVoid ? (
             <VoidedTools line={line} />
           ) : (
-            <LineTools line={line} hasBills={bills !== null && bills.tag !== ''} />
+            <LineTools line={line} isAtTable={hasTable} hasBills={bills !== null && bills.tag !== ''} />
           ))}
       </li>
     );
@@ -121,7 +127,15 @@ export const CartLineRow = memo(
 );
 
 /** The actions on the touched line. */
-function LineTools({ line, hasBills }: { readonly line: CartLine; readonly hasBills: boolean }) {
+function LineTools({
+  line,
+  isAtTable,
+  hasBills,
+}: {
+  readonly line: CartLine;
+  readonly isAtTable: boolean;
+  readonly hasBills: boolean;
+}) {
   const t = useText(cartStrings);
   const selling = useSelling();
   const { data } = selling;
@@ -189,6 +203,16 @@ function LineTools({ line, hasBills }: { readonly line: CartLine; readonly hasBi
             onPress={() => openDialog({ kind: 'voidComp', line })}
           >
             <IconReceiptOff size={22} />
+          </Tool>
+        )}
+        {isAtTable && (
+          <Tool
+            label={t('courseFor', { name })}
+            word={t('toolCourse')}
+            isDisabled={line.isSent}
+            onPress={() => openDialog({ kind: 'course', line })}
+          >
+            <IconToolsKitchen2 size={22} />
           </Tool>
         )}
         {hasBills && (

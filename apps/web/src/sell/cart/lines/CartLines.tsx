@@ -1,4 +1,4 @@
-import { ZERO, type Cart, type PricedCart } from '@tavola/selling';
+import { isVoided, ZERO, type Cart, type PricedCart } from '@tavola/selling';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useText } from '#text/define.ts';
 import { useSelling } from '../../data/sell-context.ts';
@@ -9,7 +9,7 @@ import classes from '../CartPanel.module.css';
 import { lineViews, problemsOf } from '../state/cart-view.ts';
 import { linesOf } from '../state/priced.ts';
 import { useSale } from '../state/sale-store.ts';
-import { checkFor, useAtTable } from '../../table/at-table.ts';
+import { checkFor, roundOfCart, useAtTable } from '../../table/at-table.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { areSameRows, pagesOf, type LineRow } from './line-rows.ts';
 import { shownDiscount } from '../../format/catalog-names.ts';
@@ -30,19 +30,28 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
   const openLineID = useDeferredValue(touchedLineID);
   useAtTable();
   const table = checkFor(cart);
+  const round = cart.tableID === null ? null : new Set(roundOfCart(cart));
   const list = useRef<HTMLDivElement>(null);
   const checks = useMemo(() => lineChecksOf(data, at), [data, at]);
   const views = useMemo(() => (priced === null ? null : lineViews(cart, linesOf(priced))), [cart, priced]);
+  const hasBills = table !== null;
+  const ownViews = useMemo(
+    () => (priced === null || !hasBills ? null : lineViews(cart, priced.priced)),
+    [cart, priced, hasBills],
+  );
   const pages = pagesOf(
     cart.lines.map((line): LineRow => {
       const view = views?.get(line.orderLineID);
+      const own = ownViews?.get(line.orderLineID);
+      const part = own === undefined ? null : own.amount === view?.amount ? '' : showMoney(own.amount, data.currency);
       return {
         line,
         amount: showMoney(view?.amount ?? ZERO, data.currency),
         isFree: view?.isFree ?? false,
         problems: problemsOf(line, data.catalog, checks),
         isTouched: line.orderLineID === openLineID,
-        bills: table === null ? null : table.rules.billsOf(table.check, line),
+        bills: table === null ? null : table.rules.billsOf(table.check, line, ownViews === null ? '' : part),
+        isHeld: round !== null && !line.isSent && !isVoided(line) && !round.has(line.orderLineID),
         adjustments: (view?.adjustments ?? []).map(({ name, amount }) => ({
           name: name === '' ? t('comped') : shownDiscount(data.catalog, name),
           amount: showMoney(amount, data.currency),

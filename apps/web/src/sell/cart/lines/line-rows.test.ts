@@ -14,6 +14,7 @@ const row = (change: Partial<LineRow> = {}): LineRow => ({
   problems: noProblems,
   isTouched: false,
   bills: null,
+  isHeld: false,
   ...change,
 });
 
@@ -34,6 +35,7 @@ describe('rows of the cart', () => {
       { isFree: true },
       { problems: [{ ok: false, code: 'cart.line.price_changed', params: {} }] },
       { isTouched: true },
+      { bills: { tag: 'Ann', status: '', isFixed: false, isOther: false, fixed: '' } },
     ];
     for (const change of changes) {
       expect(isSameRow(row(), row(change)), JSON.stringify(change)).toBe(false);

@@ -17,6 +17,8 @@ export interface LineRow {
   readonly isTouched: boolean;
   /** Who bears it at a table; null = the counter. */
   readonly bills: LineBills | null;
+  /** Its course was not fired yet. */
+  readonly isHeld: boolean;
 }
 
 /** Whether two rows show the same. Rows are rebuilt with every tap; only those that differ render again. */
@@ -26,9 +28,11 @@ export const isSameRow = (one: LineRow, other: LineRow): boolean =>
   one.isFree === other.isFree &&
   one.problems === other.problems &&
   one.isTouched === other.isTouched &&
+  one.isHeld === other.isHeld &&
   one.bills?.tag === other.bills?.tag &&
   one.bills?.status === other.bills?.status &&
   one.bills?.isFixed === other.bills?.isFixed &&
+  one.bills?.isOther === other.bills?.isOther &&
   one.adjustments.length === other.adjustments.length &&
   one.adjustments.every(
     ({ name, amount }, index) => name === other.adjustments[index]?.name && amount === other.adjustments[index].amount,

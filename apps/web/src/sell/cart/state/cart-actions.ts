@@ -46,14 +46,16 @@ export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity
   const timing = selling !== undefined && cart !== null ? timingOf(cart, selling) : undefined;
   return change({
     type: 'add',
-    content: lineContent(
-      chosen,
-      cart?.tableID == null ? place : { ...place, assignTo: useAtTable.getState().newLinesTo },
-    ),
+    content: lineContent(chosen, cart?.tableID == null ? place : atTable(place)),
     quantity,
     newID: newID(),
     ...(timing === undefined ? {} : { timing }),
   });
+}
+
+function atTable(place: LinePlace) {
+  const { newLinesTo, newLinesCourse } = useAtTable.getState();
+  return { ...place, assignTo: newLinesTo, label: labelOf({ ...place.label, course: newLinesCourse }) };
 }
 
 // Read only when there is a stored line that the units could join.

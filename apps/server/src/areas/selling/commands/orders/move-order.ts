@@ -22,6 +22,14 @@ import { stockMoves } from '../stock/stock-moves.ts';
 import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { writeOrders, type OrderWrite } from './write-orders.ts';
 
+/** What is done with the lines of a stored order. */
+export interface MoveInput {
+  readonly orderID: string;
+  readonly mode: 'send' | 'finalize';
+  /** The lines to send, a course that is fired (decision 178); none = all. */
+  readonly orderLineIDs?: readonly string[];
+}
+
 /**
  * Sends the lines of a stored order that were not sent yet, or completes them, without changing what was ordered. A
  * repeat finds nothing left to do.
@@ -30,7 +38,7 @@ export async function moveOrder(
   tx: Tx,
   actor: Actor,
   moment: Moment,
-  { orderID, mode }: { readonly orderID: string; readonly mode: 'send' | 'finalize' },
+  { orderID, mode, orderLineIDs = [] }: MoveInput,
   deps: SellingDeps,
 ): Promise<Order> {
   const { scope } = actor;
@@ -40,7 +48,8 @@ export async function moveOrder(
   if (order === null)
     refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
   const stored = await withLines(tx, scope, order);
-  const next = mode === 'send' ? send(stored, now) : finalize(stored, now);
+  assertLines(stored, orderLineIDs);
+  const next = mode === 'send' ? send(stored, now, orderLineIDs) : finalize(stored, now);
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
   await assertInStock(tx, scope, next.leaving, place);
@@ -118,10 +127,18 @@ interface Moved {
   readonly leaving: readonly LineRow[];
 }
 
-function send({ order, lines }: StoredOrder, now: string): Moved | null {
+function assertLines({ lines }: StoredOrder, orderLineIDs: readonly string[]): void {
+  const known = new Set(lines.map(({ orderLineID }) => orderLineID));
+  if (orderLineIDs.some((id) => !known.has(id))) refuse('order.line_not_found');
+}
+
+/** The order with its unsent lines sent, or those that are named; a part of a line goes with its line. */
+function send({ order, lines }: StoredOrder, now: string, orderLineIDs: readonly string[] = []): Moved | null {
   const version = order.version + 1;
-  const sent = lines
-    .filter((line) => line.sentVersion === null && line.status !== 'Voided')
+  const named = new Set(orderLineIDs);
+  const unsent = lines.filter((line) => line.sentVersion === null && line.status !== 'Voided');
+  const sent = unsent
+    .filter(({ orderLineID, splitOf }) => named.size === 0 || named.has(orderLineID) || named.has(splitOf ?? ''))
     .map((line) => ({ ...line, sentVersion: version, sentAt: now, hasLeftStock: true }));
   if (sent.length === 0) return null;
   const leaving = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
@@ -131,7 +148,7 @@ function send({ order, lines }: StoredOrder, now: string): Moved | null {
     // Only a scheduled order is sent after its completion.
     status: order.status === 'Completed' && !order.isAsap ? order.status : afterSending(order.status),
     hasSentLines: true,
-    unsentLineCount: 0,
+    unsentLineCount: unsent.length - sent.length,
     updatedAt: now,
   };
   return { order: next, changed: sent, leaving: sent.filter((line) => leaving.has(line.orderLineID)) };

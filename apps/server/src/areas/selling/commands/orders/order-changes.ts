@@ -22,8 +22,14 @@ export const change = (kind: OrderChange['kind'], known: Partial<OrderChange> = 
 /** What was sent of an order with this version, by line. */
 export const sentChanges = (lines: readonly LineRow[], version: number): OrderChange[] =>
   [...byRoot(lines.filter((line) => line.sentVersion === version && line.status !== 'Voided'))].map(([, rows]) =>
-    ofLine('sent', rows),
+    sentLine(rows),
   );
+
+/** A line that went to the kitchen, with its course (decision 178). */
+const sentLine = (rows: readonly LineRow[]): OrderChange => ({
+  ...ofLine('sent', rows),
+  detail: rows[0]?.label.course ?? null,
+});
 
 /**
  * What the first save of an order did, read from the order as it is and from what changed of it `later`: a first save
@@ -49,7 +55,7 @@ export function firstChanges({ order, lines, discounts }: StoredOrder, later: re
     ...(isMoved ? [] : scheduleChanges(null, order)),
     ...first.flatMap((rows) => {
       const sent = rows.filter(({ sentVersion }) => sentVersion === 1);
-      return sent.length === 0 ? [] : [ofLine('sent', sent)];
+      return sent.length === 0 ? [] : [sentLine(sent)];
     }),
   ].filter((each) => each.kind === 'added' || each.kind === 'sent' || !known.has(keyOf(each)));
 }

@@ -146,13 +146,14 @@ function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, 
 /** A planned line with how far it has come after this save. */
 export function lineWithProgress(
   { content, stored, isChanged, sentWith }: PlannedLine,
-  { mode, version, moment }: Saving,
+  { mode, version, moment, input }: Saving,
 ): LineWithProgress {
   const at = moment.recordedAt.toISOString();
   const isVoided =
     stored?.status === 'Voided' || (content.voidComp?.type === 'void' && content.voidComp.quantity == null);
   const known = stored ?? sentWith;
-  const isSending = mode === 'send' && !isVoided && (known?.sentVersion ?? null) === null;
+  const isHeld = input.orderLineIDs !== undefined && !input.orderLineIDs.includes(content.orderLineID);
+  const isSending = mode === 'send' && !isVoided && !isHeld && (known?.sentVersion ?? null) === null;
   const progress: LineWithProgress['progress'] = {
     status: known?.status ?? 'New',
     kdsStatus: known?.kdsStatus ?? 'Unknown',

@@ -52,6 +52,7 @@ export function planSave(
   )
     refuse('order.empty');
   assertVoidReasons(lines);
+  assertNamed(input, lines, stored !== null);
   const isHeaderChanged = stored !== null && header.isChanged;
   const isChanged = stored === null || isHeaderChanged || removedIDs.length > 0 || lines.some((line) => line.isChanged);
   if (stored !== null && isChanged) assertModifiable(stored, lines, header.value, removedIDs);
@@ -67,6 +68,14 @@ export function planSave(
 }
 
 const isWhollyVoided = ({ voidComp }: KeptLine): boolean => voidComp?.type === 'void' && voidComp.quantity == null;
+
+/** What is to be sent is there (decision 178); a line that others have removed since is shown first. */
+function assertNamed({ orderLineIDs = [] }: OrderInput, lines: readonly PlannedLine[], isStored: boolean): void {
+  const known = new Set(lines.map(({ content }) => content.orderLineID));
+  if (orderLineIDs.every((id) => known.has(id))) return;
+  if (isStored) throw new VersionConflict();
+  refuse('order.line_not_found');
+}
 
 function planRemovals(input: OrderInput, rows: readonly LineRow[]): string[] {
   const named = new Set(input.removedOrderLineIDs ?? []);

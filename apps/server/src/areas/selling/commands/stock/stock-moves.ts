@@ -32,7 +32,8 @@ export function stockMoves(lines: readonly LineRow[], needs: StockNeeds, newID: 
 export const unitsTaken = (lines: readonly LineRow[], needs: StockNeeds): ReadonlyMap<string, Quantity> =>
   needs.total(lines.flatMap(takenBy));
 
-function takenBy({ itemID, quantity, modifiers, comboItems }: LineRow): Taken[] {
+/** The item, options and combo parts of a line, with how many of each. */
+export function takenBy({ itemID, quantity, modifiers, comboItems }: LineRow): Taken[] {
   const pieces = ratioOfQuantity(toQuantity(quantity));
   return [
     { kind: 'item', id: itemID, quantity: pieces },

@@ -1,5 +1,5 @@
 import { planLimits, type DecorationKind, type LayoutTable, type TableShape } from '@tavola/contract';
-import { allowedMove, decorationKey, decorationSizes, tableSizes, type PieceKey, type Plan } from './plan.ts';
+import { allowedMove, boundsOf, decorationKey, decorationSizes, tableSizes, type PieceKey, type Plan } from './plan.ts';
 
 /** A changed plan and what is selected on it now. */
 export interface Added {
@@ -48,10 +48,49 @@ export function nextName(like: string | undefined, taken: ReadonlySet<string>): 
 const takenNames = (plan: Plan, elsewhere: ReadonlySet<string>): Set<string> =>
   new Set([...elsewhere, ...plan.tables.map(({ name }) => lower(name))]);
 
-// A new piece is never exactly on another one: it moves on, as a pile of cards does, and begins anew at the edge.
+const GAP = 20;
+
+type Bounds = Point & Size;
+
+/** Whether a piece is clear of every other one, with a gap around it for seats. */
+const isFree = (others: readonly Bounds[], { x, y, width, height }: Bounds): boolean =>
+  others.every(
+    (other) =>
+      x >= other.x + other.width + GAP ||
+      other.x >= x + width + GAP ||
+      y >= other.y + other.height + GAP ||
+      other.y >= y + height + GAP,
+  );
+
+/** The steps of a ring around a point, the nearest first. */
+const ring = (radius: number): Point[] =>
+  Array.from({ length: 2 * radius + 1 }, (_, index) => index - radius)
+    .flatMap((step) => [
+      { x: step, y: -radius },
+      { x: step, y: radius },
+      { x: -radius, y: step },
+      { x: radius, y: step },
+    ])
+    .toSorted((one, other) => one.x ** 2 + one.y ** 2 - other.x ** 2 - other.y ** 2);
+
+/** The free place near a point: a new piece is never on another one. In a full room they pile up, as cards do. */
 function freePlace(plan: Plan, centre: Point, { width, height }: Size): Point {
+  const from = { x: Math.round(centre.x - width / 2), y: Math.round(centre.y - height / 2) };
+  const within = (at: number, most: number): number => Math.min(Math.max(0, most), Math.max(0, at));
+  const others = [...plan.tables, ...plan.decorations].map(boundsOf);
+  const reach = Math.ceil(Math.max(plan.width, plan.height) / PILE);
+  for (let radius = 0; radius <= reach; radius++)
+    for (const step of ring(radius)) {
+      const x = within(from.x + step.x * PILE, plan.width - width);
+      const y = within(from.y + step.y * PILE, plan.height - height);
+      if (isFree(others, { x, y, width, height })) return { x, y };
+    }
+  return onPile(plan, from, { width, height });
+}
+
+function onPile(plan: Plan, from: Point, { width, height }: Size): Point {
   const used = new Set([...plan.tables, ...plan.decorations].map((piece) => `${piece.x} ${piece.y}`));
-  let [x, y] = [Math.round(centre.x - width / 2), Math.round(centre.y - height / 2)];
+  let { x, y } = from;
   while (used.has(`${x} ${y}`)) {
     x = x + PILE + width / 2 > plan.width ? 0 : x + PILE;
     y = y + PILE + height / 2 > plan.height ? 0 : y + PILE;

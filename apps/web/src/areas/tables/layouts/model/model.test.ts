@@ -1,6 +1,6 @@
 import { TableLayoutInput, type LayoutTable } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { addDecoration, addTable, copyPieces, nextName, readyRoom } from './add.ts';
+import { addTable, copyPieces, nextName, readyRoom } from './add.ts';
 import { align, distribute } from './arrange.ts';
 import { emptyHistory, noted, redone, undone, type History } from './history.ts';
 import { boundsOf, keysIn, moveBy, removePieces, resize, resizeRoom, snapped, turnBy, type Plan } from './plan.ts';
@@ -109,13 +109,25 @@ describe('a plan', () => {
     expect(copyPieces(full, keys('t0'), newID, new Set())).toBeNull();
   });
 
-  it('never has one new piece exactly on another', () => {
-    const once = addDecoration(planOf(), 'text', { x: 300, y: 300 }, 'Bar');
-    const twice = once && addDecoration(once.plan, 'text', { x: 300, y: 300 }, 'Bar');
-    expect(twice?.plan.decorations.slice(1).map(({ x, y }) => [x, y])).toEqual([
-      [210, 282],
-      [230, 302],
-    ]);
+  it('has new pieces next to each other until the room is full, and then never exactly on another', () => {
+    let plan: Plan = { ...planOf(), width: 1200, height: 800, decorations: [] };
+    const add = () => addTable(plan, 'square', { x: 600, y: 400 }, newID(), new Set())?.plan ?? plan;
+    for (let count = 0; count < 20; count++) plan = add();
+    const overlaps = plan.tables.flatMap((one, index) =>
+      plan.tables
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.abs(one.x - other.x) < Math.max(one.width, other.width) &&
+            Math.abs(one.y - other.y) < Math.max(one.height, other.height),
+        ),
+    );
+    expect(overlaps).toEqual([]);
+    expect(
+      plan.tables.every(({ x, y, width, height }) => x >= 0 && y >= 0 && x + width <= 1200 && y + height <= 800),
+    ).toBe(true);
+    for (let count = 0; count < 60; count++) plan = add();
+    expect(new Set(plan.tables.map(({ x, y }) => `${x} ${y}`)).size).toBe(80);
   });
 
   it('selects what a rectangle touches, and loses what is removed', () => {

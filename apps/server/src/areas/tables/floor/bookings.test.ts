@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reservationRoutes } from '@tavola/contract';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { newID } from '#platform/ids.ts';
+import { codeOf, openRoom } from './floor.setup.ts';
+
+type Room = Awaited<ReturnType<typeof openRoom>>;
+
+let server: SellingServer;
+let place: Selling;
+let room: Room;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+  room = await openRoom(
+    server,
+    place,
+    Array.from({ length: 12 }, (_, index) => `T${index + 1}`),
+  );
+});
+afterAll(() => server.close());
+
+let next = 0;
+/** A table that no other test uses. */
+const fresh = (): string => `T${++next}`;
+
+describe('a booking', () => {
+  const book = (body: object, at: Selling = place) =>
+    server.call(
+      reservationRoutes.create,
+      { body: { reservationID: newID(), name: 'Ann', phone: '', minutes: 90, tableIDs: [], forDateTime: '', ...body } },
+      at.caller,
+    );
+  const soon = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
+
+  test('is listed on its day, shown at its table, and no longer shown once the guests have ordered', async () => {
+    const name = fresh();
+    const { body: booking } = await book({ tableIDs: [room.idOf(name)], forDateTime: soon(20) });
+    const date = soon(20).slice(0, 10);
+    const { body: day } = await server.call(reservationRoutes.list, { query: { date } }, place.caller);
+    expect(day.items.map(({ reservationID }) => reservationID)).toContain(booking.reservationID);
+    expect((await room.table(name)).booking).toMatchObject({ name: 'Ann', reservationID: booking.reservationID });
+    await room.send(name);
+    expect((await room.table(name)).booking).toBeNull();
+  });
+
+  test('is refused where the table is booked at that time, also when two people book at once', async () => {
+    const name = fresh();
+    const at = { tableIDs: [room.idOf(name)], forDateTime: soon(300) };
+    const answers = await Promise.all([book(at), book({ ...at, name: 'Bo' })]);
+    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 reservation.taken']);
+    expect(codeOf(await book({ ...at, forDateTime: soon(300 + 90) }))).toBe('200 accepted');
+    expect(codeOf(await book({ tableIDs: [newID()], forDateTime: soon(10) }))).toBe('404 table.not_found');
+  });
+
+  test('is for a time to come, in a year that there is', async () => {
+    const at = { tableIDs: [room.idOf(fresh())] };
+    const times = ['2020-01-01T12:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T22:00:00-12:00'];
+    for (const forDateTime of times) expect(codeOf(await book({ ...at, forDateTime }))).toBe('400 validation.failed');
+    const days = await server.call(reservationRoutes.list, { query: { date: '0000-01-01' } }, place.caller);
+    expect(codeOf(days)).toBe('400 validation.failed');
+  });
+
+  test('is changed at its version and cancelled', async () => {
+    const name = fresh();
+    const { body: booking } = await book({ tableIDs: [room.idOf(name)], forDateTime: soon(60) });
+    const { reservationID, ...input } = booking;
+    const update = () =>
+      server.call(
+        reservationRoutes.update,
+        { params: { id: reservationID }, body: { ...input, name: 'Bea' } },
+        place.caller,
+      );
+    expect((await update()).body).toMatchObject({ name: 'Bea', version: 2 });
+    expect(codeOf(await update())).toBe('409 resource.version_conflict');
+    await server.call(reservationRoutes.remove, { query: { reservationIDs: [reservationID] } }, place.caller);
+    expect((await room.table(name)).booking).toBeNull();
+  });
+
+  test('says how many guests come, and opens its tables under their name when they arrive', async () => {
+    const [name, next] = [fresh(), fresh()];
+    const tableIDs = [room.idOf(name), room.idOf(next)];
+    const { body: booking } = await book({ tableIDs, forDateTime: soon(20), guests: 6 });
+    expect([booking.guests, booking.seatedDateTime]).toEqual([6, null]);
+    expect((await room.table(name)).booking).toMatchObject({ guests: 6 });
+    const arrive = (version: number) =>
+      server.call(
+        reservationRoutes.arrived,
+        { params: { id: booking.reservationID }, body: { version } },
+        place.caller,
+      );
+    const arrived = await arrive(booking.version);
+    expect([codeOf(arrived), arrived.body.seatedDateTime]).toEqual(['200 accepted', expect.any(String)]);
+    for (const each of [name, next])
+      expect(await room.table(each)).toMatchObject({ status: 'Reserved', reservedName: 'Ann', booking: null });
+    expect(codeOf(await arrive(booking.version))).toBe('409 resource.version_conflict');
+    expect(codeOf(await arrive(arrived.body.version))).toBe('409 resource.version_conflict');
+  });
+
+  test('keeps waiting while other guests are at its table', async () => {
+    const name = fresh();
+    await room.send(name);
+    const { body: booking } = await book({ tableIDs: [room.idOf(name)], forDateTime: soon(40) });
+    const { reservationID, version } = booking;
+    const early = await server.call(
+      reservationRoutes.arrived,
+      { params: { id: reservationID }, body: { version } },
+      place.caller,
+    );
+    expect(codeOf(early)).toBe('409 table.taken');
+    expect((await room.table(name)).booking).toMatchObject({ reservationID });
+    expect(codeOf(await book({ tableIDs: [room.idOf(name)], forDateTime: soon(400), guests: 0 }))).toBe(
+      '400 validation.failed',
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { Group, NumberInput, TextInput } from '@mantine/core';
+import { DEFAULT_BOOKING_MINUTES, MAX_BOOKING_GUESTS, type Reservation, type ReservationInput } from '@tavola/contract';
+import { useText } from '#text/define.ts';
+import { instantAt, localMoment } from '#runtime/clock/local-moment.ts';
+import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
+import { floorStrings } from './floor.strings.ts';
+
+/** A booking as it is typed. */
+export interface BookingDraft {
+  readonly name: string;
+  readonly phone: string;
+  readonly guests: number | null;
+  readonly date: string;
+  readonly time: string;
+}
+
+const HALF_HOUR_MS = 30 * 60_000;
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** A new booking: at the next half hour but one. */
+export function newDraft(timezoneName: string): BookingDraft {
+  const { date, minutes } = localMoment(Math.ceil(Date.now() / HALF_HOUR_MS + 1) * HALF_HOUR_MS, timezoneName);
+  return { name: '', phone: '', guests: null, date, time: clockOf(minutes) };
+}
+
+/** A booking that is there, as it is changed. */
+export function draftOf({ name, phone, guests, forDateTime }: Reservation, timezoneName: string): BookingDraft {
+  const { date, minutes } = localMoment(Date.parse(forDateTime), timezoneName);
+  return { name, phone: phone ?? '', guests: guests ?? null, date, time: clockOf(minutes) };
+}
+
+/** What is sent of a booking. */
+export function inputOf(
+  { name, phone, guests, date, time }: BookingDraft,
+  tableIDs: readonly string[],
+  timezoneName: string,
+): ReservationInput {
+  return {
+    tableIDs: [...tableIDs],
+    name: name.trim(),
+    phone: phone.trim(),
+    guests,
+    forDateTime: new Date(instantAt(date, minutesOf(time), timezoneName)).toISOString(),
+    minutes: DEFAULT_BOOKING_MINUTES,
+  };
+}
+
+interface BookingFieldsProps {
+  readonly draft: BookingDraft;
+  readonly onChange: (draft: BookingDraft) => void;
+}
+
+/** Who comes, how many, and when. */
+export function BookingFields({ draft, onChange }: BookingFieldsProps) {
+  const t = useText(floorStrings);
+  const set = (changed: Partial<BookingDraft>): void => onChange({ ...draft, ...changed });
+  return (
+    <>
+      <TextInput
+        label={t('guestName')}
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <Group grow align="flex-start">
+        <TextInput
+          label={t('phone')}
+          inputMode="tel"
+          maxLength={40}
+          value={draft.phone}
+          onChange={(event) => set({ phone: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={t('guests')}
+          min={1}
+          max={MAX_BOOKING_GUESTS}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          value={draft.guests ?? ''}
+          onChange={(typed) => set({ guests: typeof typed === 'number' && typed >= 1 ? typed : null })}
+        />
+      </Group>
+      <Group grow>
+        <DateField label={t('date')} value={draft.date} onChange={(date) => date !== null && set({ date })} />
+        <TimeField label={t('time')} value={draft.time} onChange={(time) => time !== null && set({ time })} />
+      </Group>
+    </>
+  );
+}
