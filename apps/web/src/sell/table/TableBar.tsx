@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconArrowsSplit2, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconBolt, IconArrowLeft, IconArrowsSplit2, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
@@ -15,6 +15,7 @@ import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
 import { repeatRound } from './bill-actions.ts';
 import { BillsStrip } from './BillsStrip.tsx';
+import { setRush } from './rush-mode.ts';
 import { tableStrings } from './table.strings.ts';
 import classes from './TableSale.module.css';
 
@@ -30,11 +31,13 @@ interface TableBarProps {
 export function TableBar({ tableID, data }: TableBarProps) {
   const t = useText(floorStrings);
   const words = useText(tableStrings);
-  const isNarrow = useSellLayout() !== 'large';
+  const layout = useSellLayout();
+  const isNarrow = layout !== 'large';
   const [isSplitting, setIsSplitting] = useState(false);
   const [isCoursing, setIsCoursing] = useState(false);
   const { data: floor } = useQuery(floorQuery);
   const name = floor?.tables.find((table) => table.tableID === tableID)?.name ?? '';
+  const isRush = useAtTable((state) => state.isRush);
   useAtTable();
   const hasRound = useSale(({ cart }) => cart?.lines.some(({ isSent }) => isSent) ?? false);
   const hasLines = useSale(({ cart }) => (cart?.lines.length ?? 0) > 0);
@@ -60,6 +63,18 @@ export function TableBar({ tableID, data }: TableBarProps) {
           {isNarrow ? <IconArrowLeft size={22} aria-hidden /> : t('backToFloor')}
         </Button>
         <strong className={classes.name}>{t('tableNo', { name })}</strong>
+        {layout === 'phone' && (
+          <Button
+            variant={isRush ? 'filled' : 'default'}
+            h={44}
+            px={10}
+            aria-label={words('rush')}
+            aria-pressed={isRush}
+            onClick={() => setRush(!isRush)}
+          >
+            <IconBolt size={22} aria-hidden />
+          </Button>
+        )}
         <Button
           variant="default"
           h={44}
@@ -78,10 +93,11 @@ export function TableBar({ tableID, data }: TableBarProps) {
           h={44}
           px={12}
           disabled={!hasLines || !canSplit}
-          leftSection={<IconArrowsSplit2 size={22} aria-hidden />}
+          aria-label={words('split')}
+          leftSection={layout === 'phone' ? undefined : <IconArrowsSplit2 size={22} aria-hidden />}
           onClick={() => setIsSplitting(true)}
         >
-          {words('split')}
+          {layout === 'phone' ? <IconArrowsSplit2 size={22} aria-hidden /> : words('split')}
         </Button>
       </div>
       {table !== null && <BillsStrip check={table} selling={{ data, at }} />}
