@@ -3,7 +3,7 @@ import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { useLineDrag } from './use-line-drag.ts';
 
 let opened: TestPage | undefined;
-const dropped = vi.fn();
+const dropped = vi.fn<(lineID: string, billID: string) => void>();
 afterEach(() => {
   opened?.close();
   dropped.mockReset();
