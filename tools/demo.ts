@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RESERVED_SUBDOMAINS, subDomain as subDomainSchema } from '@tavola/contract';
+import { demoNames, RESERVED_SUBDOMAINS, subDomain as subDomainSchema } from '@tavola/contract';
 import {
   demoRestaurant,
   openDemoRestaurant,
@@ -17,7 +17,7 @@ import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { publish } from '@tavola/server/platform/realtime/publish.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'Usage: npm run demo -- burrito [SUBDOMAIN] or npm run demo -- thai [SUBDOMAIN]';
+const USAGE = `Usage: npm run demo -- ${demoNames.join('|')} [SUBDOMAIN]`;
 
 /**
  * `npm run demo -- NAME [SUBDOMAIN]`: opens one more demo restaurant in addition to those of the start; the server may
@@ -52,8 +52,9 @@ await runCommand(async (words) => {
   }
 });
 
-function readDemo([name, subDomain, ...rest]: readonly string[]): DemoRestaurant {
-  if ((name !== 'burrito' && name !== 'thai') || rest.length > 0) throw new Error(USAGE);
+function readDemo([asked, subDomain, ...rest]: readonly string[]): DemoRestaurant {
+  const name = demoNames.find((each) => each === asked);
+  if (name === undefined || rest.length > 0) throw new Error(USAGE);
   if (
     subDomain !== undefined &&
     (!z.safeParse(subDomainSchema(), subDomain).success || RESERVED_SUBDOMAINS.includes(subDomain))

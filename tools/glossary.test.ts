@@ -50,6 +50,20 @@ describe('comments and test names', () => {
   });
 });
 
+describe('Thai texts', () => {
+  const spellings = bannedWords(glossary, 'Thai words with one spelling');
+
+  it('spell a word in one way', () => {
+    const offenders = [...texts].flatMap(([path, text]) =>
+      path === 'docs/GLOSSARY.md'
+        ? []
+        : spellings.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
+    );
+    expect(spellings).toContain('ออร์เดอร์');
+    expect(offenders.filter((offender) => !offender.startsWith('tools/glossary.test.ts'))).toEqual([]);
+  });
+});
+
 describe('finding words', () => {
   it('reads a name in camel case, Pascal case and capitals word by word', () => {
     expect(['isKnownToTills', 'PIN_LENGTH', 'HTMLPage', 'tipInHand'].map(wordsOfName)).toEqual([

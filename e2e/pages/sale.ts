@@ -15,7 +15,18 @@ export class SalePage {
 
   async open(subDomain: string): Promise<void> {
     await this.page.goto(`${origin(subDomain)}/quick-service`);
+    await expect(this.cart.or(this.#cartBar)).toBeVisible();
+  }
+
+  /** On a phone the cart is a sheet behind its bar; elsewhere it is always there. */
+  async showCart(): Promise<void> {
+    await expect(this.cart.or(this.#cartBar).first()).toBeVisible();
+    if (!(await this.cart.isVisible())) await this.#cartBar.click();
     await expect(this.cart).toBeVisible();
+  }
+
+  get #cartBar(): Locator {
+    return this.page.getByRole('button', { name: /^Cart, / });
   }
 
   get menu(): Locator {
@@ -51,7 +62,11 @@ export class SalePage {
     return this.cart.getByRole('button', { name: 'Pay', exact: true });
   }
 
-  pay = (): Promise<void> => this.payButton.click();
+  /** Pay of the cart, or of the bar of a phone. */
+  async pay(): Promise<void> {
+    const isInBar = !(await this.cart.isVisible()) && (await this.#cartBar.isVisible());
+    await (isInBar ? this.page.getByRole('button', { name: 'Pay', exact: true }) : this.payButton).click();
+  }
 
   get payment(): Locator {
     return this.page.getByRole('dialog', { name: 'Payment', exact: true });
@@ -115,6 +130,7 @@ export class SalePage {
   }
 
   async orderAction(name: string): Promise<void> {
+    await this.showCart();
     await this.cart.getByRole('button', { name: 'Order actions' }).click();
     await this.page
       .getByRole('dialog', { name: 'Order actions' })

@@ -1,3 +1,4 @@
+import { bakes } from './bakes.ts';
 import { drinks } from './drinks.ts';
 import { rice, lime, chilli, prawn, ring, noodles, GREENS, disc } from './parts.ts';
 import type { Random } from './parts.ts';
@@ -5,6 +6,7 @@ import { bits, bowl, circle, ellipse, line, path, plate, rect, spread, turned } 
 
 /** Every kind of dish; colours are what is in it. */
 export const kinds = {
+  ...bakes,
   ...drinks,
   burrito: (random: Random, filling: string, second = '#7fb23c') =>
     plate() +

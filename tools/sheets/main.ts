@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { demoNames } from '@tavola/contract';
 import { demoCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogSheets } from './catalog-sheets.ts';
 
 const USAGE =
-  'npx tsx tools/sheets/main.ts [--demo burrito|thai] [--out data/sheets] [--format csv|xlsx]   a demo restaurant as import files, numbered in the order to take them';
+  'npx tsx tools/sheets/main.ts [--demo burrito|thai|bakery] [--out data/sheets] [--format csv|xlsx]   a demo restaurant as import files, numbered in the order to take them';
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +20,7 @@ if (values.help === true) console.log(USAGE);
 else {
   mkdirSync(values.out, { recursive: true });
   const files = await catalogSheets(
-    demoCatalog(values.demo === 'thai' ? 'thai' : 'burrito'),
+    demoCatalog(demoNames.find((name) => name === values.demo) ?? 'burrito'),
     values.format === 'csv' ? 'csv' : 'xlsx',
   );
   for (const [index, { file }] of files.entries()) {

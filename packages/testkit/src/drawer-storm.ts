@@ -12,6 +12,7 @@ import {
 } from '@tavola/contract';
 import { toAmount, toMoney } from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
+import { randomOf } from './seeded.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -203,15 +204,3 @@ class Drawer {
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
-
-/** Numbers from 0 to 1 that follow from a text. */
-function randomOf(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

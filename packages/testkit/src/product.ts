@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { settingsRoutes, authRoutes, type VoidCompReason } from '@tavola/contract';
+import { settingsRoutes, authRoutes, type DemoName, type VoidCompReason } from '@tavola/contract';
 import { createApp, type Product } from '@tavola/server/app.ts';
 import { demoRestaurant, type DemoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
@@ -38,6 +38,8 @@ export interface Visitor {
 export type NewVisitor = Partial<NewPerson> & {
   /** False = a token without a terminal. */
   readonly isOnDevice?: boolean;
+  /** A terminal that is already there; left out = one of their own. */
+  readonly device?: PlantedDevice;
 };
 
 /** One restaurant of the product: its people and terminals, and a terminal that prices like its server. */
@@ -72,6 +74,8 @@ export interface ProductServer extends TestServer {
   readonly run: Run;
   /** The provider by which people may sign in. */
   readonly oidc: OidcProvider;
+  /** Opens one of the other demo restaurants, at the clock's current time. */
+  open(name: DemoName): Promise<Place>;
   /** Every password, PIN, key and token that the kit issued: none of them may appear in a log or a refusal. */
   readonly secrets: Set<string>;
   /** Signs in by password and chooses the terminal, all over HTTP. */
@@ -130,6 +134,10 @@ export async function startProduct(settings: Partial<Config> = {}): Promise<Prod
     product: made,
     burrito,
     thai,
+    open: async (name) => {
+      await made.openDemo(demoRestaurant(name));
+      return placeOf(parts, demoRestaurant(name));
+    },
     run,
     secrets,
     oidc,
@@ -206,10 +214,10 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
     secrets.add(made.tokenKey);
     return made;
   };
-  const visitor = async ({ isOnDevice = true, ...more }: NewVisitor = {}): Promise<Visitor> => {
+  const visitor = async ({ isOnDevice = true, device: known, ...more }: NewVisitor = {}): Promise<Visitor> => {
     const person = await restaurant.addPerson({ userName: `${subDomain}-visitor-${(count += 1)}`, ...more });
     for (const secret of [person.password, person.pin]) if (secret !== null) secrets.add(secret);
-    return enter(person, isOnDevice ? await device() : null);
+    return enter(person, isOnDevice ? (known ?? (await device())) : null);
   };
   const owner = await enter(known(demo.owner), await device());
   const freshTerminal = async (): Promise<Terminal> => loadTerminal(server, await owner.caller());

@@ -34,6 +34,7 @@ import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins, type Pins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
+import type { LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
 import { ledgerFaults } from './selling-checks.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
@@ -122,8 +123,8 @@ export interface Selling {
 }
 
 export interface SellingServer extends TestServer {
-  /** Opens a restaurant that sells this catalog. */
-  open(catalog?: DemoCatalogInput): Promise<Selling>;
+  /** Opens a restaurant that sells this catalog; `prepare` changes its rows before anybody signs in. */
+  open(catalog?: DemoCatalogInput, prepare?: (scope: LocationScope) => Promise<void>): Promise<Selling>;
   /** How PINs of this server are kept. */
   readonly pins: Pins;
   /** Hub messages of a location, in their order. */
@@ -192,10 +193,11 @@ export async function startSellingServer(): Promise<SellingServer> {
     return { session, caller: { subDomain: tenant.subDomain, token: session.sessionID } };
   };
 
-  const open = async (catalogInput: DemoCatalogInput = diner): Promise<Selling> => {
+  const open: SellingServer['open'] = async (catalogInput = diner, prepare) => {
     const tenant = await plantTenant(test);
     const { scope } = tenant;
     await services.database.tenant(scope, (tx) => writeCatalog(tx, scope, readDemoCatalog(catalogInput), services));
+    await prepare?.(scope);
     const { session, caller } = await signIn(tenant);
     const terminal = await loadTerminal(server, caller);
     return { tenant, terminal, session, caller, colleague: async (rights) => (await signIn(tenant, rights)).caller };

@@ -3,6 +3,7 @@ import {
   tableCheckRoutes,
   type LineAssignmentInput,
   type LineLabelInput,
+  type PaymentInput,
   type TableCheck as TableAnswer,
   type TableCheckInput,
 } from '@tavola/contract';
@@ -29,7 +30,11 @@ import {
   toOrderPayload,
   type Cart,
   type CartCommand,
+  type CartDiscount,
+  type ItemChoice,
+  type LineContent,
   type PricedCheck,
+  type PricingSettings,
   type Quantity,
   type TableCheck,
   type Verdict,
@@ -40,6 +45,13 @@ import type { Selling, SellingServer } from './selling.ts';
 
 /** Bills by their place at the table, from 1; or all of them. */
 export type To = readonly string[] | 'shared' | 'all';
+
+/** How a bill is paid: cash is 1. */
+export interface Tender {
+  readonly tip?: number;
+  readonly tendered?: number;
+  readonly paymentTypeID?: 1 | 6;
+}
 
 /**
  * A waiter's terminal at a table: a cart for each bill and the check that they share, priced by the engine as the
@@ -100,21 +112,32 @@ export class TableTerminal {
     return orderID;
   }
 
+  /** What the terminal makes of a choice now. */
+  choose(choice: ItemChoice): LineContent {
+    return lineContent(taken(chooseItem(this.#catalog(), choice, this.#at())));
+  }
+
   /** Adds an item on a bill for these bills; gives the line's id. */
   add(billID: string, name: string, to: To, quantity = 1): string {
     const itemID = this.#place.terminal.product(name).itemID;
     const choice = { itemID, menuID: null, modifiers: [], variantOptionIDs: [], parts: [] };
-    return this.#added(billID, lineContent(taken(chooseItem(this.#catalog(), choice, this.#at()))), to, quantity);
+    return this.addContent(billID, this.choose(choice), to, quantity);
+  }
+
+  /** What the terminal makes of a typed item. */
+  chooseOpen(item: Parameters<typeof chooseOpenItem>[1]): LineContent {
+    return lineContent(taken(chooseOpenItem(this.#catalog(), item)));
   }
 
   /** Adds an open item. */
   addOpen(billID: string, name: string, price: number, to: To): string {
-    const { taxID } = this.#place.terminal.product('Burger');
-    const open = { name, price: toMoney(price), taxID: taxID ?? null, isTaxInclusive: false };
-    return this.#added(billID, lineContent(taken(chooseOpenItem(this.#catalog(), open))), to, 1);
+    const { snapshot, isTaxInclusive } = this.#place.terminal.data;
+    const open = { name, price: toMoney(price), taxID: snapshot.taxes[0]?.taxID ?? null, isTaxInclusive };
+    return this.addContent(billID, this.chooseOpen(open), to, 1);
   }
 
-  #added(billID: string, content: ReturnType<typeof lineContent>, to: To, count: number): string {
+  /** Adds a line of this content. */
+  addContent(billID: string, content: LineContent, to: To, count: number): string {
     const orderLineID = newID();
     const quantity = Math.round(count * ONE_PIECE) as Quantity;
     this.#run(billID, { type: 'add', content, quantity, newID: orderLineID });
@@ -146,6 +169,13 @@ export class TableTerminal {
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
   }
 
+  /** Takes an amount off a line that was added to this bill. */
+  lineAmountOff(billID: string, orderLineID: string, amount: number): void {
+    this.#run(billID, { type: 'addLineDiscount', orderLineID, discount: amountOff(amount) });
+    const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
+    if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
+  }
+
   /** Writes on a line that was added to this bill; no figure follows from it. */
   label(billID: string, orderLineID: string, label: LineLabelInput): void {
     this.#run(billID, { type: 'setLabel', orderLineID, label });
@@ -153,25 +183,25 @@ export class TableTerminal {
 
   /** Takes an amount off a bill. */
   amountOff(billID: string, amount: number): void {
-    this.#run(billID, {
-      type: 'addOrderDiscount',
-      discount: {
-        orderDiscountID: newID(),
-        discountID: null,
-        name: 'Off',
-        value: { type: 'fixed', amount: toMoney(amount) },
-        isCombinable: true,
-        discountRedemptionID: null,
-      },
-    });
+    this.discount(billID, amountOff(amount));
+  }
+
+  /** Gives a bill a discount. */
+  discount(billID: string, discount: CartDiscount): void {
+    this.#run(billID, { type: 'addOrderDiscount', discount });
     const { lines: _lines, ...terms } = this.#draft(billID);
     this.check = taken(changeTerms(this.check, billID, terms));
   }
 
-  priced(): PricedCheck {
+  /** How the place counts at its tables. */
+  get settings(): PricingSettings {
     const { operational, isTaxInclusive, serviceCharge } = this.#place.terminal.data;
     const place = { operational, isTaxInclusive, serviceCharge, redemption: null };
-    return taken(priceCheck(this.check, taken(pricingSettings(this.#catalog(), place, 2))));
+    return taken(pricingSettings(this.#catalog(), place, 2));
+  }
+
+  priced(): PricedCheck {
+    return taken(priceCheck(this.check, this.settings));
   }
 
   /** What the next save sends. */
@@ -205,21 +235,26 @@ export class TableTerminal {
     return body;
   }
 
-  /** Pays an amount of a bill by card; all that is due unless another amount is named. */
-  async pay(billID: string, amount?: number): Promise<{ status: number; body: unknown }> {
+  /** Pays an amount of a bill, by card and without a tip unless it is said otherwise; all that is due by default. */
+  async pay(billID: string, amount?: number, how: Tender = {}): Promise<{ status: number; body: unknown }> {
+    return this.#server.call(paymentRoutes.process, { body: this.payment(billID, amount, how) }, this.#caller);
+  }
+
+  /** What pays a bill as this terminal shows it. */
+  payment(billID: string, amount?: number, { tip = 0, tendered, paymentTypeID = 6 }: Tender = {}): PaymentInput {
     const bill = this.answer?.bills.find(({ order }) => order.orderID === billID);
     if (bill === undefined) throw new Error('The table has no such bill.');
     const { order } = bill;
-    const due = order.sale?.balanceDueAmount ?? order.totalDueAmount;
-    const body = {
+    const due = amount ?? order.sale?.balanceDueAmount ?? order.totalDueAmount;
+    return {
       paymentID: newID(),
       orderID: billID,
       orderVersion: order.version,
-      paymentTypeID: 6 as const,
+      paymentTypeID,
       ...(amount === undefined ? {} : { amount }),
-      tenderedAmount: amount ?? due,
+      ...(tip === 0 ? {} : { tipAmount: tip }),
+      tenderedAmount: tendered ?? Math.round((due + tip) * 100) / 100,
     };
-    return this.#server.call(paymentRoutes.process, { body }, this.#caller);
   }
 
   #run(billID: string, command: CartCommand): void {
@@ -248,6 +283,15 @@ export class TableTerminal {
   }
 }
 
+const amountOff = (amount: number) => ({
+  orderDiscountID: newID(),
+  discountID: null,
+  name: 'Off',
+  value: { type: 'fixed' as const, amount: toMoney(amount) },
+  isCombinable: true,
+  discountRedemptionID: null,
+});
+
 const assignment = (orderLineID: string, to: To): LineAssignmentInput =>
   typeof to === 'string' ? { orderLineID, assignment: to } : { orderLineID, assignment: 'list', billIDs: [...to] };
 
@@ -263,12 +307,12 @@ export async function plantTable(server: SellingServer, { tenant: { scope } }: S
   await server.test.asOwner(async (owner) => {
     await owner.query(
       `INSERT INTO table_layouts (company_id, location_id, id, name, width, height, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, 10, 10, now(), now())`,
+       VALUES ($1, $2, $3, $4, 1000, 600, now(), now())`,
       [companyID, locationID, layoutID, layoutID],
     );
     await owner.query(
       `INSERT INTO tables (company_id, location_id, id, table_layout_id, name, seats, shape, x, y, width, height, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, 4, 'round', 0, 0, 1, 1, now(), now())`,
+       VALUES ($1, $2, $3, $4, $5, 4, 'round', 0, 0, 80, 80, now(), now())`,
       [companyID, locationID, tableID, layoutID, tableID.slice(-8)],
     );
   });

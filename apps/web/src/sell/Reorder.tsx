@@ -26,8 +26,15 @@ export function Reorder({ id, data }: { readonly id: string; readonly data: Sell
     if (order === undefined || isTaken.current) return;
     isTaken.current = true;
     resumeSale(data);
-    void storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName)).then((isStored) => {
+    let again: unknown = null;
+    const goBackTo = (orderID: string) => {
+      // An order that is repeated and not touched is not stored in turn: repeating it is one tap.
+      if (useSale.getState().cart === again) startNextSale(startOf(data));
+      void goTo('quickService', { search: { id: orderID } });
+    };
+    void storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName), goBackTo).then((isStored) => {
       if (isStored) orderAgain(order, data);
+      again = useSale.getState().cart;
       return goTo('quickService', { replace: true });
     });
   }, [order, data, goTo]);

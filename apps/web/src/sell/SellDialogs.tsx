@@ -31,6 +31,7 @@ const parts = {
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   course: lazyPart(() => import('./table/CourseDialog.tsx').then(({ CourseDialog }) => CourseDialog)),
   bills: lazyPart(() => import('./table/BillsDialog.tsx').then(({ BillsDialog }) => BillsDialog)),
+  bill: lazyPart(() => import('./receipt/BillDialog.tsx').then(({ BillDialog }) => BillDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
@@ -141,6 +142,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
     case 'send':
       return <parts.send.Part cart={cart} onClose={closeDialog} />;
+    case 'bill':
+      return <parts.bill.Part onClose={closeDialog} />;
     case 'shortcuts':
       return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':

@@ -26,7 +26,8 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
     isTaken.current = true;
     void (async () => {
       if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
-      if (!(await storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName))))
+      const goBackTo = (orderID: string) => void goTo('quickService', { search: { id: orderID } });
+      if (!(await storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName), goBackTo)))
         return goTo('quickService', { replace: true });
       const held = holdOrder(order, data);
       if (!held.ok) showRefusal(held);

@@ -27,16 +27,35 @@ export function keepFulfillment(data: SellData): void {
   if (kept.ok && kept.value !== cart) useSale.setState({ cart: kept.value });
 }
 
-/** Stores the current sale before another one opens; false when that failed and the sale must stay open. */
-export async function storeCurrentSale(data: SellData, at: LocalMoment): Promise<boolean> {
+/** How long the way back to a sale that was stored is offered. */
+const WAY_BACK_MS = 8000;
+
+/**
+ * Stores the current sale before another one opens; false when that failed and the sale must stay open. `goBackTo`
+ * opens it again: nobody asked for it to be stored, so the message offers the way back.
+ */
+export async function storeCurrentSale(
+  data: SellData,
+  at: LocalMoment,
+  goBackTo?: (orderID: string) => void,
+): Promise<boolean> {
   const { cart, saved } = useSale.getState();
   if (cart === null || cart === saved || cart.lines.length === 0 || !hasUnsavedLines(cart)) return true;
   const { saveSale } = await import('./payment/save-sale.ts');
   const outcome = await saveSale('base', data, at);
   const t = textOf(sellStrings);
-  if (outcome.kind === 'saved') toast('info', t('savedAs', { no: outcome.order.orderNo }));
-  else toast('warning', t('sendFailed'));
-  return outcome.kind === 'saved';
+  if (outcome.kind !== 'saved') {
+    toast('warning', t('sendFailed'));
+    return false;
+  }
+  const { orderID, orderNo } = outcome.order;
+  if (goBackTo === undefined) toast('info', t('savedAs', { no: orderNo }));
+  else
+    toast('info', t('storedAside', { no: orderNo }), {
+      shownMs: WAY_BACK_MS,
+      action: { label: t('goBackToIt'), onPress: () => goBackTo(orderID) },
+    });
+  return true;
 }
 
 /**

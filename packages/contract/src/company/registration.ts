@@ -52,6 +52,10 @@ export const CompanyInfo = z.object({
 });
 export const LocationInfo = z.object({ name: locationName(), subDomain: subDomain(), address: Address });
 
+/** The demo restaurants: a burrito counter, a Thai table restaurant and a bakery. */
+export const demoNames = ['burrito', 'thai', 'bakery'] as const;
+export type DemoName = (typeof demoNames)[number];
+
 export const Registration = z.object({
   masterAccount: MasterAccount,
   company: CompanyInfo,
@@ -61,7 +65,7 @@ export const Registration = z.object({
   subDomain: subDomain(),
   currencyId: count(100_000).check(z.gte(1, 'currency')),
   /** Which demo catalog to load when `company.isUseDemoData`. */
-  demoData: optional(z.enum(['burrito', 'thai'])),
+  demoData: optional(z.enum(demoNames)),
   /** Solution of the proof of work (decision 4). */
   recaptchaCode: secret(4000),
   /** Made by the caller, who signs in with it once when the restaurant is ready. */

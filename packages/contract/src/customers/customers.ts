@@ -162,7 +162,7 @@ export const customerRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Customers of the company.',
+    about: 'Customers of the company; a search finds 2,000 of them at most.',
     query: z.extend(listQuery('givenName', 'familyName', 'phone', 'email', 'categoryName', 'isActive'), {
       customerCategoryID: z.optional(uuid()),
     }),

@@ -26,6 +26,8 @@ export const OrderSummary = z.object({
   collectionCode: z.nullable(z.string()),
   serverName: z.nullable(z.string()),
   isSent: z.boolean(),
+  /** Where a delivery goes; only for people who see customers. */
+  deliveryAddress: z.optional(z.string()),
   /** Only of an order that was charged otherwise. */
   syncVariance: z.optional(SyncVariance),
 });
@@ -40,6 +42,9 @@ function isOrderPlace(value: string): boolean {
 
 /** Days of one search by a total. */
 export const MAX_AMOUNT_DAYS = 92;
+
+/** Days of one search by an item: it looks into the lines of each order. */
+export const MAX_ITEM_DAYS = 31;
 
 /** What a search of orders asks for; what is left out matches everything. */
 export const OrderSearch = z.object({
@@ -57,6 +62,8 @@ export const OrderSearch = z.object({
   customerID: z.optional(uuid()),
   /** The total of the order, to the cent; needs a business date, or both dates at most `MAX_AMOUNT_DAYS` apart. */
   amount: z.optional(z.pipe(z.coerce.number(), positiveAmount())),
+  /** Part of the name of an item in the order, in any language; needs dates as `amount` does, at most `MAX_ITEM_DAYS`. */
+  item: z.optional(text(100)),
   /** Only orders that were charged otherwise than the server comes to, or only the others. */
   hasVariance: queryFlag(),
   page: z.optional(z.pipe(z.coerce.number(), count(100_000))),

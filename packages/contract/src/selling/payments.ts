@@ -122,6 +122,8 @@ export const ReceiptPreview = z.object({
       isVoided: z.boolean(),
       isFreeItem: z.boolean(),
       note: z.nullable(z.string()),
+      /** What the line comes to as a whole, and how many bills bear it; null = this bill alone. */
+      share: z.nullable(z.object({ billCount: count(), amount: answeredAmount() })),
       details: z.array(z.object({ text: z.string(), amount: z.nullable(answeredAmount()) })),
     }),
   ),
@@ -147,6 +149,10 @@ export const ReceiptPreview = z.object({
       cashRoundingAdjustAmount: answeredAmount(),
     }),
   ),
+  /** The bills that were split from each other, in the table's order, this one among them; none = not split. */
+  bills: z.array(z.object({ name: z.string(), amount: answeredAmount(), isThis: z.boolean() })),
+  /** Shared lines of this bill whose parts are not equal, so that some bills bear a cent more (decision 131). */
+  cents: z.array(z.object({ name: z.string(), amount: answeredAmount(), parts: z.array(answeredAmount()) })),
   /** Codes for a later order that the sale issued. */
   discountRedemptions: z.array(ReceiptCode),
 });
@@ -264,6 +270,13 @@ export const paymentErrors = defineErrors({
     en: 'The payment type can only be corrected between cash and manual card. Void the payment and take it again.',
     th: 'แก้ไขประเภทได้เฉพาะระหว่างเงินสดกับบัตรที่บันทึกเอง กรุณายกเลิกแล้วรับชำระใหม่',
   },
+  'payment.replaced': {
+    status: 409,
+    type: 'Operation',
+    number: 710,
+    en: 'This payment was corrected to {name}. Nothing was voided. Void the payment that replaced it.',
+    th: 'การชำระเงินนี้แก้ไขเป็น{name}แล้ว ยังไม่มีการยกเลิก กรุณายกเลิกรายการชำระที่มาแทน',
+  },
 });
 
 /** Refusals of a payment, whether it comes alone or with its order. */
@@ -322,6 +335,7 @@ export const paymentRoutes = {
       'payment.not_found',
       'payment.void_late',
       'payment.report_closed',
+      'payment.replaced',
       'order.not_modifiable',
       'account.error.balance_range',
       'approval.required',

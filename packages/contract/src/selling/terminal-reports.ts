@@ -97,6 +97,9 @@ export const differenceCauses = [
   'cashAsCard',
   'partPayment',
   'voidedPayment',
+  'payOutNotTaken',
+  'payInNotAdded',
+  'depositNotTaken',
 ] as const;
 export type DifferenceCause = (typeof differenceCauses)[number];
 

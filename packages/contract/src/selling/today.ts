@@ -39,10 +39,10 @@ export const TodayFigures = z.object({
 });
 export type TodayFigures = z.infer<typeof TodayFigures>;
 
-/** Items that sell out; the first few of each by name. */
-const Items = z.object({ count: z.int(), names: z.array(z.string()) });
+/** Items that sell out; the first few by name. The inventory lists those that are counted. */
+const Items = z.object({ count: z.int(), counted: z.int(), names: z.array(z.string()) });
 export const TodayAttention = z.object({
-  /** Nothing left, and the safety stock or less; null without the right to see the inventory. */
+  /** Marked by a person or nothing left, and the safety stock or less; null without the right to see the inventory. */
   outOfStock: z.nullable(Items),
   lowStock: z.nullable(Items),
   /** Not paid in full, of the business day before. */

@@ -2,7 +2,15 @@ import { ReceiptTemplateType, type Language } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { cashMove, closeOfDay, drawerSummary, opening, terminalReport } from './cash-fields.ts';
 import { fieldTree, type FieldTree } from './field.ts';
-import { deliveryFields, orderHead, orderSums, refundFields, saleFields, ticketLine } from './order-fields.ts';
+import {
+  deliveryFields,
+  orderHead,
+  orderSums,
+  refundFields,
+  saleFields,
+  tableFields,
+  ticketLine,
+} from './order-fields.ts';
 import { list } from './field.ts';
 import { receiptWords } from './words.ts';
 
@@ -34,8 +42,8 @@ export const bindingSchemas = {
   [T.CloseOfDay]: closeOfDay,
   [T.BillPreview]: order,
   [T.DeliveryTicket]: order,
-  [T.TableServiceSales]: sale,
-  [T.TableServiceBillPreview]: order,
+  [T.TableServiceSales]: z.object({ ...sale.shape, ...tableFields }),
+  [T.TableServiceBillPreview]: z.object({ ...order.shape, ...tableFields }),
   [T.Refund]: z.object({ ...orderHead, ...orderSums, ...saleFields, ...refundFields }),
 } as const satisfies Readonly<Record<ReceiptTemplateType, z.ZodMiniType>>;
 

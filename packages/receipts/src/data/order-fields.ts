@@ -28,6 +28,16 @@ export const line = z.object({
   details: list(detail, 'Options, parts and discounts of the item'),
 });
 
+/** A line of a table's bill, which other bills may bear as well. */
+const tableLine = z.extend(line, {
+  share: z.nullable(
+    z.object({
+      billCount: quantity('How many bills share the line'),
+      amount: amount('Amount of the whole line; the amount of the line is the part of this bill'),
+    }),
+  ),
+});
+
 export const ticketLine = z.object({
   quantity: quantity('How many'),
   name: text('Name of the item'),
@@ -100,6 +110,28 @@ export const saleFields = {
     'Payments',
   ),
   discountRedemptions: list(code, 'Codes for a later order'),
+};
+
+/** What documents about a bill of a table say: its shares, and that the bills of a split add up. */
+export const tableFields = {
+  lines: list(tableLine, 'Items of the bill'),
+  bills: list(
+    z.object({
+      name: text('Name of the bill'),
+      amount: amount('Total of the bill'),
+      isThis: flag('It is this bill'),
+    }),
+    'All bills of a split, this one among them; none where nothing was split',
+  ),
+  billsAmount: amount('Sum of all bills of the split'),
+  cents: list(
+    z.object({
+      name: text('Name of the item'),
+      amount: amount('Amount of the whole line'),
+      parts: text('The part of each bill, joined by +'),
+    }),
+    'Shared items whose parts are not equal: where the last cents went',
+  ),
 };
 
 export const deliveryFields = {

@@ -1,4 +1,5 @@
 import { fillMessage, showDiscountCode, type Language, type ReceiptCode, type ReceiptPreview } from '@tavola/contract';
+import { sum, toAmount, toMoney } from '@tavola/selling';
 import type { BindingData } from './binding.ts';
 import type { ReceiptFormat } from './format.ts';
 import { receiptWords } from './words.ts';
@@ -7,7 +8,7 @@ import { receiptWords } from './words.ts';
 export type DescribeCode = (code: ReceiptCode) => { readonly worth: string; readonly times: string[] };
 
 /** Data of a receipt or bill, whichever template of an order prints it. */
-export type OrderReceiptData = BindingData<1> & BindingData<19>;
+export type OrderReceiptData = BindingData<1> & BindingData<19> & BindingData<21> & BindingData<22>;
 
 /**
  * The data of a receipt or bill from what the server answers. A discount is printed with what it takes off, `10% OFF`
@@ -47,6 +48,13 @@ export function orderReceipt(
     posSerialNo: receipt.posSerialNo,
     customer: receipt.customer,
     payments: receipt.payments,
+    bills: receipt.bills,
+    billsAmount: toAmount(sum(receipt.bills.map(({ amount }) => toMoney(amount)))),
+    cents: receipt.cents.map(({ name, amount, parts }) => ({
+      name,
+      amount,
+      parts: parts.map((part) => format.amount(part)).join(' + '),
+    })),
     pickUpDateTime: receipt.pickUpDateTime,
     deliveryDetails: receipt.deliveryDetails,
     discountRedemptions: receipt.discountRedemptions.map((code) => {

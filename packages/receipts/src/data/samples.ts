@@ -48,7 +48,7 @@ const orderSums = {
   subtotal: 851,
   adjustments: [
     { name: 'Prawn week 10% OFF', amount: -78 },
-    { name: 'Service charge 10 %', amount: 77.3 },
+    { name: 'Service charge 10%', amount: 77.3 },
   ],
   exclusiveTaxes: [{ name: 'City tax', rate: 1, amount: 8.5 }],
   inclusiveTaxes: [{ name: 'VAT', rate: 7, amount: 55.63 }],
@@ -93,7 +93,17 @@ const delivery = {
   },
 };
 const order = { ...orderHead, ...orderSums, ...delivery, title: 'Bill', customer };
-const tableOrder = { ...order, tableName: 'A4', collectionCode: null };
+const shared = {
+  lines: lines.map((line, index) => ({ ...line, share: index === 1 ? { billCount: 3, amount: 213.01 } : null })),
+  bills: [
+    { name: 'Bill 43', amount: 120.4, isThis: false },
+    { name: 'Ann', amount: 858.8, isThis: true },
+    { name: 'Bill 44', amount: 71, isThis: false },
+  ],
+  billsAmount: 1050.2,
+  cents: [{ name: 'ส้มตำไทย', amount: 213.01, parts: '71.01฿ + 71.00฿ + 71.00฿' }],
+};
+const tableOrder = { ...order, ...shared, tableName: 'A4', collectionCode: null };
 
 const terminal = { location, terminalName: 'Counter 1', staffName: 'Ann Lee', dateTime };
 const move = { ...terminal, amount: 350, reason: 'Baker', note: 'Invoice 881', approvedBy: 'Niran' };
@@ -188,7 +198,7 @@ export const samples: { readonly [K in ReceiptTemplateType]: BindingData<K> } = 
   },
   [T.BillPreview]: order,
   [T.DeliveryTicket]: order,
-  [T.TableServiceSales]: { ...sale, tableName: 'A4', collectionCode: null },
+  [T.TableServiceSales]: { ...sale, ...shared, tableName: 'A4', collectionCode: null },
   [T.TableServiceBillPreview]: tableOrder,
   [T.Refund]: {
     ...sale,

@@ -40,6 +40,22 @@ const lines = `<line/>
 <if value="item.note"><text>   {item.note}</text></if>
 </each>
 <line/>`;
+const sharedLines = lines.replace(
+  '<each of="item.details"',
+  `<if value="item.share"><text>   ({label.shared}) 1/{item.share.billCount} × {item.share.amount}</text></if>
+<each of="item.details"`,
+);
+const split = `<if value="bills"><line/><text bold="true">{label.billsAddUp}</text></if>
+<each of="bills" as="bill">
+<if value="bill.isThis"><row bold="true"><column>{bill.name}</column><column align="right">{bill.amount}</column></row></if>
+<if not="bill.isThis"><row><column>{bill.name}</column><column align="right">{bill.amount}</column></row></if>
+</each>
+<if value="bills"><row bold="true"><column>{label.allBills}</column><column align="right">{billsAmount}</column></row></if>
+<if value="cents"><text>{label.lastCents}</text></if>
+<each of="cents" as="cent">
+<text>   {cent.name} {cent.amount}</text>
+<text>     = {cent.parts}</text>
+</each>`;
 const sums = `<row><column>{label.subtotal}</column><column align="right">{subtotal}</column></row>
 <each of="adjustments" as="step"><row><column>{step.name}</column><column align="right">{step.amount}</column></row></each>
 <each of="exclusiveTaxes" as="tax"><row><column>{tax.name} {tax.rate}</column><column align="right">{tax.amount}</column></row></each>
@@ -180,7 +196,8 @@ const closeOfDay = `<text size="2" bold="true" align="center">Z {closeOfDayNo}</
 ${perType(counted)}`;
 
 const T = ReceiptTemplateType;
-const sale = [head, title, saleNumbers, people, customer, lines, sums, payments, codes, thanks];
+const tableSale = [head, title, saleNumbers, people, customer, sharedLines, sums, payments, split, codes, thanks];
+const tableBill = [head, title, orderNumbers, people, customer, sharedLines, sums, split, noReceipt];
 const bill = [head, title, orderNumbers, people, customer, lines, sums, noReceipt];
 const blocks = {
   [T.Sales]: [head, title, saleNumbers, people, customer, address, lines, sums, payments, codes, thanks],
@@ -196,8 +213,8 @@ const blocks = {
   [T.CloseOfDay]: [head, named('closeOfDay'), closeOfDay],
   [T.BillPreview]: bill,
   [T.DeliveryTicket]: [head, named('delivery'), delivery, orderNumbers, people, lines, sums, orderEnd],
-  [T.TableServiceSales]: sale,
-  [T.TableServiceBillPreview]: bill,
+  [T.TableServiceSales]: tableSale,
+  [T.TableServiceBillPreview]: tableBill,
   [T.Refund]: [head, named('refund'), refund, saleNumbers, people, customer, lines, sums, payments, refundSums, thanks],
 } as const satisfies Readonly<Record<ReceiptTemplateType, readonly string[]>>;
 

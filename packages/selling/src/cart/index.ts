@@ -32,20 +32,10 @@ export { cartReducer, type CartCommand, type LineFieldCommand } from './reducer.
 export { type Timing } from './moments.ts';
 export { choiceKey, isSameContent } from './same-line.ts';
 export { discountValueRefusal, type VoidCompCommand } from './void-comp.ts';
-export {
-  addBillToAllBillLines,
-  areSharesFixed,
-  assignTag,
-  billsOf,
-  sharedLineStatus,
-  type AssignTag,
-  type SharedLineStatus,
-} from './assign-tags.ts';
 export { checkLine, checkLines, type LineCheckContext } from './line-checks.ts';
 export { choiceOf, contentToday, lineContent, type CatalogContent, type LineStart } from './line-content.ts';
 export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
 export { addOption, firstProblem, groupStates, removeOption, type GroupState } from './modifiers.ts';
-export { priceTable, type PricedTableBill } from './price-table.ts';
 export { rebase } from './rebase.ts';
 export {
   addingRefusal,

@@ -80,7 +80,8 @@ function wireLine(line: CartLine): OrderLineInput {
     ...line.label,
     menuID: line.menuID,
     menuSectionID: line.menuSectionID,
-    categoryID: line.categoryID,
+    // An open item belongs to none.
+    categoryID: line.categoryID === '' ? null : line.categoryID,
     orderLineModifiers: wireModifiers(line.modifiers, nextID),
     orderLineVariantOptions: wireVariants(line.variantOptions),
     comboLineItems: comboLineItems.map(({ comboLineItemID, part }): ComboLineItem => ({

@@ -4,7 +4,6 @@ import type { Rate } from '../money/money.ts';
 import { labelOf } from '../pricing/line-label.ts';
 import { isReleasedByItself, releaseRefusal, type BillToRelease } from '../orders/table-release.ts';
 import { voidOrderRefusal } from '../orders/modifiable.ts';
-import { addBillToAllBillLines, areSharesFixed, assignTag, billsOf, sharedLineStatus } from './assign-tags.ts';
 import { type Cart, type CartLine, emptyCart } from './cart.ts';
 import { searchMenu, selectCategory, selectMenu, selectSection } from './menu-selection.ts';
 import { rebase } from './rebase.ts';
@@ -80,34 +79,6 @@ const line = (orderLineID: string, more: Partial<CartLine> = {}) =>
 const cartOf = (...lines: CartLine[]): Cart => ({
   ...emptyCart({ orderID: 'o', channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }),
   lines,
-});
-
-describe('shared lines (decision 66)', () => {
-  it('carry their tag', () => {
-    expect([null, ['a'], ['a', 'b'], ['a', 'b', 'c']].map((assignTo) => assignTag(assignTo, ['a', 'b', 'c']))).toEqual([
-      'Shared',
-      'One',
-      'Split',
-      'All Bill',
-    ]);
-    expect(billsOf({ assignTo: ['c', 'a'] }, ['a', 'b', 'c'])).toEqual(['a', 'c']);
-    expect(billsOf({ assignTo: null }, ['a', 'b'])).toEqual(['a', 'b']);
-  });
-  it('take a new bill in when all bills bear them, until the first payment', () => {
-    const cart = cartOf(line('1', { assignTo: ['a', 'b'] }), line('2', { assignTo: ['a'] }));
-    expect(addBillToAllBillLines(cart, ['a', 'b'], 'c').lines.map((each) => each.assignTo)).toEqual([
-      ['a', 'b', 'c'],
-      ['a'],
-    ]);
-    const paid: Cart = { ...cart, orderPaymentStatus: 'PartiallyPaid' };
-    expect(addBillToAllBillLines(paid, ['a', 'b'], 'c')).toBe(paid);
-  });
-  it('are pending, partially paid or paid, and fixed from the first payment', () => {
-    expect(sharedLineStatus(['Pending', 'Pending'])).toBe('pending');
-    expect(sharedLineStatus(['Paid', 'Pending'])).toBe('partially paid');
-    expect(sharedLineStatus(['Paid', 'Paid'])).toBe('paid');
-    expect([areSharesFixed(['Pending']), areSharesFixed(['PartiallyPaid', 'Pending'])]).toEqual([false, true]);
-  });
 });
 
 describe('tables and voids (decisions 59, 64)', () => {

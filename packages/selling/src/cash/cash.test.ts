@@ -178,7 +178,15 @@ describe('likely causes of a difference', () => {
     expect(causes(30, { activities: [activity('PayOut', cents(30), baker), activity('PayOut', cents(30))] })).toEqual(
       [],
     );
-    expect(causes(30, { activities: twice.map((each, index) => ({ ...each, isInactive: index > 0 })) })).toEqual([]);
+    const oneCancelled = twice.map((each, index) => ({ ...each, isInactive: index > 0 }));
+    expect(causes(30, { activities: oneCancelled })).not.toContain('payOutTwice');
+  });
+  it('name what was entered once and whose money was not moved', () => {
+    expect(causes(30, { activities: [activity('PayOut', cents(30))] })).toEqual(['payOutNotTaken']);
+    expect(causes(30, { activities: [activity('Deposit', cents(30))] })).toEqual(['depositNotTaken']);
+    expect(causes(-30, { activities: [activity('PayIn', cents(30))] })).toEqual(['payInNotAdded']);
+    expect(causes(-30, { activities: [activity('PayOut', cents(30))] })).toEqual([]);
+    expect(causes(30, { activities: [activity('PayOut', cents(30), { isInactive: true })] })).toEqual([]);
   });
   it('name a pay in that was entered twice, where money is missing', () => {
     expect(causes(-30, { activities: [activity('PayIn', cents(30)), activity('PayIn', cents(30))] })).toEqual([

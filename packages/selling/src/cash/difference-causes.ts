@@ -37,6 +37,7 @@ export function likelyCauses(difference: Money, day: DrawerDay): LikelyCause[] {
     ...changes(difference, day),
     ...partPayments(difference, day),
     ...voided(difference, day),
+    ...notMoved(difference, day),
   ];
   return found.slice(0, MOST_CAUSES).map(({ cause, paymentIDs = NO_IDS, cashActivityIDs = NO_IDS }) => ({
     cause,
@@ -62,6 +63,21 @@ function doubled(difference: Money, { activities }: DrawerDay): Found[] {
       .map((reason) => same.filter((each) => each.reason === reason))
       .filter((group) => group.length > 1)
       .map((group): Found => ({ cause, cashActivityIDs: group.map(({ cashActivityID }) => cashActivityID) }));
+  });
+}
+
+/** A pay in, pay out or deposit that was recorded once, and whose money was never moved. */
+function notMoved(difference: Money, { activities }: DrawerDay): Found[] {
+  const kinds = [
+    ['PayOut', 'payOutNotTaken', difference],
+    ['Deposit', 'depositNotTaken', difference],
+    ['PayIn', 'payInNotAdded', negate(difference)],
+  ] as const;
+  return kinds.flatMap(([type, cause, amount]): Found[] => {
+    const [only, ...others] = activities.filter(
+      (each) => each.type === type && !each.isInactive && each.amount === amount,
+    );
+    return only === undefined || others.length > 0 ? [] : [{ cause, cashActivityIDs: [only.cashActivityID] }];
   });
 }
 

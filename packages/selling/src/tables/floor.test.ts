@@ -13,7 +13,7 @@ const table = (more: Partial<TableFacts> & { name?: string } = {}) => ({
   booking: null,
   ...more,
 });
-const booked = (minutes: number) => ({ reservationID: '1', name: 'Ann', guests: null, forDateTime: ago(-minutes) });
+const booked = (minutes: number) => ({ reservationID: '1', name: 'Ann', forDateTime: ago(-minutes), guests: null });
 
 describe('the look of a table', () => {
   test('is reserved from 30 minutes before its booking', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money, Rate } from '../money/money.ts';
 import { RoundingMode } from '../money/rounding.ts';
-import { payOutCash, roundedForCash, takeCash } from './cash.ts';
+import { payOutCash, roundedForCash, takeCash, tipInCash } from './cash.ts';
 import {
   balanceDue,
   netPayments,
@@ -33,6 +33,17 @@ describe('cash (decisions 53, 128)', () => {
       ok: true,
       value: { paidOut: cents(1.4), cashRoundingAdjust: cents(0.05) },
     });
+  });
+  it('rounds a tip to coins, so that the change is made of coins', () => {
+    const left = (tip: Parameters<typeof tipInCash>[0]) => tipInCash(tip, cents(13.34), rules);
+    expect([left({ percent: percent(10) }), left({ amount: cents(1.1) }), left({ amount: cents(0.12) })]).toEqual(
+      [1.25, 1, 0].map((amount) => ({ ok: true, value: cents(amount) })),
+    );
+    expect(tipInCash({ amount: cents(1.1) }, cents(13.34), { ...rules, cashStep: cents(0) })).toEqual({
+      ok: true,
+      value: cents(1.1),
+    });
+    expect(left({ amount: cents(-1) })).toMatchObject({ ok: false, code: 'payment.tip.negative' });
   });
   it('takes less cash than is due as a part payment without rounding', () => {
     expect(takeCash({ balance: cents(50.63), tendered: cents(10) }, rules)).toMatchObject({

@@ -51,6 +51,15 @@ export function roundedForCash(balance: Money, rules: CashRules): Money {
 }
 
 /**
+ * A tip as cash can be left: rounded to the cash step as the balance is, so that the change is made of coins that there
+ * are. Refuses what `tipAmount` refuses.
+ */
+export function tipInCash(tip: TipInput | undefined, due: Money, rules: CashRules): Verdict<Money> {
+  const exact = tipAmount(tip, due, rules);
+  return exact.ok ? checked(() => accept(roundedForCash(exact.value, rules))) : exact;
+}
+
+/**
  * Takes cash (decisions 52, 53, 128, 129). It settles when it is at least the rounded balance and the tip: the rounding
  * is recorded and the rest is change. Less is a part payment without rounding, and so is every line of a split but the
  * one that settles. A negative balance pays out: nothing is tendered, the amount is negative, the change positive.

@@ -1,5 +1,5 @@
 export { openingWarning, paymentOffers, paymentRefusal, type PaymentOffer } from './availability.ts';
-export { roundedForCash, takeCash, type CashRules, type TakenPayment } from './cash.ts';
+export { roundedForCash, takeCash, tipInCash, type CashRules, type TakenPayment } from './cash.ts';
 export { isLivePayment, takeExact } from './payment-sequence.ts';
 export { paymentName, isCashierConfirmed } from './payment-types.ts';
 export { cashRulesOf, isQuickPaymentDisabled, quickCash } from './quick-cash.ts';

@@ -3,7 +3,7 @@ import { createCustomerCategoryHandlers } from './customer-categories/customer-c
 import { createCustomerHandlers } from './customers/customers.routes.ts';
 import { createPurchaseHistoryHandlers } from './purchase-history/purchase-history.routes.ts';
 
-export { findDeliveryAddress, isAddressOf, replaceDefaults } from './customers/addresses.rows.ts';
+export { findDeliveryAddress, isAddressOf, listFullAddresses, replaceDefaults } from './customers/addresses.rows.ts';
 export { removeCustomers, restoreCustomer } from './customers/customers.rows.ts';
 export { activeDemoCustomers, addDemoCustomers } from './customers/demo-customers.ts';
 export { isActiveCustomer, namedCustomers } from './customers/lookup.rows.ts';

@@ -78,6 +78,7 @@ it.each([
   ['burrito', 'xlsx'],
   ['thai', 'csv'],
   ['thai', 'xlsx'],
+  ['bakery', 'csv'],
 ] as const)('the %s restaurant built from %s files sells exactly what the demo sells', async (name, format) => {
   const demo = sold(name);
   const [built, model] = [await server.open(), await server.open()];

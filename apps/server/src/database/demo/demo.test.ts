@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { TableLayoutInput } from '@tavola/contract';
+import { demoNames, TableLayoutInput } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
 import { makeDemoIDs, TWINS, twinRef } from './demo-ids.ts';
 import { demoOffices } from './demo-office.ts';
 import { demoCatalog } from './load.ts';
 import { readPictures } from './pictures.ts';
-
-const demos = ['burrito', 'thai'] as const;
 
 /** Contrast of white on a colour (WCAG 2.2, relative luminance). */
 function contrastWithWhite(colour: string): number {
@@ -19,7 +17,7 @@ function contrastWithWhite(colour: string): number {
 const sectionsOf = (demo: DemoCatalog) =>
   demo.menus.flatMap((menu) => menu.sections.flatMap((section) => [section, ...section.sections]));
 
-describe.each(demos)('the %s demo', (name) => {
+describe.each(demoNames)('the %s demo', (name) => {
   const demo = demoCatalog(name);
 
   test('has a coloured tile for everything, readable in white', () => {
@@ -81,6 +79,36 @@ describe('the burrito counter', () => {
     ]);
     expect(demo.products.filter(({ combo }) => combo.length > 0).map(({ name }) => name)).toEqual(['Burrito Meal']);
     expect(demo.deposits.map(({ name, price }) => [name, price])).toEqual([['Glass Bottle', 0.25]]);
+  });
+});
+
+describe('the bakery', () => {
+  const demo = demoCatalog('bakery');
+
+  test('names everything in English first, and in Thai next to it', () => {
+    const named = [
+      ...demo.products,
+      ...demo.modifierGroups.flatMap((group) => [group, ...group.options]),
+      ...demo.menus,
+      ...sectionsOf(demo),
+      ...demo.categories,
+      ...demo.taxes,
+      ...demo.discounts,
+      ...demo.voidCompReasons,
+      ...demo.paymentSettings,
+    ];
+    expect(named.filter(({ name }) => /\p{Script=Thai}/u.test(name))).toEqual([]);
+    expect(named.filter(({ names }) => !/\p{Script=Thai}/u.test(names?.th ?? ''))).toEqual([]);
+  });
+
+  test('sells over the counter, with VAT inside the prices and no discount that applies by itself', () => {
+    expect([demo.isTaxInclusive, demo.taxes[0]?.rate, demo.tableLayouts, demo.serviceCharge.rates]).toEqual([
+      true,
+      20,
+      [],
+      [],
+    ]);
+    expect(demo.discounts.filter(({ isAutomatic }) => isAutomatic)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { imageURL } from '@tavola/contract';
 import type { TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { DemoCatalog } from './demo-catalog.ts';
-import type { DemoOffice } from './demo-office.ts';
+import type { DemoOffice } from './office-shape.ts';
 import type { ExtraLinks, Loading } from './loading.ts';
 import type { Pictures } from './pictures.ts';
 

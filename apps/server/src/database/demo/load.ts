@@ -1,6 +1,8 @@
+import type { DemoName } from '@tavola/contract';
 import { insertRows, type TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { bakery } from './bakery.ts';
 import { withMore } from './burrito-more.ts';
 import burrito from './burrito.json' with { type: 'json' };
 import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
@@ -15,10 +17,10 @@ import { brandTables, officeTables } from './office-rows.ts';
 import { readPictures } from './pictures.ts';
 import thai from './thai.json' with { type: 'json' };
 
-export type DemoName = 'burrito' | 'thai';
-const files: Readonly<Record<DemoName, unknown>> = { burrito: withMore(readDemoCatalog(burrito)), thai };
+export type { DemoName };
+const files: Readonly<Record<DemoName, unknown>> = { burrito: withMore(readDemoCatalog(burrito)), thai, bakery };
 
-/** A demo restaurant's catalog: the burrito counter of the real orders, or the Thai table restaurant. */
+/** A demo restaurant's catalog: the burrito counter of the real orders, the Thai table restaurant, or the bakery. */
 export const demoCatalog = (name: DemoName): DemoCatalog => readDemoCatalog(files[name]);
 
 /**

@@ -1,6 +1,6 @@
 import { ItemType, PaymentType } from '@tavola/contract';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
-import type { DemoOffice } from './demo-office.ts';
+import type { DemoOffice } from './office-shape.ts';
 import type { Loading } from './loading.ts';
 
 /** Brands with their place; they come before the items. */

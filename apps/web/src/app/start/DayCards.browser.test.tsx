@@ -31,8 +31,8 @@ const figures: TodayFigures = {
   openOrders: sum(1, 12.5),
 };
 const attention: TodayAttention = {
-  outOfStock: { count: 1, names: ['Izze'] },
-  lowStock: { count: 0, names: [] },
+  outOfStock: { count: 1, counted: 1, names: ['Izze'] },
+  lowStock: { count: 0, counted: 0, names: [] },
   openFromBefore: sum(0, 0),
   chargedOtherwise: 0,
 };

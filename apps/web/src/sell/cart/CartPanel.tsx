@@ -88,7 +88,8 @@ function CartContent({ cart, priced }: CartContentProps) {
         </Suspense>
       )}
       <SaleButtons
-        canSend={canChange && (roundOfCart(cart).length > 0 || hasUnsavedLines(cart))}
+        // A table is stored by leaving it, so there Send is for the kitchen alone.
+        canSend={canChange && (roundOfCart(cart).length > 0 || (cart.tableID === null && hasUnsavedLines(cart)))}
         whyNot={cart.tableID === null || isEmpty ? null : unsentLineIDs(cart).length > 0 ? 'held' : 'allSent'}
         canPay={!isEmpty && total !== null}
       />

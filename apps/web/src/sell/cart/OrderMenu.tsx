@@ -1,6 +1,7 @@
 import {
   IconClock,
   IconDiscount,
+  IconFileInvoice,
   IconFilePlus,
   IconGift,
   IconNote,
@@ -96,6 +97,13 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
     icon: <IconSend size={20} aria-hidden />,
     isDisabled: !canChange || isEmpty,
     onChoose: () => openDialog({ kind: 'send' }),
+  });
+  actions.push({
+    key: 'bill',
+    label: t('showBill'),
+    icon: <IconFileInvoice size={20} aria-hidden />,
+    isDisabled: isEmpty,
+    onChoose: () => openDialog({ kind: 'bill' }),
   });
   actions.push({
     key: 'lookup',

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { CustomerAddressInput, type CustomerAddress } from '@tavola/contract';
 import { addAddress, editAddress } from '#areas/customers/customers/lookup.queries.ts';
 import { useText } from '#text/define.ts';
-import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { sellCustomerStrings } from './customer.strings.ts';
+import { StepForm } from './StepForm.tsx';
 
 interface AddressInsertProps {
   readonly customerID: string;
@@ -56,27 +56,16 @@ function AddressFields({ start: { addressName, fullAddress, deliveryNote }, onSa
     onSubmit: onSave,
   });
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <FormNotice failure={form.failure} />
-        <Textarea {...form.field('fullAddress')} size="lg" label={t('fullAddress')} withAsterisk data-autofocus />
-        <TextInput {...form.field('deliveryNote')} size="lg" label={t('deliveryNote')} autoComplete="off" />
-        <TextInput
-          {...form.field('addressName')}
-          size="lg"
-          label={t('addressName')}
-          description={t('addressNameHint')}
-          autoComplete="off"
-        />
-        <Group grow>
-          <Button size="xl" variant="default" onClick={onBack}>
-            {t('back')}
-          </Button>
-          <Button size="xl" type="submit" loading={form.isSubmitting}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <StepForm form={form} submitLabel={t('save')} onBack={onBack}>
+      <Textarea {...form.field('fullAddress')} size="lg" label={t('fullAddress')} withAsterisk data-autofocus />
+      <TextInput {...form.field('deliveryNote')} size="lg" label={t('deliveryNote')} autoComplete="off" />
+      <TextInput
+        {...form.field('addressName')}
+        size="lg"
+        label={t('addressName')}
+        description={t('addressNameHint')}
+        autoComplete="off"
+      />
+    </StepForm>
   );
 }

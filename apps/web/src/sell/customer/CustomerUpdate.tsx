@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { CustomerInput, type Customer } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { customerQuery } from '#areas/customers/customers/customers.queries.ts';
@@ -7,11 +7,11 @@ import { editCustomer } from '#areas/customers/customers/lookup.queries.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { sellCustomerStrings } from './customer.strings.ts';
+import { StepForm } from './StepForm.tsx';
 
 interface CustomerUpdateProps {
   readonly customerID: string;
@@ -45,29 +45,18 @@ function Fields({ customer, onDone }: { readonly customer: Customer; readonly on
     <TextInput {...form.field(field)} size="lg" label={label(field)} autoComplete="off" />
   );
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <FormNotice failure={form.failure} />
-        {text('givenName')}
-        {text('familyName')}
-        {text('preferredName')}
-        <TextInput {...form.field('phone')} size="lg" type="tel" label={label('phone')} autoComplete="off" />
-        <TextInput {...form.field('email')} size="lg" type="email" label={label('email')} autoComplete="off" />
-        <Textarea {...form.field('note')} size="lg" label={label('note')} />
-        <Switch
-          {...form.field('acceptsMail', { type: 'checkbox' })}
-          label={label('acceptsMail')}
-          description={label('acceptsMailHint')}
-        />
-        <Group grow>
-          <Button size="xl" variant="default" onClick={onDone}>
-            {t('back')}
-          </Button>
-          <Button size="xl" type="submit" loading={form.isSubmitting}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <StepForm form={form} submitLabel={t('save')} onBack={onDone}>
+      {text('givenName')}
+      {text('familyName')}
+      {text('preferredName')}
+      <TextInput {...form.field('phone')} size="lg" type="tel" label={label('phone')} autoComplete="off" />
+      <TextInput {...form.field('email')} size="lg" type="email" label={label('email')} autoComplete="off" />
+      <Textarea {...form.field('note')} size="lg" label={label('note')} />
+      <Switch
+        {...form.field('acceptsMail', { type: 'checkbox' })}
+        label={label('acceptsMail')}
+        description={label('acceptsMailHint')}
+      />
+    </StepForm>
   );
 }

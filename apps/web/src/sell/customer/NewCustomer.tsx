@@ -1,11 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { CustomerForm } from '@tavola/contract';
 import { addCustomer } from '#areas/customers/customers/lookup.queries.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { sellCustomerStrings } from './customer.strings.ts';
+import { StepForm } from './StepForm.tsx';
 
 interface NewCustomerProps {
   readonly onAdded: (customerID: string) => void;
@@ -26,27 +26,16 @@ export function NewCustomer({ onAdded, onBack }: NewCustomerProps) {
     },
   });
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <FormNotice failure={form.failure} />
-        <TextInput
-          {...form.field('givenName')}
-          size="lg"
-          label={t('givenName')}
-          withAsterisk
-          data-autofocus
-          autoComplete="off"
-        />
-        <TextInput {...form.field('phone')} size="lg" type="tel" label={t('phone')} autoComplete="off" />
-        <Group grow>
-          <Button size="xl" variant="default" onClick={onBack}>
-            {t('back')}
-          </Button>
-          <Button size="xl" type="submit" loading={form.isSubmitting}>
-            {t('add')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <StepForm form={form} submitLabel={t('add')} onBack={onBack}>
+      <TextInput
+        {...form.field('givenName')}
+        size="lg"
+        label={t('givenName')}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+      />
+      <TextInput {...form.field('phone')} size="lg" type="tel" label={t('phone')} autoComplete="off" />
+    </StepForm>
   );
 }

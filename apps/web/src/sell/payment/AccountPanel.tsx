@@ -45,7 +45,7 @@ export function AccountPanel({ setting, due, isPartlyPaid, isRunning }: Omit<Ten
   useEnter(confirm, !isRunning);
   return (
     <div className={classes.panel}>
-      <TenderSum due={due} rounded={due} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
+      <TenderSum due={due} rounded={due} tip={tip} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
       {accounts === undefined &&
         (failure === null ? <LoadingRows rows={3} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {accounts?.length === 0 && <Text c="dimmed">{t('accountsEmpty')}</Text>}

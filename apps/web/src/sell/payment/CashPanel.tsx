@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
-import { quickCash, roundedForCash, ZERO, type Money } from '@tavola/selling';
+import { quickCash, roundedForCash, ZERO, type Money, type TipInput } from '@tavola/selling';
 import { IconCalculator } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
@@ -13,7 +13,7 @@ import { useCheckout } from './checkout-state.ts';
 import { cashRules, payAsking, previewCash } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
 import { TenderSum } from './TenderSum.tsx';
-import { useTip } from './tip.ts';
+import { inCash, useTip } from './tip.ts';
 
 interface CashPanelProps {
   readonly setting: PaymentSetting;
@@ -39,10 +39,17 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
   const [isCalculating, setIsCalculating] = useState(false);
   const rules = cashRules(setting, data);
   const rounded = rules.ok ? roundedForCash(due, rules.value) : due;
-  const tip = useTip(due);
+  const entered = useTip(due);
+  const tip = rules.ok ? inCash(entered, due, rules.value) : entered;
   const quick = rules.ok ? quickCash(setting, due, tip.amount, rules.value) : rules;
   const tendered = due < 0 ? ZERO : moneyOfKeys(keys, data.currency);
-  const preview = (amount: Money) => previewCash(setting, { due, tendered: amount, tip: tip.input }, data);
+  const previewWith = (amount: Money, input: TipInput | undefined) =>
+    previewCash(setting, { due, tendered: amount, tip: input }, data);
+  // Less than is due gives no change, and its tip is a share of that part.
+  const preview = (amount: Money) => {
+    const whole = previewWith(amount, { amount: tip.amount });
+    return whole.ok && whole.value.balance === 0 ? whole : previewWith(amount, entered.input);
+  };
   const taken = keys === 0 && due > 0 ? null : preview(tendered);
   const money = (amount: Money) => showMoney(amount, data.currency);
   const take = (amount: Money) => {
@@ -55,7 +62,7 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
   return (
     <div className={classes.cash}>
       <div className={classes.panel}>
-        <TenderSum due={due} rounded={rounded} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
+        <TenderSum due={due} rounded={rounded} tip={tip} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
         {quick.ok && quick.value.length > 0 && (
           <div className={classes.quick} role="group" aria-label={t('quickCash')}>
             {quick.value.map((button) => (

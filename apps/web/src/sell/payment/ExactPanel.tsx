@@ -34,6 +34,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
   // Nothing typed = all of it.
   const share = keys === 0 || due <= 0 ? due : moneyOfKeys(keys, selling.data.currency);
   const tip = useTip(share);
+  const tipOnDue = useTip(due);
   const tendered = add(share, tip.amount);
   const money = (value: Money) => showMoney(value, selling.data.currency);
   const amount = money(tendered);
@@ -67,7 +68,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
   return (
     <div className={classes.cash}>
       <div className={classes.panel}>
-        <TenderSum due={due} rounded={due} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
+        <TenderSum due={due} rounded={due} tip={tipOnDue} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
         <div className={classes.typeName}>
           <PaymentLogo setting={setting} />
           <Text c="dimmed">{hintOf(setting)}</Text>

@@ -7,21 +7,21 @@ import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
 import classes from './PaymentDialog.module.css';
-import { tipShare, useTip } from './tip.ts';
+import { tipShare, type Tip } from './tip.ts';
 
 interface TenderSumProps {
   readonly due: Money;
   /** The amount due with this tender; cash is rounded. */
   readonly rounded: Money;
+  readonly tip: Tip;
   readonly isPartlyPaid: boolean;
   readonly isRunning: boolean;
 }
 
 /** The amount to collect, in large figures, and its parts when it is more than the amount due. */
-export function TenderSum({ due, rounded, isPartlyPaid, isRunning }: TenderSumProps) {
+export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: TenderSumProps) {
   const t = useText(paymentStrings);
   const { data } = useSelling();
-  const tip = useTip(due);
   const rounding = subtract(rounded, due);
   const dueLabel = isPartlyPaid ? t('balanceDue') : t('totalDue');
   const money = (amount: Money) => showMoney(amount, data.currency);

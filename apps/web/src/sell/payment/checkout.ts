@@ -305,6 +305,7 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
     lastSale: {
       result,
       orderNo: cart.orderNo ?? '',
+      tableID: cart.tableID,
       // After part payments the last one is not what the order cost.
       paid: whole?.ok === true ? toAmount(whole.value.priced.totals.totalDueAmount) : result.payment.tenderedAmount,
     },

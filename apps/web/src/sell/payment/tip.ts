@@ -1,4 +1,14 @@
-import { isOnAt, isUnusualTip, tipAmount, toPlainString, ZERO, type Money, type TipInput } from '@tavola/selling';
+import {
+  isOnAt,
+  isUnusualTip,
+  tipAmount,
+  tipInCash,
+  toPlainString,
+  ZERO,
+  type CashRules,
+  type Money,
+  type TipInput,
+} from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -19,13 +29,25 @@ export function currentTip({ operational, channel }: SellData): TipInput | undef
     : undefined;
 }
 
+/** The tip of the next payment: as it was entered, and what it comes to. */
+export interface Tip {
+  readonly input: TipInput | undefined;
+  readonly amount: Money;
+}
+
 /** The same, followed as it changes, and its amount on the amount due. */
-export function useTip(due: Money): { readonly input: TipInput | undefined; readonly amount: Money } {
+export function useTip(due: Money): Tip {
   const { data } = useSelling();
   useCheckout((state) => state.tip);
   useSale((state) => state.cart?.orderID);
   const input = currentTip(data);
   const amount = tipAmount(input, due, roundingRules(data));
+  return amount.ok ? { input, amount: amount.value } : { input: undefined, amount: ZERO };
+}
+
+/** The tip in coins, where the payment is cash. */
+export function inCash({ input }: Tip, due: Money, rules: CashRules): Tip {
+  const amount = tipInCash(input, due, rules);
   return amount.ok ? { input, amount: amount.value } : { input: undefined, amount: ZERO };
 }
 

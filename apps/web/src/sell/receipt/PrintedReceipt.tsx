@@ -10,12 +10,15 @@ interface PrintedReceiptProps {
   /** The template of its type; null = the one that a location begins with. */
   readonly markup: string | null;
   readonly place: ReceiptPlace;
+  readonly onPrinted?: (() => void) | undefined;
 }
 
 /** A receipt as its template prints it, to read, to print and to keep as a picture. */
-export function PrintedReceipt({ receipt, markup, place }: PrintedReceiptProps) {
+export function PrintedReceipt({ receipt, markup, place, onPrinted }: PrintedReceiptProps) {
   const t = useText(receiptStrings);
   const document = useMemo(() => receiptDocument(receipt, markup, place), [receipt, markup, place]);
   const words = { no: receipt.orderNo };
-  return <ReceiptSheet document={document} label={t('paper', words)} fileName={t('file', words)} />;
+  return (
+    <ReceiptSheet document={document} label={t('paper', words)} fileName={t('file', words)} onPrinted={onPrinted} />
+  );
 }

@@ -10,6 +10,7 @@ import { SellDialog } from '../shell/SellDialog.tsx';
 import { useEnter } from '../shell/use-enter.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ReceiptDialog.module.css';
+import { markBilled } from './mark-billed.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 
 export { printedReceipt } from './ReceiptView.tsx';
@@ -71,7 +72,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
           </span>
           <span className={classes.facts}>{t('nextOpen')}</span>
         </div>
-        <ReceiptView orderID={result.orderID} />
+        <ReceiptView orderID={result.orderID} onPrinted={() => void markBilled(lastSale.tableID)} />
       </div>
     </SellDialog>
   );

@@ -17,18 +17,23 @@ export const printedReceipt = lazyPart(() =>
 );
 
 /** Loads and shows the receipt of an order. */
-export function ReceiptView({ orderID }: { readonly orderID: string }) {
+export function ReceiptView({ orderID, onPrinted }: { readonly orderID: string; readonly onPrinted?: () => void }) {
   const { data, error, refetch } = useQuery(receiptQuery(orderID));
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
     <div className={classes.desk}>
-      {data === undefined ? <LoadingRows rows={6} /> : <WithTemplate receipt={data} />}
+      {data === undefined ? <LoadingRows rows={6} /> : <WithTemplate receipt={data} onPrinted={onPrinted} />}
     </div>
   );
 }
 
-function WithTemplate({ receipt }: { readonly receipt: ReceiptPreview }) {
+interface WithTemplateProps {
+  readonly receipt: ReceiptPreview;
+  readonly onPrinted: (() => void) | undefined;
+}
+
+function WithTemplate({ receipt, onPrinted }: WithTemplateProps) {
   const language = useLanguage();
   const { currencyDecimals: decimals, currencySymbol: symbol, timezoneName } = useOperationalSetting();
   const { data, error, isPending, refetch } = useQuery(templateOfTypeQuery(receipt.receiptTemplateType));
@@ -43,7 +48,7 @@ function WithTemplate({ receipt }: { readonly receipt: ReceiptPreview }) {
   if (isPending) return <LoadingRows rows={6} />;
   return (
     <Suspense fallback={<LoadingRows rows={6} />}>
-      <printedReceipt.Part receipt={receipt} markup={data?.markup ?? null} place={place} />
+      <printedReceipt.Part receipt={receipt} markup={data?.markup ?? null} place={place} onPrinted={onPrinted} />
     </Suspense>
   );
 }

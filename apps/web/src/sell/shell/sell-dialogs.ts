@@ -16,7 +16,16 @@ export type OpenDialog =
   | { readonly kind: 'note' | 'discount' | 'voidComp'; readonly line: CartLine | null }
   | {
       readonly kind:
-        'customer' | 'openItem' | 'serviceCharge' | 'pickUp' | 'void' | 'shortcuts' | 'lastReceipt' | 'send' | 'lookup';
+        | 'customer'
+        | 'openItem'
+        | 'serviceCharge'
+        | 'pickUp'
+        | 'void'
+        | 'shortcuts'
+        | 'lastReceipt'
+        | 'send'
+        | 'lookup'
+        | 'bill';
     };
 
 interface SellDialogs {

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBolt, IconArrowLeft, IconArrowsSplit2, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowsSplit2,
+  IconBolt,
+  IconFileInvoice,
+  IconRepeat,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
@@ -11,6 +18,7 @@ import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { storeCurrentSale } from '../sale-life.ts';
+import { openDialog } from '../shell/sell-dialogs.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
 import { repeatRound } from './bill-actions.ts';
@@ -78,7 +86,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
         <Button
           variant="default"
           h={44}
-          px={12}
+          px={layout === 'phone' ? 10 : 12}
           aria-label={words('repeatRound')}
           disabled={!hasRound}
           onClick={repeatRound}
@@ -91,13 +99,23 @@ export function TableBar({ tableID, data }: TableBarProps) {
         <Button
           variant="default"
           h={44}
-          px={12}
+          px={layout === 'phone' ? 10 : 12}
           disabled={!hasLines || !canSplit}
           aria-label={words('split')}
           leftSection={layout === 'phone' ? undefined : <IconArrowsSplit2 size={22} aria-hidden />}
           onClick={() => setIsSplitting(true)}
         >
           {layout === 'phone' ? <IconArrowsSplit2 size={22} aria-hidden /> : words('split')}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          px={layout === 'phone' ? 10 : 12}
+          aria-label={words('bill')}
+          disabled={!hasLines}
+          onClick={() => openDialog({ kind: 'bill' })}
+        >
+          <IconFileInvoice size={22} aria-hidden />
         </Button>
       </div>
       {table !== null && <BillsStrip check={table} selling={{ data, at }} />}

@@ -19,6 +19,8 @@ export interface LineBills {
   readonly status: string;
   /** A bill that bears it holds a payment, so that nothing of it changes (decision 213). */
   readonly isFixed: boolean;
+  /** Other bills bear it, and the one that is shown does not. */
+  readonly isOther: boolean;
   /** Why nothing of it changes. */
   readonly fixed: string;
 }
@@ -33,7 +35,8 @@ export interface TablePricing {
 /** What the sell screen asks about a table. The code is loaded with the first table that is opened. */
 export interface TableRules {
   readonly price: (check: TableCheck, cart: Cart, data: SellData, at: LocalMoment) => Verdict<TablePricing>;
-  readonly billsOf: (check: TableCheck, line: CartLine) => LineBills;
+  /** `part` is what the bill that is shown pays of the line: empty = all of it, null = nothing. */
+  readonly billsOf: (check: TableCheck, line: CartLine, part: string | null) => LineBills;
   /** What Send sends: the courses that are held stay (decision 178). */
   readonly round: (cart: Cart) => readonly string[];
 }

@@ -20,7 +20,7 @@ export const tableRules: TableRules = {
     const outcome = { cart, priced: bill.order, dropped: [], ended: [], arePointsDropped: false };
     return { ok: true, value: { cart: outcome, table } };
   },
-  billsOf: (check, line) => billsOfLine(check, line),
+  billsOf: billsOfLine,
   round: roundOf,
 };
 
@@ -29,14 +29,16 @@ const wholeLines = ({ lines, voided }: PricedTable): PricedOrder['lines'] => [
   ...voided,
 ];
 
-function billsOfLine(check: TableCheck, line: CartLine): LineBills {
+function billsOfLine(check: TableCheck, line: CartLine, part: string | null): LineBills {
   const known = check.lines.find((each) => each.line.orderLineID === line.orderLineID);
   const isFixed = known?.isFixed ?? false;
   const t = textOf(tableStrings);
   const fixed = t('fixed');
-  if (check.bills.length < 2 || isVoided(line)) return { tag: '', status: '', isFixed, fixed };
+  if (check.bills.length < 2 || isVoided(line)) return { tag: '', status: '', isFixed, isOther: false, fixed };
   const status = known === undefined || known.status === 'pending' ? '' : t(known.status);
-  return { tag: tagOf(check, line), status, isFixed, fixed };
+  const tag = tagOf(check, line);
+  const shown = part === null || part === '' ? tag : `${tag} · ${t('partHere', { amount: part })}`;
+  return { tag: shown, status, isFixed, isOther: part === null, fixed };
 }
 
 function tagOf(check: TableCheck, { assignTo }: CartLine): string {

@@ -197,5 +197,19 @@ test.each([
   await page.viewport(1024, 768);
 });
 
+test('toasts on a phone are above the half of the screen in which a sale is made', async () => {
+  await page.viewport(390, 844);
+  opened = openPage(() => <Button>Pay</Button>);
+  for (const name of ['Tea', 'Cola', 'Beer']) toast('success', `${name} is out of stock today`, { shownMs: 20_000 });
+  await expect.poll(() => document.querySelectorAll('.mantine-Notification-root').length).toBe(3);
+  const last = () =>
+    Math.max(
+      ...[...document.querySelectorAll('.mantine-Notification-root')].map((one) => one.getBoundingClientRect().bottom),
+    );
+  await expect.poll(last).toBeLessThan(844 / 2);
+  notifications.clean();
+  await page.viewport(1024, 768);
+});
+
 const isApart = (one: DOMRect, other: DOMRect): boolean =>
   one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;

@@ -1,3 +1,4 @@
+import type { DemoName } from '@tavola/contract';
 import type { Auth } from '#platform/auth/auth.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,7 +11,7 @@ import type { RestaurantPlan } from './plan.ts';
 
 /** A restaurant of the product's own with logins that everybody may know; marked as a demo. */
 export interface DemoRestaurant {
-  readonly demoData: 'burrito' | 'thai';
+  readonly demoData: DemoName;
   readonly subDomain: string;
   readonly name: string;
   readonly owner: DemoPerson;
@@ -27,28 +28,45 @@ const PASSWORD = 'Tavola!2026';
 const OWNER_PIN = '194738';
 const CASHIER_PIN = '280619';
 
+/** Where each of them is; the real orders behind the burrito counter were paid in dollars. */
+const places = {
+  burrito: {
+    subDomain: 'demo',
+    name: 'Burrito Counter',
+    address: { countryID: 102, province: 'Dublin', postalCode: 'D02 X285', addressLine1: '1 Market Lane' },
+    timezoneName: 'Europe/Dublin',
+    currencyID: 2,
+  },
+  thai: {
+    subDomain: 'thai',
+    name: 'Baan Tavola',
+    address: { countryID: 219, province: 'Bangkok', postalCode: '10110', addressLine1: '1 Soi Sukhumvit 11' },
+    timezoneName: 'Asia/Bangkok',
+    currencyID: 1,
+  },
+  bakery: {
+    subDomain: 'bakery',
+    name: 'Corner Bakery',
+    address: { countryID: 76, province: 'Scotland', postalCode: 'EH9 1AA', addressLine1: '1 Meadow Lane' },
+    timezoneName: 'Europe/London',
+    currencyID: 4,
+  },
+} as const;
+
 /**
- * The two demo restaurants by name; another subdomain makes another one, with logins named after it.
+ * The demo restaurants by name; another subdomain makes another one, with logins named after it.
  */
-export function demoRestaurant(
-  demoData: 'burrito' | 'thai',
-  subDomain: string = demoData === 'burrito' ? 'demo' : 'thai',
-): DemoRestaurant {
+export function demoRestaurant(demoData: DemoName, subDomain: string = places[demoData].subDomain): DemoRestaurant {
   const person = (userName: string, pin: string): DemoPerson => ({ userName, password: PASSWORD, pin });
   return {
     demoData,
     subDomain,
-    name: demoData === 'burrito' ? 'Burrito Counter' : 'Baan Tavola',
+    name: places[demoData].name,
     owner: person(subDomain, OWNER_PIN),
     cashier: person(`${subDomain}-cashier`, CASHIER_PIN),
   };
 }
 
-const IRELAND = { countryID: 102, province: 'Dublin', postalCode: 'D02 X285', addressLine1: '1 Market Lane' };
-const THAILAND = { countryID: 219, province: 'Bangkok', postalCode: '10110', addressLine1: '1 Soi Sukhumvit 11' };
-// The real orders behind the burrito counter were paid in dollars.
-const USD = 2;
-const THB = 1;
 const BUILD_LIMIT_MS = 30_000;
 
 /** Whether a demo restaurant has this subdomain, perhaps since an earlier start. */
@@ -71,13 +89,12 @@ export async function openDemoRestaurant(
   );
   if (found !== undefined) return false;
   const [companyID, locationID, ownerID] = [newID(), newID(), newID()];
-  const isThai = demo.demoData === 'thai';
+  const { address, timezoneName, currencyID } = places[demo.demoData];
   const hashed = async ({ password, pin }: DemoPerson) => ({
     passwordHash: await auth.passwords.hash(password),
     pin: await auth.pins.hash(locationID, pin),
   });
   const [owner, cashier] = await Promise.all([hashed(demo.owner), hashed(demo.cashier)]);
-  const address = isThai ? THAILAND : IRELAND;
   const plan: RestaurantPlan = {
     companyID,
     locationID,
@@ -98,8 +115,8 @@ export async function openDemoRestaurant(
       name: demo.name,
       subDomain: demo.subDomain,
       address,
-      timezoneName: isThai ? 'Asia/Bangkok' : 'Europe/Dublin',
-      currencyID: isThai ? THB : USD,
+      timezoneName,
+      currencyID,
     },
   };
   const scope = locationScope(companyID, locationID);

@@ -122,12 +122,17 @@ describe('a registration', () => {
     const thai = await place.form((body) => {
       body.company.isUseDemoData = true;
     });
-    for (const body of [burrito, thai]) await place.send(body);
-    for (const body of [burrito, thai]) expect((await place.settled(body.subDomain)).status).toBe('completed');
+    const bakery = await place.form((body) => {
+      body.company.isUseDemoData = true;
+      body.demoData = 'bakery';
+    });
+    for (const body of [burrito, thai, bakery]) await place.send(body);
+    for (const body of [burrito, thai, bakery]) expect((await place.settled(body.subDomain)).status).toBe('completed');
     const names = async (body: Registration) =>
       (await rowsOf<{ name: string }>(body.subDomain, 'items')).map(({ name }) => name).join();
     expect(await names(burrito)).toMatch(/Burrito/);
     expect(await names(thai)).not.toMatch(/Burrito/);
+    expect(await names(bakery)).toMatch(/Medialuna/);
     expect((await rowsOf(thai.subDomain, 'tables')).length).toBeGreaterThan(0);
   });
 

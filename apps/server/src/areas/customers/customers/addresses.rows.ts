@@ -134,6 +134,23 @@ export async function findDeliveryAddress(
   return row ?? null;
 }
 
+/** Addresses by id; those that were erased are left out. */
+export async function listFullAddresses(
+  tx: Tx,
+  { companyID }: Tenant,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('customer_addresses')
+    .select(['id', 'full_address'])
+    .where('company_id', '=', companyID)
+    .where('id', 'in', [...ids])
+    .where('full_address', '<>', '')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.full_address]));
+}
+
 /** Gives customers another default address in place of the one they have; an empty one only takes it away. */
 export async function replaceDefaults(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { DemoName } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -15,7 +16,7 @@ interface DemoCustomer {
   readonly address?: { readonly name: string; readonly full: string; readonly note: string };
 }
 
-const demoCustomers: Readonly<Record<'burrito' | 'thai', readonly DemoCustomer[]>> = {
+const demoCustomers: Readonly<Record<DemoName, readonly DemoCustomer[]>> = {
   burrito: [
     {
       givenName: 'Aoife',
@@ -62,6 +63,26 @@ const demoCustomers: Readonly<Record<'burrito' | 'thai', readonly DemoCustomer[]
     { givenName: 'Emma', familyName: 'Larsen', phone: '+6625550184', email: 'emma@guests.example' },
     { givenName: 'วิภา', familyName: 'แสงจันทร์', phone: '+6625550195', email: 'wipa@guests.example', note: 'มังสวิรัติ' },
   ],
+  bakery: [
+    {
+      givenName: 'Isla',
+      familyName: 'Fraser',
+      phone: '+441632960151',
+      email: 'isla@guests.example',
+      address: { name: 'Home', full: '8 Meadow Terrace, Edinburgh EH9', note: 'Second floor' },
+    },
+    {
+      givenName: 'Callum',
+      familyName: 'Reid',
+      phone: '+441632960162',
+      email: 'callum@guests.example',
+      note: 'Oat milk',
+      address: { name: 'Studio', full: '21 Canal Wharf, Edinburgh EH3', note: 'Ask for the workshop' },
+    },
+    { givenName: 'Sofía', familyName: 'Luna', phone: '+441632960173', email: 'sofia@guests.example' },
+    { givenName: 'Hamish', familyName: 'Grant', phone: '+441632960184', email: '' },
+    { givenName: 'Anya', familyName: 'Novak', phone: '+441632960195', email: 'anya@guests.example', note: 'No nuts' },
+  ],
 };
 
 const COUNT = 5;
@@ -71,7 +92,7 @@ const idAt = (companyID: string, index: number): string => namedID(`${companyID}
 export async function addDemoCustomers(
   tx: Tx,
   { companyID }: { readonly companyID: string },
-  demo: 'burrito' | 'thai',
+  demo: DemoName,
   {
     now,
     newID,

@@ -52,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const lookUp = (search: string) => server.call(customerRoutes.lookup, { query: { search } }, office.owner);
+const list = (query: Record<string, unknown>) => server.call(customerRoutes.list, { query }, office.owner);
 const searches = [
   '',
   '977',
@@ -69,27 +70,44 @@ const searches = [
   '%',
 ];
 
+/** Statements of a call that read more rows than this, planned with their values or without. */
+async function readsAbove(most: number, ask: () => Promise<unknown>, of = 'customer'): Promise<unknown[]> {
+  const { companyID, locationID } = office.tenant.scope;
+  const client = await openClient(server.test.connections.app);
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT app.set_scope($1, $2)', [companyID, locationID]);
+    const sent = await server.test.statementsOf(ask);
+    const reads = sent.filter(({ text }) => isRead(text) && text.includes('customer') && text.includes(of));
+    const above: unknown[] = reads.length > 0 ? [] : ['nothing was read'];
+    for (const mode of ['force_custom_plan', 'force_generic_plan'])
+      for (const statement of reads) {
+        const read = await rowsRead(client, mode, statement);
+        if (!(read <= most)) above.push([mode, read, statement.text]);
+      }
+    return above;
+  } finally {
+    await client.end();
+  }
+}
+
 describe('the plan of a look-up of customers', () => {
   it('reads ranges of indexes and never all customers or words, however Postgres plans it', async () => {
-    const { companyID, locationID } = office.tenant.scope;
-    const client = await openClient(server.test.connections.app);
-    try {
-      await client.query('BEGIN');
-      await client.query('SELECT app.set_scope($1, $2)', [companyID, locationID]);
-      for (const search of searches) {
-        const sent = await server.test.statementsOf(() => lookUp(search));
-        const reads = sent.filter(({ text }) => isRead(text) && text.includes('customer'));
-        expect([search, reads.length > 0]).toEqual([search, true]);
-        for (const mode of ['force_custom_plan', 'force_generic_plan'])
-          for (const statement of reads) {
-            const read = await rowsRead(client, mode, statement);
-            // What a text means is put in order by name; of more than 200 the text says too little.
-            expect([search, mode, read <= 1_500, read]).toEqual([search, mode, true, read]);
-          }
-      }
-    } finally {
-      await client.end();
-    }
+    // What a text means is put in order by name; of more than 200 the text says too little.
+    for (const search of searches)
+      expect([search, await readsAbove(1_500, () => lookUp(search))]).toEqual([search, []]);
+  }, 120_000);
+});
+
+describe('the plan of the list of customers', () => {
+  it('reads what a text means and not every customer', async () => {
+    for (const search of ['977', 'somchai', 'omch', 'somchai lee', 'สมชาย', 'zzz'])
+      expect([search, await readsAbove(1_500, () => list({ search }))]).toEqual([search, []]);
+  }, 120_000);
+
+  it('reads a page of each order by its index', async () => {
+    for (const sort of ['givenName:asc', 'familyName:asc', 'familyName:desc', 'phone:asc', 'phone:desc', 'email:asc'])
+      expect([sort, await readsAbove(100, () => list({ sort: [sort], pageSize: 25 }), 'limit')]).toEqual([sort, []]);
   }, 120_000);
 });
 

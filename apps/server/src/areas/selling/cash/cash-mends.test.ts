@@ -92,6 +92,8 @@ describe('a cause of a difference is put right while the cash is being counted',
       referencePaymentID: payment.paymentID,
     });
     expect((await corrected(payment.paymentID, 6)).body).toEqual(body);
+    const target = { params: { id: payment.paymentID }, body: {} };
+    expect(codeOf(await server.call(paymentRoutes.void, target, office.owner))).toBe('409 payment.replaced');
     expect(await isExact()).toBe(true);
     const closed = (await closing((await current()) as TerminalReport, 100, null)).body;
     expect(closed).toMatchObject({ terminalReportID, status: 'Closed', causes: [] });

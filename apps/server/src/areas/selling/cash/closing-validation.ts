@@ -6,18 +6,41 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 /** Most records that one row of a validation names. */
 const MOST_NAMED = 100;
 
-const words: Readonly<Record<ClosingCode, Readonly<Record<Language, string>>>> = {
+/** Thai has one form for one and for several. */
+function same(text: string): { readonly one: string; readonly other: string } {
+  return { one: text, other: text };
+}
+
+/** Per code its message about one order or terminal and about several; a number is never read as a count. */
+const words: Readonly<
+  Record<ClosingCode, Readonly<Record<Language, { readonly one: string; readonly other: string }>>>
+> = {
   unknown_card_outcome: {
-    en: 'The outcome of a card payment is not known: {names}. Settle it first.',
-    th: 'ยังไม่ทราบผลการชำระด้วยบัตร: {names} กรุณาตรวจสอบให้เรียบร้อยก่อน',
+    en: {
+      one: 'The outcome of a card payment of order {names} is not known. Settle it first.',
+      other: 'The outcome of card payments of orders {names} is not known. Settle them first.',
+    },
+    th: same('ยังไม่ทราบผลการชำระด้วยบัตรของออเดอร์เลขที่ {names} กรุณาตรวจสอบให้เรียบร้อยก่อน'),
   },
   authorised_payment: {
-    en: 'A card payment is in progress: {names}. Finish or cancel it first.',
-    th: 'มีการชำระด้วยบัตรที่ยังดำเนินการอยู่: {names} กรุณาทำให้เสร็จหรือยกเลิกก่อน',
+    en: {
+      one: 'A card payment of order {names} is in progress. Finish or cancel it first.',
+      other: 'Card payments of orders {names} are in progress. Finish or cancel them first.',
+    },
+    th: same('มีการชำระด้วยบัตรของออเดอร์เลขที่ {names} ที่ยังดำเนินการอยู่ กรุณาทำให้เสร็จหรือยกเลิกก่อน'),
   },
-  partly_paid_orders: { en: 'Orders paid in part: {names}.', th: 'ออร์เดอร์ที่ชำระบางส่วน: {names}' },
-  open_orders: { en: 'Orders not paid yet: {names}.', th: 'ออร์เดอร์ที่ยังไม่ชำระ: {names}' },
-  open_terminals: { en: 'Terminals still open: {names}.', th: 'เครื่องที่ยังไม่ปิดรอบขาย: {names}' },
+  partly_paid_orders: {
+    en: { one: 'Order {names} is paid in part.', other: 'Orders {names} are paid in part.' },
+    th: same('ออเดอร์เลขที่ {names} ชำระแล้วบางส่วน'),
+  },
+  open_orders: {
+    en: { one: 'Order {names} is not paid yet.', other: 'Orders {names} are not paid yet.' },
+    th: same('ออเดอร์เลขที่ {names} ยังไม่ชำระ'),
+  },
+  open_terminals: {
+    en: { one: '{names} is still open.', other: '{names} are still open.' },
+    th: same('เครื่องที่ยังไม่ปิดรอบขาย: {names}'),
+  },
 };
 
 interface Named {
@@ -39,7 +62,7 @@ function rowOf(code: ClosingCode, found: readonly Named[], language: Language, s
     {
       code,
       severity,
-      message: words[code][language].replace('{names}', () => names),
+      message: words[code][language][found.length === 1 ? 'one' : 'other'].replace('{names}', () => names),
       ids: found.map(({ id }) => id),
       names: found.map(({ name }) => name),
     },

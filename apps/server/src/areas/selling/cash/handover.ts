@@ -1,5 +1,6 @@
 import type { Handover } from '@tavola/contract';
-import { amount, names } from '#platform/database/column-kinds.ts';
+import { listItemsOut } from '#areas/stock/index.ts';
+import { amount } from '#platform/database/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
 import { answerOf, type CashWork } from './cash-work.ts';
 import { findOpenReport } from './terminal-reports.rows.ts';
@@ -12,17 +13,14 @@ export async function readHandover(work: CashWork): Promise<Handover> {
   const { tx, actor, clientID } = work;
   const { companyID, locationID } = actor.scope;
   const row = await findOpenReport(tx, actor.scope, clientID);
-  const [orders, items] = await tx.pipeline([
+  const [orders] = await tx.pipeline([
     sql`SELECT id, order_no, table_name, collection_code, total_due_amount, created_at, count(*) OVER ()::integer AS total
       FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}
         AND payment_status IN ('Pending', 'PartiallyPaid') AND (line_count > 0 OR total_due_amount <> 0)
         AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Completed', 'Saved')
       ORDER BY created_at, id LIMIT ${MOST_SHOWN}`,
-    sql`SELECT i.id, i.name, i.names FROM item_locations l
-      JOIN items i ON i.company_id = ${companyID} AND i.id = l.item_id AND i.deleted_at IS NULL
-      WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.is_out_of_stock
-      ORDER BY lower(i.name), i.id LIMIT ${MOST_SHOWN}`,
   ]);
+  const itemsOut = await listItemsOut(tx, actor.scope);
   const report = row === null ? null : await answerOf(work, row);
   const noted = (report?.activities ?? []).flatMap(({ note, inactiveOn, createdOn, createdBy }) =>
     note === null || note === '' || inactiveOn !== null ? [] : [{ text: note, createdOn, name: createdBy.name }],
@@ -37,11 +35,7 @@ export async function readHandover(work: CashWork): Promise<Handover> {
       totalDueAmount: amount.read(String(order['total_due_amount'])),
       orderDateTime: String(order['created_at']),
     })),
-    itemsOut: (items?.rows ?? []).map((item) => ({
-      itemID: String(item['id']),
-      name: String(item['name']),
-      names: names.read(item['names']) ?? null,
-    })),
+    itemsOut: itemsOut.slice(0, MOST_SHOWN).map(({ itemID, name, names }) => ({ itemID, name, names })),
     cashLeft: report?.hasCashDrawer === true ? (report.figures?.expectedCash ?? null) : null,
     notes: noted,
   };

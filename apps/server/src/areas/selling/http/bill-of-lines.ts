@@ -50,7 +50,7 @@ export function billOfLines(
         ];
   const bill = receiptPreview(
     orderID,
-    { head, lines, discounts: [...ofLines, ...shared], payments: [], codes: [] },
+    { head, lines, discounts: [...ofLines, ...shared], payments: [], codes: [], bills: [], parts: [] },
     language,
   );
   const added = [

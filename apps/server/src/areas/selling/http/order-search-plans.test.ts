@@ -84,6 +84,8 @@ const matches = (order: OrderSummary, query: Search): boolean =>
   (query.cashierID === undefined || (query.cashierID === cashierID && order.serverName === 'Cash Ier')) &&
   (query.customerID === undefined || (query.customerID === customerID && ofGuest.has(order.orderID))) &&
   (query.amount === undefined || order.totalDueAmount === query.amount) &&
+  // The planted orders have no lines.
+  query.item === undefined &&
   (query.hasVariance === undefined || (order.syncVariance !== undefined) === query.hasVariance);
 
 const texts: readonly Search[] = [
@@ -131,6 +133,8 @@ const facts = (): readonly Search[] => [
   { amount: 23 as EnteredAmount, ...week, customerID },
   { amount: 23 as EnteredAmount, ...week, hasVariance: true },
   { text: '5', cashierID },
+  { item: 'soda', ...week },
+  { item: 'soda', businessDate: '2021-06-15', status: 'Completed' },
 ];
 const searches = texts.flatMap((text) => others.map((other): Search => ({ ...text, ...other })));
 

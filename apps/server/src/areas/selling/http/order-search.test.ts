@@ -112,6 +112,29 @@ describe('numbers and lists', () => {
     expect(await search({ businessDate: '2020-01-01' })).toEqual([[], 0]);
   });
 
+  test('a search by an item finds the orders that have it, by part of its name in any language', async () => {
+    const fresh = await server.open();
+    const { terminal, caller, tenant } = fresh;
+    const { businessDate } = await soda(fresh);
+    await save(terminal.order([terminal.line('Burger'), terminal.line('Soda')]), caller);
+    await server.test.asOwner((owner) =>
+      owner.query(`UPDATE items SET names = '{"th": "เบอร์เกอร์"}' WHERE company_id = $1 AND name = 'Burger'`, [
+        tenant.scope.companyID,
+      ]),
+    );
+    const search = async (query: Record<string, unknown>) =>
+      (await server.call(orderRoutes.search, { query: { businessDate, ...query } }, caller)).body;
+    const found = async (item: string) => ((await search({ item })) as Found).items.map((each) => each.orderNo);
+    expect([await found('sod'), await found('BURG'), await found('เบอร์')]).toEqual([['2', '1'], ['2'], ['2']]);
+    expect([await found('%'), await found('th'), await found('')]).toEqual([[], [], ['2', '1']]);
+    expect(((await search({ item: 'soda', status: 'Voided' })) as Found).items).toEqual([]);
+    const undated = await server.call(orderRoutes.search, { query: { item: 'soda' } }, caller);
+    const long = { item: 'soda', fromDate: '2026-01-01', toDate: '2026-03-01' };
+    expect([undated.status, (await server.call(orderRoutes.search, { query: long }, caller)).status]).toEqual([
+      400, 400,
+    ]);
+  });
+
   test('a search finds the order of a receipt by its number, by dates, channel, cashier, customer and total', async () => {
     const fresh = await server.open();
     const [first, second] = [await soda(fresh), await soda(fresh)];

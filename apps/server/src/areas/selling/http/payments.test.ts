@@ -398,7 +398,7 @@ describe('the receipt', () => {
     });
     expect(bill.adjustments).toEqual([
       { kind: 'discount', name: 'Birthday', amount: -2.4 },
-      { kind: 'serviceCharge', name: 'Service charge 10 %', amount: 2.16 },
+      { kind: 'serviceCharge', name: 'Service charge 10%', amount: 2.16 },
     ]);
     expect(sums(bill)).toBe(order.totalDueAmount);
     const { saleNo } = await paid(cash(order, 50));

@@ -1,6 +1,8 @@
 import {
+  orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
+  permission,
   receiptTemplateRoutes as routes,
   ReceiptTemplateType,
   type ErrorBody,
@@ -20,7 +22,7 @@ let server: SellingServer;
 let place: Selling;
 const run = (text: string, values: unknown[] = []) => server.test.asOwner((owner) => owner.query(text, values));
 const migrate = async () => {
-  const names = ['0066_receipt_markup', '0094_receipt_data'];
+  const names = ['0066_receipt_markup', '0094_receipt_data', '0097_split_bills'];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
     .flatMap((one) => one.statements);
@@ -182,6 +184,17 @@ test('a delivery names the customer, the address and its note on the order, the 
   expect(ticket).toEqual(
     expect.arrayContaining(['Customer Dara Lim', 'Phone 0812223333', 'Address 9 Market Road', '! Ring twice']),
   );
+  const listed = async (as = caller) =>
+    (await server.call(orderRoutes.search, { query: {} }, as)).body.items.find(
+      ({ orderID }) => orderID === order.orderID,
+    )?.deliveryAddress;
+  const onCard = async (as = caller) =>
+    (await server.call(orderLifeRoutes.pending, { query: { orderIDs: [order.orderID] } }, as)).body.items[0]
+      ?.deliveryAddress;
+  expect([await listed(), await onCard()]).toEqual(['9 Market Road', '9 Market Road']);
+  const codes = new Set([permission.quickService.view, permission.orderDashboard.view]);
+  const stranger = await place.colleague({ codes });
+  expect([await listed(stranger), await onCard(stranger)]).toEqual([undefined, undefined]);
   // As the erasing of a customer leaves them.
   await run(`UPDATE customers SET deleted_at = now(), erased_at = now() WHERE id = $1`, [customerID]);
   await run(`UPDATE customer_addresses SET name = '', full_address = '', delivery_note = '' WHERE id = $1`, [
@@ -191,6 +204,7 @@ test('a delivery names the customer, the address and its note on the order, the 
     undefined,
     { customer: null, deliveryDetails: null },
   ]);
+  expect([await listed(), await onCard()]).toEqual([undefined, undefined]);
 });
 
 test('the default customer is nobody on a receipt', async () => {

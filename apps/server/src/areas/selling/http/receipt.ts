@@ -9,9 +9,10 @@ import {
   type ReceiptPreview,
   type StoredTaxComponent,
 } from '@tavola/contract';
-import { add, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
+import { add, sum, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
-import { negateAmount } from '../commands/figures.ts';
+import { negateAmount, subtractAmounts } from '../commands/figures.ts';
+import type { SplitBill, SplitPart } from '../rows/receipt-split.rows.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipts.rows.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */
@@ -44,7 +45,7 @@ const words = {
  */
 export function receiptPreview(
   orderID: string,
-  { head, lines, discounts, payments, codes }: ReceiptRows,
+  { head, lines, discounts, payments, codes, bills, parts }: ReceiptRows,
   language: Language,
 ): ReceiptPreview {
   const say = words[language];
@@ -52,7 +53,7 @@ export function receiptPreview(
   const isTable = head.channel === OrderChannel.TableService;
   const paidType = isTable ? ReceiptTemplateType.TableServiceSales : ReceiptTemplateType.Sales;
   const billType = isTable ? ReceiptTemplateType.TableServiceBillPreview : ReceiptTemplateType.BillPreview;
-  const charge = head.serviceChargeRate === 0 ? say.serviceCharge : `${say.serviceCharge} ${head.serviceChargeRate} %`;
+  const charge = head.serviceChargeRate === 0 ? say.serviceCharge : `${say.serviceCharge} ${head.serviceChargeRate}%`;
   return {
     orderID,
     receiptTemplateType: isPaid ? paidType : billType,
@@ -74,11 +75,12 @@ export function receiptPreview(
     note: head.note,
     lines: lines.map((line) => ({
       quantity: line.quantity,
-      name: nameIn({ name: line.name, names: line.names?.[line.itemID] }, language),
+      name: nameOf(line, language),
       amount: line.isVoided ? NO_AMOUNT : line.amount,
       isVoided: line.isVoided,
       isFreeItem: line.isFreeItem,
       note: line.note,
+      share: line.billCount > 1 ? { billCount: line.billCount, amount: line.wholeAmount } : null,
       details: [
         ...detailsOf(line, language),
         ...discounts
@@ -106,9 +108,29 @@ export function receiptPreview(
       const name = nameIn({ name: payment.name, names }, language);
       return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
     }),
+    bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, say.bill)),
+    cents: lines.flatMap((line) => centsOf(line, parts, language)),
     discountRedemptions: [...codes],
   };
 }
+
+const splitBill = (bill: SplitBill, orderID: string, word: string): ReceiptPreview['bills'][number] => ({
+  name: bill.aliasName ?? `${word} ${bill.orderNo}`,
+  amount: bill.totalDueAmount,
+  isThis: bill.orderID === orderID,
+});
+
+/** A line whose parts are not equal: the bills with the greater part have its last cents. */
+function centsOf(line: ReceiptLine, parts: readonly SplitPart[], language: Language): ReceiptPreview['cents'] {
+  const own = parts
+    .filter(({ orderLineID }) => orderLineID === line.orderLineID)
+    .map(({ subtotal, discountAmount }) => subtractAmounts(subtotal, discountAmount));
+  if (own.every((part) => part === own[0])) return [];
+  return [{ name: nameOf(line, language), amount: toAmount(sum(own.map(toMoney))), parts: own }];
+}
+
+const nameOf = (line: ReceiptLine, language: Language): string =>
+  nameIn({ name: line.name, names: line.names?.[line.itemID] }, language);
 
 /** The same where there is one. */
 export const receiptOrNone = (orderID: string, rows: ReceiptRows | null, language: Language): ReceiptPreview | null =>

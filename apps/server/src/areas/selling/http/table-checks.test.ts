@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderRoutes, type ErrorBody, type PaymentResult, type TableCheck } from '@tavola/contract';
+import {
+  orderRoutes,
+  paymentRoutes,
+  type ErrorBody,
+  type PaymentResult,
+  type ReceiptPreview,
+  type TableCheck,
+} from '@tavola/contract';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
@@ -107,6 +114,7 @@ describe('the check of a table', () => {
     // This terminal has not seen the payment.
     late.add(main, 'Soda', 'shared');
     const saved = await late.save();
+    expect(saved.bills[0]?.order.version).toBe((paid.body as PaymentResult).orderVersion);
     expect(sharesOf(saved)).toEqual([
       [['Burger', 5]],
       [
@@ -135,6 +143,23 @@ describe('the check of a table', () => {
     };
     expect(codeOf(await late.send(fixed))).toBe('409 table.line_fixed');
     expect(lost(late.answer ?? saved)).toEqual([]);
+  });
+
+  test('takes a further payment on a bill while what others bear of its lines changes', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    terminal.add(main, 'Platter', [second]);
+    await terminal.save('send');
+    const paid = (await terminal.pay(main, 1)).body as PaymentResult;
+    const late = await (await atTable(terminal.tableID)).load();
+    // It takes something off the platter, which was added to the first bill.
+    late.amountOff(second, 1);
+    const saved = await late.save('send');
+    expect(saved.bills.map(({ order }) => order.version)).toEqual([paid.orderVersion, 2]);
+    expect(lost(saved)).toEqual([]);
+    expect(lost((await terminal.load()).answer ?? saved)).toEqual([]);
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
   });
 
   test('takes nothing while every bill holds a payment, until a bill is opened', async () => {
@@ -201,6 +226,21 @@ describe('the check of a table', () => {
     expect(await businessRows(server.test)).toBe(before);
   });
 
+  test('takes a line for a bill with an open item that another waiter sees', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    terminal.addOpen(main, 'Corkage', 12.5, 'shared');
+    await terminal.save('send');
+    const late = await (await atTable(terminal.tableID)).load();
+    late.add(main, 'Soda', 'shared');
+    expect(sharesOf(await late.save('send'))).toEqual([
+      [
+        ['Corkage', 12.5],
+        ['Soda', 4.5],
+      ],
+    ]);
+  });
+
   test('does a repeated save once', async () => {
     const terminal = await atTable();
     const main = terminal.open();
@@ -224,6 +264,58 @@ describe('the check of a table', () => {
     expect(codeOf(await server.call(orderRoutes.base, { body: alone }, place.caller))).toBe('409 table.bill_shared');
     const voided = await server.call(orderRoutes.void, { body: { orderID: second, reason: 'Mistake' } }, place.caller);
     expect(codeOf(voided)).toBe('409 table.bill_shared');
+  });
+});
+
+describe('the receipt of a bill that shares lines', () => {
+  const previewOf = async (id: string): Promise<ReceiptPreview> =>
+    (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body;
+  const summed = ({ subtotal, adjustments, taxes }: ReceiptPreview): number =>
+    [
+      subtotal,
+      ...adjustments.map(({ amount }) => amount),
+      ...taxes.filter(({ inclusive }) => !inclusive).map(({ amount }) => amount),
+    ].reduce((total, amount) => Math.round((total + amount) * 100) / 100, 0);
+
+  test('says what is shared, that the bills add up, and where each cent went', async () => {
+    const terminal = await atTable();
+    const [main, second, third] = [terminal.open(), terminal.open(), terminal.open()];
+    const burger = terminal.add(main, 'Burger', 'shared');
+    terminal.lineAmountOff(main, burger, 1);
+    terminal.add(main, 'Platter', [second]);
+    const saved = await terminal.save('send');
+    const bills = saved.bills.map(({ order }) => ({ name: `Bill ${order.orderNo}`, amount: order.totalDueAmount }));
+    const paid = (await terminal.pay(second)).body as PaymentResult;
+    expect(paid.receipt).toMatchObject({
+      receiptTemplateType: 21,
+      lines: [
+        {
+          name: 'Burger',
+          amount: 3.33,
+          share: { billCount: 3, amount: 9.99 },
+          details: [{ text: 'Off', amount: -0.33 }],
+        },
+        { name: 'Platter', share: null },
+      ],
+      bills: bills.map((bill, index) => ({ ...bill, isThis: index === 1 })),
+      cents: [{ name: 'Burger', amount: 8.99, parts: [2.99, 3, 3] }],
+    });
+    for (const id of [main, second, third]) {
+      const receipt = await previewOf(id);
+      expect(summed(receipt)).toBe(receipt.totalDueAmount);
+    }
+    expect((await previewOf(third)).receiptTemplateType).toBe(22);
+    expect(Math.round(bills.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(
+      Math.round(saved.totalDueAmount * 100),
+    );
+  });
+
+  test('of a table with one bill says nothing of bills', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    terminal.add(main, 'Burger', 'shared');
+    await terminal.save();
+    expect(await previewOf(main)).toMatchObject({ bills: [], cents: [], lines: [{ share: null }] });
   });
 });
 

@@ -1,11 +1,9 @@
 import type {
   DiscountDefinition,
   KitchenStatus,
-  LineAdjustment,
   LineLabel,
   LineNames,
   LineStatus,
-  LineTax,
   OrderLineModifier,
   StoredTaxComponent,
   VoidComp,
@@ -36,7 +34,8 @@ import {
   type Kind,
 } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf } from '#platform/database/columns.ts';
-import type { DiscountRow, LineRow, PartShare } from './order-rows.ts';
+import { figureColumns } from './line-figures.ts';
+import type { DiscountRow, LineRow } from './order-rows.ts';
 
 const column = columnsOf('order_lines');
 
@@ -78,7 +77,6 @@ export const lineColumns = new Columns<LineRow>({
   taxComponents: column('tax_components', nullable(json<readonly StoredTaxComponent[]>())),
   addedAt: column('added_at', nullable(text)),
   enteredVoidComp: column('entered_void_comp', nullable(json<VoidComp>())),
-  adjustments: column('adjustments', jsonList<LineAdjustment>()),
   label: column('label', labelKind),
   modifiers: column('modifiers', jsonList<OrderLineModifier>()),
   variantOptions: column('variant_options', jsonList<VariantUse>()),
@@ -86,16 +84,7 @@ export const lineColumns = new Columns<LineRow>({
   discounts: column('discounts', jsonList<KeptDiscount>()),
   voidComp: column('void_comp', nullable(json<VoidComp>())),
   assignTo: column('assign_to', nullable(uuids)),
-  subtotal: column('subtotal', amount),
-  discountAmount: column('discount_amount', amount),
-  orderDiscountShare: column('order_discount_share', amount),
-  compAmount: column('comp_amount', amount),
-  netAmount: column('net_amount', amount),
-  serviceChargeAmount: column('service_charge_amount', amount),
-  redeemedAmount: column('redeemed_amount', amount),
-  taxes: column('taxes', jsonList<LineTax>()),
-  serviceChargeTaxes: column('service_charge_taxes', jsonList<LineTax>()),
-  parts: column('parts', jsonList<PartShare>()),
+  ...figureColumns,
   isFreeItem: column('is_free_item', boolean),
   status: column('status', textOf<LineStatus>()),
   kdsStatus: column('kds_status', textOf<KitchenStatus>()),

@@ -1,10 +1,10 @@
-import type { LineAdjustment, LineAssignment, LineTax } from '@tavola/contract';
-import { amount, date, jsonList, textOf, uuid } from '#platform/database/column-kinds.ts';
+import type { LineAssignment } from '@tavola/contract';
+import { date, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import { joined, sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { PartShare } from './order-rows.ts';
+import { figureColumns } from './line-figures.ts';
 
 const column = columnsOf('order_line_shares');
 
@@ -15,17 +15,7 @@ export const shareColumns = new Columns({
   orderID: column('order_id', uuid),
   orderDate: column('order_date', date),
   assignment: column('assignment', textOf<LineAssignment>()),
-  subtotal: column('subtotal', amount),
-  discountAmount: column('discount_amount', amount),
-  orderDiscountShare: column('order_discount_share', amount),
-  compAmount: column('comp_amount', amount),
-  netAmount: column('net_amount', amount),
-  serviceChargeAmount: column('service_charge_amount', amount),
-  redeemedAmount: column('redeemed_amount', amount),
-  taxes: column('taxes', jsonList<LineTax>()),
-  serviceChargeTaxes: column('service_charge_taxes', jsonList<LineTax>()),
-  parts: column('parts', jsonList<PartShare>()),
-  adjustments: column('adjustments', jsonList<LineAdjustment>()),
+  ...figureColumns,
 });
 
 /** A row of order_line_shares. */

@@ -32,6 +32,8 @@ export interface OrderFilter {
   readonly cashierID?: string | undefined;
   readonly customerID?: string | undefined;
   readonly amount?: EnteredAmount | undefined;
+  /** Part of the name of an item in the order. */
+  readonly item?: string | undefined;
   readonly hasVariance?: boolean | undefined;
   /** Only what comes behind this order. */
   readonly after?: OrderKey | undefined;
@@ -53,6 +55,7 @@ const listed = orderColumns.pick(
   'tableName',
   'collectionCode',
   'openedByName',
+  'customerAddressID',
   'hasSentLines',
   'syncVariance',
 );
@@ -101,10 +104,12 @@ export async function listOrders(
 /** The places of what a filter matches, at most `BOUND` of each range that is read. */
 function keysOf(scope: LocationScope, filter: OrderFilter): Sql {
   if (filter.hasVariance === true)
-    return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(scope, filter), ...stateConditions(filter), ...factConditions(filter), ...bounds(filter)])})`;
+    return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(scope, filter), ...stateConditions(filter), ...factConditions(scope, filter), ...bounds(filter)])})`;
   if (filter.text !== undefined) return textRanges(scope, filter, filter.text);
   // Each of these facts has an index of its own, or a range of dates; they leave fewer orders than the states do.
-  const isSelective = [filter.cashierID, filter.customerID, filter.amount].some((fact) => fact !== undefined);
+  const isSelective = [filter.cashierID, filter.customerID, filter.amount, filter.item].some(
+    (fact) => fact !== undefined,
+  );
   if (isSelective) return sql`(${range(scope, [...stateConditions(filter), ...rest(scope, filter)])})`;
   if (filter.status !== undefined || filter.paymentStatus !== undefined) return stateRanges(scope, filter);
   return sql`(${range(scope, rest(scope, filter))})`;
@@ -206,12 +211,24 @@ const stateConditions = ({ status, paymentStatus }: OrderFilter): Sql[] => [
   ...(paymentStatus === undefined ? [] : [sql`payment_status = ${paymentStatus}`]),
 ];
 
-const factConditions = ({ channel, cashierID, customerID, amount }: OrderFilter): Sql[] => [
+const factConditions = (scope: LocationScope, { channel, cashierID, customerID, amount, item }: OrderFilter): Sql[] => [
   ...(channel === undefined ? [] : [sql`channel = ${channel}`]),
   ...(cashierID === undefined ? [] : [sql`opened_by = ${cashierID}`]),
   ...(customerID === undefined ? [] : [sql`customer_id = ${customerID}`]),
   ...(amount === undefined ? [] : [sql`total_due_amount = ${amount}`]),
+  ...(item === undefined ? [] : [hasItem(scope, item)]),
 ];
+
+/** An item is found by the name it was sold by, and by every name it has now. */
+function hasItem({ companyID }: LocationScope, name: string): Sql {
+  const part = `%${name
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`EXISTS (SELECT 1 FROM order_lines AS l WHERE l.company_id = ${companyID} AND l.order_id = orders.id
+    AND (lower(l.item_name) LIKE ${part} OR lower(l.display_name) LIKE ${part} OR l.item_id IN (
+      SELECT i.id FROM items AS i CROSS JOIN LATERAL jsonb_each_text(i.names) AS n WHERE i.company_id = ${companyID} AND lower(n.value) LIKE ${part})))`;
+}
 
 const bounds = ({ businessDate, fromDate, toDate, after }: OrderFilter): Sql[] => [
   ...(businessDate === undefined ? [] : [sql`order_date = ${businessDate}`]),
@@ -227,7 +244,7 @@ const bounds = ({ businessDate, fromDate, toDate, after }: OrderFilter): Sql[] =
  * that no order itself is read.
  */
 const rest = (scope: LocationScope, filter: OrderFilter): Sql[] => [
-  ...factConditions(filter),
+  ...factConditions(scope, filter),
   ...bounds(filter),
   ...(filter.hasVariance === false
     ? [

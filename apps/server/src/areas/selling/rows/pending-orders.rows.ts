@@ -25,6 +25,7 @@ const columns = orderColumns.pick(
   'collectionCode',
   'onlineStoreID',
   'openedByName',
+  'customerAddressID',
   'hasSentLines',
   'isAsap',
   'pickUpAt',

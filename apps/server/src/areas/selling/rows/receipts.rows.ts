@@ -1,5 +1,6 @@
 import type {
   Amount,
+  LineAdjustment,
   LineNames,
   LineTax,
   Names,
@@ -8,7 +9,7 @@ import type {
   StoredTaxComponent,
   VoidComp,
 } from '@tavola/contract';
-import type { VariantUse } from '@tavola/selling';
+import { negate, sum, toAmount, toMoney, type VariantUse } from '@tavola/selling';
 import {
   amount,
   boolean,
@@ -20,16 +21,18 @@ import {
   text,
   uuid,
 } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type DriverRow } from '#platform/database/columns.ts';
+import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
+import { figureColumns } from './line-figures.ts';
 import { labelKind } from './order-line-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { paymentColumns } from './payments.rows.ts';
 import { companyHead, locationHead, receiptPlace } from './receipt-place.rows.ts';
+import { readSplit, selectSplit, wholeColumns, type SplitBill, type SplitPart } from './receipt-split.rows.ts';
 import { saleColumns } from './sales.rows.ts';
 
 /** What a receipt is made from, as the tables have it. */
@@ -49,6 +52,10 @@ export interface ReceiptRows {
     readonly accountName: string | null;
   })[];
   readonly codes: ReceiptPreview['discountRedemptions'];
+  /** The bills that were split from each other, in the table's order; one alone is not split. */
+  readonly bills: readonly SplitBill[];
+  /** What each line of this bill costs each bill that bears it. */
+  readonly parts: readonly SplitPart[];
 }
 
 /** What a receipt says once: of the order, its sale, the location and the terminal. */
@@ -89,6 +96,10 @@ export interface ReceiptLine {
   readonly name: string;
   readonly names: LineNames | null;
   readonly amount: Amount;
+  /** Of the whole line, and how many bills bear it. */
+  readonly wholeAmount: Amount;
+  readonly billCount: number;
+  readonly adjustments: readonly LineAdjustment[];
   readonly isVoided: boolean;
   readonly isFreeItem: boolean;
   readonly note: string | null;
@@ -193,6 +204,7 @@ const lineColumns = new Columns({
   redeemedAmount: lineColumn('redeemed_amount', amount),
   taxes: lineColumn('taxes', jsonList<LineTax>()),
   serviceChargeTaxes: lineColumn('service_charge_taxes', jsonList<LineTax>()),
+  adjustments: lineColumn('adjustments', jsonList<LineAdjustment>()),
 });
 
 interface ComboPart {
@@ -211,6 +223,9 @@ const discountColumns = new Columns({
   orderLineID: discountColumn('order_line_id', nullable(uuid)),
   discountValue: discountColumn('value', decimal),
   isPercentage: discountColumn('is_percentage', boolean),
+  isAutomatic: discountColumn('is_automatic', boolean),
+  enteredID: discountColumn('entered_id', nullable(uuid)),
+  discountID: discountColumn('discount_id', nullable(uuid)),
 });
 
 const paidColumns = paymentColumns.pick(
@@ -232,17 +247,9 @@ const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): 
 
 /** Everything on the receipt of an order; null when there is no such order here. The last that its transaction does. */
 export const findReceiptRows = async (tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> =>
-  readReceipt(await tx.pipelineLast(selectReceipt(scope, orderID)));
+  readReceipt(await tx.pipelineLast(selectReceipt(scope, orderID, true)));
 
-const SHARED_FIGURES: ReadonlySet<string> = new Set([
-  'subtotal',
-  'comp_amount',
-  'order_discount_share',
-  'service_charge_amount',
-  'redeemed_amount',
-  'taxes',
-  'service_charge_taxes',
-]);
+const SHARED_FIGURES: ReadonlySet<string> = new Set(Object.values(figureColumns).map(({ name }) => name));
 const columnNames = lineColumns.names.text.split(', ');
 const OWN_LINE = raw(columnNames.map((name) => `l.${name}`).join(', '));
 const SHARED_LINE = raw(columnNames.map((name) => `${SHARED_FIGURES.has(name) ? 's' : 'l'}.${name}`).join(', '));
@@ -252,42 +259,73 @@ const selectBillLines = ({ companyID, locationID }: LocationScope, orderID: stri
   // Units that were taken apart from a line follow it.
   const addedAt = sql`coalesce((SELECT r.created_at FROM order_lines r
     WHERE r.company_id = ${companyID} AND r.location_id = ${locationID} AND r.id = l.ref_order_line_id), l.created_at) AS line_added_at`;
-  return sql`SELECT ${lineColumns.names} FROM (
-      SELECT ${OWN_LINE}, l.position, ${addedAt} FROM order_lines l
+  return sql`SELECT ${lineColumns.names}, ${wholeColumns.names} FROM (
+      SELECT ${OWN_LINE}, l.subtotal AS whole_amount, 1 AS bill_count, l.position, ${addedAt} FROM order_lines l
       WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.order_id = ${orderID}
         AND NOT EXISTS (SELECT 1 FROM order_line_shares s
           WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_line_id = l.id)
       UNION ALL
-      SELECT ${SHARED_LINE}, l.position, ${addedAt} FROM order_line_shares s
+      SELECT ${SHARED_LINE}, l.subtotal, (SELECT count(*)::int FROM order_line_shares n
+          WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.order_line_id = l.id), l.position, ${addedAt}
+      FROM order_line_shares s
       JOIN order_lines l ON l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.id = s.order_line_id
       WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}) AS borne
     ORDER BY line_added_at, position`;
 };
 
-/** The same as statements, for a transaction that has more to do. */
-export function selectReceipt(scope: LocationScope, orderID: string): Statement[] {
-  const ofOrder = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}`;
+/** The same as statements, for a transaction that has more to do. Only a table has bills that share lines. */
+export function selectReceipt(scope: LocationScope, orderID: string, isTable: boolean): Statement[] {
+  const ofPlace = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID}`;
+  const ofOrder = sql`${ofPlace} AND order_id = ${orderID}`;
+  const ofShares = sql`${ofPlace} AND order_line_id IN (SELECT order_line_id FROM order_line_shares WHERE ${ofOrder})`;
+  const discounts = isTable ? sql`(${ofOrder} OR ${ofShares})` : ofOrder;
   return [
     selectHead(scope, orderID),
     selectBillLines(scope, orderID),
-    sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${ofOrder} AND amount <> 0 ORDER BY position`,
+    sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${discounts} AND amount <> 0 ORDER BY position`,
     selectLive(scope, orderID),
     selectReceiptCodes(scope, orderID),
+    ...(isTable ? selectSplit(scope, orderID) : []),
   ];
 }
 
 /** What the statements of `selectReceipt` answered; null when there is no such order here. */
 export function readReceipt(results: readonly { readonly rows: readonly DriverRow[] }[]): ReceiptRows | null {
-  const [head, lines, discounts, payments, codes] = results;
+  const [head, lineRows, discounts, payments, codes, bills, parts] = results;
   const row = head?.rows[0];
   if (row === undefined) return null;
+  const lines = (lineRows?.rows ?? []).map(readLine);
   return {
     head: readHead(row),
-    lines: (lines?.rows ?? []).map(readLine),
+    lines,
     codes: (codes?.rows ?? []).map(readReceiptCode),
-    discounts: (discounts?.rows ?? []).map((each) => discountColumns.read(each)),
+    discounts: ofBill(
+      (discounts?.rows ?? []).map((each) => discountColumns.read(each)),
+      lines,
+    ),
     payments: (payments?.rows ?? []).map((each) => paidColumns.read(each)),
+    ...readSplit(bills?.rows ?? [], parts?.rows ?? []),
   };
+}
+
+/** What each discount takes off this bill: of a line that it shares, its part; nothing of lines that others bear. */
+function ofBill(
+  rows: readonly RowOf<typeof discountColumns>[],
+  lines: readonly ReceiptLine[],
+): ReceiptRows['discounts'] {
+  const byID = new Map(lines.map((line) => [line.orderLineID, line]));
+  return rows.flatMap((row) => {
+    if (row.orderLineID === null) return [row];
+    const line = byID.get(row.orderLineID);
+    if (line === undefined) return [];
+    if (line.billCount === 1) return [row];
+    const sourceID = row.isAutomatic ? row.discountID : row.enteredID;
+    const taken = line.adjustments.filter(
+      (each) => each.sourceID === sourceID && (each.step === 'offer' || each.step === 'itemDiscount'),
+    );
+    const amount = toAmount(negate(sum(taken.map((each) => toMoney(each.amount)))));
+    return amount === 0 ? [] : [{ ...row, amount }];
+  });
 }
 
 function readHead(row: DriverRow): ReceiptHead {
@@ -330,6 +368,7 @@ function readLine(row: DriverRow): ReceiptLine {
   const { itemName, displayName, status, label, comboItems, taxComponents, ...line } = lineColumns.read(row);
   return {
     ...line,
+    ...wholeColumns.read(row),
     name: displayName ?? itemName,
     isVoided: status === 'Voided',
     note: label.note,

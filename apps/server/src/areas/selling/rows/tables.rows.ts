@@ -59,7 +59,15 @@ async function hold(tx: Tx, scope: LocationScope, which: Sql): Promise<HeldTable
   return (found?.rows ?? []).map((row) => heldColumns.read(row));
 }
 
-const billColumns = orderColumns.pick('orderID', 'tableID', 'status', 'paymentStatus', 'lineCount', 'totalDueAmount');
+const billColumns = orderColumns.pick(
+  'orderID',
+  'tableID',
+  'status',
+  'paymentStatus',
+  'lineCount',
+  'totalDueAmount',
+  'createdAt',
+);
 // As words of the statement and not as a value, so that their index is used.
 const UNPAID = raw("payment_status IN ('Pending', 'PartiallyPaid')");
 /**
@@ -73,6 +81,7 @@ export const OWING = raw(
 /** A bill of a table, with the table. */
 export interface PlacedBill extends BillToRelease {
   readonly tableID: string | null;
+  readonly createdAt: string;
 }
 
 /** Bills of held tables: those to be paid, and those of the guests that are there now. */
@@ -147,6 +156,31 @@ export const voidDrafts = (
   sql`UPDATE orders SET status = 'Voided', payment_status = 'Voided', version = version + 1, updated_at = ${at}
     WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND NOT id = ANY(${exceptIDs}::uuid[])
       AND ${UNPAID} AND status = 'Draft' AND line_count = 0 AND total_due_amount = 0`;
+
+/** Of bills that others paid for as a whole. */
+const paidByOthers = raw(
+  "payment_status IN ('Pending', 'PartiallyPaid') AND subtotal = 0 AND total_due_amount = 0 AND line_count > 0 AND status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')",
+);
+const lenderColumns = orderColumns.pick('orderID', 'version');
+
+/** Bills of tables whose lines are all on the bills of others, with their versions. */
+export async function listPaidByOthers(
+  tx: Tx,
+  scope: LocationScope,
+  tableIDs: readonly string[],
+): Promise<Readonly<RowOf<typeof lenderColumns>>[]> {
+  const [found] = await tx.pipeline([
+    sql`SELECT ${lenderColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[])
+      AND ${paidByOthers} ORDER BY id`,
+  ]);
+  return (found?.rows ?? []).map((row) => lenderColumns.read(row));
+}
+
+/** Completes them: nothing is left to make or to pay. */
+export const completePaidByOthers = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
+  sql`UPDATE orders SET status = 'Completed', payment_status = 'Voided', fulfillment_status = 'Fulfilled',
+      fulfillment_moved_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz
+    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND ${paidByOthers}`;
 
 /** Hands tables over to another person. */
 export const updateWaiter = (

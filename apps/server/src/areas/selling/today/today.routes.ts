@@ -1,13 +1,15 @@
 import {
   amountOf,
   isAllowed,
+  nameIn,
   permission,
   type HourOfDay,
+  type Language,
   type TodayAttention,
   type TodayFigures,
   type todayRoutes,
 } from '@tavola/contract';
-import { readStockAlerts } from '#areas/stock/index.ts';
+import { listItemsLow, listItemsOut, type ShortItem } from '#areas/stock/index.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { cutoffAt } from '#areas/company/index.ts';
 import { localMoment } from '#platform/time/local-time.ts';
@@ -56,19 +58,29 @@ async function readAttention(call: Call, deps: SellingDeps): Promise<TodayAttent
   return call.read(async (tx) => {
     const { operational } = await deps.sellingPlaceFor(tx, scope);
     const today = todayIn(operational, deps.now());
-    const [openFromBefore, chargedOtherwise, stock] = await Promise.all([
+    const [openFromBefore, chargedOtherwise, out, low] = await Promise.all([
       sumOpenOrders(tx, { scope, clientID: null }, daysBefore(today, 1)),
       countVariances(tx, scope, daysBefore(today, WEEK_DAYS - 1)),
-      seesStock ? readStockAlerts(tx, scope) : null,
+      seesStock ? listItemsOut(tx, scope) : null,
+      seesStock ? listItemsLow(tx, scope) : null,
     ]);
     return {
-      outOfStock: stock?.out ?? null,
-      lowStock: stock?.low ?? null,
+      outOfStock: out === null ? null : stockAlertOf(out, call.language),
+      lowStock: low === null ? null : stockAlertOf(low, call.language),
       openFromBefore: answered(openFromBefore),
       chargedOtherwise,
     };
   });
 }
+
+/** Names in an alert; the inventory lists the others. */
+const MOST_NAMED = 5;
+
+const stockAlertOf = (items: readonly ShortItem[], language: Language) => ({
+  count: items.length,
+  counted: items.filter(({ isCounted }) => isCounted).length,
+  names: items.slice(0, MOST_NAMED).map((item) => nameIn(item, language)),
+});
 
 const HOURS = 24;
 

@@ -187,17 +187,25 @@ describe('what needs attention', () => {
       SELECT i.company_id, l.id, i.id, CASE i.name WHEN 'Soda' THEN 0 WHEN 'Water' THEN 3 ELSE 50 END, 5, now()
         FROM items i JOIN locations l ON l.company_id = i.company_id WHERE i.company_id = $1 AND i.enable_track_inventory`);
     expect(await attention()).toEqual({
-      outOfStock: { count: 1, names: ['Soda'] },
-      lowStock: { count: 1, names: ['Water'] },
+      outOfStock: { count: 1, counted: 1, names: ['Soda'] },
+      lowStock: { count: 1, counted: 1, names: ['Water'] },
       openFromBefore: { count: 1, amount: cents(left) },
       chargedOtherwise: 1,
     });
   });
 
+  it('has what a person marked as out of stock among what ran out, as the handover does', async () => {
+    await sqlOf(`INSERT INTO item_locations (company_id, location_id, item_id, is_tax_inclusive, is_out_of_stock, updated_at)
+      SELECT i.company_id, l.id, i.id, false, true, now() FROM items i JOIN locations l ON l.company_id = i.company_id
+        WHERE i.company_id = $1 AND i.name = 'Burger'
+      ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET is_out_of_stock = true`);
+    expect((await attention()).outOfStock).toEqual({ count: 1, counted: 0, names: ['Burger'] });
+  });
+
   it('is nothing in a restaurant where all is well', async () => {
     expect(await attention()).toEqual({
-      outOfStock: { count: 0, names: [] },
-      lowStock: { count: 0, names: [] },
+      outOfStock: { count: 0, counted: 0, names: [] },
+      lowStock: { count: 0, counted: 0, names: [] },
       openFromBefore: { count: 0, amount: 0 },
       chargedOtherwise: 0,
     });

@@ -1,4 +1,4 @@
-import { catalogRoutes, outOfStockRoutes, permission, sensitiveAction } from '@tavola/contract';
+import { catalogRoutes, outOfStockRoutes, permission, sensitiveAction, terminalReportRoutes } from '@tavola/contract';
 import { productCalled } from '@tavola/testkit/cafe.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -81,4 +81,22 @@ test('an item that is not here cannot be marked', async () => {
     office.owner,
   );
   expect(answer.status).toBe(404);
+});
+
+test('the handover lists what a person marked and what is counted and used up', async () => {
+  const soda = await productCalled(server, office, 'Soda');
+  await server.test.asOwner(async (client) => {
+    await client.query('UPDATE items SET enable_track_inventory = true WHERE id = $1', [soda.itemID]);
+    await client.query(
+      `INSERT INTO item_inventory (company_id, location_id, item_id, on_hand, updated_at)
+        SELECT i.company_id, l.id, i.id, 0, now() FROM items i JOIN locations l ON l.company_id = i.company_id
+          WHERE i.id = $1
+        ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET on_hand = 0`,
+      [soda.itemID],
+    );
+  });
+  await mark({ isOutOfStock: true });
+  const { body: handover } = await server.call(terminalReportRoutes.handover, {}, office.owner);
+  expect(handover.itemsOut.map(({ name }) => name)).toEqual(['Burger', 'Soda']);
+  await mark({ isOutOfStock: false });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderRoutes, paymentRoutes, tableMoveRoutes, type Order } from '@tavola/contract';
+import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes, type Order } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { voidEmptyOrders } from '#areas/selling/cash/close-of-day.rows.ts';
@@ -58,6 +58,23 @@ describe('a bill whose payment is voided after its guests have left', () => {
   });
 });
 
+test('a bill that was opened before the first line stays at its table once it is paid', async () => {
+  const name = fresh();
+  const terminal = new TableTerminal(server, place, room.idOf(name));
+  const [main, second] = [terminal.open(), terminal.open()];
+  await terminal.save();
+  server.clock.advance(60_000);
+  terminal.add(main, 'Burger', [main]);
+  terminal.add(main, 'Soda', [second]);
+  await terminal.save('send');
+  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+  const read = await new TableTerminal(server, place, room.idOf(name)).load();
+  expect(read.answer?.bills.map(({ order, status }) => [order.orderID, status])).toEqual([
+    [main, 'paid'],
+    [second, 'pending'],
+  ]);
+});
+
 describe('bills that share a line', () => {
   test('stay at their table until the line is on one bill', async () => {
     const [name, elsewhere] = [fresh(), fresh()];
@@ -93,6 +110,11 @@ describe('bills that share a line', () => {
     expect(codeOf(await room.release(name))).toBe('200 accepted');
     const next = await new TableTerminal(server, place, room.idOf(name)).load();
     expect(next.answer?.bills).toEqual([]);
+    // Nothing of the bill that lent its line is left to make or to pay.
+    const lent = await server.call(orderRoutes.get, { params: { id: lender } }, place.caller);
+    expect(lent.body).toMatchObject({ status: 'Completed', fulfillmentStatus: 'Fulfilled', totalDueAmount: 0 });
+    const pending = await server.call(orderLifeRoutes.pending, { query: { orderIDs: [lender] } }, place.caller);
+    expect(pending.body).toMatchObject({ items: [] });
   });
 
   test('keep their group together', async () => {

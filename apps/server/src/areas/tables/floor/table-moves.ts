@@ -109,7 +109,7 @@ async function release(tx: Tx, scope: LocationScope, now: Date, tables: readonly
     const name = tables.find(({ tableID }) => tableID === unpaid.tableID)?.name ?? '';
     refuse('table.has_unpaid_order', { name });
   }
-  const { statements, events } = releaseTables(scope, tables, now.toISOString());
+  const { statements, events } = await releaseTables(tx, scope, tables, now.toISOString());
   const answer = await changed(tx, scope, idsOf(tables), statements);
   await publishAll(tx, scope, events);
   return answer;

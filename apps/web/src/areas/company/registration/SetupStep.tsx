@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Select, SimpleGrid, Switch, Text } from '@mantine/core';
-import { count } from '@tavola/contract';
+import { count, demoNames } from '@tavola/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,7 +22,7 @@ const Setup = z.object({
   currencyId: count(100_000).check(z.gte(1, 'currency')),
   isTaxInclusive: z.boolean(),
   hasDemo: z.boolean(),
-  demoKind: z.enum(['burrito', 'thai']),
+  demoKind: z.enum(demoNames),
   timezoneName: z.string().check(z.minLength(1, 'required')),
 });
 
@@ -108,6 +108,7 @@ export function SetupStep({ draft, refusals, onDone, onBack, onRefused }: StepPr
           data={[
             { value: 'burrito', label: t('demoBurrito') },
             { value: 'thai', label: t('demoThai') },
+            { value: 'bakery', label: t('demoBakery') },
           ]}
         />
       )}

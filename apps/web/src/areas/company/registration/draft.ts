@@ -1,4 +1,11 @@
-import { SUBDOMAIN_MAX, SUBDOMAIN_MIN, type Address, type Country, type Registration } from '@tavola/contract';
+import {
+  SUBDOMAIN_MAX,
+  SUBDOMAIN_MIN,
+  type Address,
+  type Country,
+  type DemoName,
+  type Registration,
+} from '@tavola/contract';
 import { suggestAddress } from './suggest-address.ts';
 
 /** What the person has typed so far, over all steps; going back loses nothing. */
@@ -24,7 +31,7 @@ export interface RegistrationDraft {
   readonly isTaxInclusive: boolean;
   readonly timezoneName: string;
   readonly hasDemo: boolean;
-  readonly demoKind: 'burrito' | 'thai';
+  readonly demoKind: DemoName;
   /** Signs the owner in once when the restaurant is ready; the same for every try of this registration. */
   readonly signInCode: string;
 }

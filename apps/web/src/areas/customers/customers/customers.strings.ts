@@ -39,6 +39,10 @@ export const customerStrings = defineStrings('customers', {
     eraseMessage:
       'Name, phone, email, addresses and notes are deleted for good. Orders keep their amounts under a pseudonym. This cannot be undone.',
     erased: 'Personal data erased',
+    addCustomer: 'Add customer',
+    removeCustomer: 'Remove {name}',
+    noCustomers: 'None',
+    showAllCustomers: 'Show all {count}',
   },
   th: {
     givenName: 'ชื่อ',
@@ -77,5 +81,9 @@ export const customerStrings = defineStrings('customers', {
     eraseTitle: 'ลบข้อมูลของ {name} ใช่ไหม',
     eraseMessage: 'ชื่อ โทรศัพท์ อีเมล ที่อยู่ และหมายเหตุจะถูกลบถาวร ออเดอร์ยังเก็บยอดเงินไว้ภายใต้นามแฝง และย้อนกลับไม่ได้',
     erased: 'ลบข้อมูลส่วนบุคคลแล้ว',
+    addCustomer: 'เพิ่มลูกค้า',
+    removeCustomer: 'นำ {name} ออก',
+    noCustomers: 'ไม่มี',
+    showAllCustomers: 'แสดงทั้งหมด {count} ราย',
   },
 });

@@ -87,7 +87,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
     openTerminal: t('openTerminal'),
     isUseCashDrawer: t('isUseCashDrawer'),
   };
-  const { type } = form.inner.getValues();
+  const { type, openTerminal } = form.inner.getValues();
   return (
     <FormScreen
       title={terminal?.name ?? title('posTerminalNew')}
@@ -145,8 +145,10 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
           {type === TerminalType.PosTerminalWithCash && (
             <Switch
               {...form.field('isUseCashDrawer', { type: 'checkbox' })}
+              {...(!openTerminal && { checked: false })}
               label={labels.isUseCashDrawer}
-              description={t('isUseCashDrawerHint')}
+              description={t(openTerminal ? 'isUseCashDrawerHint' : 'isUseCashDrawerOff')}
+              disabled={!openTerminal}
             />
           )}
         </>

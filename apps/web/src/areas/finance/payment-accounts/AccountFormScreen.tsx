@@ -1,6 +1,8 @@
 import { Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { PaymentAccountInput, PaymentType, type PaymentAccount } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { CustomersField } from '#areas/customers/customers/index.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { accountQuery, createAccount, updateAccount } from './payment-accounts.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
@@ -14,7 +16,16 @@ import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { AccountHistory } from './AccountHistory.tsx';
 
-const BLANK = { name: '', paymentTypeID: PaymentType.CustomerAccount, creditLimit: null, isActive: true };
+const Fields = z.extend(PaymentAccountInput, {
+  customerPaymentAccounts: z.array(z.object({ customerID: z.string() })),
+});
+const BLANK: z.input<typeof Fields> = {
+  name: '',
+  paymentTypeID: PaymentType.CustomerAccount,
+  creditLimit: null,
+  isActive: true,
+  customerPaymentAccounts: [],
+};
 
 export const PaymentAccountNewScreen = () => <AccountForm account={null} canSave />;
 
@@ -43,8 +54,9 @@ function AccountForm({ account, canSave }: AccountFormProps) {
   const t = useText(accountStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
+  const { canView } = useRights('customers');
   const form = useRecordForm({
-    schema: PaymentAccountInput,
+    schema: Fields,
     record: account,
     blank: BLANK,
     create: createAccount,
@@ -59,9 +71,15 @@ function AccountForm({ account, canSave }: AccountFormProps) {
     paymentTypeID: t('paymentTypeID'),
     creditLimit: t('creditLimit'),
     isActive: t('isActive'),
+    customerPaymentAccounts: t('customers'),
   };
+  const { paymentTypeID, customerPaymentAccounts } = form.inner.getValues();
   const describe = (field: string, value: unknown): string | undefined =>
-    field === 'paymentTypeID' ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3') : undefined;
+    field === 'paymentTypeID'
+      ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3')
+      : Array.isArray(value)
+        ? t('customerCount', { count: value.length })
+        : undefined;
   return (
     <FormScreen
       title={account?.name ?? title('paymentAccountNew')}
@@ -85,7 +103,7 @@ function AccountForm({ account, canSave }: AccountFormProps) {
         <div>
           <Radio.Group
             label={labels.paymentTypeID}
-            value={String(form.inner.getValues().paymentTypeID)}
+            value={String(paymentTypeID)}
             onChange={(value) =>
               form.inner.setFieldValue(
                 'paymentTypeID',
@@ -100,6 +118,20 @@ function AccountForm({ account, canSave }: AccountFormProps) {
           </Radio.Group>
         </div>
       </SimpleGrid>
+      {canView && paymentTypeID !== PaymentType.ChannelAccount && (
+        <CustomersField
+          label={labels.customerPaymentAccounts}
+          description={t('customersHint')}
+          value={customerPaymentAccounts.map(({ customerID }) => customerID)}
+          onChange={(ids) =>
+            form.inner.setFieldValue(
+              'customerPaymentAccounts',
+              ids.map((customerID) => ({ customerID })),
+            )
+          }
+          error={form.field('customerPaymentAccounts').error}
+        />
+      )}
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
     </FormScreen>
   );

@@ -54,8 +54,10 @@ export const accountHistoryQuery = (query: Parameters<typeof asListQuery>[0], fi
       call(paymentAccountRoutes.history, { query: { ...asListQuery(query), ...filter } }, { signal }),
   });
 
-export const createAccount = writing(KEY, (body: PaymentAccountInput) => call(paymentAccountRoutes.create, { body }));
-export const updateAccount = writing(KEY, (id: string, body: PaymentAccountInput & { version: number }) =>
+type AccountInput = PaymentAccountInput & { readonly customerPaymentAccounts: { customerID: string }[] };
+
+export const createAccount = writing(KEY, (body: AccountInput) => call(paymentAccountRoutes.create, { body }));
+export const updateAccount = writing(KEY, (id: string, body: AccountInput & { version: number }) =>
   call(paymentAccountRoutes.update, { params: { id }, body }),
 );
 export const setAccountActive = switching(KEY, (id: string, isActive: boolean) =>

@@ -42,6 +42,10 @@ export const accountStrings = defineStrings('paymentAccounts', {
     book: 'Save',
     booked: 'Balance is now {balance}',
     newBalance: 'New balance: {balance}',
+    customers: 'Customers',
+    customersHint: 'Only these customers can pay with it, while they are active. With none, it is open to everyone.',
+    customerCount_one: '{count} customer',
+    customerCount_other: '{count} customers',
   },
   th: {
     name: 'ชื่อ',
@@ -84,5 +88,9 @@ export const accountStrings = defineStrings('paymentAccounts', {
     book: 'บันทึก',
     booked: 'ยอดคงเหลือ {balance}',
     newBalance: 'ยอดคงเหลือใหม่: {balance}',
+    customers: 'ลูกค้า',
+    customersHint: 'เฉพาะลูกค้าที่ใช้งานอยู่ในรายการนี้เท่านั้นที่ลงบัญชีได้ หากไม่ระบุ ลงบัญชีได้ทุกคน',
+    customerCount_one: 'ลูกค้า {count} ราย',
+    customerCount_other: 'ลูกค้า {count} ราย',
   },
 });

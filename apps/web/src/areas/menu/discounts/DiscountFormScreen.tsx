@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { DiscountInput, type DiscountRecord } from '@tavola/contract';
+import { DiscountInput, type DiscountRecord, type DiscountType } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createDiscount, discountQuery, updateDiscount } from './discounts.queries.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -14,7 +14,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { BLANK_DISCOUNT, fieldsOf, forForm, isPriceOff } from './discount-form.ts';
+import { BLANK_DISCOUNT, BLANK_FUTURE_DISCOUNT, fieldsOf, forForm, isPriceOff } from './discount-form.ts';
 import { CodesSection } from './CodesSection.tsx';
 import { useDiscountOptions } from './discount-options.ts';
 import { describeDiscount, discountSentence } from './discount-sentence.ts';
@@ -30,6 +30,11 @@ const ONLINE = 3;
 
 export const DiscountNewScreen = () => <DiscountFormPage discount={null} />;
 
+/** A discount for a later order, over the form of the one that it follows. */
+export const FutureDiscountNewScreen = () => (
+  <DiscountFormPage discount={null} blank={BLANK_FUTURE_DISCOUNT} types={['FutureDiscount']} />
+);
+
 export function DiscountScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(discountQuery(usePathParams('discount').id)));
@@ -40,7 +45,14 @@ export function DiscountScreen() {
   );
 }
 
-function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | null }) {
+interface DiscountFormPageProps {
+  readonly discount: DiscountRecord | null;
+  readonly blank?: typeof BLANK_DISCOUNT;
+  /** Types that can be chosen; left out = all. */
+  readonly types?: readonly DiscountType[];
+}
+
+function DiscountFormPage({ discount, blank = BLANK_DISCOUNT, types }: DiscountFormPageProps) {
   const t = useText(discountStrings);
   const title = useText(screenStrings);
   const language = useLanguage();
@@ -51,7 +63,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
     schema: DiscountInput,
     record: discount,
     asShown: forForm,
-    blank: BLANK_DISCOUNT,
+    blank,
     create: createDiscount,
     update: (values) => updateDiscount(discount?.discountID ?? '', values),
     onSaved: () => {
@@ -72,7 +84,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
       onCancel={() => void goTo('discounts')}
       sections={
         <>
-          <WhatSection form={form} />
+          <WhatSection form={form} {...(types !== undefined && { types })} />
           <Card title={t('sectionOn')}>
             <Stack gap="md">
               {fields.type === 'BuyXGetY' ? (

@@ -5,6 +5,7 @@ import { discountStrings } from './discounts.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { fieldsOf, type DiscountForm } from './discount-form.ts';
+import { useMenuCreation } from '../menus/creation.ts';
 import { useMenuOptions } from './discount-options.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
@@ -41,6 +42,7 @@ function Menus({
 }) {
   const t = useText(discountStrings);
   const menus = useMenuOptions();
+  const creation = useMenuCreation();
   const setMenus = (next: MenuDiscounts) => form.inner.setFieldValue('discountMenu.menuDiscounts', next);
   const { error } = form.field('discountMenu.menuDiscounts');
   return (
@@ -56,6 +58,7 @@ function Menus({
                 label={t('menu')}
                 withAsterisk
                 allowDeselect={false}
+                creation={creation}
                 data={(menus ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={(id) =>
                   setMenus(menuDiscounts.map((one, at) => (at === index ? { menuID: id, itemIDs: [] } : one)))

@@ -2,6 +2,7 @@ import { useText } from '#text/define.ts';
 import { discountStrings } from './discounts.strings.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { PercentField } from '#ui/fields/PercentField.tsx';
+import { useFutureDiscountCreation } from './creation.ts';
 import { fieldsOf, type DiscountForm } from './discount-form.ts';
 import type { DiscountOptions } from './discount-options.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
@@ -17,6 +18,7 @@ interface NextFieldsProps {
 export function NextFields({ form, options, discountID }: NextFieldsProps) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);
+  const creation = useFutureDiscountCreation();
   const kinds = [
     { value: 'Percentage', label: t('nextPercent') },
     { value: 'FixedAmount', label: t('nextAmount') },
@@ -51,6 +53,7 @@ export function NextFields({ form, options, discountID }: NextFieldsProps) {
           description={t('nextDiscountHint')}
           withAsterisk
           searchable
+          creation={creation}
           data={(options.futures ?? [])
             .filter(({ id }) => id !== discountID)
             .map(({ id, name }) => ({ value: id, label: name }))}

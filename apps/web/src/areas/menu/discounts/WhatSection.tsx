@@ -8,8 +8,14 @@ import { PercentField } from '#ui/fields/PercentField.tsx';
 import { BLANK_DISCOUNT, fieldsOf, isPriceOff, type DiscountForm } from './discount-form.ts';
 import { NameFields } from '#ui/fields/NameFields.tsx';
 
+interface WhatSectionProps {
+  readonly form: DiscountForm;
+  /** Types that can be chosen; left out = all. */
+  readonly types?: readonly DiscountType[];
+}
+
 /** Name, type and value. */
-export function WhatSection({ form }: { readonly form: DiscountForm }) {
+export function WhatSection({ form, types = Object.values(DiscountType) }: WhatSectionProps) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);
   const changeType = (type: DiscountType) => {
@@ -59,7 +65,7 @@ export function WhatSection({ form }: { readonly form: DiscountForm }) {
           data-path="type"
         >
           <Stack gap={0}>
-            {Object.values(DiscountType).map((type) => (
+            {types.map((type) => (
               <Radio key={type} value={type} label={t(type)} description={t(`${type}Hint`)} />
             ))}
           </Stack>

@@ -47,6 +47,14 @@ export function forForm<D extends Pick<DiscountFields, 'getQty' | 'nextDiscountT
   };
 }
 
+/** A code for a later order, as choosing that type in the form makes it. */
+export const BLANK_FUTURE_DISCOUNT: DiscountFields = {
+  ...BLANK_DISCOUNT,
+  type: 'FutureDiscount',
+  isAutomaticDiscount: true,
+  isCombinable: true,
+};
+
 /** The form's current values with every optional wire field present. */
 export const fieldsOf = (form: DiscountForm): DiscountFields => form.inner.getValues() as DiscountFields;
 

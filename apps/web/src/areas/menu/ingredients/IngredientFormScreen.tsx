@@ -6,6 +6,7 @@ import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries
 import { createIngredient, ingredientQuery, updateIngredient } from './ingredients.queries.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
+import { useUomCreation } from '#areas/stock/uoms/index.ts';
 import { uomsQuery } from '#areas/stock/uoms/uoms.queries.ts';
 import { vendorChoicesQuery } from '#areas/stock/vendors/vendors.queries.ts';
 import { UsedIn } from '../uses/index.ts';
@@ -68,6 +69,7 @@ function IngredientForm({
   const goTo = useGoTo();
   const { data: categories = [] } = useQuery(categoryNamesQuery);
   const { data: uoms = [] } = useQuery(uomsQuery);
+  const uomCreation = useUomCreation();
   const form = useRecordForm({
     schema: IngredientInput,
     record: ingredient,
@@ -136,6 +138,7 @@ function IngredientForm({
         allowDeselect={false}
         value={uomid === null || uomid === undefined ? null : String(uomid)}
         onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))}
+        creation={uomCreation}
         data={uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
       />
       <AmountField

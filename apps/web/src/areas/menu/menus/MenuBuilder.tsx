@@ -1,6 +1,6 @@
 import { MenuHead, type MenuInput, type MenuRecord } from '@tavola/contract';
 import { UsedIn } from '../uses/index.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { createMenu, updateMenu } from './menus.queries.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
@@ -9,6 +9,7 @@ import { menuStrings } from './menus.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
+import { CreationContext } from '#ui/forms/creation.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { isRefusal } from '#ui/forms/refusal.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
@@ -55,7 +56,8 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
   const [sections, setSections] = useState<Sections>(menu?.menuSections ?? []);
   const [saved, setSaved] = useState<Sections>(sections);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const [initialValues] = useState((): MenuHead => headOf(menu ?? BLANK));
+  const creation = use(CreationContext);
+  const [initialValues] = useState((): MenuHead => headOf(menu ?? { ...BLANK, name: creation?.name ?? '' }));
 
   const form = useSchemaForm({
     schema: MenuHead,
@@ -65,9 +67,10 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
       setTheirs(null);
       setFaults(new Map());
       try {
-        await (menu === null
+        const kept = await (menu === null
           ? createMenu({ ...body, menuID: id })
           : updateMenu(id, { ...body, version: base.version }));
+        if (creation !== null) return creation.onCreated(kept);
       } catch (refusal) {
         if (isRefusal(refusal)) {
           setFaults(faultsByLine(body, refusal.fields));
@@ -119,15 +122,18 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
           <Card title={t('settings')}>
             <MenuHeadFields form={form} choices={names.choices} />
           </Card>
-          <Card title={t('content')} {...(sections.length > 0 && { hint: t('contentHint') })}>
-            <SectionTree
-              sections={sections}
-              onChange={change}
-              products={names.products}
-              categories={categories}
-              faults={faults}
-            />
-          </Card>
+          {/* Over another form only what a menu needs to exist; its items come from there, or later. */}
+          {creation === null && (
+            <Card title={t('content')} {...(sections.length > 0 && { hint: t('contentHint') })}>
+              <SectionTree
+                sections={sections}
+                onChange={change}
+                products={names.products}
+                categories={categories}
+                faults={faults}
+              />
+            </Card>
+          )}
           <Card>
             <AvailabilityField
               label={t('hours')}
@@ -136,7 +142,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
               errorOf={errorOf('availabilities')}
             />
           </Card>
-          {categories.length > 0 && (
+          {creation === null && categories.length > 0 && (
             <Card title={t('categoryHours')} hint={t('categoryHoursHint')}>
               <CategoryHours
                 value={headOf(values).menuItemCategoryAvailabilities}

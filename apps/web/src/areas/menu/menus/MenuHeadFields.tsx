@@ -2,6 +2,7 @@ import { Checkbox, SimpleGrid } from '@mantine/core';
 import type { MenuChoices, Names } from '@tavola/contract';
 import { useBrandCreation } from '#areas/catalog/brands/index.ts';
 import { useText } from '#text/define.ts';
+import { usePriceListCreation } from '../price-lists/creation.ts';
 import { menuStrings } from './menus.strings.ts';
 import { ColourField } from '#ui/fields/ColourField.tsx';
 import type { SchemaForm } from '#ui/forms/form.ts';
@@ -19,6 +20,7 @@ interface MenuHeadFieldsProps<Values extends Named> {
 export function MenuHeadFields<Values extends Named>({ form, choices }: MenuHeadFieldsProps<Values>) {
   const t = useText(menuStrings);
   const brandCreation = useBrandCreation();
+  const priceListCreation = usePriceListCreation();
   const options = (named: readonly { readonly id: string; readonly name: string }[]) =>
     named.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -41,6 +43,7 @@ export function MenuHeadFields<Values extends Named>({ form, choices }: MenuHead
           label={t('priceList')}
           description={t('priceListHint')}
           placeholder={t('noPriceList')}
+          creation={priceListCreation}
           data={options(choices.priceLists)}
           clearable
           searchable

@@ -52,6 +52,9 @@ export function PriceListNewScreen() {
   return copyOf === undefined ? <WithPrices list={null} /> : <CopyScreen id={copyOf} />;
 }
 
+/** A new price list over another form, whose address says nothing about it. */
+export const EmptyPriceListScreen = () => <WithPrices list={null} />;
+
 function CopyScreen({ id }: { readonly id: string }) {
   const title = useText(screenStrings);
   const { data, ...query } = loadedTogether({

@@ -10,7 +10,8 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import { PercentField } from '#ui/fields/PercentField.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { useModifierGroupCreation } from '../modifier-groups/creation.ts';
-import { menuPlaces, valueOf } from '../products/menu-places.ts';
+import { useMenuPlaceCreation } from '../menus/creation.ts';
+import { menuPlaces, placementOf, valueOf } from '../products/menu-places.ts';
 import type { ProductChoices } from '../products/product-choices.queries.ts';
 import { DEFAULT_TAX, NO_TAX, type BulkDraft } from './bulk-change.ts';
 import { productBulkStrings } from './product-bulk.strings.ts';
@@ -191,7 +192,8 @@ function MenuFields({ draft: { placement }, onChange, choices }: BulkFieldsProps
       searchable={places.length > 8}
       allowDeselect={false}
       value={placement === null ? null : valueOf(placement)}
-      onChange={(value) => onChange({ placement: places.find((one) => one.value === value)?.placement ?? null })}
+      creation={useMenuPlaceCreation()}
+      onChange={(value) => onChange({ placement: placementOf(value, places, firstSection) })}
       data={places.map(({ value, menu, section }) => ({
         value,
         label: `${menu} › ${section ?? t('newSection', { name: firstSection })}`,

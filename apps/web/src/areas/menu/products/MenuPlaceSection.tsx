@@ -2,7 +2,8 @@ import type { MenuPlaces } from '@tavola/contract';
 import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
-import { menuPlaces, valueOf } from './menu-places.ts';
+import { useMenuPlaceCreation } from '../menus/creation.ts';
+import { menuPlaces, placementOf, valueOf } from './menu-places.ts';
 import type { ProductForm } from './product-form.ts';
 import { productStrings } from './products.strings.ts';
 
@@ -30,11 +31,12 @@ export function MenuPlaceSection({ form, menus }: MenuPlaceSectionProps) {
         error={ofMenu ?? ofSection}
         label={t('menuAndSection')}
         allowDeselect={false}
+        creation={useMenuPlaceCreation()}
         searchable={places.length > 8}
         value={placement == null ? NONE : valueOf(placement)}
         onChange={(value) => {
-          const chosen = places.find((one) => one.value === value);
-          form.inner.setFieldValue('placement', chosen?.placement ?? null);
+          // A menu that was created here is chosen before this form has it among its choices.
+          form.inner.setFieldValue('placement', placementOf(value, places, firstSection));
         }}
         data={[
           ...groups.map((group) => ({

@@ -1,5 +1,6 @@
 import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useBrandCreation } from '#areas/catalog/brands/index.ts';
+import { useUomCreation } from '#areas/stock/uoms/index.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
 import { uiStrings } from '#ui/ui.strings.ts';
@@ -30,6 +31,7 @@ export function MoreSection({ form, choices, labels, product }: FormPartProps) {
           clearable
           searchable
           placeholder={t('none')}
+          creation={useUomCreation()}
           data={choices.uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
           value={uomid === null || uomid === undefined ? null : String(uomid)}
           onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))}

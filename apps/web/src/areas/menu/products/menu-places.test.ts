@@ -1,6 +1,6 @@
 import type { MenuPlaces } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { defaultPlace, menuPlaces } from './menu-places.ts';
+import { defaultPlace, menuPlaces, placementOf, valueOf } from './menu-places.ts';
 
 const menu = (menuID: string, sections: readonly string[], more: Partial<MenuPlaces> = {}): MenuPlaces => ({
   menuID,
@@ -44,5 +44,13 @@ describe('the menu of a new product', () => {
       ['Menu a', 'Drinks › Hot'],
       ['Menu b', null],
     ]);
+  });
+
+  it('is read from the value of the select, also of a menu that is not among the choices yet', () => {
+    const places = menuPlaces([menu('a', ['Drinks']), menu('b', [])], 'All');
+    for (const { value, placement } of places) expect(placementOf(value, places, 'All')).toEqual(placement);
+    expect(placementOf('new/', places, 'All')).toEqual({ menuID: 'new', sectionName: 'All' });
+    expect([placementOf('none', places, 'All'), placementOf(null, places, 'All')]).toEqual([null, null]);
+    expect(valueOf(placementOf('new/', places, 'All'))).toBe('new/');
   });
 });

@@ -34,6 +34,18 @@ export function defaultPlace(menus: readonly MenuPlaces[], firstSection: string)
 export const valueOf = (place: MenuPlacement | null | undefined): string =>
   place == null ? '' : `${place.menuID}/${place.menuSectionID ?? ''}`;
 
+/** The place of a value of the select; a menu that has just been created has no section and is not listed yet. */
+export function placementOf(
+  value: string | null,
+  places: readonly MenuPlace[],
+  firstSection: string,
+): MenuPlacement | null {
+  const known = places.find((place) => place.value === value);
+  if (known !== undefined) return known.placement;
+  const [menuID = '', section] = (value ?? '').split('/');
+  return section === '' && menuID !== '' ? { menuID, sectionName: firstSection } : null;
+}
+
 function pathOf(section: Section, all: readonly Section[]): string {
   const parent = all.find(({ menuSectionID }) => menuSectionID === section.parentMenuSectionId);
   return parent === undefined ? section.displayName : `${pathOf(parent, all)} › ${section.displayName}`;

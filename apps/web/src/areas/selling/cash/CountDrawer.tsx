@@ -6,6 +6,7 @@ import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { cashOf, useCashCount } from './cash-count.ts';
 import { countCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -26,6 +27,7 @@ interface CountDrawerProps {
 export function CountDrawer({ report, denominations, onCounted, onBack }: CountDrawerProps) {
   const t = useText(cashStrings);
   const currency = useCurrency();
+  const isPhone = useIsPhone();
   const { isRunning, run } = useCashAction();
   const { state, change, total } = useCashCount(denominations, currency.currencyDecimals);
   const { terminalReportID, version } = report;
@@ -46,7 +48,8 @@ export function CountDrawer({ report, denominations, onCounted, onBack }: CountD
   return (
     <Card
       title={t('countTitle')}
-      hint={t('countHint')}
+      // On a phone the pad needs the room.
+      {...(!isPhone && { hint: t('countHint') })}
       actions={<CountWay denominations={denominations} state={state} onChange={change} isDisabled={isRunning} />}
     >
       <CashCount

@@ -71,34 +71,40 @@ export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
     });
 
   return (
-    <Dialog title={t(move)} size="sm" fullScreen={isPhone} onClose={onClose}>
+    <Dialog title={t(move)} size="lg" fullScreen={isPhone} onClose={onClose}>
       <Stack gap="md">
-        <div className={count.total} aria-live="polite">
-          <span>{t('amount')}</span>
-          <MoneyText className={count.sum} amount={amount} currency={currency} />
-        </div>
-        {reasons.length > 0 && (
-          <NativeSelect
-            label={t('reason')}
-            value={reasonID}
-            onChange={(event) => setReasonID(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('noReason') },
-              ...reasons.map((reason) => ({ value: reason.payInOutReasonID, label: shownName(reason) })),
-            ]}
-          />
-        )}
-        <TextInput
-          label={t('note')}
-          value={note}
-          maxLength={500}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <NumericKeypad value={keys} onChange={setKeys} onEnter={() => void submit()} isDisabled={isRunning} />
-        <div className={classes.bar}>
-          <Button size="xl" disabled={keys === 0} loading={isRunning} onClick={() => void submit()}>
-            {t(`${move}Do`, words)}
-          </Button>
+        <div className={count.count}>
+          <Stack gap="md">
+            <div className={count.total} aria-live="polite">
+              <span>{t('amount')}</span>
+              <MoneyText className={count.sum} amount={amount} currency={currency} />
+            </div>
+            {reasons.length > 0 && (
+              <NativeSelect
+                label={t('reason')}
+                value={reasonID}
+                onChange={(event) => setReasonID(event.currentTarget.value)}
+                data={[
+                  { value: '', label: t('noReason') },
+                  ...reasons.map((reason) => ({ value: reason.payInOutReasonID, label: shownName(reason) })),
+                ]}
+              />
+            )}
+            <TextInput
+              label={t('note')}
+              value={note}
+              maxLength={500}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </Stack>
+          <Stack gap="xs">
+            <NumericKeypad value={keys} onChange={setKeys} onEnter={() => void submit()} isDisabled={isRunning} />
+            <div className={classes.bar}>
+              <Button size="xl" disabled={keys === 0} loading={isRunning} onClick={() => void submit()}>
+                {t(`${move}Do`, words)}
+              </Button>
+            </div>
+          </Stack>
         </div>
       </Stack>
     </Dialog>

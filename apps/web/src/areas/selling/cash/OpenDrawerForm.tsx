@@ -8,6 +8,7 @@ import { formatAmount } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { cashOf, useCashCount } from './cash-count.ts';
 import { openCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -24,6 +25,7 @@ interface OpenDrawerFormProps {
 export function OpenDrawerForm({ denominations, onOpened }: OpenDrawerFormProps) {
   const t = useText(cashStrings);
   const currency = useCurrency();
+  const isPhone = useIsPhone();
   const { isRunning, run } = useCashAction();
   // One id for the page: pressing again after a broken connection opens one report.
   const [terminalReportID] = useState(newID);
@@ -40,7 +42,8 @@ export function OpenDrawerForm({ denominations, onOpened }: OpenDrawerFormProps)
   return (
     <Card
       title={t('openTitle')}
-      hint={t('openHint')}
+      // On a phone the pad needs the room.
+      {...(!isPhone && { hint: t('openHint') })}
       actions={<CountWay denominations={denominations} state={state} onChange={change} isDisabled={isRunning} />}
     >
       <CashCount

@@ -18,6 +18,9 @@ const cause = {
   causeCashAsCard: 'A cash payment was recorded as card',
   causePartPayment: 'A part payment was taken for the whole',
   causeVoidedPayment: 'A voided cash payment was not given back',
+  causePayOutNotTaken: 'A pay-out was entered, but the money was not taken out',
+  causePayInNotAdded: 'A pay-in was entered, but the money was not put in',
+  causeDepositNotTaken: 'A deposit was entered, but the money was not taken out',
 } as const satisfies Readonly<Record<`cause${Capitalize<DifferenceCause>}`, string>>;
 const status = {
   statusOpen: 'Open',
@@ -107,6 +110,7 @@ export const cashStrings = defineStrings('cash', {
     noCauses: 'Nothing in this report explains the difference. It stays a difference.',
     openOrder: 'Order {no}',
     mendTwice: 'Cancel the second {type} of {amount}',
+    mendNotMoved: 'Cancel the {type} of {amount}',
     mendCard: 'Record as card',
     mendCash: 'Record as cash',
     mendTips: 'Pay out {amount} for tips',
@@ -173,6 +177,9 @@ export const cashStrings = defineStrings('cash', {
     causeCashAsCard: 'บันทึกการจ่ายด้วยเงินสดเป็นบัตร',
     causePartPayment: 'รับชำระบางส่วนแต่คิดว่าครบแล้ว',
     causeVoidedPayment: 'ยกเลิกการชำระเงินสดแล้วแต่ยังไม่ได้คืนเงิน',
+    causePayOutNotTaken: 'บันทึกนำเงินออกแล้ว แต่ยังไม่ได้นำเงินออกจริง',
+    causePayInNotAdded: 'บันทึกนำเงินเข้าแล้ว แต่ยังไม่ได้ใส่เงินจริง',
+    causeDepositNotTaken: 'บันทึกนำเงินฝากแล้ว แต่ยังไม่ได้นำเงินออกจริง',
     statusOpen: 'เปิดอยู่',
     statusCounting: 'กำลังนับเงิน',
     statusClosed: 'ปิดแล้ว',
@@ -252,6 +259,7 @@ export const cashStrings = defineStrings('cash', {
     noCauses: 'ไม่พบรายการที่อธิบายผลต่างนี้ ระบบจะบันทึกเป็นผลต่าง',
     openOrder: 'ออเดอร์ {no}',
     mendTwice: 'ยกเลิก{type} {amount} รายการที่สอง',
+    mendNotMoved: 'ยกเลิก{type} {amount}',
     mendCard: 'บันทึกเป็นบัตร',
     mendCash: 'บันทึกเป็นเงินสด',
     mendTips: 'นำเงินออก {amount} เป็นทิป',
@@ -318,6 +326,9 @@ export const causeKeys = {
   cashAsCard: 'causeCashAsCard',
   partPayment: 'causePartPayment',
   voidedPayment: 'causeVoidedPayment',
+  payOutNotTaken: 'causePayOutNotTaken',
+  payInNotAdded: 'causePayInNotAdded',
+  depositNotTaken: 'causeDepositNotTaken',
 } as const satisfies Readonly<Record<DifferenceCause, Keys>>;
 
 /** Where what is in the way of a close is looked at. */

@@ -1,4 +1,4 @@
-import { PaymentType, type ReportCause, type TerminalReport } from '@tavola/contract';
+import { PaymentType, type DifferenceCause, type ReportCause, type TerminalReport } from '@tavola/contract';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
@@ -16,11 +16,19 @@ export interface Mend {
   readonly run: () => Promise<void>;
 }
 
-const moves = { payOutTwice: 'payOut', payInTwice: 'payIn', depositTwice: 'deposit' } as const;
+const moves: Readonly<Partial<Record<DifferenceCause, CashMove>>> = {
+  payOutTwice: 'payOut',
+  payInTwice: 'payIn',
+  depositTwice: 'deposit',
+  payOutNotTaken: 'payOut',
+  payInNotAdded: 'payIn',
+  depositNotTaken: 'deposit',
+};
 const tenders = { cardAsCash: PaymentType.CreditCard, cashAsCard: PaymentType.Cash } as const;
 
 /**
- * Mends of the causes of a difference: the second of two entries is cancelled, a payment gets the type that it was
+ * Mends of the causes of a difference: the second of two entries, or one whose money was
+ * not moved, is cancelled, a payment gets the type that it was
  * taken with, tips that were taken out are paid out. What happened to change, to a part payment or to a voided payment
  * is only known to the people, so those have none.
  */
@@ -45,14 +53,14 @@ export function useMend({ activities }: TerminalReport): {
     if (last === undefined) return null;
     const words = { type: t(`activity${last.type}`), amount: formatAmount(last.amount, currency) };
     const request = { action, targetID: last.cashActivityID, amount: last.amount };
-    return doing(t('mendTwice', words), () =>
+    return doing(t(ids.length > 1 ? 'mendTwice' : 'mendNotMoved', words), () =>
       withApproval(request, (approvalID) => inactivateCashActivity(last, { approvalID })),
     );
   };
   const mendOf = ({ cause, amount, payments, cashActivityIDs }: ReportCause): Mend | null => {
     const [payment] = payments;
-    if (cause === 'payOutTwice' || cause === 'payInTwice' || cause === 'depositTwice')
-      return cancelLast(cashActivityIDs, moves[cause]);
+    const move = moves[cause];
+    if (move !== undefined) return cancelLast(cashActivityIDs, move);
     if ((cause === 'cardAsCash' || cause === 'cashAsCard') && payment !== undefined) {
       const { paymentID } = payment;
       const request = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Fulfillment, type PendingOrder } from '@tavola/contract';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
@@ -81,6 +81,12 @@ export const OrderCard = memo(function OrderCard({ order, minutes, canMove, canS
           <span>{t('firesAt', { time: time(order.fireDateTime) })}</span>
         )}
       </div>
+      {order.deliveryAddress !== undefined && (
+        <p className={classes.address}>
+          <IconMapPin size={18} aria-hidden />
+          {order.deliveryAddress}
+        </p>
+      )}
       <ul className={classes.items}>
         {order.items.map((item, index) => (
           <li key={index}>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { amountOf, type EnteredAmount, OrderChannel } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -17,12 +17,12 @@ const SEARCH_DELAY_MS = 400;
 
 interface MoreOrderFiltersProps {
   readonly filters: OrderFilters;
-  /** What they come to: a total without dates has those of the last month. */
+  /** What they come to: a total or item without dates has those of the last month. */
   readonly asked: OrderSearch;
   readonly onFilter: (change: Partial<OrderFilters>) => void;
 }
 
-/** Filters of the order list that are rarely needed: a range of dates, channel, cashier, customer and total. */
+/** Filters of the order list that are rarely needed: a range of dates, channel, cashier, customer, item and total. */
 export function MoreOrderFilters({ filters, asked, onFilter }: MoreOrderFiltersProps) {
   const t = useText(orderStrings);
   const { canView } = useRights('customers');
@@ -59,8 +59,34 @@ export function MoreOrderFilters({ filters, asked, onFilter }: MoreOrderFiltersP
         ]}
       />
       {canView && <CustomerFilter customerID={filters.customer} onChoose={(customer) => onFilter({ customer })} />}
+      <ItemFilter item={filters.item} onChange={(item) => onFilter({ item })} />
       <TotalFilter amount={filters.amount} onChange={(amount) => onFilter({ amount })} />
     </>
+  );
+}
+
+/** Calls back with a value that the person stopped typing. */
+function useTyped(wanted: string, current: string, onChange: (value: string) => void): void {
+  const apply = useEffectEvent(onChange);
+  useEffect(() => {
+    if (wanted === current) return undefined;
+    const timer = setTimeout(() => apply(wanted), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, current]);
+}
+
+function ItemFilter({ item, onChange }: { readonly item: string; readonly onChange: (item: string) => void }) {
+  const t = useText(orderStrings);
+  const [typed, setTyped] = useState(item);
+  useTyped(typed.trim(), item, onChange);
+  return (
+    <TextInput
+      label={t('filterItem')}
+      placeholder={t('filterItemHint')}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
   );
 }
 
@@ -68,12 +94,7 @@ function TotalFilter({ amount, onChange }: { readonly amount: string; readonly o
   const t = useText(orderStrings);
   const [typed, setTyped] = useState<EnteredAmount | null>(amount === '' ? null : amountOf(Number(amount)));
   const wanted = typed === null || Number.isNaN(typed) ? '' : String(typed);
-  const apply = useEffectEvent(onChange);
-  useEffect(() => {
-    if (wanted === amount) return undefined;
-    const timer = setTimeout(() => apply(wanted), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, amount]);
+  useTyped(wanted, amount, onChange);
   return (
     <AmountField
       label={t('columnTotal')}

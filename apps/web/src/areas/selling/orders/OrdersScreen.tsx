@@ -27,7 +27,7 @@ import { noFilters, searchOf } from './order-filters.ts';
 import classes from './OrdersScreen.module.css';
 
 const moreFilters = lazyPart(() => import('./MoreOrderFilters.tsx').then(({ MoreOrderFilters }) => MoreOrderFilters));
-const RARE = ['from', 'to', 'channel', 'cashier', 'customer', 'amount'] as const;
+const RARE = ['from', 'to', 'channel', 'cashier', 'customer', 'amount', 'item'] as const;
 
 /** Orders of this location, newest first; search, filters and page are in the address. */
 export function OrdersScreen() {
@@ -185,7 +185,12 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
         header: t('columnType'),
         value: (row) => row.orderFulfillmentTypeID,
         isSortable: false,
-        cell: (row) => t(`fulfillment${row.orderFulfillmentTypeID}`),
+        cell: (row) => (
+          <>
+            {t(`fulfillment${row.orderFulfillmentTypeID}`)}
+            {row.deliveryAddress !== undefined && <span className={classes.address}>{row.deliveryAddress}</span>}
+          </>
+        ),
         isSecondary: true,
       },
       ...(operational.modules.tableSales

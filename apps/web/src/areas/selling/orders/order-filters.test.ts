@@ -17,6 +17,11 @@ it('asks for what the address says, and leaves out what the server would refuse'
   );
 });
 
+it('looks for an item among the orders of a month where no dates are named', () => {
+  expect(search({ item: ' burger ' })).toEqual({ item: 'burger', fromDate: '2026-02-28', toDate: '2026-03-31' });
+  expect(search({ item: ' ' })).toEqual({});
+});
+
 it('looks for a total among the orders of a month where no dates are named', () => {
   expect(search({ amount: '12.5' })).toEqual({ amount: 12.5, fromDate: '2026-02-28', toDate: '2026-03-31' });
   expect(search({ amount: '12.5', to: '2026-02-01' })).toMatchObject({ fromDate: '2026-01-01', toDate: '2026-02-01' });

@@ -13,11 +13,12 @@ export const noFilters = {
   cashier: '',
   customer: '',
   amount: '',
+  item: '',
 };
 export type OrderFilters = Readonly<Record<keyof typeof noFilters, string>>;
 
-/** Days that a search by a total looks at where the person names none. */
-const AMOUNT_DAYS = 31;
+/** Days that a search by a total or an item looks at where the person names none. */
+const NEAR_DAYS = 31;
 const DAY_MS = 24 * 60 * 60_000;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -26,7 +27,7 @@ export const variances = ['different', 'same'] as const;
 
 /**
  * The search that the filters ask for. The address can be typed, so what the server would refuse is left out; a total
- * without dates is looked for among the orders of the last month.
+ * or an item without dates is looked for among the orders of the last month.
  */
 export function searchOf(filters: OrderFilters, today: string): OrderSearch {
   const { status, payment, variance, channel } = filters;
@@ -34,9 +35,10 @@ export function searchOf(filters: OrderFilters, today: string): OrderSearch {
   const amount: EnteredAmount | undefined = /^\d{1,9}(\.\d{1,5})?$/.test(filters.amount)
     ? amountOf(Number(filters.amount))
     : undefined;
-  const isOpen = amount !== undefined && date === '' && (from === '' || to === '');
+  const item = filters.item.trim().slice(0, 100);
+  const isOpen = (amount !== undefined || item !== '') && date === '' && (from === '' || to === '');
   const last = to === '' || to === undefined ? today : to;
-  const first = from === '' || from === undefined ? dayBefore(last, AMOUNT_DAYS) : from;
+  const first = from === '' || from === undefined ? dayBefore(last, NEAR_DAYS) : from;
   return {
     ...defined(
       'status',
@@ -56,6 +58,7 @@ export function searchOf(filters: OrderFilters, today: string): OrderSearch {
     ...defined('cashierID', ID.test(filters.cashier) ? filters.cashier : undefined),
     ...defined('customerID', ID.test(filters.customer) ? filters.customer : undefined),
     ...defined('amount', amount),
+    ...defined('item', item === '' ? undefined : item),
     ...(variances.some((one) => one === variance) && { hasVariance: variance === 'different' }),
   };
 }

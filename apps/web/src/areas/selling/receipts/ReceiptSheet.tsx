@@ -15,10 +15,11 @@ interface ReceiptSheetProps {
   readonly label: string;
   /** Name of the picture's file, without its ending. */
   readonly fileName: string;
+  readonly onPrinted?: (() => void) | undefined;
 }
 
 /** A filled receipt on the screen, to read, to print and to keep as a picture. */
-export function ReceiptSheet({ document, label, fileName }: ReceiptSheetProps) {
+export function ReceiptSheet({ document, label, fileName, onPrinted }: ReceiptSheetProps) {
   const t = useText(receiptStrings);
   const paper = useRef<HTMLElement>(null);
   return (
@@ -27,7 +28,11 @@ export function ReceiptSheet({ document, label, fileName }: ReceiptSheetProps) {
         <Button
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden />}
-          onClick={() => paper.current !== null && printPaper(paper.current)}
+          onClick={() => {
+            if (paper.current === null) return;
+            printPaper(paper.current);
+            onPrinted?.();
+          }}
         >
           {t('print')}
         </Button>

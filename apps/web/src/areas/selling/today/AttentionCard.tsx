@@ -29,9 +29,17 @@ export function AttentionCard() {
               <li key={id}>
                 <IconAlertTriangle size={22} aria-hidden />
                 <span>
-                  <ScreenLink screen={screen} search={search} otherwise={<span className={classes.line}>{words}</span>}>
-                    {words}
-                  </ScreenLink>
+                  {screen === null ? (
+                    <span className={classes.line}>{words}</span>
+                  ) : (
+                    <ScreenLink
+                      screen={screen}
+                      search={search}
+                      otherwise={<span className={classes.line}>{words}</span>}
+                    >
+                      {words}
+                    </ScreenLink>
+                  )}
                   {names.length > 0 && <span className={classes.compared}>{names.join(', ')}</span>}
                 </span>
               </li>
@@ -48,7 +56,8 @@ interface Point {
   readonly count: number;
   readonly words: string;
   readonly names: readonly string[];
-  readonly screen: ScreenID;
+  /** null = no screen lists them. */
+  readonly screen: ScreenID | null;
   readonly search: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +71,8 @@ function pointsOf(
       count: outOfStock?.count ?? 0,
       words: t('outOfStock', { count: outOfStock?.count ?? 0 }),
       names: outOfStock?.names ?? [],
-      screen: 'inventory',
+      // What a person marked is lifted on the sell screen, and no list of the inventory has it.
+      screen: (outOfStock?.counted ?? 0) > 0 ? 'inventory' : null,
       search: { status: 'Out' },
     },
     {

@@ -89,7 +89,7 @@ function UomForm({ uom, uoms, classes }: UomFormProps) {
   /** What the server reports as taken stays known as taken. */
   const remembering = async (input: UomInput, save: () => Promise<unknown>) => {
     try {
-      await save();
+      return await save();
     } catch (refusal) {
       if (refusal instanceof CallError) toast('error', refusal.message);
       const code = refusal instanceof CallError ? refusal.errorCode : undefined;

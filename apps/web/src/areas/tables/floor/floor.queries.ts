@@ -38,7 +38,9 @@ export const openTable = writing(KEY, (table: Seen, name: string) =>
   call(tableMoveRoutes.reserve, { params: { id: table.tableID }, body: { version: table.version, name } }),
 );
 export const releaseTable = writing(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
-export const billTable = writing(KEY, ({ tableID }: Seen) => call(tableMoveRoutes.billed, { params: { id: tableID } }));
+export const billTable = writing(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
+  call(tableMoveRoutes.billed, { params: { id: tableID } }),
+);
 export const handOverTable = writing(KEY, (table: Seen, userID: string) =>
   call(tableMoveRoutes.handOver, { params: { id: table.tableID }, body: { version: table.version, userID } }),
 );

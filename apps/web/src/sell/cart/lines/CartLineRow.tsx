@@ -53,6 +53,7 @@ export const CartLineRow = memo(
         className={classes.line}
         data-touched={isTouched || undefined}
         data-line={line.orderLineID}
+        data-other={bills?.isOther === true || undefined}
         style={swipe.style}
         {...swipe.handlers}
       >

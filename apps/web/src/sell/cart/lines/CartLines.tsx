@@ -34,16 +34,23 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
   const list = useRef<HTMLDivElement>(null);
   const checks = useMemo(() => lineChecksOf(data, at), [data, at]);
   const views = useMemo(() => (priced === null ? null : lineViews(cart, linesOf(priced))), [cart, priced]);
+  const hasBills = table !== null;
+  const ownViews = useMemo(
+    () => (priced === null || !hasBills ? null : lineViews(cart, priced.priced)),
+    [cart, priced, hasBills],
+  );
   const pages = pagesOf(
     cart.lines.map((line): LineRow => {
       const view = views?.get(line.orderLineID);
+      const own = ownViews?.get(line.orderLineID);
+      const part = own === undefined ? null : own.amount === view?.amount ? '' : showMoney(own.amount, data.currency);
       return {
         line,
         amount: showMoney(view?.amount ?? ZERO, data.currency),
         isFree: view?.isFree ?? false,
         problems: problemsOf(line, data.catalog, checks),
         isTouched: line.orderLineID === openLineID,
-        bills: table === null ? null : table.rules.billsOf(table.check, line),
+        bills: table === null ? null : table.rules.billsOf(table.check, line, ownViews === null ? '' : part),
         isHeld: round !== null && !line.isSent && !isVoided(line) && !round.has(line.orderLineID),
         adjustments: (view?.adjustments ?? []).map(({ name, amount }) => ({
           name: name === '' ? t('comped') : shownDiscount(data.catalog, name),

@@ -35,6 +35,7 @@ describe('rows of the cart', () => {
       { isFree: true },
       { problems: [{ ok: false, code: 'cart.line.price_changed', params: {} }] },
       { isTouched: true },
+      { bills: { tag: 'Ann', status: '', isFixed: false, isOther: false, fixed: '' } },
     ];
     for (const change of changes) {
       expect(isSameRow(row(), row(change)), JSON.stringify(change)).toBe(false);

@@ -32,6 +32,7 @@ export const isSameRow = (one: LineRow, other: LineRow): boolean =>
   one.bills?.tag === other.bills?.tag &&
   one.bills?.status === other.bills?.status &&
   one.bills?.isFixed === other.bills?.isFixed &&
+  one.bills?.isOther === other.bills?.isOther &&
   one.adjustments.length === other.adjustments.length &&
   one.adjustments.every(
     ({ name, amount }, index) => name === other.adjustments[index]?.name && amount === other.adjustments[index].amount,

@@ -50,6 +50,8 @@ export interface LastSale {
   readonly orderNo: string;
   /** What the whole order came to; of one payment what was handed over. */
   readonly paid: Amount;
+  /** The table that paid; null = the counter. */
+  readonly tableID: string | null;
 }
 
 /** A code of the order that the server refused; shown in the cart until it is removed. */

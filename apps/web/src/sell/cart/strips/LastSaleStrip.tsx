@@ -13,7 +13,9 @@ export function LastSaleStrip() {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const lastSale = useSale((state) => state.lastSale);
-  if (lastSale === null) return null;
+  const tableID = useSale((state) => state.cart?.tableID ?? null);
+  // What other guests paid is no concern of this table.
+  if (lastSale === null || lastSale.tableID !== tableID) return null;
   const { result, orderNo, paid } = lastSale;
   return (
     <div className={classes.last} role="status">

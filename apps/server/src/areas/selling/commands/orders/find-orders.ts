@@ -1,10 +1,21 @@
-import { MAX_AMOUNT_DAYS, MAX_LIST_ROWS, type CallAnswer, type Order, type orderRoutes } from '@tavola/contract';
-import { findDeliveryAddress } from '#areas/customers/index.ts';
+import {
+  Fulfillment,
+  isAllowed,
+  permission,
+  MAX_AMOUNT_DAYS,
+  MAX_ITEM_DAYS,
+  MAX_LIST_ROWS,
+  type CallAnswer,
+  type Order,
+  type orderRoutes,
+} from '@tavola/contract';
+import { findDeliveryAddress, listFullAddresses } from '#areas/customers/index.ts';
+import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listOrders, type OrderKey } from '../../rows/order-search.rows.ts';
-import { orderSummary } from './order-answer.ts';
+import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -27,8 +38,9 @@ export async function searchOrders(
   tx: Tx,
   scope: LocationScope,
   search: OrderSearch,
+  seesCustomers: boolean,
 ): Promise<CallAnswer<typeof orderRoutes.search>> {
-  assertDatesOfAmount(search);
+  assertDates(search);
   const asked = search.pageSize ?? DEFAULT_PAGE_SIZE;
   const limit = asked <= 0 ? MAX_LIST_ROWS : asked;
   const offset = (Math.max(1, search.page ?? 1) - 1) * limit;
@@ -38,28 +50,47 @@ export async function searchOrders(
     {
       ...search,
       text: search.text === '' ? undefined : search.text,
+      item: search.item === '' ? undefined : search.item,
       after: search.after === undefined ? undefined : keyOf(search.after),
     },
     { limit, offset },
   );
+  const addresses = await deliveryAddresses(tx, scope, found.items, seesCustomers);
   const last = found.items.at(-1);
   const isEnd = offset + found.items.length >= found.total && !found.hasMore;
   return {
-    items: found.items.map(orderSummary),
+    items: found.items.map((order) => orderSummary(order, addresses)),
     total: found.total,
     hasMore: found.hasMore,
     next: last === undefined || isEnd ? null : `${last.orderDate}~${last.orderNumber}`,
   };
 }
 
+/** Whether a person may see who the guests are; screens on the wall often may not. */
+export const seesCustomers = ({ rights }: Pick<Actor, 'rights'>): boolean =>
+  isAllowed(rights, [permission.customers.view]);
+
+/** Where these orders are delivered; nothing for a person who does not see customers. */
+export async function deliveryAddresses(
+  tx: Tx,
+  scope: LocationScope,
+  orders: readonly { readonly fulfillment: Fulfillment; readonly customerAddressID: string | null }[],
+  seesCustomers: boolean,
+): Promise<DeliveryAddresses> {
+  const ids = orders.flatMap(({ fulfillment, customerAddressID }) =>
+    seesCustomers && fulfillment === Fulfillment.Delivery && customerAddressID !== null ? [customerAddressID] : [],
+  );
+  return listFullAddresses(tx, scope, [...new Set(ids)]);
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A total has no index that the fence lets a search use, so it is looked for among the orders of some dates. */
-function assertDatesOfAmount({ amount, businessDate, fromDate, toDate }: OrderSearch): void {
-  if (amount === undefined || businessDate !== undefined) return;
+/** Totals and items have no index that a search could use, so they are looked for among the orders of some dates. */
+function assertDates({ amount, item = '', businessDate, fromDate, toDate }: OrderSearch): void {
+  if ((amount === undefined && item === '') || businessDate !== undefined) return;
   const days =
     fromDate === undefined || toDate === undefined ? null : (Date.parse(toDate) - Date.parse(fromDate)) / DAY_MS;
-  if (days === null || days > MAX_AMOUNT_DAYS)
+  if (days === null || days > (item === '' ? MAX_AMOUNT_DAYS : MAX_ITEM_DAYS))
     refuse('validation.failed', {}, { fields: [{ path: 'fromDate', code: days === null ? 'required' : 'invalid' }] });
 }
 

@@ -1,5 +1,12 @@
 import { addAmounts } from '../figures.ts';
-import type { Order, OrderDiscount, OrderLine, OrderSummary, Sale } from '@tavola/contract';
+import {
+  Fulfillment,
+  type Order,
+  type OrderDiscount,
+  type OrderLine,
+  type OrderSummary,
+  type Sale,
+} from '@tavola/contract';
 import type { ListedOrder } from '../../rows/order-search.rows.ts';
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 
@@ -160,8 +167,11 @@ function discountAnswer(row: DiscountRow): OrderDiscount {
   };
 }
 
+/** Where orders are delivered, by the id of the address. */
+export type DeliveryAddresses = ReadonlyMap<string, string>;
+
 /** An order as the list shows it. */
-export function orderSummary(order: ListedOrder): OrderSummary {
+export function orderSummary(order: ListedOrder, addresses: DeliveryAddresses): OrderSummary {
   return {
     orderID: order.orderID,
     orderNo: order.orderNo,
@@ -177,8 +187,17 @@ export function orderSummary(order: ListedOrder): OrderSummary {
     collectionCode: order.collectionCode,
     serverName: order.openedByName,
     isSent: order.hasSentLines,
+    ...addressOf(order, addresses),
     ...varianceOf(order),
   };
+}
+
+function addressOf(
+  { fulfillment, customerAddressID }: ListedOrder,
+  addresses: DeliveryAddresses,
+): Pick<OrderSummary, 'deliveryAddress'> {
+  const address = fulfillment === Fulfillment.Delivery ? addresses.get(customerAddressID ?? '') : undefined;
+  return address === undefined ? {} : { deliveryAddress: address };
 }
 
 const varianceOf = ({ syncVariance }: Pick<OrderRow, 'syncVariance'>): Pick<Order, 'syncVariance'> =>

@@ -26,9 +26,14 @@ export function afterEvent(status: OrderStatus, event: OrderEvent): OrderState {
   return verdict.ok ? verdict.value.to : refuse('order.not_modifiable');
 }
 
-/** The status of an order after lines of it were sent; a parked order is taken up again by that. */
-export const afterSending = (status: OrderStatus): OrderState =>
-  afterEvent(status === 'Held' ? afterEvent(status, 'release') : status, 'send');
+/**
+ * The status of an order after lines of it were sent: a parked order is taken up again by that, and an empty bill that
+ * was opened for guests is placed (decision 146).
+ */
+export function afterSending(status: OrderStatus): OrderState {
+  const taken = status === 'Held' ? 'release' : status === 'Draft' ? 'place' : null;
+  return afterEvent(taken === null ? status : afterEvent(status, taken), 'send');
+}
 
 /** Completed once every line is done and nothing is left to pay (decision 27). */
 export function afterCompletion(

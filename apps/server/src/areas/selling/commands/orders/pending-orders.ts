@@ -5,7 +5,8 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listPending, type PendingRow } from '../../rows/pending-orders.rows.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
-import { orderSummary } from './order-answer.ts';
+import { deliveryAddresses } from './find-orders.ts';
+import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { fireTimeOf } from './schedule.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
@@ -14,18 +15,21 @@ export async function pendingOrders(
   tx: Tx,
   scope: LocationScope,
   orderIDs: readonly string[],
+  seesCustomers: boolean,
   deps: SellingDeps,
 ): Promise<CallAnswer<typeof orderLifeRoutes.pending>> {
   const [place, rows] = await Promise.all([deps.sellingPlaceFor(tx, scope), listPending(tx, scope, orderIDs)]);
+  const shown = rows.slice(0, MAX_PENDING_ORDERS);
+  const addresses = await deliveryAddresses(tx, scope, shown, seesCustomers);
   return {
-    items: rows.slice(0, MAX_PENDING_ORDERS).map((row) => cardOf(row, place)),
+    items: shown.map((row) => cardOf(row, place, addresses)),
     hasMore: rows.length > MAX_PENDING_ORDERS,
     serverTime: deps.now().toISOString(),
   };
 }
 
-const cardOf = (row: PendingRow, place: SellingPlace): PendingOrder => ({
-  ...orderSummary(row),
+const cardOf = (row: PendingRow, place: SellingPlace, addresses: DeliveryAddresses): PendingOrder => ({
+  ...orderSummary(row, addresses),
   version: row.version,
   isAsap: row.isAsap,
   pickUpDateTime: row.pickUpAt,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { amountOf, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
 import { paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
@@ -117,7 +117,7 @@ async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): 
     paymentStatus: first.paymentStatusAfter,
     balanceDueAmount: first.balanceAfter,
     changeAmount: payment.changeAmount,
-    receipt: isPaid ? readReceipt(await tx.pipeline(selectReceipt(scope, first.orderID))) : null,
+    receipt: isPaid ? readReceipt(await tx.pipeline(selectReceipt(scope, first.orderID, true))) : null,
   };
 }
 
@@ -170,7 +170,12 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
   return {
     progress: progressOf(taking, booking),
     // The receipt is read with the payment, so that nothing more is asked for it.
-    statements: [...statements, ...(paymentStatus === 'Paid' ? selectReceipt(scope, order.orderID) : [])],
+    statements: [
+      ...statements,
+      ...(paymentStatus === 'Paid'
+        ? selectReceipt(scope, order.orderID, order.channel === OrderChannel.TableService)
+        : []),
+    ],
     events: [
       outgoing('orderPaymentStatusChanged', {
         orderID: order.orderID,

@@ -32,7 +32,7 @@ export interface VoidPaymentInput {
  * Voids a payment (decision 59): its money and tip leave the ledger and the account that it went on, the balance of the
  * sale is open again, the sale keeps its number, and codes that it brought end unless they were used. It is
  * voided while its report is open; where its terminal works without reports, on the business day on which it was taken
- * and before the close of day. A repeat answers how the order is.
+ * and before the close of day. A repeat answers how the order is; a payment that a correction replaced is refused.
  */
 export async function voidPayment(
   tx: Tx,
@@ -48,6 +48,8 @@ export async function voidPayment(
   const { order, sale, payments } = await holdSale(tx, scope, orderID);
   const payment = payments.find((each) => each.paymentID === paymentID);
   if (payment === undefined) return refuse('order.not_modifiable');
+  const replacing = payments.find((each) => each.referencePaymentID === paymentID);
+  if (replacing !== undefined) return refuse('payment.replaced', { name: replacing.name });
   if (payment.status === 'Voided') return answer(payment, order, sale);
   const others = payments.filter((each) => each !== payment && isLivePayment(each));
   const verdict = transition(paymentTable, order.paymentStatus, others.length > 0 ? 'voidPayment' : 'voidLastPayment');

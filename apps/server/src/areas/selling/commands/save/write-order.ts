@@ -145,7 +145,7 @@ export async function changesWrite(
   const { scope } = actor;
   const before = new Map(stored.lines.map((line) => [line.orderLineID, line]));
   const added = rows.lines.filter((line) => !before.has(line.orderLineID));
-  const changed = rows.lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
+  const changed = changedLines(rows.lines, before);
   const kept = new Set(rows.lines.map((line) => line.orderLineID));
   const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
   const cancelled = cancelledLines(stored.lines, rows.lines, order.version);
@@ -175,6 +175,10 @@ export async function changesWrite(
     ],
   };
 }
+
+/** The lines whose rows differ from those that are stored. */
+export const changedLines = (lines: readonly LineRow[], before: ReadonlyMap<string, LineRow>): LineRow[] =>
+  lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
 
 /** A voided line is final, so its row is written again only when it is no longer part of another. */
 function isDifferent(now: LineRow, before: LineRow | undefined): boolean {

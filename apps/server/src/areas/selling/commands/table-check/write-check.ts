@@ -2,7 +2,9 @@ import type { TableCheck } from '@tavola/contract';
 import { toAmount } from '@tavola/selling';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { deleteShares, insertShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
+import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { readGiven } from '../../rows/orders.rows.ts';
 import { codeStatements } from '../codes/order-codes.ts';
@@ -14,7 +16,7 @@ import { approvalsWithPin } from '../save/pin-approval.ts';
 import { approve, assertEligible } from '../save/save-checks.ts';
 import { takenNext } from '../save/save-order.ts';
 import { sensitiveActions } from '../save/sensitive-actions.ts';
-import { changesWrite, newOrderWrite, type Writing } from '../save/write-order.ts';
+import { changedLines, changesWrite, newOrderWrite, type Writing } from '../save/write-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -22,12 +24,14 @@ import { billRows, sameRows, shareRows, type BillRows } from './check-rows.ts';
 import type { PlannedBill } from './plan-check.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import { sharesByLine } from '../orders/bill-view.ts';
-import { type StoredTable } from './stored-table.ts';
+import { isFrozen, type StoredTable } from './stored-table.ts';
 
 /** A bill as it will be stored. */
 interface NextBill extends BillRows {
   readonly bill: PlannedBill;
   readonly order: OrderRow;
+  /** It holds a payment and only lines that others bear cost something else: its version stays (decision 145). */
+  readonly isQuiet: boolean;
 }
 
 /** Writes every bill that changed, raises its version, and announces all of them in one event (decision 144). */
@@ -51,7 +55,8 @@ export async function writeCheck(
     place,
   );
   const writes: OrderWrite[] = [];
-  for (const each of changed) writes.push(await writeOf(tx, saving, each, deps));
+  for (const each of changed)
+    writes.push(each.isQuiet ? quietWrite(scope, each) : await writeOf(tx, saving, each, deps));
   const lineIDs = [...new Set(moved.map(({ orderLineID }) => orderLineID))];
   // Gone before their lines go; the new ones come after the bills and lines that they name.
   const gone = deleteShares(scope, lineIDs);
@@ -69,7 +74,8 @@ export async function writeCheck(
       const given = new Map(prepared.finish(results).map((row, index) => [changed[index], row]));
       const bills = next.map((each) => (given.has(each) ? storedOf(each, given.get(each)) : asBefore(each)));
       const after: StoredTable = { ...table, shares, bills };
-      return checkAnswer(after, sales, new Map(changed.map(({ order }) => [order.orderID, order.version])));
+      const made = changed.filter(({ isQuiet }) => !isQuiet);
+      return checkAnswer(after, sales, new Map(made.map(({ order }) => [order.orderID, order.version])));
     },
   });
 }
@@ -81,12 +87,40 @@ function nextBills({ planned: { check, bills }, priced }: WorkedCheck): NextBill
     const row = orderRow(bill.saving, bill.plan, made.rows, null);
     const { orderID } = row;
     const isEmpty = !bearing.has(orderID) && made.rows.lines.length === 0;
-    return {
-      ...made,
-      bill,
-      order: { ...row, aliasName: bill.aliasName, status: statusOf(row, bill.saving.stored, isEmpty) },
-    };
+    const { stored } = bill.saving;
+    const order = { ...row, aliasName: bill.aliasName, status: statusOf(row, stored, isEmpty) };
+    if (stored === null || !isQuiet(stored, bill, order, made.rows.lines))
+      return { ...made, bill, order, isQuiet: false };
+    return { ...made, bill, order: { ...stored.order, updatedAt: order.updatedAt }, isQuiet: true };
   });
+}
+
+function isQuiet(stored: StoredOrder, bill: PlannedBill, order: OrderRow, lines: BillRows['rows']['lines']): boolean {
+  const known = new Set(stored.lines.map(({ orderLineID }) => orderLineID));
+  return (
+    isFrozen(stored.order) &&
+    !bill.plan.isChanged &&
+    order.aliasName === stored.order.aliasName &&
+    order.status === stored.order.status &&
+    lines.length === known.size &&
+    lines.every(({ orderLineID, sentVersion }) => known.has(orderLineID) && sentVersion !== bill.saving.version)
+  );
+}
+
+/** What others bear of the lines that were added to a bill, without a change of the bill itself. */
+function quietWrite(scope: LocationScope, { bill, order, rows }: NextBill): OrderWrite {
+  const { stored } = bill.saving;
+  const lines = changedLines(rows.lines, new Map(stored?.lines.map((line) => [line.orderLineID, line])));
+  return {
+    order,
+    statusBefore: order.status,
+    before: [
+      ...(lines.length > 0 ? [updateLines(scope, order, lines, order.updatedAt)] : []),
+      ...(stored !== null && stored.discounts.length > 0 ? [deleteDiscounts(scope, order.orderID)] : []),
+    ],
+    added: [],
+    after: insertDiscounts(scope, order, rows.discounts),
+  };
 }
 
 /** A bill without lines and shares is a draft until it gets one (decision 146). */

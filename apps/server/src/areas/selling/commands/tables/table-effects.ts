@@ -15,8 +15,10 @@ import type { OrderRow } from '../../rows/order-rows.ts';
 import {
   endGroups,
   holdTables,
+  completePaidByOthers,
   leaveTable,
   listBills,
+  listPaidByOthers,
   seatBookings,
   updateFree,
   updateStatus,
@@ -66,11 +68,12 @@ export async function tableEffects(
     scope,
     placed.map(({ order }) => order.tableID ?? ''),
   );
-  const bills = withChanges(await listBills(tx, scope, tables), placed);
+  const stored = await listBills(tx, scope, tables);
+  const bills = withChanges(stored, placed);
   const effects = [];
   for (const party of partiesOf(tables)) {
     const own = placed.filter(({ order }) => party.some(({ tableID }) => tableID === order.tableID));
-    if (own.length > 0) effects.push(await effectsOn(tx, scope, party, bills, own));
+    if (own.length > 0) effects.push(await effectsOn(tx, scope, { party, bills, stored }, own));
   }
   return {
     statements: effects.flatMap(({ statements }) => statements),
@@ -90,18 +93,25 @@ export function partiesOf(tables: readonly HeldTable[]): HeldTable[][] {
 
 function withChanges(stored: readonly PlacedBill[], changes: readonly TableChange[]): PlacedBill[] {
   const bills = new Map(stored.map((bill) => [bill.orderID, bill]));
-  for (const { order } of changes) {
+  for (const { order, at } of changes) {
     const { paymentStatus: orderPaymentStatus, ...bill } = order;
-    bills.set(bill.orderID, { ...bill, orderPaymentStatus });
+    const createdAt = bills.get(bill.orderID)?.createdAt ?? at;
+    bills.set(bill.orderID, { ...bill, createdAt, orderPaymentStatus });
   }
   return [...bills.values()];
+}
+
+/** Tables that are joined, and bills as they were and as they will be. */
+interface Party {
+  readonly party: readonly HeldTable[];
+  readonly bills: readonly PlacedBill[];
+  readonly stored: readonly PlacedBill[];
 }
 
 async function effectsOn(
   tx: Tx,
   scope: LocationScope,
-  party: readonly HeldTable[],
-  bills: readonly PlacedBill[],
+  { party, bills, stored }: Party,
   changes: readonly TableChange[],
 ): Promise<TableEffects> {
   const ids = new Set(party.map(({ tableID }) => tableID));
@@ -109,7 +119,7 @@ async function effectsOn(
   const counts = itemCounts(ownBills, changes);
   const opening = changes.find(({ hasNewLines }) => hasNewLines);
   if (opening !== undefined) {
-    const occupied = occupy(scope, party, opening);
+    const occupied = occupy(scope, party, { ...opening, openedAt: firstOpening(stored, ids, opening.at) });
     return { statements: occupied, events: counts };
   }
   const last = changes.at(-1);
@@ -119,7 +129,8 @@ async function effectsOn(
   const settings = await readOperationalSetting(tx, scope);
   return isReleasedByItself(ownBills, settings)
     ? merged(
-        releaseTables(
+        await releaseTables(
+          tx,
           scope,
           party,
           last.at,
@@ -129,6 +140,12 @@ async function effectsOn(
       )
     : { statements: [], events: counts };
 }
+
+/** Since when the guests are there: bills may be opened for them before the first line (decision 146). */
+const firstOpening = (stored: readonly PlacedBill[], tableIDs: ReadonlySet<string>, at: string): string =>
+  stored
+    .filter(({ status, tableID }) => status === 'Draft' && tableID !== null && tableIDs.has(tableID))
+    .reduce((first, { createdAt }) => (Date.parse(createdAt) < Date.parse(first) ? createdAt : first), at);
 
 const merged = ({ statements, events }: TableEffects, more: readonly OutgoingEvent[]): TableEffects => ({
   statements,
@@ -190,22 +207,39 @@ function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
   return moved.value.to;
 }
 
-/** Makes joined tables free and ends their group (decisions 64, 65). `savedIDs` are orders that the command writes. */
-export function releaseTables(
+/**
+ * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided, those
+ * that others paid for completed. `savedIDs` are orders that the command writes.
+ */
+export async function releaseTables(
+  tx: Tx,
   scope: LocationScope,
   party: readonly HeldTable[],
   at: string,
   savedIDs: readonly string[] = [],
-): TableEffects {
+): Promise<TableEffects> {
   const tableIDs = party.map(({ tableID }) => tableID);
+  const found = await listPaidByOthers(tx, scope, tableIDs);
+  const done = found.filter(({ orderID }) => !savedIDs.includes(orderID));
+  const orders = done.map(({ orderID, version }) => ({ orderID, status: 'Completed' as const, version: version + 1 }));
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
     statements: [
       voidDrafts(scope, tableIDs, savedIDs, at),
+      ...(done.length > 0
+        ? [
+            completePaidByOthers(
+              scope,
+              done.map(({ orderID }) => orderID),
+              at,
+            ),
+          ]
+        : []),
       updateFree(scope, tableIDs, at),
       ...(groups.length > 0 ? [endGroups(scope, groups, at)] : []),
     ],
     events: [
+      ...(orders.length > 0 ? [outgoing('orderStatusChanged', { orders })] : []),
       outgoing('releaseTable', { tableIDs }),
       ...groups.map((tableGroupID) => outgoing('releaseTableGroup', { tableGroupID })),
     ],

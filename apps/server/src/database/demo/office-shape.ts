@@ -1,0 +1,35 @@
+/** Records of a demo's office: whatever the lists of the back office would show empty otherwise. */
+export interface DemoOffice {
+  /** Each has the products of these categories. */
+  readonly brands: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly categories: readonly string[];
+  }[];
+  readonly vendors: readonly {
+    readonly name: string;
+    readonly contact: string;
+    readonly email: string;
+    readonly phone: string;
+  }[];
+  /** Counted products; the vendor is the one that delivered what is there. */
+  readonly stock: readonly StockedItem[];
+  readonly ingredients: readonly (Omit<StockedItem, 'product'> & { readonly name: string; readonly uomid: number })[];
+  readonly accounts: readonly { readonly name: string; readonly limit: number; readonly owed: number }[];
+  readonly giftCards: readonly { readonly name: string; readonly prices: readonly number[]; readonly onHand: number }[];
+  readonly glCodes: readonly {
+    readonly type: string;
+    readonly codes: readonly (readonly [code: string, name: string])[];
+  }[];
+  readonly payInOutReasons: readonly { readonly name: string; readonly type: 'PayIn' | 'PayOut' }[];
+  readonly customPayments: readonly string[];
+  readonly words: { readonly delivered: string; readonly opening: string };
+}
+
+interface StockedItem {
+  readonly product: string;
+  readonly onHand: number;
+  readonly safety: number;
+  readonly cost: number;
+  readonly vendor: number;
+}

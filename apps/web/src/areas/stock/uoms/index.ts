@@ -1,0 +1,1 @@
+export { useUomCreation } from './creation.ts';

@@ -1,0 +1,96 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
+import { useText } from '#text/define.ts';
+import { markBusy } from '#ui/forms/busy.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { useSale } from '../cart/state/sale-store.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { SellDialog } from '../shell/SellDialog.tsx';
+import { useSellLayout } from '../shell/use-layout.ts';
+import { useAtTable } from '../table/at-table.ts';
+import { billName } from '../table/bill-names.ts';
+import { placeNames } from '../table/place-names.ts';
+import classes from './BillDialog.module.css';
+import { billStrings } from './bill.strings.ts';
+import { markBilled } from './mark-billed.ts';
+import { ReceiptView } from './ReceiptView.tsx';
+import { storeForBill, type StoredForBill } from './store-for-bill.ts';
+
+export { printedReceipt } from './ReceiptView.tsx';
+
+/** The bill of the current order before it is paid, to show or to print; at a table each of its bills. */
+export function BillDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText(billStrings);
+  const selling = useSelling();
+  const isPhone = useSellLayout() === 'phone';
+  const [stored, setStored] = useState<StoredForBill | null>(null);
+  const store = () => void storeForBill(selling).then(setStored).finally(markBusy('writing'));
+  const open = useEffectEvent(store);
+  useEffect(() => open(), []);
+  return (
+    <SellDialog
+      title={t('title')}
+      onClose={onClose}
+      closeLabel={t('done')}
+      width={640}
+      isFull={isPhone}
+      isTall
+      footer={
+        <Button size="xl" fullWidth onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      {stored === null ? (
+        <LoadingRows rows={6} />
+      ) : stored.kind === 'stored' ? (
+        <Bills first={stored.orderID} />
+      ) : (
+        <Stack gap="md" align="flex-start">
+          <Notice tone="warning">{stored.why === '' ? t('saveFailed') : stored.why}</Notice>
+          <Button onClick={store}>{t('again')}</Button>
+        </Stack>
+      )}
+    </SellDialog>
+  );
+}
+
+function Bills({ first }: { readonly first: string }) {
+  const t = useText(billStrings);
+  const check = useAtTable((state) => state.check);
+  const [orderID, setOrderID] = useState(first);
+  const bills = check?.bills.filter(({ order }) => order.orderLines.length > 0) ?? [];
+  return (
+    <Stack gap="md">
+      {check !== null && bills.length > 1 && (
+        <div className={classes.bills} role="group" aria-label={t('bills')}>
+          {bills.map((bill) => (
+            <Button
+              key={bill.order.orderID}
+              variant={bill.order.orderID === orderID ? 'light' : 'default'}
+              size="md"
+              aria-pressed={bill.order.orderID === orderID}
+              onClick={() => setOrderID(bill.order.orderID)}
+            >
+              {billName(bill, placeNames(check))}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Shown key={orderID} orderID={orderID} />
+    </Stack>
+  );
+}
+
+/** A bill that is on the screen marks its table, as a printed one does (decision 143). */
+function Shown({ orderID }: { readonly orderID: string }) {
+  const tableID = useSale(({ cart }) => cart?.tableID ?? null);
+  const { isSuccess } = useQuery(receiptQuery(orderID));
+  useEffect(() => {
+    if (isSuccess) void markBilled(tableID);
+  }, [isSuccess, tableID]);
+  return <ReceiptView orderID={orderID} onPrinted={() => void markBilled(tableID)} />;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { stopTestCluster } from '@tavola/testkit/database.ts';
+import { startSellingServer } from '@tavola/testkit/selling.ts';
+import { runTableOverHttp } from '@tavola/testkit/vector-table.ts';
+import { readCases } from '../packages/selling/vectors/run-case.ts';
+
+/**
+ * `npm run vectors -- FILE.jsonl` runs money cases through the engine; with `--over http` those of kind `table` go
+ * through the calls of a server on a Postgres of its own.
+ */
+const args = process.argv.slice(2);
+const at = args.indexOf('--over');
+if (at === -1) await import('../packages/selling/vectors/run.ts');
+else await overHttp(args.filter((_, index) => index !== at && index !== at + 1));
+
+async function overHttp(files: readonly string[]): Promise<void> {
+  const [file] = files;
+  if (file === undefined || files.length > 1 || args[at + 1] !== 'http') {
+    process.stderr.write('Usage: npm run vectors -- FILE.jsonl --over http\n');
+    process.exitCode = 2;
+    return;
+  }
+  const cases = readCases(readFileSync(file, 'utf8'));
+  const tables = cases.filter(({ input }) => input.kind === 'table');
+  const server = await startSellingServer();
+  let failed = 0;
+  try {
+    for (const one of tables) {
+      const found = await runTableOverHttp(server, one);
+      if (found.length === 0) continue;
+      failed += 1;
+      process.stdout.write(`${one.name}\n${found.map((difference) => `  ${difference}\n`).join('')}`);
+    }
+  } finally {
+    // Throws when the ledger or an order does not add up.
+    await server.close();
+    await stopTestCluster();
+  }
+  const others = cases.length - tables.length;
+  if (others > 0) process.stdout.write(`${others} left out: only cases of kind table have calls of their own\n`);
+  process.stdout.write(`${tables.length - failed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 && tables.length > 0 ? 0 : 1;
+}
