@@ -106,7 +106,7 @@ function useDragToBill(check: TableCheck): LineDrag | null {
     (lineID: string) => {
       const line = useSale.getState().cart?.lines.find(({ orderLineID }) => orderLineID === lineID);
       return (
-        line !== undefined && check.bills.length > 1 && !isVoided(line) && !tableRules.billsOf(check, line).isFixed
+        line !== undefined && check.bills.length > 1 && !isVoided(line) && !tableRules.billsOf(check, line, '').isFixed
       );
     },
     [check],
