@@ -12,7 +12,7 @@ const SWEEPS = '**/screens.spec.ts';
 
 const isLong = process.env['LONG'] === '1';
 
-/** What a manager does in quiet hours: HTTP and kit tests hold its rules every day, its scripts run in the long suite. */
+/** What a manager does in quiet hours: HTTP and kit tests hold its rules daily, its scripts run in the long suite. */
 const OFFICE = '**/office/**';
 
 /** The product as a customer gets it, in a data folder of its own, and a real Chromium in front of it. */

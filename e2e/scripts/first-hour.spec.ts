@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { barriers } from '../kit/barriers.ts';
 import { expect, test } from '../kit/test.ts';
 import { origin } from '../kit/place.ts';
 import { OWN_PASSWORD } from '../kit/restaurants.ts';
@@ -31,10 +32,15 @@ async function countClicks(page: Page): Promise<() => number> {
   return () => clicks;
 }
 
+/** The sweep of the screens opens only the first step of the wizard. */
+const isAccessible = async (page: Page, step: string): Promise<void> =>
+  expect.soft(await barriers(page), `axe: ${step}`).toEqual([]);
+
 /** Walks the wizard up to its last step. */
 async function fillWizard(page: Page, subDomain: string): Promise<RegistrationPage> {
   const wizard = new RegistrationPage(page);
   await wizard.start();
+  await isAccessible(page, 'account');
   await wizard.fill({
     'First name': 'Kelly',
     'Last name': 'Byrne',
@@ -46,6 +52,8 @@ async function fillWizard(page: Page, subDomain: string): Promise<RegistrationPa
     'Confirm PIN': PIN,
   });
   await wizard.next();
+  await wizard.expectStep('Company');
+  await isAccessible(page, 'company');
   await wizard.fill({ 'Company name': RESTAURANT, 'Postal code': 'D02 X285', 'Street address': '1 Market Lane' });
   await wizard.choice('County').fill('Dub');
   await expect(page.getByRole('option', { name: 'Dublin' })).toBeVisible();
@@ -53,10 +61,13 @@ async function fillWizard(page: Page, subDomain: string): Promise<RegistrationPa
   await wizard.choice('County').press('Enter');
   await expect(wizard.choice('County')).toHaveValue('Dublin');
   await wizard.next();
+  await wizard.expectStep('Location');
+  await isAccessible(page, 'location');
   // Two restaurants of this script may have the same name, but never the same address.
   await wizard.fill({ 'Web address': subDomain });
   await wizard.next();
   await expect(wizard.createButton).toBeEnabled({ timeout: 20_000 });
+  await isAccessible(page, 'setup');
   return wizard;
 }
 

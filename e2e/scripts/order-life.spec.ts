@@ -38,6 +38,12 @@ for (const { where, size, details } of SELLING_ON)
       await expect(column('Preparing')).toBeVisible();
       const queue = (name: string) => wall.getByRole('region', { name }).getByText(code, { exact: true });
       await expect(queue('Preparing')).toBeVisible();
+      await card.getByRole('button', { name: `More actions for order ${orderNo}` }).click();
+      await page.getByRole('menuitem', { name: 'Print kitchen ticket again' }).click();
+      const ticket = page.getByRole('dialog', { name: `Kitchen ticket of order ${orderNo}` });
+      await expect(ticket.getByRole('article')).toContainText('Chips and Guacamole');
+      await ticket.getByRole('button', { name: 'Print', exact: true }).click();
+      await ticket.getByRole('button', { name: 'Done' }).click();
       await card.getByRole('button', { name: 'Ready', exact: true }).click();
       await expect(queue('Ready to collect')).toBeVisible();
       await expect(queue('Preparing')).toHaveCount(0);
@@ -50,7 +56,13 @@ for (const { where, size, details } of SELLING_ON)
       await card.getByRole('button', { name: `More actions for order ${orderNo}` }).click();
       await page.getByRole('menuitem', { name: 'History' }).click();
       const history = page.getByRole('dialog', { name: `History of order ${orderNo}` });
-      for (const words of ['Added 1 × Chips and Guacamole', 'Order put on hold', 'Ready to collect', 'Handed over'])
+      for (const words of [
+        'Added 1 × Chips and Guacamole',
+        'Order put on hold',
+        /^Printed .* again$/,
+        'Ready to collect',
+        'Handed over',
+      ])
         await expect(history.getByText(words)).toBeVisible();
       await page.keyboard.press('Escape');
 

@@ -1,5 +1,6 @@
 import { authRoutes, companyUserRoutes, roleRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
+import { barriers } from '../kit/barriers.ts';
 import { mailedLink } from '../kit/mails.ts';
 import { registerRestaurant, demo, type Restaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, LONG, test } from '../kit/test.ts';
@@ -24,6 +25,8 @@ test('a wrong password is refused and the input stays; the right one names a ter
   await expect(door.userName).toHaveValue(place.owner.userName);
   await expect(door.password).toHaveValue('Wrong!Pass1');
   await door.signIn(place.owner);
+  await expect(page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
+  expect.soft(await barriers(page), 'axe: the choice of a terminal').toEqual([]);
   await door.nameTerminal('Counter 9');
   await door.expectStart();
   await door.signOut();
@@ -31,6 +34,7 @@ test('a wrong password is refused and the input stays; the right one names a ter
   await test.step('the browser is a terminal now, so the PIN pad is offered', async () => {
     await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
     await expect(page.getByText('Signing in on Counter 9')).toBeVisible();
+    expect.soft(await barriers(page), 'axe: the PIN pad').toEqual([]);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
     await door.tapPin('529');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true }), 'three digits are too few').toBeDisabled();

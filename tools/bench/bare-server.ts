@@ -59,7 +59,7 @@ const ORDER = `INSERT INTO orders (company_id, location_id, id, version, header_
     subtotal, discount_amount, comp_amount, service_charge_rate, service_charge_amount, inclusive_tax_amount, exclusive_tax_amount, delivery_charge_amount, additional_charge_amount, redeemed_amount,
     total_due_amount, tip_amount, taxes, excluded_discount_ids, is_asap, collection_date, collection_code, line_count, open_line_count, unsent_line_count, has_sent_lines, opened_by, opened_by_name,
     client_id, created_at, updated_at)
-  VALUES ($1, $2, $3, 1, 1, '{}', $4, $5, $6, 1, 2, 'AwaitingPreparation', 'AwaitingPreparation', 'Pending', $7, $8, 0, 0, 0, $9, 0, 0, 0, 0, $10, 0, $11, '{}', true, $4, $6, $12, $12, 0, true, $13,
+  VALUES ($1, $2, $3, $17, 1, '{}', $4, $5, $6, 1, 2, 'AwaitingPreparation', 'AwaitingPreparation', $16, $7, $8, 0, 0, 0, $9, 0, 0, 0, 0, $10, 0, $11, '{}', true, $4, $6, $12, $12, 0, true, $13,
     'Bare', $14, $15, $15)`;
 const LINE_VALUES = 16;
 const lineTexts = new Map<number, string>();
@@ -118,9 +118,14 @@ function stockTextsFor(count: number): { take: string; note: string } {
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const saveOrder = (input: OrderInput): Promise<unknown> => transaction((send) => storeOrder(send, input));
+const saveOrder = (input: OrderInput): Promise<unknown> => transaction((send) => storeOrder(send, input, false));
 
-async function storeOrder(send: Send, input: OrderInput): Promise<unknown> {
+/** What a payment takes of its order: read of a stored one, known of one that the same transaction stores. */
+type Payable = Readonly<
+  Record<'total_due_amount' | 'subtotal' | 'discount_amount' | 'inclusive_tax_amount', number | string>
+>;
+
+async function storeOrder(send: Send, input: OrderInput, isPaid: boolean): Promise<unknown> {
   const now = new Date().toISOString();
   const subtotals = input.orderLines.map((line) =>
     cents(
@@ -151,6 +156,8 @@ async function storeOrder(send: Send, input: OrderInput): Promise<unknown> {
       userID,
       clientID,
       now,
+      isPaid ? 'Paid' : 'Pending',
+      isPaid ? 2 : 1,
     ]),
     send(linesText(input.orderLines.length), [
       companyID,
@@ -227,13 +234,17 @@ const PAID = `UPDATE orders SET version = 2, payment_status = 'Paid', updated_at
 
 const pay = (input: PaymentInput): Promise<unknown> => transaction((send) => takePayment(send, input));
 
-async function takePayment(send: Send, input: Pick<PaymentInput, 'orderID' | 'paymentID'>): Promise<unknown> {
+async function takePayment(
+  send: Send,
+  input: Pick<PaymentInput, 'orderID' | 'paymentID'>,
+  known: Payable | null = null,
+): Promise<unknown> {
   const now = new Date().toISOString();
   const [locked, counted] = await Promise.all([
-    send(LOCK, [companyID, locationID, input.orderID]),
+    known === null ? send(LOCK, [companyID, locationID, input.orderID]) : null,
     send(COUNT, [companyID, locationID, 'sale', '1970-01-01']),
   ]);
-  const order = locked.rows[0] as Record<string, string>;
+  const order = known ?? (locked?.rows[0] as Payable);
   const due = Number(order['total_due_amount']);
   const saleNo = String(counted.rows[0]?.value);
   const saleID = randomUUID();
@@ -258,16 +269,26 @@ async function takePayment(send: Send, input: Pick<PaymentInput, 'orderID' | 'pa
       ['tender:1', 'receivable'],
       [due, -due],
     ]),
-    send(PAID, [companyID, locationID, input.orderID, now]),
+    known === null ? send(PAID, [companyID, locationID, input.orderID, now]) : null,
   ]);
-  const receipt = await readReceipt(send, input.orderID);
+  const receipt = known === null ? await readReceipt(send, input.orderID) : known;
   return { paymentID: input.paymentID, saleNo, paymentStatus: 'Paid', balanceDueAmount: 0, receipt };
 }
 
+// As in ours, nothing is read or written again of what the transaction has.
 const checkOut = ({ order, payments: [payment] }: CheckoutInput): Promise<unknown> =>
   transaction(async (send) => ({
-    order: await storeOrder(send, order),
-    payment: await takePayment(send, { orderID: order.orderID, paymentID: payment?.paymentID ?? randomUUID() }),
+    order: await storeOrder(send, order, true),
+    payment: await takePayment(
+      send,
+      { orderID: order.orderID, paymentID: payment?.paymentID ?? randomUUID() },
+      {
+        total_due_amount: order.totalDueAmount,
+        subtotal: order.subtotal,
+        discount_amount: cents(order.subtotal - order.totalDueAmount),
+        inclusive_tax_amount: order.totalTaxAmount,
+      },
+    ),
   }));
 
 const RECEIPT = [

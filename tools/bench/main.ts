@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   catalog: () => import('./catalog.ts'),
   day: () => import('./day.ts'),
   drawer: () => import('./drawer.ts'),
+  friday: () => import('./friday.ts'),
   hub: () => import('./hub.ts'),
   neighbours: () => import('./neighbours.ts'),
   orders: () => import('./orders.ts'),
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   sale: () => import('./sale.ts'),
   kill: () => import('./kill.ts'),
   screen: () => import('./screen.ts'),
+  tables: () => import('./tables.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

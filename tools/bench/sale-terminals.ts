@@ -16,7 +16,7 @@ import {
 import { localMoment } from '@tavola/server/platform/time/local-time.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { Terminal, type SellData } from '@tavola/testkit/terminal.ts';
-import { send, type Reply } from './sale-rig.ts';
+import { send, wait, type Reply } from './sale-rig.ts';
 
 /** A sale ready to be sent: nothing is computed while the clock runs. */
 export interface PreparedSale {
@@ -180,12 +180,19 @@ const ways: {
   },
 };
 
-/** Rings up the sales on several terminals at once, each with a connection of its own. Throws on the first refusal. */
+/**
+ * Rings up the sales on several terminals at once, each with a connection of its own, over a link that takes `linkMs`
+ * there and back. Throws on the first refusal.
+ */
 export async function ringUp(
   counter: Counter,
   sales: readonly PreparedSale[],
   terminals: number,
-  { mode = 'two', onSale }: { mode?: SaleMode; onSale?: (sale: PreparedSale, replies: SaleReplies) => void } = {},
+  {
+    mode = 'two',
+    linkMs = 0,
+    onSale,
+  }: { mode?: SaleMode; linkMs?: number; onSale?: (sale: PreparedSale, replies: SaleReplies) => void } = {},
 ): Promise<SaleTimes> {
   const saleMs: number[] = [];
   let next = 0;
@@ -193,8 +200,10 @@ export async function ringUp(
   await Promise.all(
     Array.from({ length: terminals }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      const ask: Ask = async (path, body) =>
-        accepted(await send(agent, counter.port, 'POST', path, counter.headers, body));
+      const ask: Ask = async (path, body) => {
+        if (linkMs > 0) await wait(linkMs);
+        return accepted(await send(agent, counter.port, 'POST', path, counter.headers, body));
+      };
       for (let sale = sales[next++]; sale !== undefined; sale = sales[next++]) {
         const begun = performance.now();
         const replies = await ways[mode](ask, counter.paths, sale);

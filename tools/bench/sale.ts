@@ -16,6 +16,7 @@ import {
   writesSoFar,
   type ServerProcess,
 } from './sale-rig.ts';
+import { saleGoals, slowLinkGoal, SLOW_LINK_MS, type Round, type Rounds } from './sale-goals.ts';
 import { plantHistory } from './sale-history.ts';
 import { replay } from './sale-replay.ts';
 import { countStatements } from './sale-statements.ts';
@@ -45,15 +46,6 @@ interface Options {
   readonly orders: number;
   readonly history: number;
   readonly warmSeconds: number;
-}
-
-interface Round {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly serverMs: number;
-  readonly databaseMs: number;
 }
 
 export async function run(args: string[]): Promise<void> {
@@ -170,8 +162,8 @@ interface Bench {
 }
 
 /**
- * Sales per turn of each server: short turns that alternate, so that both share the same conditions on a shared
- * machine.
+ * Turns of each server in each way to sell: short ones that alternate, so that all share the same conditions on a
+ * shared machine.
  */
 const TURNS = 8;
 
@@ -221,21 +213,23 @@ async function compare({ server, bare, floor, owner, counter, terminal, options 
     'terminals   server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   (CPU per sale)',
   );
   for (const terminals of options.terminals) {
-    const rates = new Map<SaleMode, number>();
+    const byMode = new Map<SaleMode, Rounds>();
+    const tallies = MODES.flatMap((mode) =>
+      sides.map((side) => ({ ...side, mode, tally: new Tally(side.process.pid, postmaster, mode) })),
+    );
+    for (let turn = 0; turn < TURNS; turn++)
+      for (const side of tallies)
+        await side.tally.take(side.counter, prepare(Math.ceil(options.orders / TURNS)), terminals);
     for (const mode of MODES) {
-      const tallies = sides.map((side) => ({ ...side, tally: new Tally(side.process.pid, postmaster, mode) }));
-      for (let turn = 0; turn < TURNS; turn++)
-        for (const side of tallies)
-          await side.tally.take(side.counter, prepare(Math.ceil(options.orders / TURNS)), terminals);
-      const rounds = new Map(tallies.map(({ name, tally }) => [name, tally.round()]));
+      const ofMode = tallies.filter((side) => side.mode === mode);
+      const rounds = new Map(ofMode.map(({ name, tally }) => [name, tally.round()]));
       for (const [name, round] of rounds) console.log(row(terminals, `${name} ${mode}`, round));
       console.log(ratios(rounds));
-      rates.set(mode, rounds.get('ours')?.perSecond ?? 0);
+      byMode.set(mode, rounds);
     }
-    console.log(
-      `${' '.repeat(7)}ours in one call / ours in two = ${((rates.get('one') ?? 0) / (rates.get('two') ?? 1)).toFixed(2)} × the sales/s\n`,
-    );
+    console.log(`${saleGoals(terminals, byMode).join('\n')}\n`);
   }
+  console.log(slowLinkGoal(await onSlowLink(counter, prepare)));
   for (const { name, counter: at } of sides) {
     for (const mode of MODES) {
       const before = await writesSoFar(owner);
@@ -247,8 +241,21 @@ async function compare({ server, bare, floor, owner, counter, terminal, options 
 }
 
 const MODES: readonly SaleMode[] = ['two', 'one'];
+const SLOW_SALES = 15;
 
-function ratios(rounds: ReadonlyMap<string, Round>): string {
+/** The median time from Pay to the receipt in each way to sell, over a slow link. */
+async function onSlowLink(
+  counter: Counter,
+  prepare: (count: number) => PreparedSale[],
+): Promise<Record<SaleMode, number>> {
+  const median = async (mode: SaleMode): Promise<number> => {
+    const { saleMs } = await ringUp(counter, prepare(SLOW_SALES), 1, { mode, linkMs: SLOW_LINK_MS });
+    return saleMs.toSorted((a, b) => a - b)[Math.floor(saleMs.length / 2)] ?? 0;
+  };
+  return { two: await median('two'), one: await median('one') };
+}
+
+function ratios(rounds: Rounds): string {
   const ours = rounds.get('ours');
   const than = (name: string): string => {
     const other = rounds.get(name);

@@ -198,6 +198,18 @@ export function placeOf(catalog: Catalog): SellingPlace {
     paymentSettings: [],
     fulfillments: [],
     licenceValidTo: '2099-01-01T00:00:00Z',
+    receiptOrigin: {
+      location: {
+        name: 'Here',
+        companyName: 'Here',
+        addressLines: [],
+        phone: null,
+        vatid: null,
+        companyRegistrationId: null,
+        logo: null,
+      },
+      currencyID: 2,
+    },
     stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
   };
 }

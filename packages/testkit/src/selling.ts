@@ -30,7 +30,9 @@ import {
   createTableMoveHandlers,
 } from '@tavola/server/areas/tables/floor/floor.routes.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
+import { installHub } from '@tavola/server/platform/realtime/hub.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
+import type { Config } from '@tavola/server/platform/config/config.ts';
 import { createPins, type Pins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
@@ -149,15 +151,18 @@ const groups = {
 };
 
 /**
- * A real server with the calls that a sale needs, on a database of its own. Its `close` throws when the books that the
- * tests wrote are inconsistent.
+ * A real server with the calls that a sale needs, on a database of its own, and with the hub where it is asked for. Its
+ * `close` throws when the books that the tests wrote are inconsistent.
  */
-export async function startSellingServer(): Promise<SellingServer> {
+export async function startSellingServer({
+  hasHub = false,
+  settings = {},
+}: { readonly hasHub?: boolean; readonly settings?: Partial<Config> } = {}): Promise<SellingServer> {
   const sessions = new Map<string, Session>();
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
-  const server = await startTestServer((services) => {
+  const server = await startTestServer(async (services) => {
     const selling = createSellingHandlers({ ...services, catalogFor, jobs: new JobQueue(services), pins });
     const handlers = {
       checkout: selling.checkout,
@@ -175,13 +180,11 @@ export async function startSellingServer(): Promise<SellingServer> {
       reservations: createReservationHandlers(services),
       tableMoves: createTableMoveHandlers(services),
     };
-    return assembleServer(
-      services,
-      { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
-      groups as unknown as RouteTable,
-      handlers,
-    );
-  });
+    const authenticator = { authenticate: (token: string) => Promise.resolve(sessions.get(token) ?? null) };
+    const app = await assembleServer(services, authenticator, groups as unknown as RouteTable, handlers);
+    if (hasHub) installHub(app, services, authenticator);
+    return app;
+  }, settings);
   const { services, test } = server;
 
   const signIn = async (

@@ -19,6 +19,7 @@ import {
   defaultServiceChargeRate,
   emptyCart,
   fromOrder,
+  labelOf,
   lineContent,
   ONE_PIECE,
   openBill,
@@ -58,8 +59,8 @@ export interface Tender {
  * screen does.
  */
 export class TableTerminal {
-  readonly #server: SellingServer;
-  readonly #place: Selling;
+  readonly #server: Pick<SellingServer, 'call'>;
+  readonly #place: Pick<Selling, 'terminal'>;
   readonly #caller: Caller;
   readonly tableID: string;
   answer: TableAnswer | null = null;
@@ -69,7 +70,12 @@ export class TableTerminal {
   #touched = new Set<string>();
   #assignments = new Map<string, LineAssignmentInput>();
 
-  constructor(server: SellingServer, place: Selling, tableID: string, caller: Caller = place.caller) {
+  constructor(
+    server: Pick<SellingServer, 'call'>,
+    place: Pick<Selling, 'terminal' | 'caller'>,
+    tableID: string,
+    caller: Caller = place.caller,
+  ) {
     this.#server = server;
     this.#place = place;
     this.#caller = caller;
@@ -117,11 +123,11 @@ export class TableTerminal {
     return lineContent(taken(chooseItem(this.#catalog(), choice, this.#at())));
   }
 
-  /** Adds an item on a bill for these bills; gives the line's id. */
-  add(billID: string, name: string, to: To, quantity = 1): string {
+  /** Adds an item on a bill for these bills, with a seat where it is to stay a line of its own; gives the line's id. */
+  add(billID: string, name: string, to: To, quantity = 1, seat: number | null = null): string {
     const itemID = this.#place.terminal.product(name).itemID;
     const choice = { itemID, menuID: null, modifiers: [], variantOptionIDs: [], parts: [] };
-    return this.addContent(billID, this.choose(choice), to, quantity);
+    return this.addContent(billID, { ...this.choose(choice), label: labelOf({ seat }) }, to, quantity);
   }
 
   /** What the terminal makes of a typed item. */
@@ -301,9 +307,20 @@ function taken<T>(verdict: Verdict<T>): T {
 }
 
 /** Puts a table into a restaurant; gives its id. */
-export async function plantTable(server: SellingServer, { tenant: { scope } }: Selling): Promise<string> {
+export async function plantTable(server: SellingServer, place: Selling): Promise<string> {
+  const [tableID = ''] = await plantTables(server, place, 1);
+  return tableID;
+}
+
+/** Puts a room with so many tables into a restaurant; gives their ids. */
+export async function plantTables(
+  server: SellingServer,
+  { tenant: { scope } }: Selling,
+  count: number,
+): Promise<string[]> {
   const { companyID, locationID } = scope;
-  const [layoutID, tableID] = [newID(), newID()];
+  const layoutID = newID();
+  const ids = Array.from({ length: count }, () => newID());
   await server.test.asOwner(async (owner) => {
     await owner.query(
       `INSERT INTO table_layouts (company_id, location_id, id, name, width, height, created_at, updated_at)
@@ -312,9 +329,9 @@ export async function plantTable(server: SellingServer, { tenant: { scope } }: S
     );
     await owner.query(
       `INSERT INTO tables (company_id, location_id, id, table_layout_id, name, seats, shape, x, y, width, height, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, 4, 'round', 0, 0, 80, 80, now(), now())`,
-      [companyID, locationID, tableID, layoutID, tableID.slice(-8)],
+       SELECT $1, $2, id, $3, right(id::text, 8), 4, 'round', 0, 0, 80, 80, now(), now() FROM unnest($4::uuid[]) AS t (id)`,
+      [companyID, locationID, layoutID, ids],
     );
   });
-  return tableID;
+  return ids;
 }

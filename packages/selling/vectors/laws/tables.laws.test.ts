@@ -35,8 +35,9 @@ const scope: Scope = { hasCredits: false, hasVoidComps: false };
 type Story = {
   readonly terms: BillTerms;
   readonly settings: PricingSettings;
-  /** The check after each command that was not refused. */
+  /** The check after each command that was not refused, and what those commands were. */
   readonly states: readonly TableCheck[];
+  readonly kinds: readonly Kind[];
 };
 
 /** A table whose lines and commands come from the numbers; what is refused changes nothing. */
@@ -48,15 +49,18 @@ function live(choices: readonly number[], hasAutomatic: boolean): Story {
   const terms: BillTerms = { ...order, orderDiscounts: [], redeemPoints: 0 as Quantity };
   let check = emptyCheck(Array.from({ length: 1 + draw.below(3) }, (_, i) => ({ billID: `B${i + 1}`, terms })));
   const states = [check];
+  const kinds: Kind[] = [];
   const lines = [...order.lines];
   const discounts = [...order.orderDiscounts];
   for (let step = 0; step < 9; step++) {
-    const next = command(draw, check, { lines, discounts, terms, settings });
+    const kind = draw.of(KINDS);
+    const next = command(draw, check, kind, { lines, discounts, terms, settings });
     if (!next.ok) continue;
     check = next.value;
     states.push(check);
+    kinds.push(kind);
   }
-  return { terms, settings, states };
+  return { terms, settings, states, kinds };
 }
 
 type Hand = {
@@ -66,13 +70,21 @@ type Hand = {
   readonly settings: PricingSettings;
 };
 
-type Kind = 'add' | 'assign' | 'pay' | 'open' | 'void' | 'discount' | 'comp' | 'quantity';
+type Kind = 'add' | 'assign' | 'move' | 'pay' | 'open' | 'void' | 'discount' | 'lineDiscount' | 'comp' | 'quantity';
+const KINDS = [
+  ...(['add', 'add', 'add', 'assign', 'pay', 'open', 'void', 'discount', 'comp', 'quantity'] as const),
+  ...(['move', 'lineDiscount'] as const),
+] as const;
 
-function command(draw: Draw, check: TableCheck, { lines, discounts, terms, settings }: Hand): Verdict<TableCheck> {
+function command(
+  draw: Draw,
+  check: TableCheck,
+  kind: Kind,
+  { lines, discounts, terms, settings }: Hand,
+): Verdict<TableCheck> {
   const bill = check.bills[draw.below(check.bills.length)]?.billID ?? '';
   const lineID = check.lines[draw.below(Math.max(1, check.lines.length))]?.draft.orderLineID ?? '';
   const some = check.bills.map(({ billID }) => billID).filter(() => draw.once(2));
-  const kind = draw.of<Kind>(['add', 'add', 'add', 'assign', 'pay', 'open', 'void', 'discount', 'comp', 'quantity']);
   switch (kind) {
     case 'add': {
       const line = lines.shift();
@@ -81,6 +93,14 @@ function command(draw: Draw, check: TableCheck, { lines, discounts, terms, setti
     }
     case 'assign':
       return assignLine(check, lineID, draw.once(4) ? 'all' : some.toReversed());
+    case 'move':
+      return assignLine(check, lineID, [bill]);
+    case 'lineDiscount': {
+      const discount = discounts.shift();
+      return changeLine(check, lineID, (line) =>
+        discount === undefined ? line : { ...line, discounts: [...line.discounts, discount] },
+      );
+    }
     case 'open':
       return openBill(check, `B${check.bills.length + 1}`, terms);
     case 'void':
@@ -134,14 +154,15 @@ function alone(draft: DraftLine, { settings, terms }: Story): [number, number] {
 }
 
 test(
-  'whatever is added, assigned, voided, discounted and paid at a table, the bills hold exactly what its lines cost',
+  'whatever is added, assigned, moved, voided, discounted and paid at a table, the bills hold exactly what its lines cost',
   () => {
+    const done = new Set<Kind>();
     fc.assert(
       fc.property(numbers, (choices) => {
         const story = live(choices, false);
-        const [first] = story.states;
+        for (const kind of story.kinds) done.add(kind);
         const last = story.states.at(-1);
-        if (first === undefined || last === undefined) throw new Error('no table');
+        if (last === undefined) throw new Error('no table');
         const { bills } = priced(story, last);
         for (const { draft } of last.lines) {
           const shares = bills.flatMap(({ order }) => order.lines.filter((line) => isOf(line, draft)));
@@ -151,6 +172,8 @@ test(
       }),
       law,
     );
+    // A law that never sees a command says nothing about it.
+    expect(KINDS.filter((kind) => !done.has(kind))).toEqual([]);
   },
   lawTimeoutMs,
 );
@@ -179,6 +202,41 @@ test(
       }),
       law,
     );
+  },
+  lawTimeoutMs,
+);
+
+test(
+  'a bill that shares no line costs the same at another table, and so does each bill that stays',
+  () => {
+    let moved = 0;
+    fc.assert(
+      fc.property(numbers, (choices) => {
+        const story = live(choices, false);
+        const from = story.states.at(-1);
+        if (from === undefined) throw new Error('no table');
+        const costs = (check: TableCheck) =>
+          priced(story, check).bills.map(({ billID, order }) => [billID, order] as const);
+        const before = new Map(costs(from));
+        const alone = from.bills.find(
+          ({ billID, frozen }) =>
+            frozen === null && from.lines.every(({ billIDs }) => billIDs.length === 1 || !billIDs.includes(billID)),
+        );
+        if (alone === undefined) return;
+        moved += 1;
+        const isIts = ({ billIDs }: TableCheck['lines'][number]): boolean => billIDs.includes(alone.billID);
+        const left: TableCheck = {
+          bills: from.bills.filter((bill) => bill !== alone),
+          lines: from.lines.filter((line) => !isIts(line)),
+        };
+        const there = emptyCheck([{ billID: 'there', terms: story.terms }]);
+        const to: TableCheck = { bills: [...there.bills, alone], lines: from.lines.filter(isIts) };
+        for (const [billID, order] of [...costs(left), ...costs(to)])
+          if (before.has(billID)) expect(order).toEqual(before.get(billID));
+      }),
+      law,
+    );
+    expect(moved).toBeGreaterThan(0);
   },
   lawTimeoutMs,
 );

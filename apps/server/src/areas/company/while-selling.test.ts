@@ -2,6 +2,7 @@ import {
   ALL_ACCESS,
   authRoutes,
   checkoutRoutes,
+  companyRoutes,
   companyUserRoutes,
   fieldsOf,
   locationRoutes,
@@ -296,6 +297,28 @@ async function bossAtBranch(): Promise<Caller> {
   const bound = await world.call(authRoutes.issueRealAccessToken, { body: { clientID, tokenKey } }, undecided);
   return { ...there, token: bound.body.token ?? '' };
 }
+
+it('a receipt names the location and its company as they are from their change on', async () => {
+  const caller = await burrito.owner.caller();
+  const place = async () => {
+    const order = await draft();
+    const body = { order, payments: [tender(order.totalDueAmount)] };
+    return (await world.call(checkoutRoutes.process, { body: body as never }, caller)).body.receipt?.location;
+  };
+  const before = await place();
+  const location = (await world.call(locationRoutes.current, {}, caller)).body;
+  const { locationID: _id, currencyID: _currency, archivedAt: _archived, ...input } = location;
+  await world.call(locationRoutes.updateBaseInfo, { body: { ...input, name: 'Riverside' } }, caller);
+  expect(await place()).toEqual({ ...before, name: 'Riverside' });
+  const {
+    companyID: _company,
+    logoUrl: _logo,
+    isTaxInclusive: _taxes,
+    ...company
+  } = (await world.call(companyRoutes.get, {}, caller)).body;
+  await world.call(companyRoutes.updateBaseInfo, { body: { ...company, vatID: '0105' } }, caller);
+  expect(await place()).toEqual({ ...before, name: 'Riverside', vatid: '0105' });
+});
 
 // Ends every session of the restaurant, so it comes last.
 it('a location archived during a sale signs its sellers out with the reason, and the order is paid once it is restored', async () => {

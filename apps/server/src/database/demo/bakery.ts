@@ -14,7 +14,7 @@ const categories: readonly (readonly [ref: BakeryCategory, name: string, thai: s
   ['kitchen', 'Kitchen', 'อาหารจากครัว', '#4d6b35'],
   ['hot-drinks', 'Hot Drinks', 'เครื่องดื่มร้อน', '#6b5b45'],
   ['cold', 'Cold Drinks', 'เครื่องดื่มเย็น', '#356a7c'],
-  ['shop', 'Shop', 'ของฝาก', '#4a5568'],
+  ['shop', 'Shop', 'ของฝาก', '#5b4a7a'],
 ];
 
 /** Bread and cakes carry no VAT in a British bakery. */

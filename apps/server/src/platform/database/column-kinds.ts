@@ -75,14 +75,14 @@ export const nullable = <Raw, Value>(kind: Kind<Raw, Value>): Kind<Raw | null, V
   read: (raw) => (raw === null ? null : kind.read(raw)),
 });
 
-/** A text of a few; a CHECK of the table holds it to them. */
+/** A text of a few; the list of columns that alone writes it holds it to them, and mostly a CHECK as well. */
 export const textOf = <Value extends string>(): Kind<string, Value> => ({
   type: 'text',
   write: (value) => value,
   read: (raw) => raw as Value,
 });
 
-/** A small number of a few; a CHECK of the table holds it to them. */
+/** A small number of a few, held to them in the same way. */
 export const smallintOf = <Value extends number>(): Kind<number, Value> => ({
   type: 'smallint',
   write: (value) => value,

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import type { SchemaForm } from '#ui/forms/form.ts';
 import { sellCustomerStrings } from './customer.strings.ts';
+import classes from './StepForm.module.css';
 
 interface StepFormProps<Values> {
   readonly form: SchemaForm<Values>;
@@ -21,14 +22,14 @@ export function StepForm<Values>({ form, submitLabel, onBack, children }: StepFo
       <Stack gap="md">
         <FormNotice failure={form.failure} />
         {children}
-        <Group grow>
+        <div className={classes.bar}>
           <Button size="xl" variant="default" onClick={onBack}>
             {t('back')}
           </Button>
           <Button size="xl" type="submit" loading={form.isSubmitting}>
             {submitLabel}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </form>
   );

@@ -83,10 +83,10 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
       <div className={classes.panel}>
         <div className={classes.figures} aria-live="polite">
           <div className={classes.row}>
-            <span>
+            <span className={classes.tendered}>
               {t('tendered')}
               <ActionIcon
-                ml={8}
+                mr={-8}
                 // In the height of the words, so that the keypad is where every other type has it.
                 my={-12}
                 variant="subtle"

@@ -24,8 +24,8 @@ export function createCompanyHandlers({ now }: Pick<Services, 'now'>): Handlers<
         { action: 'company.changed', targetType: 'company', targetID: scope.companyID, before, after },
         now(),
       );
-      // New orders begin with it (decision 199), so terminals fetch it with their sell data.
-      if (before.isTaxInclusive !== after.isTaxInclusive) await raisePosVersion(tx, companyOf(scope), now());
+      // New orders begin with its taxes (decision 199) and receipts name it: both are part of the sell data.
+      await raisePosVersion(tx, companyOf(scope), now());
       return after;
     });
   return {

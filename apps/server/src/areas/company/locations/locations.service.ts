@@ -21,6 +21,7 @@ import { findCountry } from '#platform/reference/countries.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
+import { raisePosVersion } from '#areas/catalog/index.ts';
 import { checkQuota } from '../licence/check-quota.ts';
 import { businessDateIn } from '../settings/operational-setting.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
@@ -101,6 +102,8 @@ export async function changeLocation(
   const changed = await updateLocation(tx, scope, id, calendar === before.calendar ? rest : body, now);
   const after = await changedOrRefused(changed, () => getLocation(tx, scope, id));
   await record(tx, call, 'location.changed', id, before, after, now);
+  // Receipts name it.
+  await raisePosVersion(tx, place, now);
   if (before.timezoneName !== after.timezoneName || before.calendar !== after.calendar)
     await publish(tx, place, 'operationalSettingChanged', { version: after.version });
   if (before.subDomain !== after.subDomain) {

@@ -20,7 +20,7 @@ import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts
 import { found } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { addAmounts, negateAmount, subtractAmounts } from '../commands/figures.ts';
-import { readReceiptPlace } from '../rows/receipt-place.rows.ts';
+import { readReceiptOrigin } from '../rows/receipt-place.rows.ts';
 import { findActivity } from './cash-activities.rows.ts';
 import { answerOf, nameOf, type CashWork } from './cash-work.ts';
 import { findDay } from './close-of-day.rows.ts';
@@ -132,7 +132,7 @@ const seesReport = ({ actor, clientID }: CashWork, row: ReportRow): boolean =>
 const at = ({ actor, language }: CashWork) => ({ scope: actor.scope, language });
 
 async function receiptLocation({ tx, actor }: CashWork): Promise<Place> {
-  const place = await readReceiptPlace(tx, actor.scope);
+  const { location: place } = await readReceiptOrigin(tx, actor.scope);
   const companyName = place.companyName === place.name ? null : place.companyName;
   return { ...place, companyName, companyRegistrationId: null, logo: null };
 }

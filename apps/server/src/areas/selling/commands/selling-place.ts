@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
+import { readReceiptOrigin, type ReceiptOrigin } from '../rows/receipt-place.rows.ts';
 import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
 
 /** What a location sells and how it counts, as of a version that the transaction has checked. */
@@ -18,6 +19,8 @@ export interface SellingPlace {
   readonly fulfillments: readonly FulfillmentSetting[];
   /** End of the company's licence (decision 10); null = there is none. A renewal may be newer. */
   readonly licenceValidTo: string | null;
+  /** What receipts say of the place. */
+  readonly receiptOrigin: ReceiptOrigin;
   /** What selling takes from stock here. */
   readonly stockNeeds: StockNeeds;
 }
@@ -28,8 +31,8 @@ export type FindSellingPlace = (tx: Tx, scope: LocationScope) => Promise<Selling
 /** Gives the operational setting of a location, defaults filled in. */
 export type FindOperationalSetting = (tx: Tx, scope: LocationScope) => Promise<OperationalSetting>;
 
-// The catalog's version is checked on every use and is raised by selling settings too; the licence is not, and may
-// lag this long.
+// The catalog's version is checked on every use and is raised by selling settings and by what receipts say too; the
+// licence is not, and may lag this long.
 const FRESH_MS = 15_000;
 const KEPT_LOCATIONS = 200;
 
@@ -47,9 +50,10 @@ export function createSellingPlaces(
     const at = now().getTime();
     if (known?.version === sellData.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
     const isSameVersion = known?.version === sellData.version;
-    const [operational, facts, stockNeeds] = await Promise.all([
+    const [operational, facts, receiptOrigin, stockNeeds] = await Promise.all([
       operationalFor(tx, scope),
       findCompanyFacts(tx, scope),
+      readReceiptOrigin(tx, scope),
       isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
     ]);
     const { catalog, serviceCharge, paymentSettings, fulfillments } = sellData;
@@ -59,6 +63,7 @@ export function createSellingPlaces(
       serviceCharge,
       paymentSettings,
       fulfillments,
+      receiptOrigin,
       stockNeeds,
       ...facts,
     };

@@ -90,6 +90,9 @@ function paymentsOf(total: number, { shares, isCash, tip, isPart }: Sale): Check
 async function sellAtOnce({ caller }: Selling, order: OrderInput, payments: CheckoutInput['payments']): Promise<void> {
   const { status, body } = await server.call(checkoutRoutes.process, { body: { order, payments } }, caller);
   expect(status, JSON.stringify(body)).toBe(200);
+  if (body.receipt === null) return;
+  const read = await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller);
+  expect(body.receipt).toEqual(read.body);
 }
 
 async function sellBySteps({ caller }: Selling, order: OrderInput, payments: CheckoutInput['payments']): Promise<void> {
@@ -136,7 +139,7 @@ function figures({ tenant: { scope } }: Selling): Promise<unknown> {
   });
 }
 
-test('a checkout stores every figure that the separate calls store', async () => {
+test('a checkout stores every figure that the separate calls store, and its receipt is the one that is read', async () => {
   await fc.assert(
     fc.asyncProperty(sales, async (guests) => {
       const [atOnce, bySteps] = [await openCounting(), await openCounting()];

@@ -1,5 +1,6 @@
 import {
   checkoutRoutes,
+  discountRoutes,
   orderRoutes,
   paymentAccountRoutes,
   paymentRoutes,
@@ -11,7 +12,9 @@ import {
   type OrderInput,
   type PaymentAccount,
 } from '@tavola/contract';
-import { startOfficeServer } from '@tavola/testkit/office.ts';
+import { addCustomer } from '@tavola/testkit/customers.ts';
+import { future } from '@tavola/testkit/discount-codes.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
 import { businessRows, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
@@ -202,41 +205,75 @@ describe('a checkout (decision 209)', () => {
   });
 });
 
-test('a checkout on a customer’s account is owed there, and leaves nothing above its limit', async () => {
-  const offices = await startOfficeServer();
-  const office = await offices.open({ isSelling: true });
-  const { owner } = office;
-  const types = (await offices.call(systemPaymentSettingRoutes.list, {}, owner)).body;
-  const id = types.find(({ paymentTypeID }) => paymentTypeID === 3)?.systemPaymentSettingID ?? '';
-  await offices.call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive: true } }, owner);
-  const { accountID } = (
-    await offices.call(
-      paymentAccountRoutes.create,
-      { body: { name: 'Ann Lee', paymentTypeID: 3, creditLimit: 8, isActive: true } },
-      owner,
-    )
-  ).body;
-  const terminal = await loadTerminal(offices, owner);
-  const onAccount = () => ({
-    order: terminal.order([terminal.line('Soda')]),
-    payments: [tender(4.82, { paymentTypeID: PaymentType.CustomerAccount, paymentAccountID: accountID })],
+describe('a checkout for a customer', () => {
+  let offices: OfficeServer;
+  beforeAll(async () => {
+    offices = await startOfficeServer();
   });
-  const first = onAccount();
-  const result = await offices.call(checkoutRoutes.process, { body: first }, owner);
-  expect(result.body).toMatchObject({
-    order: { orderPaymentStatus: 'Paid' },
-    payments: [{ payment: { status: 'PaidOnAccount', accountName: 'Ann Lee' } }],
-    receipt: { payments: [{ amount: 4.82 }] },
+  afterAll(() => offices.close());
+
+  test('answers the receipt with its customer, notes and codes as the stored order has them', async () => {
+    const { owner } = await offices.open({ isSelling: true });
+    const customerID = newID();
+    const address = { addressName: 'Home', fullAddress: '1 Long Road', deliveryNote: 'Ring twice' };
+    const form = { familyName: 'Lee', phone: '0812345678', addresses: [address] };
+    const { addresses } = await addCustomer(offices, { owner }, customerID, form);
+    for (const name of ['Zebra', 'aardvark'])
+      await offices.call(discountRoutes.create, { body: future({ name }) }, owner);
+    const terminal = await loadTerminal(offices, owner);
+    const input = terminal.order([{ ...terminal.line('Burger', 2), note: 'Well done' }, terminal.line('Platter')], {
+      ...tenPercentOff(),
+      customerID,
+      customerAddressID: addresses[0]?.customerAddressId ?? null,
+      note: 'In a hurry',
+    });
+    const body = { order: input, payments: [tender(input.totalDueAmount)] };
+    const { receipt } = (await offices.call(checkoutRoutes.process, { body }, owner)).body;
+    expect(receipt).toMatchObject({
+      customer: { givenName: 'Ann Lee', phone: '0812345678' },
+      deliveryDetails: { fullAddress: '1 Long Road', deliveryNote: 'Ring twice' },
+      note: 'In a hurry',
+      lines: [{ note: 'Well done' }, {}],
+      discountRedemptions: [{ isUsed: false }, { isUsed: false }],
+    });
+    const params = { id: input.orderID };
+    expect(receipt).toEqual((await offices.call(paymentRoutes.previewReceipt, { params }, owner)).body);
   });
-  expect((await offices.call(checkoutRoutes.process, { body: first }, owner)).body).toEqual(result.body);
-  const before = await businessRows(offices.test);
-  expect(code(await offices.call(checkoutRoutes.process, { body: onAccount() }, owner))).toBe(
-    '409 account.error.credit_limit',
-  );
-  expect(await businessRows(offices.test)).toBe(before);
-  const account = (await offices.call(paymentAccountRoutes.get, { params: { id: accountID } }, owner))
-    .body as PaymentAccount;
-  expect(account.accountBalance).toBe(4.82);
-  expect(await ledgerFaults(offices.test)).toEqual([]);
-  await offices.close();
+
+  test('on their account is owed there, and leaves nothing above its limit', async () => {
+    const office = await offices.open({ isSelling: true });
+    const { owner } = office;
+    const types = (await offices.call(systemPaymentSettingRoutes.list, {}, owner)).body;
+    const id = types.find(({ paymentTypeID }) => paymentTypeID === 3)?.systemPaymentSettingID ?? '';
+    await offices.call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive: true } }, owner);
+    const { accountID } = (
+      await offices.call(
+        paymentAccountRoutes.create,
+        { body: { name: 'Ann Lee', paymentTypeID: 3, creditLimit: 8, isActive: true } },
+        owner,
+      )
+    ).body;
+    const terminal = await loadTerminal(offices, owner);
+    const onAccount = () => ({
+      order: terminal.order([terminal.line('Soda')]),
+      payments: [tender(4.82, { paymentTypeID: PaymentType.CustomerAccount, paymentAccountID: accountID })],
+    });
+    const first = onAccount();
+    const result = await offices.call(checkoutRoutes.process, { body: first }, owner);
+    expect(result.body).toMatchObject({
+      order: { orderPaymentStatus: 'Paid' },
+      payments: [{ payment: { status: 'PaidOnAccount', accountName: 'Ann Lee' } }],
+      receipt: { payments: [{ amount: 4.82 }] },
+    });
+    expect((await offices.call(checkoutRoutes.process, { body: first }, owner)).body).toEqual(result.body);
+    const before = await businessRows(offices.test);
+    expect(code(await offices.call(checkoutRoutes.process, { body: onAccount() }, owner))).toBe(
+      '409 account.error.credit_limit',
+    );
+    expect(await businessRows(offices.test)).toBe(before);
+    const account = (await offices.call(paymentAccountRoutes.get, { params: { id: accountID } }, owner))
+      .body as PaymentAccount;
+    expect(account.accountBalance).toBe(4.82);
+    expect(await ledgerFaults(offices.test)).toEqual([]);
+  });
 });

@@ -224,6 +224,42 @@ describe('people who opened orders', () => {
     const { items } = (await server.call(orderRoutes.cashiers, {}, place.caller)).body;
     expect(items.map(({ name }) => name)).toEqual(['Cash Ier', 'Demo Owner']);
   });
+
+  test('are read by a few probes where one person opened nearly all of them, however Postgres plans it', async () => {
+    const sent = await server.test.statementsOf(() => server.call(orderRoutes.cashiers, {}, place.caller));
+    const reads = sent.filter(({ text }) => isRead(text) && text.includes('FROM orders'));
+    expect(reads).toHaveLength(1);
+    const found: unknown[] = [];
+    await server.test.asOwner(async (owner) => {
+      await owner.query('BEGIN');
+      try {
+        // The other one left after the first order, and the statistics know of one.
+        await owner.query('UPDATE orders SET opened_by = $1', [cashierID]);
+        await owner.query('ANALYZE orders');
+        await owner.query("UPDATE orders SET opened_by = $1 WHERE order_date = '2020-01-01' AND order_number = 1", [
+          newID(),
+        ]);
+        for (const mode of ['force_custom_plan', 'force_generic_plan'])
+          for (const { text, values = [] } of reads) {
+            await owner.query(`SET LOCAL plan_cache_mode = ${mode}`);
+            await owner.query(`PREPARE people AS ${text}`);
+            const { rows } = await owner.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+              `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE people (${values.map(literal).join(', ')})`,
+            );
+            await owner.query('DEALLOCATE people');
+            const scans = scansOf(rows[0]?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' });
+            found.push([mode, Math.round(scans.reduce((sum, scan) => sum + rowsRead(scan), 0))]);
+          }
+      } finally {
+        await owner.query('ROLLBACK');
+      }
+    });
+    // Each person is found, and named by the newest order.
+    expect(found).toEqual([
+      ['force_custom_plan', 4],
+      ['force_generic_plan', 4],
+    ]);
+  });
 });
 
 describe('the plan of a search of orders', () => {

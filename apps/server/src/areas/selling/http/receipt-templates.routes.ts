@@ -8,7 +8,8 @@ import { orderReceipt, printMarkup, type BindingData, type OrderReceiptData } fr
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
-import { findReceiptRows, type ReceiptRows } from '../rows/receipts.rows.ts';
+import type { ReceiptRows } from '../rows/receipt-content.ts';
+import { findReceiptRows } from '../rows/receipts.rows.ts';
 import { billOfLines } from './bill-of-lines.ts';
 
 /** The preview of some lines of an order; the other calls of receipt templates are the company's. */

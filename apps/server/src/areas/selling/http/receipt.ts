@@ -12,8 +12,8 @@ import {
 import { add, sum, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { negateAmount, subtractAmounts } from '../commands/figures.ts';
+import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
 import type { SplitBill, SplitPart } from '../rows/receipt-split.rows.ts';
-import type { ReceiptLine, ReceiptRows } from '../rows/receipts.rows.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */
 const SCREEN_COLUMNS = 42;

@@ -153,7 +153,7 @@ export const cancelCodes = ({ companyID }: Scope, issuedOrderID: string, now: st
 /** The codes on the receipt of an order. */
 export const selectReceiptCodes = ({ companyID }: Scope, orderID: string): Statement =>
   sql`SELECT ${receiptColumns.names} FROM discount_redemptions
-    WHERE company_id = ${companyID} AND issued_order_id = ${orderID} AND state <> 'cancelled' ORDER BY name, id`;
+    WHERE company_id = ${companyID} AND issued_order_id = ${orderID} AND state <> 'cancelled'`;
 
 const receiptColumns = new Columns({ ...promised, state: column('state', textOf<IssuedCode['state']>()) });
 

@@ -1,128 +1,35 @@
-import type {
-  Amount,
-  LineAdjustment,
-  LineNames,
-  LineTax,
-  Names,
-  OrderLineModifier,
-  ReceiptPreview,
-  StoredTaxComponent,
-  VoidComp,
-} from '@tavola/contract';
-import { negate, sum, toAmount, toMoney, type VariantUse } from '@tavola/selling';
-import {
-  amount,
-  boolean,
-  decimal,
-  json,
-  jsonList,
-  names,
-  nullable,
-  text,
-  uuid,
-} from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
+import { negate, sum, toAmount, toMoney } from '@tavola/selling';
+import type { DriverRow, RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
 import { figureColumns } from './line-figures.ts';
-import { labelKind } from './order-line-columns.ts';
+import { discountColumns as orderDiscountColumns, lineColumns as orderLineColumns } from './order-line-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { paymentColumns } from './payments.rows.ts';
-import { companyHead, locationHead, receiptPlace } from './receipt-place.rows.ts';
-import { readSplit, selectSplit, wholeColumns, type SplitBill, type SplitPart } from './receipt-split.rows.ts';
+import {
+  receiptDiscount,
+  receiptHead,
+  receiptLine,
+  sortCodes,
+  type ReceiptLine,
+  type ReceiptPlace,
+  type ReceiptRows,
+} from './receipt-content.ts';
+import {
+  companyHead,
+  customerColumns,
+  customerJoins,
+  locationHead,
+  readReceiptCustomer,
+  receiptPlace,
+  terminalHead,
+  terminalName,
+} from './receipt-place.rows.ts';
+import { readSplit, selectSplit, wholeColumns } from './receipt-split.rows.ts';
 import { saleColumns } from './sales.rows.ts';
-
-/** What a receipt is made from, as the tables have it. */
-export interface ReceiptRows {
-  readonly head: ReceiptHead;
-  readonly lines: readonly ReceiptLine[];
-  readonly discounts: readonly {
-    readonly name: string;
-    readonly names?: Names | null | undefined;
-    readonly amount: Amount;
-    readonly orderLineID: string | null;
-    readonly discountValue: number;
-    readonly isPercentage: boolean;
-  }[];
-  readonly payments: readonly (ReceiptPreview['payments'][number] & {
-    readonly names?: Names | null | undefined;
-    readonly accountName: string | null;
-  })[];
-  readonly codes: ReceiptPreview['discountRedemptions'];
-  /** The bills that were split from each other, in the table's order; one alone is not split. */
-  readonly bills: readonly SplitBill[];
-  /** What each line of this bill costs each bill that bears it. */
-  readonly parts: readonly SplitPart[];
-}
-
-/** What a receipt says once: of the order, its sale, the location and the terminal. */
-export interface ReceiptHead {
-  readonly channel: number;
-  readonly orderNo: string;
-  readonly orderedAt: string;
-  readonly staffName: string;
-  readonly tableName: string | null;
-  readonly collectionCode: string | null;
-  readonly note: string | null;
-  readonly pickUpAt: string | null;
-  readonly customer: ReceiptPreview['customer'];
-  readonly deliveryDetails: ReceiptPreview['deliveryDetails'];
-  readonly subtotal: Amount;
-  readonly compAmount: Amount;
-  readonly serviceChargeAmount: Amount;
-  readonly serviceChargeRate: number;
-  readonly deliveryChargeAmount: Amount;
-  readonly additionalChargeAmount: Amount;
-  readonly redeemedAmount: Amount;
-  readonly totalDueAmount: Amount;
-  readonly taxes: ReceiptPreview['taxes'];
-  /** Only while it is paid. */
-  readonly saleNo: string | null;
-  readonly paidAt: string | null;
-  readonly location: ReceiptPreview['location'];
-  readonly terminalName: string | null;
-  readonly posSerialNo: string | null;
-  readonly currencyID: number;
-}
-
-/** A line with its options and parts as a receipt names them. */
-export interface ReceiptLine {
-  readonly orderLineID: string;
-  readonly itemID: string;
-  readonly quantity: number;
-  readonly name: string;
-  readonly names: LineNames | null;
-  readonly amount: Amount;
-  /** Of the whole line, and how many bills bear it. */
-  readonly wholeAmount: Amount;
-  readonly billCount: number;
-  readonly adjustments: readonly LineAdjustment[];
-  readonly isVoided: boolean;
-  readonly isFreeItem: boolean;
-  readonly note: string | null;
-  readonly modifiers: readonly OrderLineModifier[];
-  readonly variantOptions: readonly VariantUse[];
-  readonly parts: readonly {
-    readonly itemID: string;
-    readonly name: string;
-    readonly quantity: number;
-    readonly modifiers: readonly OrderLineModifier[];
-  }[];
-  readonly voidComp: VoidComp | null;
-  /** Of the line and of the parts of a combo. */
-  readonly taxComponents: readonly StoredTaxComponent[];
-  readonly compAmount: Amount;
-  /** Its share of what is added to and taken off the order. */
-  readonly orderDiscountShare: Amount;
-  readonly serviceChargeAmount: Amount;
-  readonly redeemedAmount: Amount;
-  readonly taxes: readonly LineTax[];
-  readonly serviceChargeTaxes: readonly LineTax[];
-  readonly seatNote: string | null;
-}
 
 const orderHead = orderColumns.pick(
   'channel',
@@ -147,86 +54,58 @@ const orderHead = orderColumns.pick(
 
 const saleHead = saleColumns.pick('saleNo', 'paidAt');
 
-const terminalColumn = columnsOf('clients');
-const terminalHead = new Columns({
-  name: terminalColumn('name', nullable(text)),
-  serialNo: terminalColumn('serial_no', nullable(text)),
-});
-
-const customerColumn = columnsOf('customers');
-const customerHead = new Columns({
-  givenName: customerColumn('given_name', nullable(text)),
-  familyName: customerColumn('family_name', nullable(text)),
-  phone: customerColumn('phone', nullable(text)),
-});
-
-const addressColumn = columnsOf('customer_addresses');
-const addressHead = new Columns({
-  name: addressColumn('name', nullable(text)),
-  fullAddress: addressColumn('full_address', nullable(text)),
-  deliveryNote: addressColumn('delivery_note', nullable(text)),
-});
-
-const selectHead = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
-  sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')}, ${terminalHead.of('t', 'terminal_')},
-      ${customerHead.of('k', 'customer_')}, ${addressHead.of('a', 'address_')},
+const selectHead = (scope: LocationScope, orderID: string): Statement => {
+  const { companyID, locationID } = scope;
+  const customer = { customerID: raw('o.customer_id'), customerAddressID: raw('o.customer_address_id') };
+  return sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')},
+      ${terminalHead.of('t', 'terminal_')}, ${customerColumns},
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at
     FROM orders o
     JOIN locations l ON l.company_id = ${companyID} AND l.id = o.location_id
     JOIN companies c ON c.company_id = ${companyID}
-    LEFT JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
-    LEFT JOIN customers k ON k.company_id = ${companyID} AND k.id = o.customer_id AND NOT k.is_default AND k.erased_at IS NULL
-    LEFT JOIN customer_addresses a ON a.company_id = ${companyID} AND a.id = o.customer_address_id AND a.full_address <> ''
+    LEFT JOIN ${customerJoins(scope, customer)}
     LEFT JOIN clients t ON t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = o.client_id
+    LEFT JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
     WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = ${orderID}`;
+};
 
-const lineColumn = columnsOf('order_lines');
-const lineColumns = new Columns({
-  orderLineID: lineColumn('id', uuid),
-  quantity: lineColumn('quantity', decimal),
-  itemName: lineColumn('item_name', text),
-  displayName: lineColumn('display_name', nullable(text)),
-  itemID: lineColumn('item_id', uuid),
-  names: lineColumn('names', nullable(json<LineNames>())),
-  taxComponents: lineColumn('tax_components', nullable(json<readonly StoredTaxComponent[]>())),
-  amount: lineColumn('subtotal', amount),
-  status: lineColumn('status', text),
-  isFreeItem: lineColumn('is_free_item', boolean),
-  label: lineColumn('label', labelKind),
-  modifiers: lineColumn('modifiers', jsonList<OrderLineModifier>()),
-  variantOptions: lineColumn('variant_options', jsonList<VariantUse>()),
-  comboItems: lineColumn('combo_items', jsonList<ComboPart>()),
-  voidComp: lineColumn('void_comp', nullable(json<VoidComp>())),
-  compAmount: lineColumn('comp_amount', amount),
-  orderDiscountShare: lineColumn('order_discount_share', amount),
-  serviceChargeAmount: lineColumn('service_charge_amount', amount),
-  redeemedAmount: lineColumn('redeemed_amount', amount),
-  taxes: lineColumn('taxes', jsonList<LineTax>()),
-  serviceChargeTaxes: lineColumn('service_charge_taxes', jsonList<LineTax>()),
-  adjustments: lineColumn('adjustments', jsonList<LineAdjustment>()),
-});
+const lineColumns = orderLineColumns.pick(
+  'orderLineID',
+  'quantity',
+  'itemName',
+  'displayName',
+  'itemID',
+  'names',
+  'taxComponents',
+  'subtotal',
+  'status',
+  'isFreeItem',
+  'label',
+  'modifiers',
+  'variantOptions',
+  'comboItems',
+  'voidComp',
+  'compAmount',
+  'orderDiscountShare',
+  'serviceChargeAmount',
+  'redeemedAmount',
+  'taxes',
+  'serviceChargeTaxes',
+  'adjustments',
+);
 
-interface ComboPart {
-  readonly itemID: string;
-  readonly taxComponents?: readonly StoredTaxComponent[] | null;
-  readonly name?: string | null;
-  readonly quantity: number;
-  readonly orderLineModifiers: readonly OrderLineModifier[];
-}
-
-const discountColumn = columnsOf('order_discounts');
-const discountColumns = new Columns({
-  name: discountColumn('name', text),
-  names: discountColumn('names', names),
-  amount: discountColumn('amount', amount),
-  orderLineID: discountColumn('order_line_id', nullable(uuid)),
-  discountValue: discountColumn('value', decimal),
-  isPercentage: discountColumn('is_percentage', boolean),
-  isAutomatic: discountColumn('is_automatic', boolean),
-  enteredID: discountColumn('entered_id', nullable(uuid)),
-  discountID: discountColumn('discount_id', nullable(uuid)),
-});
+const discountColumns = orderDiscountColumns.pick(
+  'name',
+  'names',
+  'amount',
+  'orderLineID',
+  'value',
+  'isPercentage',
+  'isAutomatic',
+  'enteredID',
+  'discountID',
+);
 
 const paidColumns = paymentColumns.pick(
   'name',
@@ -294,11 +173,11 @@ export function readReceipt(results: readonly { readonly rows: readonly DriverRo
   const [head, lineRows, discounts, payments, codes, bills, parts] = results;
   const row = head?.rows[0];
   if (row === undefined) return null;
-  const lines = (lineRows?.rows ?? []).map(readLine);
+  const lines = (lineRows?.rows ?? []).map((each) => receiptLine(lineColumns.read(each), wholeColumns.read(each)));
   return {
-    head: readHead(row),
+    head: receiptHead(orderHead.read(row), saleHead.read(row), readPlace(row)),
     lines,
-    codes: (codes?.rows ?? []).map(readReceiptCode),
+    codes: sortCodes((codes?.rows ?? []).map(readReceiptCode)),
     discounts: ofBill(
       (discounts?.rows ?? []).map((each) => discountColumns.read(each)),
       lines,
@@ -315,70 +194,25 @@ function ofBill(
 ): ReceiptRows['discounts'] {
   const byID = new Map(lines.map((line) => [line.orderLineID, line]));
   return rows.flatMap((row) => {
-    if (row.orderLineID === null) return [row];
+    if (row.orderLineID === null) return [receiptDiscount(row)];
     const line = byID.get(row.orderLineID);
     if (line === undefined) return [];
-    if (line.billCount === 1) return [row];
+    if (line.billCount === 1) return [receiptDiscount(row)];
     const sourceID = row.isAutomatic ? row.discountID : row.enteredID;
     const taken = line.adjustments.filter(
       (each) => each.sourceID === sourceID && (each.step === 'offer' || each.step === 'itemDiscount'),
     );
     const amount = toAmount(negate(sum(taken.map((each) => toMoney(each.amount)))));
-    return amount === 0 ? [] : [{ ...row, amount }];
+    return amount === 0 ? [] : [receiptDiscount({ ...row, amount })];
   });
 }
 
-function readHead(row: DriverRow): ReceiptHead {
-  const { createdAt, openedByName, deliveryAddress, ...order } = orderHead.read(row);
+function readPlace(row: DriverRow): ReceiptPlace {
   const location = locationHead.read(row, 'location_');
-  const terminal = terminalHead.read(row, 'terminal_');
-  const customer = customerHead.read(row, 'customer_');
-  const address = addressHead.read(row, 'address_');
   return {
-    ...order,
-    ...saleHead.read(row),
-    taxes: [...order.taxes],
-    orderedAt: createdAt,
-    staffName: openedByName,
     location: receiptPlace(location, companyHead.read(row, 'company_')),
-    terminalName: terminal.name,
-    posSerialNo: orNull(terminal.serialNo),
-    customer:
-      customer.givenName === null
-        ? null
-        : { givenName: `${customer.givenName} ${customer.familyName ?? ''}`.trim(), phone: orNull(customer.phone) },
-    // A customer's address goes before one that was typed into the order.
-    deliveryDetails:
-      address.fullAddress !== null
-        ? {
-            addressName: orNull(address.name),
-            fullAddress: address.fullAddress,
-            deliveryNote: orNull(address.deliveryNote),
-          }
-        : deliveryAddress === null
-          ? null
-          : { addressName: null, fullAddress: deliveryAddress, deliveryNote: null },
     currencyID: location.currencyID,
-  };
-}
-
-const orNull = (given: string | null): string | null => (given === '' ? null : given);
-
-function readLine(row: DriverRow): ReceiptLine {
-  const { itemName, displayName, status, label, comboItems, taxComponents, ...line } = lineColumns.read(row);
-  return {
-    ...line,
-    ...wholeColumns.read(row),
-    name: displayName ?? itemName,
-    isVoided: status === 'Voided',
-    note: label.note,
-    seatNote: label.seatNote,
-    taxComponents: [...(taxComponents ?? []), ...comboItems.flatMap((part) => part.taxComponents ?? [])],
-    parts: comboItems.map(({ itemID, name, quantity, orderLineModifiers }) => ({
-      itemID,
-      name: name ?? '',
-      quantity,
-      modifiers: orderLineModifiers,
-    })),
+    ...terminalName(row, 'terminal_'),
+    ...readReceiptCustomer(row),
   };
 }

@@ -34,9 +34,7 @@ export function CustomerListScreen() {
   const { data, ...list } = loaded(useQuery(customerListQuery(state[0], category?.customerCategoryID)));
   const columns = useMemo((): readonly DataColumn<CustomerRow>[] => {
     const show = ({ customerID, givenName, isActive, isDefault }: CustomerRow) =>
-      isDefault ? (
-        <StatusBadge tone="neutral" label={t('isDefault')} />
-      ) : (
+      isDefault ? null : (
         <RowSwitch
           label={t('switchOf', { name: givenName })}
           isOn={isActive}
@@ -52,7 +50,17 @@ export function CustomerListScreen() {
       );
     return [
       { id: 'givenName', header: t('givenName'), value: (row) => row.givenName },
-      { id: 'familyName', header: t('familyName'), value: (row) => row.familyName, isUnderName: true },
+      {
+        id: 'familyName',
+        header: t('familyName'),
+        value: (row) => row.familyName,
+        isUnderName: true,
+        cell: ({ familyName, isDefault }) => (
+          <>
+            {familyName} {isDefault && <StatusBadge tone="neutral" label={t('isDefault')} />}
+          </>
+        ),
+      },
       { id: 'phone', header: t('phone'), value: (row) => row.phone },
       { id: 'email', header: t('email'), value: (row) => row.email, isSecondary: true },
       { id: 'categoryName', header: t('category'), value: (row) => row.categoryName, isSecondary: true },

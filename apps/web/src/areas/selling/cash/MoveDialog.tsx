@@ -71,7 +71,7 @@ export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
     });
 
   return (
-    <Dialog title={t(move)} size="lg" fullScreen={isPhone} onClose={onClose}>
+    <Dialog title={t(move)} size={620} fullScreen={isPhone} onClose={onClose}>
       <Stack gap="md">
         <div className={count.count}>
           <Stack gap="md">

@@ -28,10 +28,18 @@ export interface OrderCardProps {
   /** This terminal sells, so the order can be opened and paid here. */
   readonly canSell: boolean;
   readonly onHistory: (order: PendingOrder) => void;
+  readonly onTicket: (order: PendingOrder) => void;
 }
 
 /** One open order: its code, what is in it, how long it waits, and the next step in one tap. */
-export const OrderCard = memo(function OrderCard({ order, minutes, canMove, canSell, onHistory }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({
+  order,
+  minutes,
+  canMove,
+  canSell,
+  onHistory,
+  onTicket,
+}: OrderCardProps) {
   const t = useText(orderLifeStrings);
   const ofOrders = useText(orderStrings);
   const operational = useOperationalSetting();
@@ -62,6 +70,7 @@ export const OrderCard = memo(function OrderCard({ order, minutes, canMove, canS
   const actions = [
     ...others.map((step) => ({ key: step, label: words(step), onChoose: () => void move(step) })),
     ...(canSell ? [{ key: 'open', label: t('open'), onChoose: open }] : []),
+    ...(canSell && order.isSent ? [{ key: 'ticket', label: t('printTicket'), onChoose: () => onTicket(order) }] : []),
     { key: 'history', label: t('showLife'), onChoose: () => onHistory(order) },
   ];
   return (

@@ -23,6 +23,9 @@ import { pendingOrdersQuery } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
 
 const types = [1, 2, 3, 4] as const;
+const Ticket = lazyPart(() =>
+  import('./KitchenTicketDialog.tsx').then(({ KitchenTicketDialog }) => KitchenTicketDialog),
+);
 const Life = lazyPart(() => import('./OrderLifeDialog.tsx').then(({ OrderLifeDialog }) => OrderLifeDialog));
 
 /** Open orders in columns by state, live: where each one is, how long it waits, and its next step in one tap. */
@@ -36,6 +39,7 @@ export function OrderDashboardScreen() {
   const edits = useIsAllowed([permission.orderDashboard.edit]);
   const canSell = useCurrentClient().type !== 'OrderQuesTerminal' && sells;
   const [history, setHistory] = useState<PendingOrder | null>(null);
+  const [ticket, setTicket] = useState<PendingOrder | null>(null);
   const columns = useMemo(() => {
     const sorted = new Map<BoardColumn, PendingOrder[]>(boardColumns.map((column) => [column, []]));
     // The longest wait comes first.
@@ -94,6 +98,7 @@ export function OrderDashboardScreen() {
               canMove={sells || edits}
               canSell={canSell}
               onHistory={setHistory}
+              onTicket={setTicket}
             />
           ))}
         </div>
@@ -101,6 +106,11 @@ export function OrderDashboardScreen() {
       {history !== null && (
         <Suspense fallback={null}>
           <Life.Part orderID={history.orderID} orderNo={history.orderNo} onClose={() => setHistory(null)} />
+        </Suspense>
+      )}
+      {ticket !== null && (
+        <Suspense fallback={null}>
+          <Ticket.Part orderID={ticket.orderID} orderNo={ticket.orderNo} onClose={() => setTicket(null)} />
         </Suspense>
       )}
     </PageFrame>

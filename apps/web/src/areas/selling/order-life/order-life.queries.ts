@@ -1,7 +1,16 @@
-import { orderLifeRoutes, orderRoutes, type FulfillmentMove, type Order } from '@tavola/contract';
+import {
+  orderLifeRoutes,
+  orderRoutes,
+  receiptTemplateRoutes,
+  ReceiptTemplateType,
+  type CallInput,
+  type FulfillmentMove,
+  type Order,
+} from '@tavola/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { writing } from '#runtime/http/records.ts';
+import { currentLanguage } from '#text/define.ts';
 
 /** Open orders of this location. Keys start with `orders`, so the hub's order events refetch them and nothing polls. */
 export const pendingOrdersQuery = queryOptions({
@@ -16,6 +25,25 @@ export const orderLifeQuery = (id: string) =>
     queryFn: ({ signal }) => call(orderLifeRoutes.life, { params: { id } }, { signal }),
     staleTime: 0,
   });
+
+/** The kitchen ticket of the lines that were sent and are still to be made. */
+export const kitchenTicketQuery = (orderID: string) =>
+  queryOptions({
+    queryKey: ['orders', 'kitchenTicket', orderID, currentLanguage()],
+    queryFn: async ({ signal }) => {
+      const { orderLines } = await call(orderRoutes.get, { params: { id: orderID } }, { signal });
+      const orderLineIDs = orderLines
+        .filter(({ isSent, status }) => isSent && status !== 'Voided')
+        .map(({ orderLineID }) => orderLineID);
+      const body = { orderID, orderLineIDs, receiptTemplateType: ReceiptTemplateType.Kitchen } as const;
+      return { orderLineIDs, printed: await call(receiptTemplateRoutes.previewByItems, { body }, { signal }) };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+export const recordReprint = writing(['orders'], (body: CallInput<typeof orderLifeRoutes.rePrint>['body']) =>
+  call(orderLifeRoutes.rePrint, { body }),
+);
 
 /** What a person does with an order from a card. */
 export type CardMove = 'hold' | 'release' | 'send' | 'complete' | FulfillmentMove;

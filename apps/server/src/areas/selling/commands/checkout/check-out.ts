@@ -2,14 +2,16 @@ import type { CheckoutInput, CheckoutResult, Order, PaymentInput, Sale } from '@
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { ReceiptRows } from '../../rows/receipts.rows.ts';
+import type { ReceiptRows } from '../../rows/receipt-content.ts';
 import type { Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { findAcceptance } from '../payments/collect.ts';
-import { preparePayment, takePayment, type TakenSale } from '../payments/take-payment.ts';
+import { shareDrawer } from '../payments/drawer-state.ts';
+import { preparePayment, takePayment, type OrderToPay, type TakenSale } from '../payments/take-payment.ts';
 import { both, write } from '../prepared.ts';
 import type { SalePolicy } from '../sale-policy.ts';
+import { withoutStock } from '../stock/stock-of-unsent.ts';
 import { prepareSave, type AddedOrder, type KnownTaken } from '../save/save-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 
@@ -40,7 +42,11 @@ export async function checkOut(
   known: KnownIDs,
 ): Promise<CheckedOut> {
   const input = { order, mode: 'finalize' as const, approverID: approverID ?? null };
-  const save = await prepareSave(tx, actor, moment, input, policy, deps, known);
+  const [save, drawer] = await Promise.all([
+    prepareSave(tx, actor, moment, input, policy, deps, known),
+    // Sent together with what the save asks first, and behind the lock of the order.
+    shareDrawer(tx, actor),
+  ]);
   const taking = (payment: CheckoutInput['payments'][number], orderVersion: number): PaymentInput => {
     const { paymentID, ...tender } = payment;
     // In the order of a separate payment, whose repeat this may be.
@@ -50,7 +56,7 @@ export async function checkOut(
   if (save.added !== null && only !== undefined && payments.length === 1 && !known.isPaymentKnown) {
     const payment = taking(only, save.added.stored.order.version);
     const { tender } = findAcceptance(payment, await deps.sellingPlaceFor(tx, actor.scope));
-    if (!tender.isDrawn) return writeTogether(tx, actor, moment, payment, policy, deps, save.added);
+    if (!tender.isDrawn) return writeTogether(tx, actor, moment, payment, policy, deps, save.added, drawer);
   }
   tx.holdOpen();
   const saved = await write(tx, actor.scope, await save.prepare());
@@ -73,12 +79,15 @@ async function writeTogether(
   policy: SalePolicy,
   deps: SellingDeps,
   { stored, prepareAs }: AddedOrder,
+  drawer: OrderToPay['drawer'],
 ): Promise<CheckedOut> {
-  const paying = await preparePayment(tx, actor, moment, payment, policy, deps, false, stored);
-  const adding = await prepareAs({ ...stored.order, ...paying.progress });
+  const paying = await preparePayment(tx, actor, moment, payment, policy, deps, false, { stored, drawer });
+  const lines = paying.receiptOf === null ? stored.lines : withoutStock(stored.lines);
+  const adding = await prepareAs({ order: { ...stored.order, ...paying.progress }, lines });
   const [row, taken] = await write(tx, actor.scope, both(adding, paying));
   const order = { ...row, ...paying.progress };
-  return answerOf(orderAnswer({ ...stored, order }, saleOf(taken), stored.order.version), [taken]);
+  const receipt = paying.receiptOf?.({ ...stored, order }, taken) ?? null;
+  return answerOf(orderAnswer({ ...stored, order }, saleOf(taken), stored.order.version), [{ ...taken, receipt }]);
 }
 
 const saleOf = ({ saleID, saleNo, paymentStatus, balanceDueAmount, payment }: TakenSale): Sale => ({

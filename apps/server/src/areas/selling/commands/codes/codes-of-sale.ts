@@ -1,3 +1,4 @@
+import type { ReceiptCode } from '@tavola/contract';
 import { toMoney, toQuantity, type CountedLine } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
@@ -8,6 +9,7 @@ import type { PlaceMoment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
+import type { NewCode } from '../../rows/discount-codes.rows.ts';
 import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { PayableOrder } from '../../rows/orders.rows.ts';
@@ -19,6 +21,15 @@ interface Settling {
   readonly deps: SellingDeps;
 }
 
+/** Codes as the receipt shows them, and what is written of them. */
+export interface CodesOfSale {
+  readonly codes: readonly ReceiptCode[];
+  readonly statements: readonly Statement[];
+}
+
+/** Of an order that brings none. */
+export const NO_CODES: CodesOfSale = { codes: [], statements: [] };
+
 /**
  * The codes that an order brings as it becomes paid (decision 48), as what is written with its payment. What was
  * ordered is read unless it is only `added` with it.
@@ -29,8 +40,8 @@ export async function codesOfSale(
   order: PayableOrder,
   saleID: string,
   added: StoredOrder | null,
-): Promise<Statement[]> {
-  if (!bringsCodes(place.catalog)) return [];
+): Promise<CodesOfSale> {
+  if (!bringsCodes(place.catalog)) return NO_CODES;
   const { scope } = actor;
   const { orderID, channel, fulfillment, excludedDiscountIDs, customerID } = order;
   const { lines, discounts } = added ?? (await contentOf(tx, scope, orderID));
@@ -50,13 +61,14 @@ export async function codesOfSale(
     earning,
     deps.newID,
   );
-  if (codes.length === 0) return [];
+  if (codes.length === 0) return NO_CODES;
   // The code itself is as good as money to whoever reads it, so the audit keeps only which one it was.
   const after = codes.map(({ discountRedemptionID, discountID, name }) => ({ discountRedemptionID, discountID, name }));
-  return [
-    ...statements,
-    auditStatement(actor, { action: 'order.issueCodes', targetType: 'order', targetID: orderID, after }, moment.now),
-  ];
+  const audited = { action: 'order.issueCodes', targetType: 'order', targetID: orderID, after } as const;
+  return {
+    codes: codes.map(receiptCode),
+    statements: [...statements, auditStatement(actor, audited, moment.now)],
+  };
 }
 
 async function contentOf(tx: Tx, scope: LocationScope, orderID: string): Promise<Omit<StoredOrder, 'order'>> {
@@ -74,4 +86,15 @@ const counted = ({ itemID, categoryID, kind, quantity, status, subtotal }: LineR
   quantity: toQuantity(quantity),
   isVoided: status === 'Voided',
   gross: toMoney(subtotal),
+});
+
+const receiptCode = (code: NewCode): ReceiptCode => ({
+  code: code.code,
+  name: code.name,
+  isPercentage: code.isPercentage,
+  discountValue: code.discountValue,
+  validFrom: code.validFrom,
+  validTo: code.validTo,
+  discountAvailabilities: code.discountAvailabilities,
+  isUsed: false,
 });

@@ -7,7 +7,7 @@ import type { StoredOrder } from '../../rows/order-rows.ts';
 import { insertPayment } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../rows/sales.rows.ts';
-import { codesOfSale } from '../codes/codes-of-sale.ts';
+import { codesOfSale, type CodesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../figures.ts';
 import { completion } from '../orders/order-progress.ts';
 import type { DrawerState, PaymentReport } from './drawer-state.ts';
@@ -82,10 +82,11 @@ export const progressOf = ({ order, moment }: Taking, booking: Booking): OrderPr
 });
 
 /** What an order writes as it becomes paid: the stock of lines that were never sent, and the codes that it brings. */
-export async function settle(tx: Tx, taking: Taking, saleID: string): Promise<Statement[]> {
+export async function settle(tx: Tx, taking: Taking, saleID: string): Promise<CodesOfSale> {
   const { order, added } = taking;
   const stock = order.unsentLineCount > 0 ? await stockOfUnsent(tx, taking, order.orderID, added) : [];
-  return [...stock, ...(await codesOfSale(tx, taking, order, saleID, added))];
+  const { codes, statements } = await codesOfSale(tx, taking, order, saleID, added);
+  return { codes, statements: [...stock, ...statements] };
 }
 
 function saleChange({ moment, order, sale }: Taking, { payment, ...booking }: Booking): SaleChange {

@@ -2,6 +2,7 @@ import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { terminalHead, terminalName } from '../../rows/receipt-place.rows.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 
 /** The report that a payment goes into. */
@@ -11,6 +12,12 @@ export interface PaymentReport {
   readonly awaitsReport: boolean;
 }
 
+/** A terminal as its receipts name it. */
+export interface TerminalName {
+  readonly terminalName: string | null;
+  readonly posSerialNo: string | null;
+}
+
 /** How the terminal of a payment works with reports, and which one is open. */
 export interface DrawerState {
   readonly isRequired: boolean;
@@ -18,11 +25,13 @@ export interface DrawerState {
   readonly isCounting: boolean;
 }
 
+const NAMELESS: TerminalName = { terminalName: null, posSerialNo: null };
+
 /**
  * Reads the open report of the terminal and shares it until the commit, so that nobody closes or counts it in between:
  * a payment is in the report, or it is refused.
  */
-export async function shareDrawer(tx: Tx, actor: Actor): Promise<DrawerState> {
+export async function shareDrawer(tx: Tx, actor: Actor): Promise<DrawerState & TerminalName> {
   const { companyID, locationID } = actor.scope;
   const clientID = requireTerminal(actor);
   const [found] = await tx.pipeline([
@@ -30,12 +39,13 @@ export async function shareDrawer(tx: Tx, actor: Actor): Promise<DrawerState> {
         SELECT id, status FROM terminal_reports
         WHERE company_id = ${companyID} AND location_id = ${locationID} AND client_id = ${clientID}
           AND status <> 'Closed' FOR SHARE)
-      SELECT c.open_terminal, report.id AS report_id, report.status FROM clients c LEFT JOIN report ON true
+      SELECT c.open_terminal, ${terminalHead.of('c')}, report.id AS report_id, report.status FROM clients c LEFT JOIN report ON true
       WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = ${clientID}`,
   ]);
   const row = found?.rows[0];
   const reportID = row?.['report_id'];
   return {
+    ...(row === undefined ? NAMELESS : terminalName(row)),
     isRequired: row?.['open_terminal'] === true,
     terminalReportID: reportID == null ? null : String(reportID),
     isCounting: row?.['status'] === 'Counting',

@@ -9,12 +9,15 @@ import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
-import { readReceipt, selectReceipt, type ReceiptRows } from '../../rows/receipts.rows.ts';
+import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
+import { findReceiptCustomer } from '../../rows/receipt-place.rows.ts';
+import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { reportOfPayment, shareDrawer } from './drawer-state.ts';
+import { reportOfPayment, shareDrawer, type DrawerState, type TerminalName } from './drawer-state.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
+import { NO_CODES } from '../codes/codes-of-sale.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
 import type { SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
@@ -45,15 +48,23 @@ export type TakenSale = Omit<PaymentResult, 'receipt'> & {
   readonly receipt: ReceiptRows | null;
 };
 
+/** An order that is written in front of its payment, and the drawer that this goes into. */
+export interface OrderToPay {
+  readonly stored: StoredOrder;
+  readonly drawer: DrawerState & TerminalName;
+}
+
 /** A payment that is ready to be written. */
 export interface PreparedPayment extends Prepared<TakenSale> {
   /** What it makes of its order; null for a repeat. */
   readonly progress: OrderProgress | null;
+  /** The receipt of an order that is written in front of it; null for any other, and while something is due. */
+  readonly receiptOf: ((order: StoredOrder, sale: TakenSale) => ReceiptRows) | null;
 }
 
 /**
  * The same, to be written together with more. `added` is an order that is written in front of it, with the progress
- * that the payment makes.
+ * that the payment makes, and whose receipt is left to it.
  */
 export async function preparePayment(
   tx: Tx,
@@ -63,14 +74,23 @@ export async function preparePayment(
   policy: SalePolicy,
   deps: SellingDeps,
   isPaymentKnown: boolean,
-  added: StoredOrder | null = null,
+  added: OrderToPay | null = null,
 ): Promise<PreparedPayment> {
   const { scope } = actor;
   if (added !== null) {
-    const [place, drawer] = await Promise.all([deps.sellingPlaceFor(tx, scope), shareDrawer(tx, actor)]);
-    const { order } = added;
+    const { stored, drawer } = added;
+    const { order } = stored;
+    const [place, customer] = await Promise.all([
+      deps.sellingPlaceFor(tx, scope),
+      findReceiptCustomer(tx, scope, order),
+    ]);
     const at = atPlace(moment, place);
-    return take(tx, { actor, moment: at, input, place, order, sale: null, added, deps, drawer }, policy);
+    const taking = { actor, moment: at, input, place, order, sale: null, added: stored, deps, drawer };
+    const { codes, ...payment } = await take(tx, taking, policy);
+    const paidAt = moment.recordedAt.toISOString();
+    const receiptOf: PreparedPayment['receiptOf'] = (written, { saleNo, payment: taken }) =>
+      receiptOfNew(written, { saleNo, paidAt }, taken, codes, { ...place.receiptOrigin, ...drawer, ...customer });
+    return { ...payment, receiptOf: payment.progress.paymentStatus === 'Paid' ? receiptOf : null };
   }
   // The order is locked before the report is shared, here as in a void.
   const [place, locked, drawer] = await Promise.all([
@@ -82,10 +102,12 @@ export async function preparePayment(
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
-  if (repeated !== null) return { ...answered(repeated), progress: null };
+  if (repeated !== null) return { ...answered(repeated), progress: null, receiptOf: null };
   await assertPayable(tx, scope, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
-  return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, added, deps, drawer }, policy);
+  const at = atPlace(moment, place);
+  const taking = { actor, moment: at, input, place, order, sale, added: null, deps, drawer };
+  return { ...(await take(tx, taking, policy)), receiptOf: null };
 }
 
 async function findPayable(
@@ -142,8 +164,12 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
   return row === undefined ? null : readSale(row);
 }
 
-async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<PreparedPayment> {
-  const { actor, input, place, order, sale } = taking;
+async function take(
+  tx: Tx,
+  taking: Taking,
+  policy: SalePolicy,
+): Promise<Prepared<TakenSale> & { readonly progress: OrderProgress; readonly codes: ReceiptRows['codes'] }> {
+  const { actor, input, place, order, sale, added } = taking;
   const { scope } = actor;
   const report = reportOfPayment(taking.drawer, policy);
   const acceptance = findAcceptance(input, place);
@@ -164,15 +190,22 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
     paymentStatus,
     balanceDueAmount: toAmount(taken.balance),
   };
-  const settled = paymentStatus === 'Paid' ? await settle(tx, taking, booking.saleID) : [];
+  const isPaid = paymentStatus === 'Paid';
+  const settled = isPaid ? await settle(tx, taking, booking.saleID) : NO_CODES;
   const tables = await tablesOfPaid(tx, taking, paymentStatus);
-  const statements = [...bookPayment(taking, booking), ...settled, ...entry.statements, ...tables.statements];
+  const statements = [
+    ...bookPayment(taking, booking),
+    ...settled.statements,
+    ...entry.statements,
+    ...tables.statements,
+  ];
   return {
     progress: progressOf(taking, booking),
+    codes: settled.codes,
     // The receipt is read with the payment, so that nothing more is asked for it.
     statements: [
       ...statements,
-      ...(paymentStatus === 'Paid'
+      ...(isPaid && added === null
         ? selectReceipt(scope, order.orderID, order.channel === OrderChannel.TableService)
         : []),
     ],
@@ -186,7 +219,7 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Prepare
     ],
     finish: (results) => ({
       ...resultOf(order, booking, results[0]?.rows[0]),
-      receipt: paymentStatus === 'Paid' ? readReceipt(results.slice(statements.length)) : null,
+      receipt: isPaid && added === null ? readReceipt(results.slice(statements.length)) : null,
     }),
   };
 }

@@ -52,9 +52,13 @@ export function assertChannel(saving: Checked): void {
 /**
  * Refuses customers, online stores and tables that the company does not have, and customers that are inactive. What an
  * order holds already stays. Online stores have no records yet, so any other one is unknown. Only the first save reads
- * the table, which is locked then; null for a later one and for an order without a table.
+ * the table, which is locked then, unless its command holds it; null for a later one and for an order without a table.
  */
-export async function assertKnown(tx: Tx, { actor: { scope }, input, stored }: Checked): Promise<OrderTable | null> {
+export async function assertKnown(
+  tx: Tx,
+  { actor: { scope }, input, stored }: Checked,
+  held: OrderTable | null = null,
+): Promise<OrderTable | null> {
   const { onlineStoreID, tableID, tableGroupID } = input;
   await assertCustomer(tx, { actor: { scope }, input, stored });
   if (onlineStoreID != null && onlineStoreID !== stored?.order.onlineStoreID) refuse('order.online_store_not_found');
@@ -63,6 +67,7 @@ export async function assertKnown(tx: Tx, { actor: { scope }, input, stored }: C
     throw new Refusal('validation.failed', {
       fields: [{ path: tableID == null ? 'tableGroupID' : 'tableID', code: 'invalid' }],
     });
+  if (held !== null) return held;
   const tables =
     tableID == null ? await holdGroup(tx, scope, tableGroupID ?? '') : await holdTables(tx, scope, [tableID]);
   // An order of a group is at one of its tables, to which it goes when the group is split (decision 65).

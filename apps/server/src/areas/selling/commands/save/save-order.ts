@@ -82,8 +82,8 @@ export interface PreparedSave {
 export interface AddedOrder {
   /** As the save leaves it, but for the number that it is given. */
   readonly stored: StoredOrder;
-  /** Writes its row as what follows in the same transaction leaves it, so that no row is written twice. */
-  prepareAs(row: OrderRow): Promise<Prepared<OrderRow>>;
+  /** Writes its rows as what follows in the same transaction leaves them, so that no row is written twice. */
+  prepareAs(left: Omit<StoredOrder, 'discounts'>): Promise<Prepared<OrderRow>>;
 }
 
 /** The same, to be written together with more. */
@@ -163,11 +163,11 @@ async function saveChanges(
   if (stored !== null)
     return { prepare: () => prepareChanges(tx, { ...writing, attached }, stored, deps), added: null };
   const { rows, order } = writing;
-  const prepareAs = (row: OrderRow): Promise<Prepared<OrderRow>> =>
-    prepareNewOrder(tx, { ...writing, attached }, deps, isCodeTaken, row);
+  const prepareAs: AddedOrder['prepareAs'] = (left) =>
+    prepareNewOrder(tx, { ...writing, rows: { ...rows, lines: left.lines }, attached }, deps, isCodeTaken, left.order);
   return {
     prepare: async () => {
-      const numbered = await prepareAs(order);
+      const numbered = await prepareAs({ ...rows, order });
       return { ...numbered, finish: (results) => newAnswer({ ...rows, order: numbered.finish(results) }) };
     },
     added: { stored: { ...rows, order }, prepareAs },

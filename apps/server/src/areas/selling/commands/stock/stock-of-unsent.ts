@@ -18,8 +18,8 @@ interface Settling {
 }
 
 /**
- * Stock of lines that were paid without ever being sent leaves with the payment (decision 94). The lines are read
- * unless they are only `added` with it.
+ * Stock of lines that were paid without ever being sent leaves with the payment (decision 94). The lines are read and
+ * marked, unless they are only `added` with it: then they are written as `withoutStock` has them.
  */
 export async function stockOfUnsent(
   tx: Tx,
@@ -28,13 +28,18 @@ export async function stockOfUnsent(
   added: Pick<StoredOrder, 'lines'> | null,
 ): Promise<Statement[]> {
   const { scope, userID } = actor;
-  if (place.stockNeeds.isEmpty) return [markLeftStock(scope, orderID)];
+  const marks = added === null ? [markLeftStock(scope, orderID)] : [];
+  if (place.stockNeeds.isEmpty) return marks;
   const unsent = (added?.lines ?? (await linesOf(tx, scope, orderID))).filter(
     (line) => !line.hasLeftStock && line.status !== 'Voided',
   );
   const moves = stockMoves(unsent, place.stockNeeds, deps.newID);
-  return [markLeftStock(scope, orderID), ...moveStock(scope, 'Sale', moves, { userID, at: moment.now.toISOString() })];
+  return [...marks, ...moveStock(scope, 'Sale', moves, { userID, at: moment.now.toISOString() })];
 }
+
+/** Lines as they are once an order that is written with its payment is paid. */
+export const withoutStock = (lines: readonly LineRow[]): readonly LineRow[] =>
+  lines.map((line) => (line.status === 'Voided' ? line : { ...line, hasLeftStock: true }));
 
 async function linesOf(tx: Tx, scope: LocationScope, orderID: string): Promise<readonly LineRow[]> {
   const [lines] = await tx.pipeline([selectLines(scope, orderID)]);

@@ -44,8 +44,8 @@ export interface SaveCheckInput {
 /**
  * Saves the check of a table as one in the open transaction (decision 144): its tables and bills are locked, all that a
  * line's bills come to is priced together, and every bill that changed is written and announced in one event. A repeat
- * gets the check as it is. A check takes no policy `recorded`: a terminal without a connection records orders of its own
- * (decision 79), while shares follow from every bill that the server has.
+ * gets the check as it is. A check takes no policy `recorded`: a terminal without a connection records orders of its
+ * own (decision 79), while shares follow from every bill that the server has.
  */
 export async function saveCheck(
   tx: Tx,
@@ -136,7 +136,7 @@ async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bi
   if (stored === null) await assertLicence(tx, opened);
   assertChannel(opened);
   assertPickUp(opened);
-  const known = await assertKnown(tx, opened);
+  const known = await assertKnown(tx, opened, at ?? null);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(bill.discounts), bill.orderID);
   return { ...opened, codes, table: known };
 }

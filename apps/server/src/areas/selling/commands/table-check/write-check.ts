@@ -59,7 +59,11 @@ export async function writeCheck(
     writes.push(each.isQuiet ? quietWrite(scope, each) : await writeOf(tx, saving, each, deps));
   const lineIDs = [...new Set(moved.map(({ orderLineID }) => orderLineID))];
   // Gone before their lines go; the new ones come after the bills and lines that they name.
-  const gone = deleteShares(scope, lineIDs);
+  const shared = new Set(table.shares.map(({ orderLineID }) => orderLineID));
+  const gone = deleteShares(
+    scope,
+    lineIDs.filter((id) => shared.has(id)),
+  );
   if (gone.length > 0) await tx.pipeline(gone);
   const prepared = await prepareOrders(tx, scope, writes);
   const named = new Set(lineIDs);

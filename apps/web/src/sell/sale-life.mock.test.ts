@@ -1,0 +1,60 @@
+import { ONE_PIECE, type Rate } from '@tavola/selling';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { localMoment } from '#runtime/clock/local-moment.ts';
+import { textOf } from '#text/define.ts';
+import type { toast } from '#ui/dialogs/toast.ts';
+import { lineContent } from '../../../../packages/selling/vectors/sample-cart.ts';
+import { holdCart, newSale, runCart } from './cart/state/sale-store.ts';
+import type { SellData } from './data/sell-data.ts';
+import { sellStrings } from './menu/sell.strings.ts';
+import type { saveSale } from './payment/save-sale.ts';
+import { storeCurrentSale } from './sale-life.ts';
+
+const mocks = vi.hoisted(() => ({ toast: vi.fn<typeof toast>(), saveSale: vi.fn<typeof saveSale>() }));
+vi.mock('#ui/dialogs/toast.ts', () => ({ toast: mocks.toast }));
+vi.mock('./payment/save-sale.ts', () => ({ saveSale: mocks.saveSale }));
+
+const t = textOf(sellStrings);
+const at = localMoment(Date.parse('2026-06-19T12:00:00Z'), 'Europe/Dublin');
+// The store of the sale reads none of it while saving is replaced.
+const data = {} as SellData;
+const saved = (orderID: string, orderNo: string) =>
+  mocks.saveSale.mockResolvedValue({ kind: 'saved', order: { orderID, orderNo } } as Awaited<
+    ReturnType<typeof saveSale>
+  >);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  holdCart(newSale({ fulfillment: 2, serviceChargeRate: 0 as Rate }));
+});
+const add = () =>
+  runCart({
+    type: 'add',
+    content: lineContent('tea', 215_000, { taxID: 't', isTaxInclusive: true }),
+    quantity: ONE_PIECE,
+    newID: 'tea-line',
+  });
+
+it('says that a sale was stored aside, and opens it again', async () => {
+  add();
+  saved('one', '7');
+  const goBackTo = vi.fn<(orderID: string) => void>();
+  expect(await storeCurrentSale(data, at, goBackTo)).toBe(true);
+  const [, words, options] = mocks.toast.mock.calls[0] ?? [];
+  expect(words).toBe(t('storedAside', { no: '7' }));
+  expect(options?.shownMs ?? 0, 'ux 11').toBeGreaterThanOrEqual(5000);
+  options?.action?.onPress();
+  expect(goBackTo).toHaveBeenCalledWith('one');
+});
+
+it('stores nothing and says nothing of an empty sale', async () => {
+  expect(await storeCurrentSale(data, at, vi.fn<(orderID: string) => void>())).toBe(true);
+  expect([mocks.saveSale.mock.calls, mocks.toast.mock.calls]).toEqual([[], []]);
+});
+
+it('keeps a sale that could not be stored, without a way back to it', async () => {
+  add();
+  mocks.saveSale.mockResolvedValue({ kind: 'unreachable' });
+  expect(await storeCurrentSale(data, at, vi.fn<(orderID: string) => void>())).toBe(false);
+  expect(mocks.toast.mock.calls.map(([, words]) => words)).toEqual([t('sendFailed')]);
+});

@@ -1,0 +1,62 @@
+import type { SaleMode } from './sale-terminals.ts';
+
+/** What the sales bench says of goals S1 and S2, each reached or not, so that `bench all` lists it. */
+
+/** What a round of sales came to; CPU is that of one sale. */
+export interface Round {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly serverMs: number;
+  readonly databaseMs: number;
+}
+
+export type Rounds = ReadonlyMap<string, Round>;
+
+/** The least and the most that a figure may be. */
+const GOALS = { bare: 70, floor: 50, checkout: 1.6, serverCpu: 3, databaseCpu: 1.5, slowLink: 0.55 } as const;
+
+/** A link over which one call takes this long. */
+export const SLOW_LINK_MS = 200;
+
+const verdict = (goal: string, figure: string, isReached: boolean): string =>
+  `goal ${goal}: ${figure}: ${isReached ? 'reached' : 'MISSED'}`;
+
+const atLeast = (goal: string, value: number, least: number, unit: string): string =>
+  verdict(goal, `${value.toFixed(unit === '%' ? 0 : 2)} ${unit} (at least ${least})`, value >= least);
+
+const atMost = (goal: string, value: number, most: number): string =>
+  verdict(goal, `${value.toFixed(2)} × (at most ${most})`, value <= most);
+
+/** The goals of a number of terminals, from the rounds of each way to sell. */
+export function saleGoals(terminals: number, byMode: ReadonlyMap<SaleMode, Rounds>): string[] {
+  const lines: string[] = [];
+  const at = `${terminals} terminal${terminals === 1 ? '' : 's'}`;
+  for (const [mode, rounds] of byMode) {
+    const [ours, bare, floor] = [rounds.get('ours'), rounds.get('bare'), rounds.get('floor')];
+    if (ours === undefined || bare === undefined || floor === undefined) continue;
+    const calls = mode === 'one' ? 'one call' : 'two calls';
+    const share = (than: Round): number => (100 * ours.perSecond) / than.perSecond;
+    lines.push(
+      atLeast(`S1 (${at}, ${calls}) sales/s of the bare server`, share(bare), GOALS.bare, '%'),
+      atLeast(`S1 (${at}, ${calls}) sales/s of the lean floor`, share(floor), GOALS.floor, '%'),
+      atMost(`S2 (${at}, ${calls}) server CPU of the floor`, ours.serverMs / floor.serverMs, GOALS.serverCpu),
+      atMost(`S2 (${at}, ${calls}) database CPU of the floor`, ours.databaseMs / floor.databaseMs, GOALS.databaseCpu),
+    );
+  }
+  const [one, two] = [byMode.get('one')?.get('ours'), byMode.get('two')?.get('ours')];
+  if (one !== undefined && two !== undefined)
+    lines.push(
+      atLeast(`S1 (${at}) sales/s of a checkout to two calls`, one.perSecond / two.perSecond, GOALS.checkout, '×'),
+    );
+  return lines;
+}
+
+/** What a checkout saves whoever waits for the receipt on a slow link (decision 209). */
+export const slowLinkGoal = (medians: Readonly<Record<SaleMode, number>>): string =>
+  atMost(
+    `S1 (a link of ${SLOW_LINK_MS} ms) from Pay to the receipt ${medians.one.toFixed(0)} ms in one call, ${medians.two.toFixed(0)} in two`,
+    medians.one / medians.two,
+    GOALS.slowLink,
+  );

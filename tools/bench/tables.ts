@@ -1,0 +1,177 @@
+import { floorRoutes, orderRoutes, tableCheckRoutes } from '@tavola/contract';
+import { newID } from '@tavola/server/platform/ids.ts';
+import { stopTestCluster } from '@tavola/testkit/database.ts';
+import { connectScreen } from '@tavola/testkit/hub-screen.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { plantTable, TableTerminal, type To } from '@tavola/testkit/table-terminal.ts';
+import { wait } from './sale-rig.ts';
+
+/**
+ * `npm run bench tables [-- --saves N] [--changes N]`: goal S14. A table with 60 lines and 5 bills against an order of
+ * 5 lines at the counter, by turns in one run; and how long a change takes to the floor of 40 other screens.
+ */
+
+const MOST_RATIO = 3; // goal S14
+const MOST_P95_MS = 300; // goal S14
+const SCREENS = 40; // goal S14
+const LINES = 60;
+const BILLS = 5;
+const WARM_UP = 25;
+
+export async function run(args: string[]): Promise<void> {
+  const numberOf = (name: string, otherwise: number): number =>
+    args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise;
+  // As in a restaurant, where answers are not compared with their schemas.
+  const server = await startSellingServer({ hasHub: true, settings: { areAnswersChecked: false } });
+  try {
+    const place = await server.open();
+    await compareSaves(server, place, numberOf('--saves', 60));
+    await measureFloors(server, place, numberOf('--changes', 60));
+  } finally {
+    await server.close();
+    await stopTestCluster();
+  }
+}
+
+const DISHES = ['Burger', 'Soda', 'Platter', 'Water', 'Burger'] as const;
+
+/** A table with all of its bills and lines, some shared by all and some by a few, not saved yet. */
+async function fullTable(server: SellingServer, place: Selling): Promise<TableTerminal> {
+  const terminal = new TableTerminal(server, place, await plantTable(server, place));
+  const bills = Array.from({ length: BILLS }, () => terminal.open());
+  for (let index = 0; index < LINES; index += 1) {
+    const home = bills[index % BILLS] ?? '';
+    const to: To = index % 6 === 0 ? 'shared' : index % 6 === 1 ? bills.filter((_, at) => at % 2 === 0) : [home];
+    terminal.add(home, DISHES[index % DISHES.length] ?? 'Soda', to, 1, index + 1);
+  }
+  return terminal;
+}
+
+/** All lines at once, a round of three to a full table, and the counter's order, by turns. */
+async function compareSaves(server: SellingServer, place: Selling, saves: number): Promise<void> {
+  const times = { counter: [] as number[], whole: [] as number[], round: [] as number[] };
+  const timed = async <T extends { status: number; body: unknown }>(work: () => Promise<T>, into: number[]) => {
+    const begun = performance.now();
+    const answer = await work();
+    into.push(performance.now() - begun);
+    if (answer.status !== 200) throw new Error(`refused with ${JSON.stringify(answer.body)}`);
+  };
+  for (let time = 0; time < WARM_UP + saves; time += 1) {
+    const order = counterOrder(place);
+    await timed(() => server.call(orderRoutes.send, { body: order }, place.caller), times.counter);
+    const terminal = await fullTable(server, place);
+    const payload = terminal.payload('send');
+    await timed(() => server.call(tableCheckRoutes.save, { body: payload }, place.caller), times.whole);
+    await terminal.load();
+    const main = terminal.check.bills[0]?.billID ?? '';
+    for (const dish of ['Soda', 'Water', 'Platter']) terminal.add(main, dish, 'shared', 1, 99);
+    const more = terminal.payload('send');
+    await timed(() => server.call(tableCheckRoutes.save, { body: more }, place.caller), times.round);
+  }
+  const [counter, whole, round] = [times.counter, times.whole, times.round].map((all) =>
+    at(
+      all.slice(WARM_UP).toSorted((a, b) => a - b),
+      0.5,
+    ),
+  );
+  if (counter === undefined || whole === undefined || round === undefined) return;
+  console.log(`an order of 5 lines at the counter: ${ms(counter)}`);
+  console.log(
+    `a round of 3 to a table of ${LINES} lines and ${BILLS} bills: ${ms(round)}, ${(round / counter).toFixed(2)} ×`,
+  );
+  console.log(`${LINES} new lines on ${BILLS} bills in one save: ${ms(whole)}, ${(whole / counter).toFixed(2)} ×`);
+  verdict(`${LINES} lines and ${BILLS} bills in ≤ ${MOST_RATIO} × a counter save`, whole / counter <= MOST_RATIO);
+}
+
+function counterOrder({ terminal }: Selling) {
+  const lines = ['Burger', 'Soda', 'Platter', 'Water'].map((name) => terminal.line(name, 2));
+  const burrito = terminal.line('Burrito', 1, ['Mild', 'Cheese']);
+  const discount = {
+    orderDiscountID: newID(),
+    discountType: 'custom' as const,
+    name: '10 %',
+    discountValue: 10,
+    isPercentage: true,
+  };
+  return terminal.order([...lines, burrito], { discounts: [discount] });
+}
+
+/** A floor that is read again with every event of tables or orders, as the web app does it. */
+interface Floor {
+  /** When it first showed so many items at the table, by their number. */
+  readonly shown: Map<number, number>;
+  readonly heard: Map<number, number>;
+}
+
+async function measureFloors(server: SellingServer, place: Selling, changes: number): Promise<void> {
+  const tableID = await plantTable(server, place);
+  const floors: Floor[] = [];
+  const screens = [];
+  for (let made = 0; made < SCREENS; made += 1) {
+    const floor: Floor = { shown: new Map(), heard: new Map() };
+    screens.push(await followFloor(server, await place.colleague(), tableID, floor));
+    floors.push(floor);
+  }
+  const terminal = new TableTerminal(server, place, tableID);
+  const main = terminal.open();
+  const begun = new Map<number, number>();
+  for (let count = 1; count <= changes; count += 1) {
+    terminal.add(main, 'Soda', 'shared', 1, count);
+    const payload = terminal.payload('send');
+    begun.set(count, performance.now());
+    await terminal.send(payload);
+    await wait(400);
+  }
+  await wait(1000);
+  for (const screen of screens) screen.close();
+  const delays = (of: (floor: Floor) => Map<number, number>): number[] =>
+    floors.flatMap((floor) =>
+      [...begun].filter(([count]) => count > 10).map(([count, from]) => (of(floor).get(count) ?? Infinity) - from),
+    );
+  const [event, shown] = [delays(({ heard }) => heard), delays(({ shown: seen }) => seen)].map((all) =>
+    all.toSorted((a, b) => a - b),
+  );
+  if (event === undefined || shown === undefined) return;
+  console.log(`tap → event on ${SCREENS} screens: p50 ${ms(at(event, 0.5))}, p95 ${ms(at(event, 0.95))}`);
+  console.log(`tap → floor read again by ${SCREENS} screens: p50 ${ms(at(shown, 0.5))}, p95 ${ms(at(shown, 0.95))}`);
+  verdict(
+    `the change on the other floors p95 ≤ ${MOST_P95_MS} ms with ${SCREENS} screens`,
+    at(shown, 0.95) <= MOST_P95_MS,
+  );
+}
+
+/** One request at a time; what happens during it is read by one more. */
+async function followFloor(server: SellingServer, caller: Caller, tableID: string, floor: Floor) {
+  let isReading = false;
+  let isStale = false;
+  const read = async (): Promise<void> => {
+    if (isReading) {
+      isStale = true;
+      return;
+    }
+    isReading = true;
+    do {
+      isStale = false;
+      const { body } = await server.call(floorRoutes.get, {}, caller);
+      const count = body.tables.find((table) => table.tableID === tableID)?.itemCount ?? 0;
+      if (!floor.shown.has(count)) floor.shown.set(count, performance.now());
+    } while (isStale);
+    isReading = false;
+  };
+  return connectScreen(server, caller, ({ event, data }) => {
+    if (event !== 'updateTableItemsCount') return;
+    const { count } = data as { count: number };
+    if (!floor.heard.has(count)) floor.heard.set(count, performance.now());
+    void read();
+  });
+}
+
+function verdict(what: string, isReached: boolean): void {
+  console.log(`goal S14 (${what}): ${isReached ? 'reached' : 'MISSED'}`);
+  if (!isReached) process.exitCode = 1;
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
