@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MenuTile } from '@tavola/selling';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useMinute } from '#runtime/clock/use-minute.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -29,8 +29,14 @@ const cartSide = lazyPart(() => import('./CartSide.tsx').then(({ CartSide }) => 
 // After a failure the screen requests it again.
 void cartSide.fetch().catch(() => undefined);
 
+interface SellScreenProps {
+  readonly data: SellData;
+  /** Puts something around the menu, or in its place. */
+  readonly withMenu?: ((menu: ReactNode, onTap: (tile: MenuTile) => void) => ReactNode) | undefined;
+}
+
 /** The sell screen at the counter: menu, cart, payment. */
-export function SellScreen({ data }: { readonly data: SellData }) {
+export function SellScreen({ data, withMenu }: SellScreenProps) {
   const t = useText(sellStrings);
   const layout = useSellLayout();
   const hand = useTerminalChoices((choices) => choices.hand);
@@ -65,7 +71,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
         <div className={classes.screen} data-layout={layout} data-hand={hand}>
           <div className={classes.menu}>
-            <MenuPanel onTap={tap} />
+            {withMenu === undefined ? <MenuPanel onTap={tap} /> : withMenu(<MenuPanel onTap={tap} />, tap)}
           </div>
           <Suspense fallback={placeholder}>{isSeen ? <cartSide.Part /> : placeholder}</Suspense>
         </div>

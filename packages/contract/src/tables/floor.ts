@@ -70,4 +70,13 @@ export const floorRoutes = {
     about: 'Active people of this location to whom a table may be handed over (decision 180).',
     answer: z.object({ items: z.array(z.object({ userID: uuid(), name: z.string() })) }),
   }),
+  favorites: route({
+    method: 'GET',
+    path: '/location/tables/{id}/favorites',
+    access: [permission.tableService.view],
+    about: 'Items ordered most of late at tables of the shape and seats of this one, then at the others.',
+    params: z.object({ id: uuid() }),
+    answer: z.object({ items: z.array(z.object({ itemID: uuid() })) }),
+    errors: ['table.not_found'],
+  }),
 } as const;

@@ -113,6 +113,7 @@ const SaleButtons = memo(function SaleButtons({ canSend, whyNot, canPay }: SaleB
         className={classes.big}
         variant="default"
         disabled={!canSend}
+        aria-label={canSend || whyNot === null ? undefined : `${t('send')}: ${t(whyNot)}`}
         loading={isSending}
         leftSection={<IconSend size={22} aria-hidden />}
         onClick={send}

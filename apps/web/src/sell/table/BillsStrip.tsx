@@ -1,20 +1,24 @@
 import type { TableCheck, TableCheckBill } from '@tavola/contract';
-import { ZERO } from '@tavola/selling';
+import { isVoided, ZERO } from '@tavola/selling';
 import { IconCircle, IconCircleCheck, IconCircleHalf2, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { shownLine } from '#runtime/names/shown-name.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { useText } from '#text/define.ts';
+import { change } from '../cart/state/cart-actions.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
+import { useSellLayout } from '../shell/use-layout.ts';
 import { useAtTable } from './at-table.ts';
 import { addBill, chooseBill } from './bill-actions.ts';
 import { billName } from './bill-names.ts';
 import classes from './BillsStrip.module.css';
 import { NameDialog } from './NameDialog.tsx';
 import { placeNames } from './place-names.ts';
-import { billTotals } from './table-rules.ts';
+import { billTotals, tableRules } from './table-rules.ts';
 import { tableStrings } from './table.strings.ts';
+import { useLineDrag, type LineDrag } from './use-line-drag.ts';
 
 const statusIcon = { pending: IconCircle, partiallyPaid: IconCircleHalf2, paid: IconCircleCheck } as const;
 
@@ -27,7 +31,10 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
   const [isNaming, setIsNaming] = useState(false);
   const place = placeNames(check);
   const totals = useMemo(() => (cart === null ? null : billTotals(check, cart, data, at)), [check, cart, data, at]);
+  const drag = useDragToBill(check);
+  const isPhone = useSellLayout() === 'phone';
   if (cart === null || totals === null) return null;
+  const dragged = drag === null ? undefined : cart.lines.find(({ orderLineID }) => orderLineID === drag.lineID);
   const run = (work: Promise<unknown>) => void work.finally(markBusy('writing'));
   const current = check.bills.find(({ order }) => order.orderID === cart.orderID);
   return (
@@ -40,6 +47,7 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
               name={billName(bill, place)}
               amount={showMoney(totals.get(bill.order.orderID) ?? ZERO, data.currency)}
               isCurrent={bill === current}
+              isOver={drag?.billID === bill.order.orderID}
               onChoose={() => run(chooseBill(bill.order.orderID, selling))}
             />
           </li>
@@ -64,6 +72,27 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
           {newLinesTo === null ? t('newShared') : t('newThisBill')}
         </button>
       )}
+      {drag !== null && isPhone && (
+        <div className={classes.targets} aria-hidden>
+          {check.bills
+            .filter(({ isFrozen }) => !isFrozen)
+            .map((bill) => (
+              <div
+                key={bill.order.orderID}
+                className={classes.target}
+                data-bill={bill.order.orderID}
+                data-over={drag.billID === bill.order.orderID || undefined}
+              >
+                {billName(bill, place)}
+              </div>
+            ))}
+        </div>
+      )}
+      {drag !== null && dragged !== undefined && (
+        <div className={classes.ghost} style={{ translate: `${drag.x}px ${drag.y}px` }} aria-hidden>
+          {shownLine(dragged)}
+        </div>
+      )}
       {isNaming && current !== undefined && (
         <NameDialog name={current.aliasName ?? ''} selling={selling} onClose={() => setIsNaming(false)} />
       )}
@@ -71,15 +100,35 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
   );
 }
 
+/** A line of the cart that is dragged onto a bill is on that bill alone; one with a payment on it stays. */
+function useDragToBill(check: TableCheck): LineDrag | null {
+  const canDrag = useCallback(
+    (lineID: string) => {
+      const line = useSale.getState().cart?.lines.find(({ orderLineID }) => orderLineID === lineID);
+      return (
+        line !== undefined && check.bills.length > 1 && !isVoided(line) && !tableRules.billsOf(check, line, '').isFixed
+      );
+    },
+    [check],
+  );
+  const drop = useCallback(
+    (orderLineID: string, billID: string) => change({ type: 'assignTo', orderLineID, bills: [billID] }),
+    [],
+  );
+  return useLineDrag(canDrag, drop);
+}
+
 interface BillProps {
   readonly bill: TableCheckBill;
   readonly name: string;
   readonly amount: string;
   readonly isCurrent: boolean;
+  /** A line is dragged over it. */
+  readonly isOver: boolean;
   readonly onChoose: () => void;
 }
 
-function Bill({ bill, name, amount, isCurrent, onChoose }: BillProps) {
+function Bill({ bill, name, amount, isCurrent, isOver, onChoose }: BillProps) {
   const t = useText(tableStrings);
   const Icon = statusIcon[bill.status];
   const status = t(bill.status);
@@ -91,6 +140,8 @@ function Bill({ bill, name, amount, isCurrent, onChoose }: BillProps) {
       disabled={bill.status === 'paid'}
       aria-label={t('billChip', { name, amount, status })}
       data-status={bill.status}
+      data-bill={bill.isFrozen ? undefined : bill.order.orderID}
+      data-over={isOver || undefined}
       onClick={onChoose}
     >
       <span className={classes.name}>{name}</span>

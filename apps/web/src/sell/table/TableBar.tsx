@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconArrowsSplit2, IconFileInvoice, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowsSplit2,
+  IconBolt,
+  IconFileInvoice,
+  IconRepeat,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
@@ -16,6 +23,7 @@ import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
 import { removeEmptyBill, repeatRound } from './bill-actions.ts';
 import { BillsStrip } from './BillsStrip.tsx';
+import { setRush } from './rush-mode.ts';
 import { tableStrings } from './table.strings.ts';
 import classes from './TableSale.module.css';
 
@@ -31,11 +39,13 @@ interface TableBarProps {
 export function TableBar({ tableID, data }: TableBarProps) {
   const t = useText(floorStrings);
   const words = useText(tableStrings);
-  const isNarrow = useSellLayout() !== 'large';
+  const layout = useSellLayout();
+  const isNarrow = layout !== 'large';
   const [isSplitting, setIsSplitting] = useState(false);
   const [isCoursing, setIsCoursing] = useState(false);
   const { data: floor } = useQuery(floorQuery);
   const name = floor?.tables.find((table) => table.tableID === tableID)?.name ?? '';
+  const isRush = useAtTable((state) => state.isRush);
   useAtTable();
   const hasRound = useSale(({ cart }) => cart?.lines.some(({ isSent }) => isSent) ?? false);
   const hasLines = useSale(({ cart }) => (cart?.lines.length ?? 0) > 0);
@@ -62,10 +72,22 @@ export function TableBar({ tableID, data }: TableBarProps) {
           {isNarrow ? <IconArrowLeft size={22} aria-hidden /> : t('backToFloor')}
         </Button>
         <strong className={classes.name}>{t('tableNo', { name })}</strong>
+        {layout === 'phone' && (
+          <Button
+            variant={isRush ? 'filled' : 'default'}
+            h={44}
+            px={10}
+            aria-label={words('rush')}
+            aria-pressed={isRush}
+            onClick={() => setRush(!isRush)}
+          >
+            <IconBolt size={22} aria-hidden />
+          </Button>
+        )}
         <Button
           variant="default"
           h={44}
-          px={12}
+          px={layout === 'phone' ? 10 : 12}
           aria-label={words('repeatRound')}
           disabled={!hasRound}
           onClick={repeatRound}
@@ -78,17 +100,18 @@ export function TableBar({ tableID, data }: TableBarProps) {
         <Button
           variant="default"
           h={44}
-          px={12}
+          px={layout === 'phone' ? 10 : 12}
           disabled={!hasLines || !canSplit}
-          leftSection={<IconArrowsSplit2 size={22} aria-hidden />}
+          aria-label={words('split')}
+          leftSection={layout === 'phone' ? undefined : <IconArrowsSplit2 size={22} aria-hidden />}
           onClick={() => setIsSplitting(true)}
         >
-          {words('split')}
+          {layout === 'phone' ? <IconArrowsSplit2 size={22} aria-hidden /> : words('split')}
         </Button>
         <Button
           variant="default"
           h={44}
-          px={12}
+          px={layout === 'phone' ? 10 : 12}
           aria-label={words('bill')}
           disabled={!hasLines}
           onClick={() => openDialog({ kind: 'bill' })}

@@ -10,10 +10,13 @@ import type { SellData } from '../data/sell-data.ts';
 import { useCheckout } from '../payment/checkout-state.ts';
 import { resumeSale } from '../sale-life.ts';
 import { SellScreen } from '../SellScreen.tsx';
+import { useSellLayout } from '../shell/use-layout.ts';
 import { leaveTable, useAtTable } from './at-table.ts';
 import { isAt, openAt, openNext } from './open-table.ts';
 import { OtherSale } from './OtherSale.tsx';
+import { isRushKept } from './rush-mode.ts';
 import { mergeTable } from './save-table.ts';
+import { RushMenu } from './RushMenu.tsx';
 import { TableBar } from './TableBar.tsx';
 import type { TablePlace } from './table-check.ts';
 import { tableCheckQuery } from './table.queries.ts';
@@ -32,7 +35,10 @@ export function TableSale({ tableID, orderID, data }: TableSaleProps) {
   const [place, setPlace] = useState<TablePlace | null>(null);
   const isOpening = useRef(false);
   useEffect(() => resumeSale(data), [data]);
+  const isRush = useAtTable((state) => state.isRush);
+  const isPhone = useSellLayout() === 'phone';
   useEffect(() => leaveTable, []);
+  useEffect(() => useAtTable.setState({ isRush: isPhone && isRushKept() }), [isPhone]);
   const isOther = useSale(
     ({ cart }) => cart !== null && cart.channel !== OrderChannel.TableService && cart.lines.length > 0,
   );
@@ -72,7 +78,12 @@ export function TableSale({ tableID, orderID, data }: TableSaleProps) {
     <div className={classes.outer}>
       <TableBar tableID={tableID} data={data} />
       <div className={classes.inner}>
-        <SellScreen data={data} />
+        <SellScreen
+          data={data}
+          withMenu={
+            isRush && isPhone ? (menu, onTap) => <RushMenu tableID={tableID} onTap={onTap} menu={menu} /> : undefined
+          }
+        />
       </div>
     </div>
   );

@@ -49,11 +49,20 @@ interface AtTable {
   readonly newLinesTo: readonly string[] | null;
   /** The course of new lines; null = none. */
   readonly newLinesCourse: string | null;
+  /** Rush mode of a phone: favorites first, and every added item can be undone. */
+  readonly isRush: boolean;
   /** A save is under way: its answer is newer than anything that is read until then. */
   readonly isSaving: boolean;
 }
 
-const counter: AtTable = { check: null, rules: null, newLinesTo: null, newLinesCourse: null, isSaving: false };
+const counter: AtTable = {
+  check: null,
+  rules: null,
+  newLinesTo: null,
+  newLinesCourse: null,
+  isRush: false,
+  isSaving: false,
+};
 
 /**
  * The table of the current sale. Its cart has all lines of the table, and is otherwise the bill that the waiter has

@@ -7,7 +7,7 @@ import {
   type TableCheckInput,
   type TenantInfo,
 } from '@tavola/contract';
-import { labelOf, ONE_PIECE, type Cart, type Rate } from '@tavola/selling';
+import { hasUnsavedLines, labelOf, ONE_PIECE, type Cart, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../../../packages/selling/vectors/sample-answer.ts';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
@@ -198,6 +198,17 @@ describe('saving a table', () => {
     expect([cart().lines.map(({ isSaved }) => isSaved), useSale.getState().saved]).toEqual([[true, false], null]);
   });
 
+  it('is not taken for the change of another waiter when its own answer arrives', async () => {
+    // As the screen does: a newer check that is no save of its own is merged at once.
+    const stop = useAtTable.subscribe(({ isSaving, check }) => {
+      if (!isSaving && check !== null && check.tableVersion !== stored.tableVersion) mergeTable(stored, data);
+    });
+    add('soup');
+    await save('send');
+    stop();
+    expect([hasUnsavedLines(cart()), useSale.getState().saved === cart()]).toEqual([false, true]);
+  });
+
   it('adds the first items to the bill that another waiter has opened in the same moment', async () => {
     add('soup');
     otherAdds('tea', 'theirs');
@@ -308,6 +319,7 @@ describe('a round of a table', () => {
     add('steak', { course: 'Main' });
     await save('send');
     expect(stored.lines.map(({ line }) => line.isSent)).toEqual([true, false, false]);
+    expect(hasUnsavedLines(cart())).toBe(false);
     sends = 1;
     await save('send', ['soup']);
     expect(stored.lines.map(({ line }) => line.isSent)).toEqual([true, true, false]);

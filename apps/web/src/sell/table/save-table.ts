@@ -105,7 +105,10 @@ export async function sendBody(
   const bills = body.bills.map((bill) => ({ ...bill, approvals: freshApprovals(bill.orderID, Date.now()) }));
   useAtTable.setState({ isSaving: true });
   try {
-    return await saveTableCheck(place, { ...body, bills });
+    const answer = await saveTableCheck(place, { ...body, bills });
+    // Together with the end of the save: its own answer is not the change of another waiter. Who left has no check.
+    useAtTable.setState(({ check }) => ({ isSaving: false, check: check === null ? null : answer }));
+    return answer;
   } catch (failure) {
     const wanted = askedBy(failure);
     if (wanted === null || asked.includes(wanted.action)) throw failure;

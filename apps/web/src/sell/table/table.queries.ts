@@ -1,4 +1,4 @@
-import { tableCheckRoutes, type TableCheck, type TableCheckInput } from '@tavola/contract';
+import { floorRoutes, tableCheckRoutes, type TableCheck, type TableCheckInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
@@ -15,6 +15,16 @@ export const tableCheckQuery = ({ tableID, tableGroupID }: TablePlace) =>
         ? call(tableCheckRoutes.byTable, { params: { id: tableID ?? '' }, query: {} }, { signal })
         : call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } }, { signal }),
     staleTime: 0,
+  });
+
+const FAVORITES_MS = 10 * 60_000;
+
+/** What is ordered most at tables of the kind of this one. */
+export const favoritesQuery = (tableID: string) =>
+  queryOptions({
+    queryKey: ['table-favorites', tableID],
+    queryFn: ({ signal }) => call(floorRoutes.favorites, { params: { id: tableID } }, { signal }),
+    staleTime: FAVORITES_MS,
   });
 
 /** Saves a table's check; repeating the same save gets the same answer. */

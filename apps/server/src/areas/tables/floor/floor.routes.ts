@@ -16,6 +16,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { listFavorites } from './favorites.rows.ts';
 import { listWaiters, readFloor } from './floor.rows.ts';
 import {
   findOverlap,
@@ -42,6 +43,11 @@ type FloorServices = Pick<Services, 'now' | 'newID'>;
 export const createFloorHandlers = ({ now }: FloorServices): Handlers<typeof floorRoutes> => ({
   get: (call) => call.read((tx) => readFloor(tx, call.scope, now())),
   waiters: (call) => call.read(async (tx) => ({ items: await listWaiters(tx, call.scope) })),
+  favorites: (call) =>
+    call.read(async (tx) => {
+      const items = await listFavorites(tx, call.scope, call.params.id, now());
+      return { items: items ?? refuse('table.not_found') };
+    }),
 });
 
 /** The calls that change tables during service (decision 143). */

@@ -171,8 +171,15 @@ function FloorView({ floor }: { readonly floor: Floor }) {
           <TextInput
             aria-label={t('find')}
             placeholder={t('find')}
-            inputMode="search"
+            inputMode={floor.tables.every(({ name }) => /^\d+$/.test(name)) ? 'numeric' : 'search'}
+            enterKeyHint="go"
             value={filters.find}
+            // Table by number: Enter opens the one that is meant.
+            onKeyDown={({ key }) => {
+              const named = shown.find(({ name }) => name.toLowerCase() === filters.find.trim().toLowerCase());
+              const meant = named ?? (shown.length === 1 ? shown[0] : undefined);
+              if (key === 'Enter' && filters.find.trim() !== '' && meant !== undefined) verbs.tap(meant);
+            }}
             onChange={(event) => filter({ find: event.currentTarget.value })}
           />
         )}

@@ -21,7 +21,7 @@ const MAX_LINES = 2;
 const LETTER = 0.58;
 
 /** Smallest words on a floor, in CSS pixels: readable at arm's length. */
-const LEAST_PX = 13;
+const LEAST_PX = 12;
 
 /** The size at which a text fits: never larger than `most`. */
 const fitting = (text: string, width: number, most: number): number =>
@@ -60,12 +60,18 @@ export const TableShape = memo(function TableShape({
   const textWidth = (isUpright ? height : width) * (shape === 'round' ? 0.76 : 0.88);
   const least = scale > 0 ? LEAST_PX / scale : LEAST_PX;
   const lineSize = Math.min(Math.max(17, least), room * 0.2);
-  const lines = look.lines.slice(0, MAX_LINES).flatMap((words) => readable(words, textWidth, lineSize, least) ?? []);
-  const nameSize = fitting(name, textWidth, Math.max(Math.min(30, room * (lines.length === 0 ? 0.34 : 0.27)), least));
-  const blockHeight = nameSize + lines.length * lineSize * 1.25 + (look.icon === undefined ? 0 : lineSize * 1.3);
+  const words = look.lines.slice(0, MAX_LINES).flatMap((line) => readable(line, textWidth, lineSize, least) ?? []);
+  const nameSize = fitting(name, textWidth, Math.max(Math.min(30, room * (words.length === 0 ? 0.34 : 0.27)), least));
+  const textHeight = (isUpright ? width : height) * (shape === 'round' ? 0.82 : 0.92);
+  const heightOf = (count: number, icon: ReactNode): number =>
+    nameSize + count * lineSize * 1.25 + (icon === undefined ? 0 : lineSize * 1.3);
+  // The word of the status says what the icon says; where there is no room for both, the icon goes first.
+  const icon = words.length > 0 && heightOf(words.length, look.icon) > textHeight ? undefined : look.icon;
+  const lines = heightOf(words.length, icon) > textHeight ? words.slice(0, 1) : words;
+  const blockHeight = heightOf(lines.length, icon);
   let y = -blockHeight / 2;
   const top = y;
-  if (look.icon !== undefined) y += lineSize * 1.3;
+  if (icon !== undefined) y += lineSize * 1.3;
   y += nameSize / 2;
   return (
     <g data-tone={look.tone} className={classes.table}>
@@ -79,8 +85,8 @@ export const TableShape = memo(function TableShape({
           <rect className={classes.top} x={-width / 2} y={-height / 2} width={width} height={height} rx={10} />
         )}
       </g>
-      {look.icon !== undefined && (
-        <g transform={`translate(${-lineSize * 0.6} ${top}) scale(${(lineSize * 1.2) / 24})`}>{look.icon}</g>
+      {icon !== undefined && (
+        <g transform={`translate(${-lineSize * 0.6} ${top}) scale(${(lineSize * 1.2) / 24})`}>{icon}</g>
       )}
       <text className={classes.name} y={y} fontSize={nameSize}>
         {name}

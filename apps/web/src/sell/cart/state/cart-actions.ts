@@ -44,13 +44,15 @@ export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity
   const { cart } = useSale.getState();
   if (refuseNewOrder(cart)) return false;
   const timing = selling !== undefined && cart !== null ? timingOf(cart, selling) : undefined;
-  return change({
+  const command = {
     type: 'add',
     content: lineContent(chosen, cart?.tableID == null ? place : atTable(place)),
     quantity,
     newID: newID(),
     ...(timing === undefined ? {} : { timing }),
-  });
+  } as const;
+  // One hand on a phone hits the wrong tile.
+  return change(command, useAtTable.getState().isRush ? { kind: 'add', name: chosen.name } : undefined);
 }
 
 function atTable(place: LinePlace) {

@@ -15,6 +15,7 @@ export function UndoStrip() {
   }, [undo]);
   if (undo === null) return null;
   const words = {
+    add: t('undoAdd', { name: undo.name }),
     remove: t('undoRemove', { name: undo.name }),
     quantity: t('undoQuantity', { name: undo.name }),
     discount: t('undoDiscount'),

@@ -1,0 +1,39 @@
+import { ONE_PIECE, type ChosenItem, type Rate } from '@tavola/selling';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
+import { addItem } from '../cart/state/cart-actions.ts';
+import { holdCart, newSale, undoCart, UNDO_MS, useSale } from '../cart/state/sale-store.ts';
+import { leaveTable, useAtTable } from './at-table.ts';
+
+const soup: ChosenItem = lineContent('soup', 400_000);
+const place = { menuID: null, menuSectionID: null };
+const lines = () => useSale.getState().cart?.lines ?? [];
+
+beforeEach(() => {
+  leaveTable();
+  const sale = newSale({ fulfillment: 1, serviceChargeRate: 0 as Rate, channel: 2, tableID: 'table' });
+  // A stored order takes items whatever the licence says.
+  holdCart({ ...sale, version: 1 });
+});
+
+describe('rush mode', () => {
+  it('undoes an item that was added by mistake, for 8 s', () => {
+    useAtTable.setState({ isRush: true });
+    addItem(soup, place, ONE_PIECE);
+    expect(useSale.getState().undo).toMatchObject({ kind: 'add', name: 'soup' });
+    expect(UNDO_MS).toBe(8000);
+    undoCart();
+    expect(lines()).toEqual([]);
+  });
+
+  it('leaves the strip to other changes where it is off', () => {
+    addItem(soup, place, ONE_PIECE);
+    expect([useSale.getState().undo, lines().length]).toEqual([null, 1]);
+  });
+
+  it('adds to the course that is chosen for new items', () => {
+    useAtTable.setState({ newLinesCourse: 'Main' });
+    addItem(soup, place, ONE_PIECE);
+    expect(lines().map(({ label }) => label.course)).toEqual(['Main']);
+  });
+});
