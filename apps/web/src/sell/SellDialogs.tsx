@@ -30,6 +30,7 @@ const parts = {
   stock: lazyPart(() => import('./shell/rare-dialogs.ts').then(({ OutOfStockDialog }) => OutOfStockDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   course: lazyPart(() => import('./table/CourseDialog.tsx').then(({ CourseDialog }) => CourseDialog)),
+  seat: lazyPart(() => import('./table/SeatDialog.tsx').then(({ SeatDialog }) => SeatDialog)),
   bills: lazyPart(() => import('./table/BillsDialog.tsx').then(({ BillsDialog }) => BillsDialog)),
   bill: lazyPart(() => import('./receipt/BillDialog.tsx').then(({ BillDialog }) => BillDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
@@ -156,6 +157,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.voidComp.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
     case 'course':
       return <parts.course.Part line={open.line} onClose={closeDialog} />;
+    case 'seat':
+      return <parts.seat.Part line={open.line} onClose={closeDialog} />;
     case 'bills':
       return <parts.bills.Part line={open.line} onClose={closeDialog} />;
     case 'void':

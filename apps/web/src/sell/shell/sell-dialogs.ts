@@ -10,8 +10,8 @@ export type OpenDialog =
   | { readonly kind: 'options'; readonly line: CartLine }
   /** Items marked as out of stock, and whether this one is; null = the list. */
   | { readonly kind: 'stock'; readonly product: PosProduct | null }
-  /** Who bears a line of a table, or the course that it is served with. */
-  | { readonly kind: 'bills' | 'course'; readonly line: CartLine }
+  /** Who bears a line of a table, the course that it is served with, or the seat of its guest. */
+  | { readonly kind: 'bills' | 'course' | 'seat'; readonly line: CartLine }
   /** null = for the order. */
   | { readonly kind: 'note' | 'discount' | 'voidComp'; readonly line: CartLine | null }
   | {

@@ -16,6 +16,7 @@ import { useAtTable } from './at-table.ts';
 import type { Course } from './courses.ts';
 import { useCourses } from './course-names.ts';
 import classes from './CoursesDialog.module.css';
+import { useSeats } from './seats.ts';
 import { tableStrings } from './table.strings.ts';
 
 interface CoursesDialogProps {
@@ -29,6 +30,8 @@ export function CoursesDialog({ selling, onClose }: CoursesDialogProps) {
   const isPhone = useSellLayout() === 'phone';
   const { courses, names } = useCourses();
   const next = useAtTable((state) => state.newLinesCourse);
+  const nextSeat = useAtTable((state) => state.newLinesSeat);
+  const seats = useSeats();
   const [firing, setFiring] = useState<string | null>(null);
   const fire = async ({ name, held }: Course) => {
     const done = markBusy('writing');
@@ -39,7 +42,7 @@ export function CoursesDialog({ selling, onClose }: CoursesDialogProps) {
     ).finally(() => (setFiring(null), done()));
   };
   return (
-    <SellDialog title={t('courses')} onClose={onClose} closeLabel={t('close')} width={560} isFull={isPhone}>
+    <SellDialog title={t('coursesAndSeats')} onClose={onClose} closeLabel={t('close')} width={560} isFull={isPhone}>
       <div className={classes.next} role="group" aria-label={t('courseNext')}>
         <span className={classes.label}>{t('courseNext')}</span>
         {[null, ...names].map((name) => (
@@ -51,6 +54,20 @@ export function CoursesDialog({ selling, onClose }: CoursesDialogProps) {
             onClick={() => useAtTable.setState({ newLinesCourse: name })}
           >
             {name ?? t('courseNone')}
+          </button>
+        ))}
+      </div>
+      <div className={classes.next} role="group" aria-label={t('nextSeat')}>
+        <span className={classes.label}>{t('nextSeat')}</span>
+        {[null, ...seats].map((seat) => (
+          <button
+            key={seat ?? 0}
+            type="button"
+            className={classes.chip}
+            aria-pressed={nextSeat === seat}
+            onClick={() => useAtTable.setState({ newLinesSeat: seat })}
+          >
+            {seat === null ? t('seatNone') : t('seat', { n: seat })}
           </button>
         ))}
       </div>

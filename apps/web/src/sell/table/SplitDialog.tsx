@@ -22,6 +22,7 @@ import {
   planSplit,
   priceSplit,
   seatsOf,
+  seatWords,
   splitLines,
   sumOf,
   unevenLines,
@@ -77,7 +78,9 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
       .finally(() => setIsSaving(false));
   };
   const seats = seatsOf(lines);
-  const canApply = priced.ok && plan.bills.length > 1 && lines.length > 0;
+  // By seat there is nothing to price until two seats are known.
+  const isSplit = plan.bills.length > 1;
+  const canApply = priced.ok && isSplit && lines.length > 0;
   return (
     <SellDialog
       title={t('split')}
@@ -88,7 +91,7 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
       isTall
       footer={
         <Button size="xl" fullWidth disabled={!canApply} loading={isSaving} onClick={apply}>
-          {t('applySplit', { n: plan.bills.length })}
+          {isSplit ? t('applySplit', { n: plan.bills.length }) : t('split')}
         </Button>
       }
     >
@@ -101,7 +104,7 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
           ))}
         </div>
         {way === 'bySeat' ? (
-          <p className={classes.hint}>{seats.length === 0 ? t('noSeats') : t('seatHint')}</p>
+          <p className={classes.hint}>{t(seatWords(seats.length))}</p>
         ) : (
           <>
             <div className={classes.people} role="group" aria-label={t('people')}>
@@ -153,7 +156,7 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
         {lines.length < cart.lines.length && check.lines.some(({ isFixed }) => isFixed) && (
           <Notice tone="info">{t('fixedLines')}</Notice>
         )}
-        {priced.ok ? (
+        {isSplit && priced.ok && (
           <SumProof
             bills={priced.value.bills.map(({ billID, order }) => ({
               billID,
@@ -172,9 +175,8 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
             })}
             currency={data.currency}
           />
-        ) : (
-          <Notice tone="warning">{refusalText(priced)}</Notice>
         )}
+        {isSplit && !priced.ok && <Notice tone="warning">{refusalText(priced)}</Notice>}
       </div>
     </SellDialog>
   );

@@ -49,6 +49,8 @@ interface AtTable {
   readonly newLinesTo: readonly string[] | null;
   /** The course of new lines; null = none. */
   readonly newLinesCourse: string | null;
+  /** The seat of new lines; null = none. */
+  readonly newLinesSeat: number | null;
   /** Rush mode of a phone: favorites first, and every added item can be undone. */
   readonly isRush: boolean;
   /** A save is under way: its answer is newer than anything that is read until then. */
@@ -60,6 +62,7 @@ const counter: AtTable = {
   rules: null,
   newLinesTo: null,
   newLinesCourse: null,
+  newLinesSeat: null,
   isRush: false,
   isSaving: false,
 };

@@ -4,6 +4,7 @@ import { lineContent } from '../../../../../packages/selling/vectors/sample-cart
 import { addItem } from '../cart/state/cart-actions.ts';
 import { holdCart, newSale, undoCart, UNDO_MS, useSale } from '../cart/state/sale-store.ts';
 import { leaveTable, useAtTable } from './at-table.ts';
+import { seatsToChoose } from './seats.ts';
 
 const soup: ChosenItem = lineContent('soup', 400_000);
 const place = { menuID: null, menuSectionID: null };
@@ -35,5 +36,18 @@ describe('rush mode', () => {
     useAtTable.setState({ newLinesCourse: 'Main' });
     addItem(soup, place, ONE_PIECE);
     expect(lines().map(({ label }) => label.course)).toEqual(['Main']);
+  });
+
+  it('adds to the seat that is chosen for new items', () => {
+    useAtTable.setState({ newLinesSeat: 3 });
+    addItem(soup, place, ONE_PIECE);
+    expect(lines().map(({ label }) => label.seat)).toEqual([3]);
+  });
+
+  it('offers eight seats, and always one more than was used', () => {
+    expect(seatsToChoose(useSale.getState().cart, null)).toHaveLength(8);
+    useAtTable.setState({ newLinesSeat: 9 });
+    addItem(soup, place, ONE_PIECE);
+    expect(seatsToChoose(useSale.getState().cart, null).at(-1)).toBe(10);
   });
 });

@@ -5,7 +5,15 @@ import { lineContent } from '../../../../../packages/selling/vectors/sample-cart
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { newSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { planSplit, priceSplit, splitAssignments, sumOf, unevenLines, type SplitChoice } from './split-plan.ts';
+import {
+  planSplit,
+  priceSplit,
+  seatWords,
+  splitAssignments,
+  sumOf,
+  unevenLines,
+  type SplitChoice,
+} from './split-plan.ts';
 
 const dineIn = { fulfillment: 1, serviceChargeRate: 0 as Rate } as const;
 // The parts of the sell data that pricing a cart reads.
@@ -107,5 +115,9 @@ describe('a split', () => {
     expect([...planSplit(empty, voided, { way: 'evenly', count: 2, had: new Map() }, newIDs).to.keys()]).toEqual([
       'bottle',
     ]);
+  });
+
+  it('says by seat what is missing until two seats are known', () => {
+    expect([0, 1, 2].map(seatWords)).toEqual(['noSeats', 'oneSeat', 'seatHint']);
   });
 });

@@ -57,6 +57,10 @@ export const splitLines = (check: TableAnswer, cart: Cart): CartLine[] =>
 export const seatsOf = (lines: readonly CartLine[]): number[] =>
   [...new Set(lines.flatMap(({ label: { seat } }) => (seat === null ? [] : [seat])))].toSorted((a, b) => a - b);
 
+/** What to say of a split by seat: it needs two seats. */
+export const seatWords = (seats: number): 'noSeats' | 'oneSeat' | 'seatHint' =>
+  seats === 0 ? 'noSeats' : seats === 1 ? 'oneSeat' : 'seatHint';
+
 /** Who bears what after a split. Open bills are used first, in their order; `newIDs` are for those that are missing. */
 export function planSplit(
   check: TableAnswer,

@@ -1,5 +1,4 @@
-import { Button, NumberInput, Stack, Textarea } from '@mantine/core';
-import { MAX_SEAT } from '@tavola/contract';
+import { Button, Textarea } from '@mantine/core';
 import type { Cart, CartLine } from '@tavola/selling';
 import { useState } from 'react';
 import { cartStrings } from '../cart.strings.ts';
@@ -16,13 +15,11 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A note for a line or the order; at a table the seat of the guest as well (decision 181). */
+/** A note for a line or the order. */
 export function NoteDialog({ cart, line, onClose }: NoteDialogProps) {
   const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
   const [note, setNote] = useState(line === null ? cart.note : (line.label.note ?? ''));
-  const [seat, setSeat] = useState<number | null>(line?.label.seat ?? null);
-  const hasSeat = line !== null && cart.tableID !== null;
   const title = line === null ? t('orderNote') : t('noteFor', { name: shownLine(line) });
   const save = () => {
     const text = note.trim();
@@ -30,7 +27,7 @@ export function NoteDialog({ cart, line, onClose }: NoteDialogProps) {
       change(
         line === null
           ? { type: 'setNote', note: text }
-          : { type: 'setLabel', orderLineID: line.orderLineID, label: hasSeat ? { note: text, seat } : { note: text } },
+          : { type: 'setLabel', orderLineID: line.orderLineID, label: { note: text } },
       )
     )
       onClose();
@@ -49,30 +46,15 @@ export function NoteDialog({ cart, line, onClose }: NoteDialogProps) {
         </Button>
       }
     >
-      <Stack gap="md">
-        <Textarea
-          data-autofocus
-          aria-label={title}
-          placeholder={t('notePlaceholder')}
-          maxLength={500}
-          minRows={3}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {hasSeat && (
-          <NumberInput
-            label={t('seat')}
-            min={1}
-            max={MAX_SEAT}
-            clampBehavior="strict"
-            allowDecimal={false}
-            allowNegative={false}
-            size="lg"
-            value={seat ?? ''}
-            onChange={(typed) => setSeat(typeof typed === 'number' && typed >= 1 ? typed : null)}
-          />
-        )}
-      </Stack>
+      <Textarea
+        data-autofocus
+        aria-label={title}
+        placeholder={t('notePlaceholder')}
+        maxLength={500}
+        minRows={3}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
     </SellDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type Quantity } from '@tavola/selling';
 import {
   IconAdjustmentsHorizontal,
+  IconArmchair,
   IconCopyPlus,
   IconDiscount,
   IconMinus,
@@ -203,6 +204,11 @@ function LineTools({
             onPress={() => openDialog({ kind: 'voidComp', line })}
           >
             <IconReceiptOff size={22} />
+          </Tool>
+        )}
+        {isAtTable && (
+          <Tool label={t('seatFor', { name })} word={t('toolSeat')} onPress={() => openDialog({ kind: 'seat', line })}>
+            <IconArmchair size={22} />
           </Tool>
         )}
         {isAtTable && (

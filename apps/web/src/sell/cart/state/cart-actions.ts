@@ -56,8 +56,9 @@ export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity
 }
 
 function atTable(place: LinePlace) {
-  const { newLinesTo, newLinesCourse } = useAtTable.getState();
-  return { ...place, assignTo: newLinesTo, label: labelOf({ ...place.label, course: newLinesCourse }) };
+  const { newLinesTo, newLinesCourse, newLinesSeat } = useAtTable.getState();
+  const label = { ...place.label, course: newLinesCourse, seat: place.label?.seat ?? newLinesSeat };
+  return { ...place, assignTo: newLinesTo, label: labelOf(label) };
 }
 
 // Read only when there is a stored line that the units could join.
