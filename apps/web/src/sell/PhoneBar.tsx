@@ -4,7 +4,7 @@ import { unsentLineIDs } from '@tavola/selling';
 import { IconAdjustmentsHorizontal, IconSend } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
-import { pieceCount } from './cart/state/piece-count.ts';
+import { pieceCount, piecesOf } from './cart/state/piece-count.ts';
 import { usePriced } from './cart/state/priced.ts';
 import { useSale } from './cart/state/sale-store.ts';
 import { hasChoice } from './data/item-choices.ts';
@@ -29,6 +29,7 @@ export function PhoneBar() {
   // Rounds are sent more often than they are paid: table, item, Send (ux point 4).
   const isAtTable = data.channel === OrderChannel.TableService;
   const count = cart === null ? 0 : pieceCount(cart);
+  const pieces = cart !== null && isAtTable && priced?.ok === true ? piecesOf(cart, priced.value.priced) : count;
   const round = cart === null ? 0 : roundOfCart(cart).length;
   const whyNot = cart === null || count === 0 || round > 0 ? null : unsentLineIDs(cart).length > 0 ? 'held' : 'allSent';
   const total = priced?.ok === true ? showMoney(priced.value.priced.totals.totalDueAmount, data.currency) : '';
@@ -41,11 +42,11 @@ export function PhoneBar() {
         <button
           type="button"
           className={classes.openCart}
-          aria-label={t('openCart', { count, total })}
+          aria-label={t('openCart', { count: pieces, total })}
           onClick={showCart}
         >
-          <span className={classes.count} data-empty={count === 0 || undefined}>
-            {count}
+          <span className={classes.count} data-empty={pieces === 0 || undefined}>
+            {pieces}
           </span>
           <span className={classes.barTotal}>{total}</span>
         </button>

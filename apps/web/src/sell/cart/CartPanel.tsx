@@ -18,7 +18,7 @@ import { OrderMenu } from './OrderMenu.tsx';
 import { pieceCount } from './state/piece-count.ts';
 import { usePriced } from './state/priced.ts';
 import { useSale } from './state/sale-store.ts';
-import { roundOfCart, useAtTable } from '../table/at-table.ts';
+import { roundOfCart, titleOfPlace, useAtTable } from '../table/at-table.ts';
 
 const CannotPrice = lazy(() => import('./CannotPrice.tsx').then((module) => ({ default: module.CannotPrice })));
 
@@ -44,13 +44,19 @@ function CartContent({ cart, priced }: CartContentProps) {
   useAtTable();
   const canChange = orderRefusal(cart) === undefined;
   const isEmpty = cart.lines.length === 0;
+  const place = titleOfPlace(cart);
   const total = priced.ok ? priced.value.priced.totals.totalDueAmount : null;
   return (
     <section className={classes.panel} aria-label={t('cart')}>
       <header className={classes.head}>
         <span className={classes.title}>
-          {cart.orderNo === null ? t('newOrder') : t('orderNo', { no: cart.orderNo })}
-          {isEmpty ? '' : ` · ${t('items', { count: pieceCount(cart) })}`}
+          {[
+            place,
+            cart.orderNo !== null ? t('orderNo', { no: cart.orderNo }) : place === '' ? t('newOrder') : '',
+            isEmpty ? '' : t('items', { count: pieceCount(cart) }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </span>
         <OrderMenu
           isStored={cart.version !== null}
@@ -79,7 +85,7 @@ function CartContent({ cart, priced }: CartContentProps) {
       )}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       <CartCodes cart={cart} priced={priced.ok ? priced.value.priced : null} canChange={canChange} />
-      {!canChange && <Notice tone="info">{t('notModifiable')}</Notice>}
+      {!canChange && <Notice tone="info">{t(cart.tableID === null ? 'notModifiable' : 'billFixed')}</Notice>}
       {priced.ok ? (
         <CartTotals priced={priced.value} />
       ) : (

@@ -29,6 +29,7 @@ import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { CashPanel } from './CashPanel.tsx';
+import { titleOfPlace } from '../table/at-table.ts';
 import { closePayment, useCheckout } from './checkout-state.ts';
 import { checkAgain, dueNow, applyVoidedPayment } from './checkout.ts';
 import { ExactPanel, type TenderProps } from './ExactPanel.tsx';
@@ -45,6 +46,7 @@ export function PaymentDialog() {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const layout = useSellLayout();
+  const place = useSale(({ cart }) => (cart === null ? '' : titleOfPlace(cart)));
   const status = useCheckout((state) => state.status);
   const problem = useCheckout((state) => state.problem);
   const { data: sold } = selling;
@@ -62,7 +64,7 @@ export function PaymentDialog() {
   const panel = { isPartlyPaid: balance !== null, isRunning };
   return (
     <SellDialog
-      title={t('title')}
+      title={[t('title'), place].filter((part) => part !== '').join(' · ')}
       onClose={closePayment}
       closeLabel={t('close')}
       width={layout === 'large' ? 1080 : 720}

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment/payment.strings.ts';
-import type { LastSale } from '../cart/state/sale-store.ts';
+import { useSale, type LastSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
@@ -32,6 +32,8 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   const isPhone = useSellLayout() === 'phone';
   const [left, setLeft] = useState(goesByItself ? SHOWN_S : null);
   const { result, orderNo } = lastSale;
+  // The next bill of a table opens with the payment of the one before it.
+  const isTableOpen = useSale(({ cart }) => lastSale.tableID !== null && cart?.tableID != null);
   const hasChange = result.changeAmount !== 0;
   useEffect(() => {
     if (left === null) return;
@@ -70,7 +72,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
             {t('order', { no: orderNo })}
             {hasChange ? ` · ${t('tendered')} ${showAmount(result.payment.tenderedAmount, data.currency)}` : ''}
           </span>
-          <span className={classes.facts}>{t('nextOpen')}</span>
+          <span className={classes.facts}>{t(isTableOpen ? 'nextBillOpen' : 'nextOpen')}</span>
         </div>
         <ReceiptView orderID={result.orderID} onPrinted={() => void markBilled(lastSale.tableID)} />
       </div>

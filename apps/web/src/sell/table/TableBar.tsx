@@ -59,7 +59,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
   };
   const canSplit = table?.bills.some(({ isFrozen }) => !isFrozen) ?? hasLines;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bills={(table?.bills.length ?? 0) > 1 ? 'several' : 'one'}>
       <div className={classes.place}>
         <Button
           variant="default"
@@ -93,9 +93,17 @@ export function TableBar({ tableID, data }: TableBarProps) {
           onClick={repeatRound}
         >
           <IconRepeat size={22} aria-hidden />
+          <span className={classes.word}>{words('repeatRound')}</span>
         </Button>
-        <Button variant="default" h={44} px={12} aria-label={words('courses')} onClick={() => setIsCoursing(true)}>
+        <Button
+          variant="default"
+          h={44}
+          px={layout === 'phone' ? 10 : 12}
+          aria-label={words('courses')}
+          onClick={() => setIsCoursing(true)}
+        >
           <IconToolsKitchen2 size={22} aria-hidden />
+          <span className={classes.word}>{words('courses')}</span>
         </Button>
         <Button
           variant="default"
@@ -117,6 +125,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
           onClick={() => openDialog({ kind: 'bill' })}
         >
           <IconFileInvoice size={22} aria-hidden />
+          <span className={classes.word}>{words('bill')}</span>
         </Button>
       </div>
       {table !== null && <BillsStrip check={table} selling={{ data, at }} />}

@@ -37,6 +37,8 @@ export interface TableRules {
   readonly price: (check: TableCheck, cart: Cart, data: SellData, at: LocalMoment) => Verdict<TablePricing>;
   /** `part` is what the bill that is shown pays of the line: empty = all of it, null = nothing. */
   readonly billsOf: (check: TableCheck, line: CartLine, part: string | null) => LineBills;
+  /** The table or group in words, with the name of the bill where there are several. */
+  readonly titleOf: (check: TableCheck, orderID: string) => string;
   /** What Send sends: the courses that are held stay (decision 178). */
   readonly round: (cart: Cart) => readonly string[];
 }
@@ -78,6 +80,12 @@ export function checkFor(cart: Cart): { readonly check: TableCheck; readonly rul
   const { check, rules } = useAtTable.getState();
   if (check === null || rules === null || check.bills.every(({ order }) => order.orderID !== cart.orderID)) return null;
   return { check, rules };
+}
+
+/** Where the cart is served, in words; empty = the counter. */
+export function titleOfPlace(cart: Cart): string {
+  const { check, rules } = useAtTable.getState();
+  return cart.tableID === null || check === null || rules === null ? '' : rules.titleOf(check, cart.orderID);
 }
 
 /** What Send sends of a cart: everything unsent, at a table but for the courses that are held. */

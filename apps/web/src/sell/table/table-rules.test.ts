@@ -1,6 +1,8 @@
 import type { TableCheck } from '@tavola/contract';
 import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { expect, it } from 'vitest';
+import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { newSale, holdCart, runCart, useSale } from '../cart/state/sale-store.ts';
 import { tableRules } from './table-rules.ts';
@@ -32,4 +34,11 @@ it('says of each line what the bill that is shown pays of it', () => {
 it('says nothing of bills where there is one', () => {
   const alone = { ...check, bills: check.bills.slice(0, 1) };
   expect(tableRules.billsOf(alone, lineOf(null), null)).toMatchObject({ tag: '', isOther: false });
+});
+
+it('names the table, and the bill where there are several', () => {
+  const floor = { tables: [{ tableID: 'table', name: 'B2' }], groups: [] };
+  queryClient.setQueryData(floorQuery.queryKey, floor as never);
+  const alone = { ...check, bills: check.bills.slice(0, 1) };
+  expect([tableRules.titleOf(check, 'two'), tableRules.titleOf(alone, 'one')]).toEqual(['Table B2 · Bo', 'Table B2']);
 });

@@ -21,6 +21,7 @@ export const tableRules: TableRules = {
     return { ok: true, value: { cart: outcome, table } };
   },
   billsOf: billsOfLine,
+  titleOf,
   round: roundOf,
 };
 
@@ -28,6 +29,20 @@ const wholeLines = ({ lines, voided }: PricedTable): PricedOrder['lines'] => [
   ...lines.flatMap(({ whole }) => (whole === null ? [] : [whole])),
   ...voided,
 ];
+
+function titleOf(check: TableCheck, orderID: string): string {
+  const t = textOf(tableStrings);
+  const names = placeNames(check);
+  const { tableName, tableGroupName } = names;
+  const place =
+    tableGroupName !== null
+      ? t('billGroup', { name: tableGroupName })
+      : tableName === null
+        ? ''
+        : t('billTable', { name: tableName });
+  const bill = check.bills.length < 2 ? undefined : billNames(check, names).get(orderID);
+  return [place, bill === place ? '' : (bill ?? '')].filter((part) => part !== '').join(' · ');
+}
 
 function billsOfLine(check: TableCheck, line: CartLine, part: string | null): LineBills {
   const known = check.lines.find((each) => each.line.orderLineID === line.orderLineID);

@@ -35,16 +35,18 @@ export const FloorList = memo(function FloorList({ tables, words, pickedID, onTa
               onClick={() => onTap(table)}
             >
               <span className={classes.name}>{table.name}</span>
-              <span className={classes.status}>
-                <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden>
-                  {icons[look]}
-                </svg>
-                {t(look)}
-              </span>
-              <span className={classes.detail}>
-                {[joinedText(table, words), detailOf(table, words), table.waiterName ?? '']
-                  .filter((part) => part !== '')
-                  .join(' · ')}
+              <span className={classes.words}>
+                <span className={classes.status}>
+                  <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden>
+                    {icons[look]}
+                  </svg>
+                  {t(look)}
+                </span>
+                <span className={classes.detail}>
+                  {[joinedText(table, words), detailOf(table, words), table.waiterName ?? '']
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </span>
               </span>
             </button>
             {onActions !== null && (

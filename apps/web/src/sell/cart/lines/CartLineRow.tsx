@@ -45,6 +45,7 @@ export const CartLineRow = memo(
     const hasTable = useSale((state) => state.cart?.tableID != null);
     const isVoid = isVoided(line);
     const name = shownLine(line);
+    const seat = line.label.seat === null ? '' : t('seatNo', { n: line.label.seat });
     // A void that the server has not received yet can be undone.
     const isOpen = isTouched && canChange && bills?.isFixed !== true && (!isVoid || line.voidComp?.isSaved === false);
     const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
@@ -73,7 +74,7 @@ export const CartLineRow = memo(
               {detail.text}
             </span>
           ))}
-          {line.label.seat !== null && <span className={classes.status}>{t('seatNo', { n: line.label.seat })}</span>}
+          {seat !== '' && bills?.tag.split(' · ')[0] !== seat && <span className={classes.status}>{seat}</span>}
           {line.label.course != null && (
             <span className={classes.status}>{isHeld ? `${line.label.course} · ${t('held')}` : line.label.course}</span>
           )}

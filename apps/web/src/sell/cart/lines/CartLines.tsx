@@ -6,7 +6,7 @@ import { lineChecksOf } from '../../data/sell-data.ts';
 import { showMoney } from '../../format/money.ts';
 import { cartStrings } from '../cart.strings.ts';
 import classes from '../CartPanel.module.css';
-import { lineViews, problemsOf } from '../state/cart-view.ts';
+import { lineViews, netOf, problemsOf } from '../state/cart-view.ts';
 import { linesOf } from '../state/priced.ts';
 import { useSale } from '../state/sale-store.ts';
 import { checkFor, roundOfCart, useAtTable } from '../../table/at-table.ts';
@@ -43,7 +43,7 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
     cart.lines.map((line): LineRow => {
       const view = views?.get(line.orderLineID);
       const own = ownViews?.get(line.orderLineID);
-      const part = own === undefined ? null : own.amount === view?.amount ? '' : showMoney(own.amount, data.currency);
+      const part = own === undefined ? null : own.amount === view?.amount ? '' : showMoney(netOf(own), data.currency);
       return {
         line,
         amount: showMoney(view?.amount ?? ZERO, data.currency),
@@ -60,7 +60,9 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
     }),
   );
   useLayoutEffect(() => scrollToLine(list.current, touchedLineID), [touchedLineID]);
-  useEffect(() => scrollToLine(list.current, openLineID), [openLineID]);
+  // A line that gets a course, a seat or a note grows under its actions.
+  const openLine = cart.lines.find(({ orderLineID }) => orderLineID === openLineID);
+  useEffect(() => scrollToLine(list.current, openLineID), [openLineID, openLine]);
   return (
     <div className={classes.lines} ref={list}>
       {pages.map((rows, page) => (

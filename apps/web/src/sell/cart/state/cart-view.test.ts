@@ -6,14 +6,17 @@ import {
   pricingSettings,
   type Cart,
   type CartCommand,
+  toMoney,
   type OrderVoidComp,
+  type PricedOrder,
   type Quantity,
   type Rate,
 } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
-import { lineViews } from './cart-view.ts';
+import { lineViews, netOf } from './cart-view.ts';
+import { pieceCount, piecesOf } from './piece-count.ts';
 
 const catalog = catalogOf({ products: [product('tea', 3)] });
 const operational = {
@@ -25,8 +28,8 @@ const operational = {
 } as never;
 const tea = lineContent('tea', 300_000, { name: 'Tea' });
 
-function viewAfter(...commands: readonly CartCommand[]) {
-  const cart = commands.reduce<Cart>(
+function cartAfter(...commands: readonly CartCommand[]): Cart {
+  return commands.reduce<Cart>(
     (before, command) => {
       const verdict = cartReducer(before, command, 0);
       if (!verdict.ok) throw new Error(verdict.code);
@@ -34,6 +37,10 @@ function viewAfter(...commands: readonly CartCommand[]) {
     },
     emptyCart({ orderID: 'order', channel: 1, fulfillment: 2, serviceChargeRate: 0 as Rate }),
   );
+}
+
+function viewAfter(...commands: readonly CartCommand[]) {
+  const cart = cartAfter(...commands);
   const settings = pricingSettings(
     catalog,
     { operational, isTaxInclusive: false, serviceCharge: null, redemption: null },
@@ -41,7 +48,10 @@ function viewAfter(...commands: readonly CartCommand[]) {
   );
   const priced = settings.ok ? priceCart(cart, catalog, settings.value, FRIDAY_NOON) : settings;
   if (!priced.ok) throw new Error(priced.code);
-  return { view: lineViews(cart, priced.value.priced).get('line'), due: priced.value.priced.totals.totalDueAmount };
+  return {
+    view: lineViews(cart, priced.value.priced).get('line'),
+    due: priced.value.priced.totals.totalDueAmount,
+  };
 }
 const three: CartCommand = { type: 'add', content: tea, quantity: (3 * ONE_PIECE) as Quantity, newID: 'line' };
 const on = (voidComp: OrderVoidComp, quantity?: number): CartCommand => ({
@@ -78,4 +88,16 @@ describe('a line in the cart', () => {
       due: 750_000,
     });
   });
+});
+
+it('says what a line comes to after its own discounts', () => {
+  expect(netOf({ amount: toMoney(55), adjustments: [{ name: 'Happy Hour', amount: toMoney(-11) }] })).toBe(toMoney(44));
+});
+
+it('counts for a bill of a table only what that bill bears', () => {
+  const cart = cartAfter({ type: 'add', content: tea, quantity: (2 * ONE_PIECE) as Quantity, newID: 'a' });
+  const other = cartAfter({ type: 'add', content: tea, quantity: ONE_PIECE, newID: 'b' });
+  const both = { ...cart, lines: [...cart.lines, ...other.lines] };
+  const bill = { lines: [{ orderLineID: 'a-part', refOrderLineID: 'a' }] } as unknown as PricedOrder;
+  expect([pieceCount(both), piecesOf(both, bill)]).toEqual([3, 2]);
 });

@@ -52,6 +52,10 @@ export function lineViews(cart: Cart, priced: PricedOrder): ReadonlyMap<string, 
   );
 }
 
+/** What a line comes to after its own discounts and comps. */
+export const netOf = ({ amount, adjustments }: Pick<LineView, 'amount' | 'adjustments'>): Money =>
+  adjustments.reduce((net, adjustment) => add(net, adjustment.amount), amount);
+
 /** A row of the totals, in the order they are added up. */
 export interface TotalRow {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { isVoided, SCALE, type Cart } from '@tavola/selling';
+import { isVoided, SCALE, type Cart, type PricedOrder } from '@tavola/selling';
 
 /** Pieces in the cart, for the bar and the badge: voided lines do not count, weighed goods count once. */
 export function pieceCount(cart: Cart): number {
@@ -6,6 +6,12 @@ export function pieceCount(cart: Cart): number {
     (count, line) => (isVoided(line) ? count : count + (line.quantity % SCALE === 0 ? line.quantity / SCALE : 1)),
     0,
   );
+}
+
+/** Pieces that a bill of a table bears, shared ones as well: what its total is of. */
+export function piecesOf(cart: Cart, bill: Pick<PricedOrder, 'lines'>): number {
+  const ids = new Set(bill.lines.flatMap(({ orderLineID, refOrderLineID }) => [orderLineID, refOrderLineID]));
+  return pieceCount({ ...cart, lines: cart.lines.filter(({ orderLineID }) => ids.has(orderLineID)) });
 }
 
 const counts = new WeakMap<Cart, ReadonlyMap<string, number>>();
