@@ -69,7 +69,7 @@ export class SalePage {
   }
 
   get payment(): Locator {
-    return this.page.getByRole('dialog', { name: 'Payment', exact: true });
+    return this.page.getByRole('dialog', { name: /^Payment( · |$)/ });
   }
 
   /** The quick cash amounts, without the exact one. */

@@ -3,6 +3,7 @@ import { DEFAULT_BOOKING_MINUTES, MAX_BOOKING_GUESTS, type Reservation, type Res
 import { useText } from '#text/define.ts';
 import { instantAt, localMoment } from '#runtime/clock/local-moment.ts';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { floorStrings } from './floor.strings.ts';
 
 /** A booking as it is typed. */
@@ -47,13 +48,19 @@ export function inputOf(
   };
 }
 
+/** Whether more guests are typed than there are seats; a hint and no refusal, because chairs can be added. */
+export const isTooMany = ({ guests }: Pick<BookingDraft, 'guests'>, seats: number): boolean =>
+  guests !== null && seats > 0 && guests > seats;
+
 interface BookingFieldsProps {
+  /** Of all its tables. */
+  readonly seats: number;
   readonly draft: BookingDraft;
   readonly onChange: (draft: BookingDraft) => void;
 }
 
 /** Who comes, how many, and when. */
-export function BookingFields({ draft, onChange }: BookingFieldsProps) {
+export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
   const t = useText(floorStrings);
   const set = (changed: Partial<BookingDraft>): void => onChange({ ...draft, ...changed });
   return (
@@ -83,6 +90,7 @@ export function BookingFields({ draft, onChange }: BookingFieldsProps) {
           onChange={(typed) => set({ guests: typeof typed === 'number' && typed >= 1 ? typed : null })}
         />
       </Group>
+      {isTooMany(draft, seats) && <Notice tone="info">{t('tooManyGuests', { n: draft.guests ?? 0, seats })}</Notice>}
       <Group grow>
         <DateField label={t('date')} value={draft.date} onChange={(date) => date !== null && set({ date })} />
         <TimeField label={t('time')} value={draft.time} onChange={(time) => time !== null && set({ time })} />

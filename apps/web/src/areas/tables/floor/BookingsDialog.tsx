@@ -37,8 +37,17 @@ export function BookingsDialog({ tables, canEdit, onClose }: BookingsDialogProps
       .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }));
   const namesOf = ({ tableIDs }: Reservation) =>
     tableIDs.map((id) => tables.find(({ tableID }) => tableID === id)?.name ?? '').join(', ');
+  const seatsOf = ({ tableIDs }: Reservation) =>
+    tables.reduce((sum, { tableID, seats }) => (tableIDs.includes(tableID) ? sum + seats : sum), 0);
   if (editing !== null)
-    return <EditBooking booking={editing} timezoneName={timezoneName} onClose={() => setEditing(null)} />;
+    return (
+      <EditBooking
+        booking={editing}
+        seats={seatsOf(editing)}
+        timezoneName={timezoneName}
+        onClose={() => setEditing(null)}
+      />
+    );
   return (
     <Dialog title={t('bookingsTitle')} size="lg" onClose={onClose}>
       <Stack gap="md">
@@ -76,12 +85,13 @@ export function BookingsDialog({ tables, canEdit, onClose }: BookingsDialogProps
 
 interface EditBookingProps {
   readonly booking: Reservation;
+  readonly seats: number;
   readonly timezoneName: string;
   readonly onClose: () => void;
 }
 
 /** Changes who comes, how many, and when. */
-function EditBooking({ booking, timezoneName, onClose }: EditBookingProps) {
+function EditBooking({ booking, seats, timezoneName, onClose }: EditBookingProps) {
   const t = useText(floorStrings);
   const [draft, setDraft] = useState(() => draftOf(booking, timezoneName));
   const [problem, setProblem] = useState('');
@@ -97,7 +107,7 @@ function EditBooking({ booking, timezoneName, onClose }: EditBookingProps) {
   return (
     <Dialog title={t('editBooking', { name: booking.name })} size="lg" onClose={onClose}>
       <Stack gap="md">
-        <BookingFields draft={draft} onChange={setDraft} />
+        <BookingFields draft={draft} seats={seats} onChange={setDraft} />
         {problem !== '' && <Notice tone="warning">{problem}</Notice>}
         <Button size="lg" disabled={draft.name.trim() === ''} loading={isSaving} onClick={save}>
           {t('save')}

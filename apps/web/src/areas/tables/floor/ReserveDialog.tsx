@@ -52,7 +52,7 @@ export function ReserveDialog({ table, onClose }: ReserveDialogProps) {
         <Button size="xl" disabled={isTaken} loading={isSaving} onClick={reserve}>
           {t('reserveNow')}
         </Button>
-        <BookingFields draft={draft} onChange={setDraft} />
+        <BookingFields draft={draft} seats={table.seats} onChange={setDraft} />
         {problem !== '' && <Notice tone="warning">{problem}</Notice>}
         <Button size="lg" variant="default" disabled={draft.name.trim() === ''} loading={isSaving} onClick={book}>
           {t('book')}
