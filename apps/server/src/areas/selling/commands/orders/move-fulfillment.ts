@@ -1,4 +1,4 @@
-import type { FulfillmentMove, Order, OrderChange } from '@tavola/contract';
+import { permission, type FulfillmentMove, type Order, type OrderChange } from '@tavola/contract';
 import { orderRefusal, orderTable, transition, type OrderState } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -10,6 +10,7 @@ import { updateMove } from '../../rows/orders.rows.ts';
 import type { Moment } from '../moment.ts';
 import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { orderAnswer } from './order-answer.ts';
 import { change } from './order-changes.ts';
 import { afterEvent, afterMove } from './order-progress.ts';
@@ -35,6 +36,7 @@ export async function moveFulfillment(
   const { scope } = actor;
   const order = (await takeOrder(tx, scope, orderID)) ?? (await findOrder(tx, scope, orderID));
   if (order === null) refuse('order.not_found');
+  assertServes(actor, order.channel, [permission.orderDashboard.edit]);
   const stored = await withLines(tx, scope, order);
   const next = placeAfter(order, move);
   if (next === null)

@@ -13,6 +13,7 @@ import { addAmounts, negateAmount, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { assertChangeable, findPayment } from './changeable.ts';
 import { tenderAccount } from './ledger.ts';
 
@@ -42,6 +43,7 @@ export async function changeTip(
   if (orderRow === undefined || saleRow === undefined || payment === undefined || !isLivePayment(payment))
     return refuse('order.not_modifiable');
   const [order, sale] = [readPayable(orderRow), readSale(saleRow)];
+  assertServes(actor, order.channel);
   const tipAmount = toAmount(toMoney(entered));
   if (tipAmount === payment.tipAmount) return { payment, orderID, orderVersion: order.version };
   if (!LATER_TIPS.includes(payment.paymentTypeID)) refuse('payment.tip_refused');
