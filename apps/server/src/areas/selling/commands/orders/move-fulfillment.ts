@@ -78,16 +78,23 @@ function placeAfter(order: OrderRow, move: OrderMove): Place | null {
     return verdict.ok ? { status: verdict.value.to, fulfillmentStatus } : null;
   }
   // A held order is released first: nobody makes it yet.
-  const to = status === 'Held' ? null : afterMove(order, move);
+  const to = status === 'Held' || (move === 'complete' && !isMade(order)) ? null : afterMove(order, move);
   if (to === null) return null;
   const isBegun = move === 'start' && status === 'AwaitingPreparation';
   return { status: isBegun ? afterEvent(status, 'start') : status, fulfillmentStatus: to };
 }
 
-const inTheWay = ({ status, fulfillmentStatus }: OrderRow, move: OrderMove): string =>
-  move === 'hold' || move === 'release' || ['Voided', 'Returned', 'Draft', 'Held'].includes(status)
-    ? status
-    : fulfillmentStatus;
+/** There is nothing to hand over before something was sent, paid or made by hand (decision 140). */
+const isMade = ({ status, fulfillmentStatus, hasSentLines }: OrderRow): boolean =>
+  hasSentLines ||
+  status === 'Completed' ||
+  (fulfillmentStatus !== 'AwaitingPreparation' && fulfillmentStatus !== 'Unfulfilled');
+
+function inTheWay(order: OrderRow, move: OrderMove): string {
+  const { status, fulfillmentStatus } = order;
+  const isOfOrder = move === 'hold' || move === 'release' || (move === 'complete' && !isMade(order));
+  return isOfOrder || ['Voided', 'Returned', 'Draft', 'Held'].includes(status) ? status : fulfillmentStatus;
+}
 
 const kinds = {
   hold: 'held',
