@@ -6,6 +6,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText, negateAmount } from '../commands/figures.ts';
+import { requireWhole } from '../commands/whole-amounts.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
 import { insertActivity, listActivities } from './cash-activities.rows.ts';
 import { answerOf, countedOf, refuseClosed, requireVersion, worthOf, type CashWork } from './cash-work.ts';
@@ -174,6 +175,10 @@ function isSameClose(work: CashWork, closed: ReportRow, input: CloseCashTerminal
 
 function withCount(work: CashWork, row: ReportRow, input: Count, hasCash: boolean): ReportRow {
   const counted = countedOf(work, input);
+  requireWhole(
+    work.place,
+    (input.typeCounts ?? []).map(({ amount }, index) => [`typeCounts[${index}].amount`, amount]),
+  );
   return {
     ...row,
     status: 'Counting',
