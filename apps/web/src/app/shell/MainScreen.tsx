@@ -3,6 +3,7 @@ import { screens, type ScreenID } from '@tavola/contract';
 import { IconLock } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { localMoment } from '#runtime/clock/local-moment.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
@@ -19,9 +20,10 @@ import { menuGroups } from './menu-groups.ts';
 import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
 
-function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
-  const hour = new Date().getHours();
-  return hour < 12 ? 'greetingMorning' : hour < 18 ? 'greetingAfternoon' : 'greetingEvening';
+/** By the clock of the location: the terminal's may be set to another time zone (decision 1). */
+function greeting(nowMs: number, timezoneName: string): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
+  const { minutes } = localMoment(nowMs, timezoneName);
+  return minutes < 12 * 60 ? 'greetingMorning' : minutes < 18 * 60 ? 'greetingAfternoon' : 'greetingEvening';
 }
 
 /** A name in Latin letters is set apart from the Thai word before it; Thai names follow it without a space. */
@@ -39,7 +41,7 @@ export function MainScreen() {
   const tenant = useTenantInfo();
   const { timezoneName } = useOperationalSetting();
   const entries = useMenu();
-  const [start] = useState(() => ({ words: greeting(), date: new Date().toISOString() }));
+  const [start] = useState(() => ({ words: greeting(Date.now(), timezoneName), date: new Date().toISOString() }));
   const of = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group);
   const office = menuGroups.filter(({ group }) => group !== 'operations' && group !== 'account');
   const place = landing(client.type);
