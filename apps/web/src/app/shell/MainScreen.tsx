@@ -3,7 +3,6 @@ import { screens, type ScreenID } from '@tavola/contract';
 import { IconLock } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { localMoment } from '#runtime/clock/local-moment.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
@@ -14,17 +13,12 @@ import { shellStrings } from './shell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { DayCards, TopCards } from '../start/StartCards.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
+import { greeting } from './greeting.ts';
 import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
 import { menuGroups } from './menu-groups.ts';
 import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
-
-/** By the clock of the location: the terminal's may be set to another time zone (decision 1). */
-function greeting(nowMs: number, timezoneName: string): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
-  const { minutes } = localMoment(nowMs, timezoneName);
-  return minutes < 12 * 60 ? 'greetingMorning' : minutes < 18 * 60 ? 'greetingAfternoon' : 'greetingEvening';
-}
 
 /** A name in Latin letters is set apart from the Thai word before it; Thai names follow it without a space. */
 const spaced = (name: string): string =>
