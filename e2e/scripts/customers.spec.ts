@@ -23,7 +23,7 @@ for (const { where, size, details } of SELLING_ON)
       await popup.getByRole('button', { name: 'New customer' }).click();
       await popup.getByLabel('Given name').fill(name);
       await popup.getByLabel('Phone').fill(`+353 1 555 ${last}`);
-      await popup.getByRole('button', { name: 'Add and choose' }).click();
+      await popup.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(popup.getByRole('heading', { name })).toBeVisible();
       await popup.getByRole('button', { name: 'Addresses' }).click();
       await popup.getByRole('button', { name: 'New address' }).click();

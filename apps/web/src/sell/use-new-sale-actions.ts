@@ -1,3 +1,4 @@
+import { Fulfillment } from '@tavola/contract';
 import { useMemo, useState } from 'react';
 import { markBusy } from '#ui/forms/busy.ts';
 import { hasNewPrices } from './cart/state/cart-view.ts';
@@ -17,11 +18,19 @@ export function useNewSaleActions(selling: Selling): SaleActions {
       pay: () => {
         const { cart } = useSale.getState();
         const open = () => (hideCart(), openPayment());
+        const askAndOpen = () =>
+          void import('./payment/ask-recipient.ts')
+            .then(({ askRecipient }) => askRecipient(selling.data.operational.defaultCustomerID))
+            .then((mayOpen) => mayOpen && open());
+        const openOrAsk = () =>
+          cart !== null && (cart.fulfillment === Fulfillment.Delivery || cart.fulfillment === Fulfillment.Pickup)
+            ? askAndOpen()
+            : open();
         if (cart === null || !hasNewPrices(cart, selling.data.catalog, lineChecksOf(selling.data, selling.at)))
-          return open();
+          return openOrAsk();
         void import('./payment/agree-prices.ts')
           .then(({ agreeOnPrices }) => agreeOnPrices(selling))
-          .then((isAgreed) => isAgreed && open());
+          .then((isAgreed) => isAgreed && openOrAsk());
       },
       send: () => {
         setIsSending(true);

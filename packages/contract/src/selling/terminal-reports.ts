@@ -79,6 +79,7 @@ export const ReportPayment = z.object({
   orderNo: z.string(),
   paymentTypeID: z.enum(PaymentType),
   name: z.string(),
+  names: namesPerLanguage(60),
   amount: answeredAmount(),
   tenderedAmount: answeredAmount(),
   changeAmount: answeredAmount(),

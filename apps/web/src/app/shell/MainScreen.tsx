@@ -13,16 +13,12 @@ import { shellStrings } from './shell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { DayCards, TopCards } from '../start/StartCards.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
+import { greeting } from './greeting.ts';
 import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
 import { menuGroups } from './menu-groups.ts';
 import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
-
-function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
-  const hour = new Date().getHours();
-  return hour < 12 ? 'greetingMorning' : hour < 18 ? 'greetingAfternoon' : 'greetingEvening';
-}
 
 /** A name in Latin letters is set apart from the Thai word before it; Thai names follow it without a space. */
 const spaced = (name: string): string =>
@@ -39,7 +35,7 @@ export function MainScreen() {
   const tenant = useTenantInfo();
   const { timezoneName } = useOperationalSetting();
   const entries = useMenu();
-  const [start] = useState(() => ({ words: greeting(), date: new Date().toISOString() }));
+  const [start] = useState(() => ({ words: greeting(Date.now(), timezoneName), date: new Date().toISOString() }));
   const of = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group);
   const office = menuGroups.filter(({ group }) => group !== 'operations' && group !== 'account');
   const place = landing(client.type);

@@ -45,10 +45,10 @@ export function FindCustomer({ isDelivery, onChoose, onNew }: FindCustomerProps)
           onClick={() => onChoose(customer)}
         >
           <Group gap="sm" wrap="nowrap">
-            <Text inherit truncate>
+            <Text inherit lh={1.6} truncate>
               {fullName(customer)}
             </Text>
-            <Text size="sm" c="dimmed" truncate>
+            <Text size="sm" c="dimmed" lh={1.6} truncate>
               {customer.phone}
             </Text>
           </Group>

@@ -33,7 +33,7 @@ export const sellStrings = defineStrings('sell', {
     pay: 'Pay',
     undo: 'Undo',
     sendFailed: 'Not saved. The cart is kept.',
-    savedAs: 'Placed Order Successfully: order {no}',
+    savedAs: 'Placed Order Successfully · Order {no}',
     storedAside: 'Your sale was saved as order {no}.',
     goBackToIt: 'Go back to it',
     shortcuts: 'Keyboard shortcuts',

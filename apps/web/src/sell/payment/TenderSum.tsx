@@ -29,7 +29,9 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
     <>
       <div className={classes.sum}>
         <div className={classes.due}>
-          <span className={classes.dueLabel}>{tip.amount === 0 ? dueLabel : t('toCollect')}</span>
+          <span className={classes.dueLabel}>
+            {tip.amount !== 0 ? t('toCollect') : rounding === 0 ? dueLabel : t('cashDue')}
+          </span>
           <span className={classes.dueAmount}>{money(add(rounded, tip.amount))}</span>
         </div>
         {isOnAt(data.operational.useTip, data.channel) && due >= 0 && tip.amount === 0 && (

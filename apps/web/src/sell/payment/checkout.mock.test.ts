@@ -344,7 +344,7 @@ it('the last sale is remembered with what the whole order came to, and not with 
 });
 
 describe('a question', () => {
-  const asked: { title: string; message: string }[] = [];
+  const asked: { title: string; message: string; isDestructive?: boolean }[] = [];
   let agrees = true;
   beforeEach(() => {
     asked.length = 0;
@@ -364,6 +364,13 @@ describe('a question', () => {
     agrees = true;
     await payAsking(inCash(200_000 as Money), 300_000 as Money, selling);
     expect(sent).toMatchObject([{ tenderedAmount: 2 }]);
+  });
+
+  it('has the safe answer preselected when less than half of what is due was tendered', async () => {
+    agrees = false;
+    await payAsking(inCash(200_000 as Money), 300_000 as Money, selling);
+    await payAsking(inCash(200_000 as Money), 100_000 as Money, selling);
+    expect(asked.map(({ isDestructive }) => isDestructive)).toEqual([true, false]);
   });
 
   it('does not come before a payment of all that is due', async () => {

@@ -121,6 +121,8 @@ export async function payAsking(tender: Tender, balance: Money, selling: Selling
       title: t('partTitle', { amount: showMoney(tender.tendered, currency) }),
       message: t('partText', { balance: showMoney(balance, currency) }),
       confirmLabel: t('partTake'),
+      // Far less than is due is rather a mistyped amount: Enter must not take it.
+      isDestructive: balance > tender.tendered,
     });
     if (!isMeant) return;
   }

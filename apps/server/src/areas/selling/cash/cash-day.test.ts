@@ -65,7 +65,7 @@ describe('a terminal that works with reports (decision 167)', () => {
       currencyCashDenominationID: denominations.find((each) => each.value === value)?.currencyCashDenominationID ?? -1,
       count,
     });
-    const body = { terminalReportID: newID(), cashCounts: [of(20, 4), of(0.25, 3)] };
+    const body = { terminalReportID: newID(), cashCounts: [of(0.25, 3), of(20, 4)] };
     const report = (await server.call(openCashTerminal, { body }, office.owner)).body;
     expect(report).toMatchObject({ status: 'Open', hasCashDrawer: true, openingFloat: 80.75, isBlind: false });
     expect(report.openingCounts).toMatchObject([

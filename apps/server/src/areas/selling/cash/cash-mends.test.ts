@@ -82,7 +82,7 @@ describe('a cause of a difference is put right while the cash is being counted',
     const { payment } = await paid({ tipAmount: 1, tenderedAmount: 20 });
     const whole = payment.amount + payment.tipAmount;
     const found = causeOf(await countedOff(-whole), 'cardAsCash');
-    expect(found?.payments).toMatchObject([{ paymentID: payment.paymentID }]);
+    expect(found?.payments).toMatchObject([{ paymentID: payment.paymentID, names: payment.names }]);
     const { body } = await corrected(payment.paymentID, 6);
     expect(body.payment).toMatchObject({
       paymentTypeID: 6,

@@ -2,6 +2,7 @@ import {
   NO_AMOUNT,
   PaymentType,
   type CashActivity,
+  type CountedCash,
   type ReportPayment,
   type TerminalReport,
   type TerminalReportType,
@@ -66,12 +67,12 @@ export async function describeReport(tx: Tx, row: ReportRow, of: Describing): Pr
     openedOn: row.openedOn,
     openedBy: person(row.openedBy),
     openingFloat: row.openingFloat,
-    openingCounts: [...row.openingCounts],
+    openingCounts: largestFirst(row.openingCounts),
     activities: activities.map((activity) => activityOf(activity, person, personOrNone)),
     isBlind,
     figures,
     perType: [...perType],
-    closingCounts: [...row.closingCounts],
+    closingCounts: largestFirst(row.closingCounts),
     countedOn: row.countedOn,
     countedBy: personOrNone(row.countedBy),
     closedOn: row.closedOn,
@@ -254,12 +255,17 @@ function causesOf(
   }));
 }
 
+/** As a drawer is counted: the largest note first, whatever order the terminal sent. */
+const largestFirst = (counts: readonly CountedCash[]): TerminalReport['closingCounts'] =>
+  counts.toSorted((one, other) => other.value - one.value);
+
 const reportPayment = ({ payment, orderID, orderNo }: PaymentOfReport): ReportPayment => ({
   paymentID: payment.paymentID,
   orderID,
   orderNo,
   paymentTypeID: payment.paymentTypeID,
   name: payment.name,
+  names: payment.names ?? null,
   amount: payment.amount,
   tenderedAmount: payment.tenderedAmount,
   changeAmount: payment.changeAmount,

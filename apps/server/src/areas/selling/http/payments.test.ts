@@ -419,6 +419,23 @@ describe('the receipt', () => {
   });
 });
 
+test('says on bill and receipt that an order is delivered or picked up, in the language of the page', async () => {
+  const titles = async (orderFulfillmentTypeID: 1 | 3 | 4, language: string) => {
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda')], { orderFulfillmentTypeID });
+    const order = (await server.call(orderRoutes.send, { body: input }, place.caller)).body as Order;
+    const caller = { ...place.caller, headers: { ...place.caller.headers, 'accept-language': language } };
+    const { body } = await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller);
+    await paid(cash(order, 50));
+    const after = await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller);
+    return [body.title, after.body.title];
+  };
+  expect(await titles(4, 'en')).toEqual(['Bill · Delivery', 'Receipt · Delivery']);
+  expect(await titles(3, 'en')).toEqual(['Bill · Pickup', 'Receipt · Pickup']);
+  expect(await titles(4, 'th')).toEqual(['ใบแจ้งยอด · จัดส่ง', 'ใบเสร็จรับเงิน · จัดส่ง']);
+  expect(await titles(1, 'en')).toEqual(['Bill', 'Receipt']);
+});
+
 describe('the ledger', () => {
   test('takes nothing that does not sum to 0, and lets nothing be changed', async () => {
     const { scope } = place.tenant;

@@ -1,4 +1,5 @@
 import {
+  Fulfillment,
   nameIn,
   NO_AMOUNT,
   OrderChannel,
@@ -39,6 +40,19 @@ const words = {
   },
 } as const satisfies Readonly<Record<Language, unknown>>;
 
+/** How an order reaches its guest, where they do not take it from the counter or eat it at a table. */
+const ways = {
+  en: { [Fulfillment.Pickup]: 'Pickup', [Fulfillment.Delivery]: 'Delivery' },
+  th: { [Fulfillment.Pickup]: 'มารับเอง', [Fulfillment.Delivery]: 'จัดส่ง' },
+} as const satisfies Readonly<Record<Language, Readonly<Partial<Record<Fulfillment, string>>>>>;
+
+/** The title says the way, so that every template prints it and a driver does not look for it. */
+function titleOf(title: string, fulfillment: number, language: Language): string {
+  const said = ways[language];
+  if (fulfillment === Fulfillment.Delivery) return `${title} · ${said[Fulfillment.Delivery]}`;
+  return fulfillment === Fulfillment.Pickup ? `${title} · ${said[Fulfillment.Pickup]}` : title;
+}
+
 /**
  * The receipt of a paid order, or the bill of one that is not, as data. Amounts of lines hold their options; details
  * only name what makes up a line. Subtotal, adjustments and exclusive taxes sum to the total due.
@@ -57,7 +71,7 @@ export function receiptPreview(
   return {
     orderID,
     receiptTemplateType: isPaid ? paidType : billType,
-    title: isPaid ? say.receipt : say.bill,
+    title: titleOf(isPaid ? say.receipt : say.bill, head.fulfillment, language),
     currencyCode: findCurrency(head.currencyID)?.code ?? '',
     columns: SCREEN_COLUMNS,
     location: head.location,

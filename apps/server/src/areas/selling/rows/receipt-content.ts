@@ -41,6 +41,7 @@ export interface ReceiptRows {
 /** What a receipt says once: of the order, its sale, the location and the terminal. */
 export interface ReceiptHead {
   readonly channel: number;
+  readonly fulfillment: number;
   readonly orderNo: string;
   readonly orderedAt: string;
   readonly staffName: string;
@@ -118,6 +119,7 @@ type SaleHead = Pick<ReceiptHead, 'saleNo' | 'paidAt'>;
 type OrderHead = Pick<
   OrderRow,
   | 'channel'
+  | 'fulfillment'
   | 'orderNo'
   | 'createdAt'
   | 'openedByName'
@@ -160,6 +162,7 @@ export function receiptOfNew(
 /** What a receipt says once. */
 export const receiptHead = (order: OrderHead, sale: SaleHead, place: ReceiptPlace): ReceiptHead => ({
   channel: order.channel,
+  fulfillment: order.fulfillment,
   orderNo: order.orderNo,
   orderedAt: order.createdAt,
   staffName: order.openedByName,

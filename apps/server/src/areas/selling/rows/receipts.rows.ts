@@ -33,6 +33,7 @@ import { saleColumns } from './sales.rows.ts';
 
 const orderHead = orderColumns.pick(
   'channel',
+  'fulfillment',
   'orderNo',
   'createdAt',
   'openedByName',

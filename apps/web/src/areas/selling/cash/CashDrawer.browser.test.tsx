@@ -314,6 +314,10 @@ test('records a card slip that was taken as cash from the cause of the differenc
   writes.tender.mockResolvedValue({ payment: {} as never, orderID: first, orderVersion: 2 });
   show(withCause('cardAsCash', { payments }));
   await page.getByRole('button', { name: t('mendCard') }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(question).toHaveTextContent(t('mendTypeText'));
+  expect(writes.tender).not.toHaveBeenCalled();
+  await question.getByRole('button', { name: t('mendCard') }).click();
   expect(writes.tender).toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, {
     paymentTypeID: PaymentType.CreditCard,
     approvalID: null,

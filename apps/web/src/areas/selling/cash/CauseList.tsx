@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import type { ReportPayment, TerminalReport } from '@tavola/contract';
+import { nameIn, type ReportPayment, type TerminalReport } from '@tavola/contract';
 import { Link } from '@tanstack/react-router';
 import { screenPath } from '#runtime/navigation/navigation.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
 import { formatAmount, formatTime } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -83,7 +83,9 @@ export function PaymentText({ payment }: { readonly payment: ReportPayment }) {
   const t = useText(cashStrings);
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
-  const { name, amount, tenderedAmount, changeAmount, takenOn } = payment;
+  const language = useLanguage();
+  const { amount, tenderedAmount, changeAmount, takenOn } = payment;
+  const name = nameIn(payment, language);
   const words = { name, amount: formatAmount(amount, currency), time: formatTime(takenOn, timezoneName) };
   return (
     <Text c="dimmed">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { PaymentType, type TerminalReport } from '@tavola/contract';
+import { useEffect, useRef } from 'react';
 import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { cashStrings } from './cash.strings.ts';
@@ -17,13 +18,18 @@ interface ClosedReportProps {
 /** Right after a close: what it came to, and what the next person must know. */
 export function ClosedReport({ report, onDone }: ClosedReportProps) {
   const t = useText(cashStrings);
+  const head = useRef<HTMLDivElement>(null);
+  // The page was scrolled down to Close now; what came of it is at its top.
+  useEffect(() => head.current?.scrollIntoView({ block: 'center' }), []);
   const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
   return (
     <div className={classes.page}>
       <div className={classes.column}>
-        <Notice tone="success" title={t('closedTitle')}>
-          {t('closedText')}
-        </Notice>
+        <div ref={head}>
+          <Notice tone="success" title={t('closedTitle')}>
+            {t('closedText')}
+          </Notice>
+        </div>
         {cash?.difference != null && <Difference amount={cash.difference} />}
         <div className={classes.links}>
           <Button size="lg" onClick={onDone}>

@@ -4,6 +4,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { correctTender, inactivateCashActivity, moveCash, type CashMove } from './cash.queries.ts';
@@ -68,9 +69,17 @@ export function useMend({ activities }: TerminalReport): {
         targetID: paymentID,
         amount: payment.amount + payment.tipAmount,
       } as const;
-      return doing(t(cause === 'cardAsCash' ? 'mendCard' : 'mendCash'), () =>
+      const label = t(cause === 'cardAsCash' ? 'mendCard' : 'mendCash');
+      const correct = doing(label, () =>
         withApproval(request, (approvalID) => correctTender(paymentID, { paymentTypeID: tenders[cause], approvalID })),
       );
+      const title = t(cause === 'cardAsCash' ? 'mendCardTitle' : 'mendCashTitle', {
+        amount: formatAmount(payment.amount, currency),
+        no: payment.orderNo,
+      });
+      // It changes how a paid order was paid, so one tap is not enough.
+      const ask = { title, message: t('mendTypeText'), confirmLabel: label };
+      return { label, run: async () => void ((await confirm(ask)) && (await correct.run())) };
     }
     if (cause === 'tip' && amount < 0) {
       const paidOut = -amount;
