@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  orderRoutes,
-  tableCheckRoutes,
-  type ErrorBody,
-  type PaymentResult,
-  type TableCheck,
-} from '@tavola/contract';
+import { orderRoutes, tableCheckRoutes, type ErrorBody, type PaymentResult, type TableCheck } from '@tavola/contract';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
