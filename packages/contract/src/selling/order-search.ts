@@ -62,7 +62,7 @@ export const OrderSearch = z.object({
   customerID: z.optional(uuid()),
   /** The total of the order, to the cent; needs a business date, or both dates at most `MAX_AMOUNT_DAYS` apart. */
   amount: z.optional(z.pipe(z.coerce.number(), positiveAmount())),
-  /** Part of the name of an item in the order, in any language; needs dates as `amount` does, at most `MAX_ITEM_DAYS`. */
+  /** Part of an item's name, in any language; needs dates as `amount` does, at most `MAX_ITEM_DAYS`. */
   item: z.optional(text(100)),
   /** Only orders that were charged otherwise than the server comes to, or only the others. */
   hasVariance: queryFlag(),

@@ -49,6 +49,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'payments.void': never('Only what is not paid yet is voided offline (decision 78).'),
   'payments.tip': never('A later tip needs the open report of its payer (decision 170).'),
   'payments.tender': never('A correction needs the open report of the payment.'),
+  'tableChecks.removeDraft': floor,
   'tableChecks.save': floor,
   'tableMoves.reserve': floor,
   'tableMoves.release': floor,
