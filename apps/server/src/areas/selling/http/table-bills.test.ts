@@ -6,7 +6,6 @@ import {
   tableMoveRoutes,
   type ErrorBody,
   type Order,
-  type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
 import { toOrderPayload } from '@tavola/selling';
@@ -93,59 +92,6 @@ test('a total that differs names the bill that it is of', async () => {
   expect(codeOf(refused)).toBe('409 order.error.total_mismatch');
   const { orderNo } = saved.bills[1]?.order ?? ({} as Partial<Order>);
   expect(refusalOf(refused.body).current).toMatchObject({ orderID: second, orderNo });
-});
-
-describe('the receipt of a bill that shares lines', () => {
-  const summed = ({ subtotal, adjustments, taxes }: ReceiptPreview): number =>
-    [
-      subtotal,
-      ...adjustments.map(({ amount }) => amount),
-      ...taxes.filter(({ inclusive }) => !inclusive).map(({ amount }) => amount),
-    ].reduce((total, amount) => Math.round((total + amount) * 100) / 100, 0);
-
-  test('says what is shared, that the bills add up, and where each cent went', async () => {
-    const terminal = await atTable();
-    const [main, second, third] = [terminal.open(), terminal.open(), terminal.open()];
-    const burger = terminal.add(main, 'Burger', 'shared');
-    terminal.lineAmountOff(main, burger, 1);
-    terminal.add(main, 'Platter', [second]);
-    const saved = await terminal.save('send');
-    const bills = saved.bills.map(({ order, isMain }) => ({
-      name: isMain ? 'MAIN' : `Bill ${order.orderNo}`,
-      amount: order.totalDueAmount,
-    }));
-    const paid = (await terminal.pay(second)).body as PaymentResult;
-    expect(paid.receipt).toMatchObject({
-      receiptTemplateType: 21,
-      lines: [
-        {
-          name: 'Burger',
-          amount: 3.33,
-          share: { billCount: 3, amount: 9.99 },
-          details: [{ text: 'Off', amount: -0.33 }],
-        },
-        { name: 'Platter', share: null },
-      ],
-      bills: bills.map((bill, index) => ({ ...bill, isThis: index === 1 })),
-      cents: [{ name: 'Burger', amount: 8.99, parts: [2.99, 3, 3] }],
-    });
-    for (const id of [main, second, third]) {
-      const receipt = await previewOf(id);
-      expect(summed(receipt)).toBe(receipt.totalDueAmount);
-    }
-    expect((await previewOf(third)).receiptTemplateType).toBe(22);
-    expect(Math.round(bills.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(
-      Math.round(saved.totalDueAmount * 100),
-    );
-  });
-
-  test('of a table with one bill says nothing of bills', async () => {
-    const terminal = await atTable();
-    const main = terminal.open();
-    terminal.add(main, 'Burger', 'shared');
-    await terminal.save();
-    expect(await previewOf(main)).toMatchObject({ bills: [], cents: [], lines: [{ share: null }] });
-  });
 });
 
 describe('the receipt of a bill of a table', () => {
