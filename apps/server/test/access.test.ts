@@ -153,7 +153,7 @@ describe('a call without access rules', () => {
     async (visit) => {
       for (const right of rightsOf(visit) ?? []) {
         const caller = await holders.get(String(right))?.caller();
-        const good = await visit.good(world.burrito, world);
+        const good = await visit.good(world.burrito, world, right);
         const asked = { ...good, input: visit.inputFor(right, good.input) };
         const answer = await ask(world, visit, withToken(asked, caller?.token));
         expect(OPEN).toContain(answer.status === 200 ? '200' : codeOf(answer));

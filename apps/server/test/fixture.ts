@@ -12,8 +12,11 @@ export interface Good<R> {
 
 /** How the walking tests make one call of the contract. */
 export interface Fixture<R> {
-  /** Builds a valid call at a place, with new ids and new people wherever the call consumes one. */
-  good(place: Place, world: ProductServer): Promise<Good<R>>;
+  /**
+   * Builds a valid call at a place, with new ids and new people wherever the call consumes one; with `right`, one about
+   * records that a person with this right alone works with.
+   */
+  good(place: Place, world: ProductServer, right?: PermissionCode): Promise<Good<R>>;
   /** The input of the call by a person with this right alone, where the two must match; left out = the same. */
   readonly inputFor?: (right: PermissionCode, input: CallInput<R>) => CallInput<R>;
   /** Status of the same call when it is repeated; left out = 200. */

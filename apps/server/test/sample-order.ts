@@ -1,12 +1,19 @@
-import type { OrderInput, OrderLineInput, PosProduct } from '@tavola/contract';
+import {
+  OrderChannel,
+  permission,
+  type OrderInput,
+  type OrderLineInput,
+  type PermissionCode,
+  type PosProduct,
+} from '@tavola/contract';
 import type { Place } from '@tavola/testkit/product.ts';
 import { newID } from '#platform/ids.ts';
 
 /**
  * An order that fills as many fields as a place can sell: an option, a custom discount, notes, the menu it was chosen
- * from.
+ * from. With a right of a channel, one of that channel (decision 138).
  */
-export async function sampleOrder(place: Place): Promise<OrderInput> {
+export async function sampleOrder(place: Place, right?: PermissionCode): Promise<OrderInput> {
   const terminal = await place.freshTerminal();
   const { product, option } = productWithOption(terminal);
   const discount = {
@@ -24,7 +31,9 @@ export async function sampleOrder(place: Place): Promise<OrderInput> {
     refOrderLineID: null,
     orderLineDiscounts: [{ ...discount, orderDiscountID: newID(), name: 'Line' }],
   });
+  const isTable = right === permission.tableService.view || right === permission.tableService.edit;
   return terminal.order([line, plainLine(terminal)], {
+    ...(isTable ? { systemOrderChannelID: OrderChannel.TableService } : {}),
     note: 'Ring the bell',
     discounts: [discount],
     excludeAutoDiscountIds: [],

@@ -24,7 +24,8 @@ export interface Visit {
   readonly route: Route;
   readonly again: number;
   readonly limit: Fixture<Route>['limit'];
-  good(place: Place, world: ProductServer): Promise<ValidCall>;
+  /** With `right`, about records that a person with this right alone works with. */
+  good(place: Place, world: ProductServer, right?: PermissionCode): Promise<ValidCall>;
   /** The input by a person with this right alone. */
   inputFor(right: PermissionCode, input: Input): Input;
 }
@@ -44,8 +45,8 @@ export const visits: readonly Visit[] = Object.entries(routes).flatMap(([group, 
       // The input is that of the same call.
       inputFor: (right, input) =>
         fixture.inputFor === undefined ? input : (fixture.inputFor(right, input as CallInput<Route>) as Input),
-      good: async (place, world) => {
-        const { caller, input, headers = {} } = await fixture.good(place, world);
+      good: async (place, world, right) => {
+        const { caller, input, headers = {} } = await fixture.good(place, world, right);
         return {
           caller,
           input: input as Input,

@@ -5,6 +5,7 @@ import { amount, count, optional, positiveAmount, text, uuid } from '../kit/fiel
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { see, sell } from './access.ts';
 import { TerminalReport } from './terminal-reports.ts';
 
 /** Opening, counting and closing a terminal, and cash that moves without a sale (decisions 88 to 90, 167 to 170). */
@@ -166,7 +167,6 @@ export const cashDrawerErrors = defineErrors({
   },
 });
 
-const sell = [permission.quickService.view, permission.tableService.view] as const;
 const approvalErrors = ['approval.required', 'approval.invalid', 'approval.amount_exceeded'] as const;
 const terminal = '/location/pos-terminals';
 const report = '/location/pos-terminal-reports/current-terminal';
@@ -264,7 +264,7 @@ export const cashDrawerRoutes = {
   closingValidation: route({
     method: 'GET',
     path: `${terminal}/{id}/closing-validation`,
-    access: [...sell, permission.terminalReport.view, permission.closeOfDay.view],
+    access: [...see, permission.terminalReport.view, permission.closeOfDay.view],
     about: 'What is in the way of closing a terminal, and what is worth a look first (decision 90).',
     params: z.object({ id: uuid() }),
     answer: z.array(ClosingValidation),

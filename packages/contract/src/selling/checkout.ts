@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { sell } from './access.ts';
 import { Order, OrderInput, saveErrors } from './orders.ts';
 import { PaymentInput, PaymentResult, payErrors, ReceiptPreview } from './payments.ts';
 
@@ -31,7 +31,7 @@ export const checkoutRoutes = {
   process: route({
     method: 'POST',
     path: '/location/orders/checkout',
-    access: [permission.quickService.view, permission.tableService.edit],
+    access: sell,
     withoutLicence: 'openOrders',
     about:
       'Saves an order with its lines completed and takes its payments: all of it or nothing (decision 209). A repeat with the same ids returns the first answer.',

@@ -3,7 +3,7 @@ import { DiscountAvailability } from '../catalog/sell-data.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { answeredValue, text, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { permission } from '../kit/permissions.ts';
+import { see } from './access.ts';
 
 /**
  * Codes that future discounts issue with a paid sale, for one later order each (decision 48; selling spec, section 3,
@@ -155,7 +155,7 @@ export const discountRedemptionRoutes = {
   find: route({
     method: 'GET',
     path: '/location/discount-redemptions/codes/{code}',
-    access: [permission.quickService.view, permission.tableService.view],
+    access: see,
     about:
       'What a code is worth now, or why it cannot be used. `customerID` is the customer of the order, for a code that belongs to one.',
     params: z.object({ code: text(64, 1) }),

@@ -15,6 +15,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { Names } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { see, sell } from './access.ts';
 import { OrderLine } from './order-lines.ts';
 import { OrderSummary } from './order-search.ts';
 import { Order, saveErrors } from './orders.ts';
@@ -158,9 +159,8 @@ export const orderLifeErrors = defineErrors({
   },
 });
 
-const see = [permission.orderDashboard.view, permission.quickService.view, permission.tableService.view] as const;
-const work = [permission.orderDashboard.edit, permission.quickService.view, permission.tableService.view] as const;
-const sell = [permission.quickService.view, permission.tableService.edit] as const;
+const watch = [permission.orderDashboard.view, ...see] as const;
+const work = [permission.orderDashboard.edit, ...sell] as const;
 const params = z.object({ id: uuid() });
 const lineIDs = z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_ORDER_LINES, 'too_many'));
 const moved = { access: work, withoutLicence: 'openOrders', params, answer: Order, repeat: 'naturalKey' } as const;
@@ -170,7 +170,7 @@ export const orderLifeRoutes = {
   pending: route({
     method: 'GET',
     path: '/location/orders/pending-orders',
-    access: see,
+    access: watch,
     about: 'Open orders of this location, newest first: all, or those of these ids.',
     query: z.object({ orderIDs: queryList(uuid()) }),
     answer: z.object({ items: z.array(PendingOrder), hasMore: z.boolean(), serverTime: instant() }),
@@ -178,7 +178,7 @@ export const orderLifeRoutes = {
   lines: route({
     method: 'GET',
     path: '/location/orders/order-lines',
-    access: see,
+    access: watch,
     about: 'Lines of these orders with where the kitchen is with each.',
     query: z.object({ orderIDs: queryList(uuid()) }),
     answer: z.object({
@@ -190,7 +190,7 @@ export const orderLifeRoutes = {
   life: route({
     method: 'GET',
     path: '/location/orders/{id}/life',
-    access: see,
+    access: watch,
     about: 'What happened to an order and its lines, oldest first: who, when, where, and who approved it.',
     params,
     answer: z.object({ orderNo: z.string(), entries: z.array(OrderLifeEntry) }),

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from '../kit/fields.ts';
+import { see, sell } from './access.ts';
 import { codeRefusals } from './discount-redemptions.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -27,7 +28,7 @@ import { pinCode } from '../access/auth.ts';
 import { placeRefusals } from './order-place.ts';
 import { FoundOrders, OrderSearch, SyncVariance } from './order-search.ts';
 import { Payment } from './payments.ts';
-import { permission, sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
+import { sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
 
 /** An order on the wire (selling spec, section 3). Ids are client-made UUIDs (decision 1). */
 
@@ -262,9 +263,6 @@ export const saveErrors = [
   'license.missing',
   ...codeRefusals,
 ] as const;
-const see = [permission.quickService.view, permission.tableService.view] as const;
-/** Who sells: orders of tables need the right to edit them (decision 180). */
-const sell = [permission.quickService.view, permission.tableService.edit] as const;
 const orderParams = z.object({ id: uuid() });
 export const orderRoutes = {
   search: route({

@@ -5,7 +5,7 @@ import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { ReceiptCode } from './discount-redemptions.ts';
 import { PaymentStatus, PaymentType, ReceiptTemplateType } from '../kit/enumerations.ts';
-import { permission } from '../kit/permissions.ts';
+import { see, sell } from './access.ts';
 
 /** Payments of a sale (selling spec, section 3; decisions 52 to 56). */
 
@@ -299,8 +299,6 @@ export const payErrors = [
   'license.missing',
 ] as const;
 
-const sell = [permission.quickService.view, permission.tableService.view] as const;
-
 export const paymentRoutes = {
   settings: route({
     method: 'GET',
@@ -359,6 +357,7 @@ export const paymentRoutes = {
       'payment.void_late',
       'payment.report_closed',
       'payment.tip_refused',
+      'payment.amount_refused',
       'payment.tips_off',
       'order.not_modifiable',
     ],
@@ -391,7 +390,7 @@ export const paymentRoutes = {
   previewReceipt: route({
     method: 'GET',
     path: '/location/payments/preview-receipt/{id}',
-    access: sell,
+    access: see,
     about: 'The receipt of an order (by order id), as data.',
     params: z.object({ id: uuid() }),
     answer: ReceiptPreview,

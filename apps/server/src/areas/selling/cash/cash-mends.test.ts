@@ -4,10 +4,11 @@ import {
   permission,
   sensitiveAction,
   type DifferenceCause,
+  type ErrorBody,
   type TerminalReport,
 } from '@tavola/contract';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { businessRows, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
@@ -134,4 +135,47 @@ it('corrects a payment type only with the right to void', async () => {
   const cashier = await office.colleague(permission.quickService.view, sensitiveAction.payOut);
   expect(codeOf(await corrected(payment.paymentID, 6, cashier))).toBe('403 approval.required');
   expect(codeOf(await corrected(newID(), 1))).toBe('404 payment.not_found');
+});
+
+describe('an amount finer than the currency is refused and nothing is written (decision 103)', () => {
+  it('as a later tip, whatever the payment was taken with', async () => {
+    await opened();
+    const [cash, card] = [(await paid({ tenderedAmount: 20 })).payment, (await paidExactly(6)).payment];
+    const before = await businessRows(server.test);
+    for (const { paymentID: id } of [cash, card])
+      for (const tipAmount of [0.005, 1.001, 0.00001]) {
+        const answer = await server.call(paymentRoutes.tip, { params: { id }, body: { tipAmount } }, office.owner);
+        expect(codeOf(answer)).toBe('422 payment.amount_refused');
+      }
+    expect(await businessRows(server.test)).toBe(before);
+    const answer = await server.call(
+      paymentRoutes.tip,
+      { params: { id: cash.paymentID }, body: { tipAmount: 0.01 } },
+      office.owner,
+    );
+    expect(answer.body.payment.tipAmount).toBe(0.01);
+  });
+
+  it('as the float, the counted cash or the count of another type', async () => {
+    const float = { terminalReportID: newID(), cashCounts: [], cashAmount: 100.005 };
+    const field = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue?.fields;
+    const finer = await server.call(cashDrawerRoutes.openCashTerminal, { body: float }, office.owner);
+    expect(codeOf(finer)).toBe('400 validation.failed');
+    expect(field(finer)).toMatchObject([{ path: 'cashAmount', code: 'currency_unit' }]);
+    expect(await current()).toBeNull();
+    const { terminalReportID, version } = (await opened()).body;
+    const count = { terminalReportID, version, cashCounts: [], cashAmount: 100 };
+    const typeCounts = [{ paymentTypeID: 6 as const, amount: 0.001 }];
+    const answers = [
+      await server.call(countCashTerminal, { body: { ...count, cashAmount: 100.005 } }, office.owner),
+      await server.call(countCashTerminal, { body: { ...count, typeCounts } }, office.owner),
+      await server.call(cashDrawerRoutes.closeCashTerminal, { body: { ...count, cashAmount: 0.005 } }, office.owner),
+    ];
+    expect(answers.map((answer) => [codeOf(answer), field(answer)?.[0]?.path])).toEqual([
+      ['400 validation.failed', 'cashAmount'],
+      ['400 validation.failed', 'typeCounts[0].amount'],
+      ['400 validation.failed', 'cashAmount'],
+    ]);
+    expect((await current())?.status).toBe('Open');
+  });
 });

@@ -5,13 +5,14 @@ import {
   type SensitiveAction,
   type TerminalReport,
 } from '@tavola/contract';
-import { smallestUnit, toMoney } from '@tavola/selling';
+import { toMoney } from '@tavola/selling';
 import { assertSensitive } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { assertApproved } from '../commands/approved-amount.ts';
 import { negateAmount } from '../commands/figures.ts';
+import { requireWhole } from '../commands/whole-amounts.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
 import { findActivity, findReason, inactivate, insertActivity, type ActivityRow } from './cash-activities.rows.ts';
 import { answerOf, worthOf, type CashWork } from './cash-work.ts';
@@ -39,9 +40,7 @@ export async function moveCash(work: CashWork, type: CashMove, input: CashMoveIn
   const repeated = await findRepeated(work, input.cashActivityID, isSame);
   if (repeated !== null) return answerOf(work, repeated);
   const amount = worthOf({ total: toMoney(input.amount), counts: [] });
-  const { currencyCode: code, currencyDecimals: decimals } = place.operational;
-  if (toMoney(input.amount) % smallestUnit({ code, decimals }) !== 0)
-    refuse('validation.failed', {}, { fields: [{ path: 'amount', code: 'currency_unit' }] });
+  requireWhole(place, [['amount', input.amount]]);
   const { action } = kinds[type];
   const use = { action, targetID: input.cashActivityID, amount, approvalID: input.approvalID };
   const used = await assertApproved(tx, actor, use, place.operational, moment.now);

@@ -3,6 +3,7 @@ import {
   permission,
   type CashCount,
   type CountedCash,
+  type EnteredAmount,
   type Language,
   type TerminalReport,
 } from '@tavola/contract';
@@ -15,6 +16,7 @@ import { localMoment } from '#platform/time/local-time.ts';
 import { atPlace, momentOf, type PlaceMoment } from '../commands/moment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
+import { requireWhole } from '../commands/whole-amounts.ts';
 import { describeReport } from './describe-report.ts';
 import { findReport, readNames, type ReportRow } from './terminal-reports.rows.ts';
 
@@ -94,8 +96,9 @@ export function countedOf(
   {
     cashCounts = [],
     cashAmount,
-  }: { readonly cashCounts?: readonly CashCount[] | undefined; readonly cashAmount?: number | null | undefined },
+  }: { readonly cashCounts?: readonly CashCount[] | undefined; readonly cashAmount?: EnteredAmount | null | undefined },
 ): Counted {
+  requireWhole(place, [['cashAmount', cashAmount]]);
   if (cashCounts.length === 0) return { total: toMoney(cashAmount ?? 0), counts: [] };
   const known = new Map(
     cashDenominations(place.operational.currencyID).map((each) => [each.currencyCashDenominationID, each.value]),

@@ -5,6 +5,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText, negateAmount } from '../commands/figures.ts';
+import { requireWhole } from '../commands/whole-amounts.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
 import { insertActivity, listActivities } from './cash-activities.rows.ts';
 import { answerOf, countedOf, refuseClosed, requireVersion, worthOf, type CashWork } from './cash-work.ts';
@@ -147,6 +148,10 @@ function withCount(
 ): ReportRow {
   const isCashCounted = input.cashAmount != null || input.cashCounts !== undefined;
   const counted = countedOf(work, input);
+  requireWhole(
+    work.place,
+    (input.typeCounts ?? []).map(({ amount }, index) => [`typeCounts[${index}].amount`, amount]),
+  );
   return {
     ...row,
     status: 'Counting',

@@ -20,8 +20,8 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
   return {
     pending: (call) =>
       call.read((tx) => pendingOrders(tx, call.scope, call.query.orderIDs, seesCustomers(call.actor), deps)),
-    lines: (call) => call.read((tx) => orderLines(tx, call.scope, call.query.orderIDs)),
-    life: (call) => call.read((tx) => orderLife(tx, call.scope, call.params.id)),
+    lines: (call) => call.read((tx) => orderLines(tx, call.actor, call.query.orderIDs)),
+    life: (call) => call.read((tx) => orderLife(tx, call.actor, call.params.id)),
     hold: (call) => move(call, 'hold'),
     release: (call) => move(call, 'release'),
     fulfillment: (call) =>

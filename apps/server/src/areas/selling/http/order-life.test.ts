@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   checkoutRoutes,
   orderLifeRoutes,
+  orderRoutes,
   paymentRoutes,
   permission,
   type FulfillmentMove,
@@ -111,6 +112,24 @@ describe('an order on its way to the guest', () => {
     const answer = await hold(sent);
     expect(code(answer)).toBe('409 order.move_refused');
     expect(refused(answer).current).toMatchObject({ orderID: sent.orderID, status: 'AwaitingPreparation' });
+  });
+
+  test.each([1, 2, 3] as const)(
+    'of type %d is not handed over before anything of it was sent, paid or made (decision 140)',
+    async (fulfillment) => {
+      const first = await order('base', { fulfillment });
+      const answer = await complete(first);
+      expect(code(answer)).toBe('409 order.move_refused');
+      expect(refused(answer).current).toMatchObject({ status: 'New', fulfillmentStatus: first.fulfillmentStatus });
+      await server.call(orderRoutes.sendSaved, { ...params(first), query: { orderLineIDs: [] } }, place.caller);
+      expect((await complete(first)).body).toMatchObject({ fulfillmentStatus: 'Fulfilled' });
+    },
+  );
+
+  test('that a person has made ready by hand is handed over, although nothing of it was sent', async () => {
+    const first = await order('base');
+    await move(first, 'ready');
+    expect((await complete(first)).body).toMatchObject({ fulfillmentStatus: 'Fulfilled', isSent: false });
   });
 
   test('announces each move once to the screens of the location', async () => {

@@ -29,7 +29,7 @@ export function createOrderHandlers(deps: SellingDeps, pins: PinServices): Handl
   return {
     search: (call) => call.read((tx) => searchOrders(tx, call.scope, call.query, seesCustomers(call.actor))),
     cashiers: (call) => call.read(async (tx) => ({ items: await listCashiers(tx, call.scope) })),
-    get: (call) => call.read((tx) => getOrder(tx, call.scope, call.params.id)),
+    get: (call) => call.read((tx) => getOrder(tx, call.actor, call.params.id)),
     base: (call) => save(call, 'base'),
     send: (call) => save(call, 'send'),
     finalize: (call) => save(call, 'finalize'),

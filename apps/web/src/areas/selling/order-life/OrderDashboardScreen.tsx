@@ -35,7 +35,7 @@ export function OrderDashboardScreen() {
   const [filters, filter] = useListFilters({ channel: '', type: '', time: '' });
   const nowMs = useMinuteMs();
   const { data, error, refetch } = useQuery(pendingOrdersQuery);
-  const sells = useIsAllowed([permission.quickService.view, permission.tableService.view]);
+  const sells = useIsAllowed([permission.quickService.view, permission.tableService.edit]);
   const edits = useIsAllowed([permission.orderDashboard.edit]);
   const canSell = useCurrentClient().type !== 'OrderQuesTerminal' && sells;
   const [history, setHistory] = useState<PendingOrder | null>(null);

@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listOrders, type OrderKey } from '../../rows/order-search.rows.ts';
+import { assertSees } from '../serving.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
@@ -24,8 +25,10 @@ const DEFAULT_PAGE_SIZE = 50;
 export type OrderSearch = NonNullable<(typeof orderRoutes.search)['types']>['query'];
 
 /** An order with all that belongs to it; refuses with `order.not_found`. */
-export async function getOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<Order> {
+export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<Order> {
+  const { scope } = actor;
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  assertSees(actor, order.channel);
   const answer = await storedAnswer(tx, scope, await withLines(tx, scope, order));
   const { customerAddressID } = order;
   if (customerAddressID === null) return answer;

@@ -3,6 +3,7 @@ import { requireTerminal } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { publish } from '#platform/realtime/publish.ts';
+import { assertServes } from '../serving.ts';
 import { findOrder, withLines } from './stored-orders.ts';
 
 /** How long a mark lasts unless it is made again (selling spec, section 9). */
@@ -25,6 +26,7 @@ export async function markLines(
   const { scope, displayName } = actor;
   const clientID = requireTerminal(actor);
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  assertServes(actor, order.channel);
   const { lines } = await withLines(tx, scope, order);
   const known = new Set(lines.map((line) => line.orderLineID));
   if (orderLineIDs.some((id) => !known.has(id.toLowerCase()))) refuse('order.line_not_found');

@@ -1,4 +1,4 @@
-import type { FulfillmentMove, Order, OrderChange } from '@tavola/contract';
+import { permission, type FulfillmentMove, type Order, type OrderChange } from '@tavola/contract';
 import { orderRefusal, orderTable, transition, type OrderState } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -10,6 +10,7 @@ import { updateMove } from '../../rows/orders.rows.ts';
 import type { Moment } from '../moment.ts';
 import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { orderAnswer } from './order-answer.ts';
 import { change } from './order-changes.ts';
 import { afterEvent, afterMove } from './order-progress.ts';
@@ -35,6 +36,7 @@ export async function moveFulfillment(
   const { scope } = actor;
   const order = (await takeOrder(tx, scope, orderID)) ?? (await findOrder(tx, scope, orderID));
   if (order === null) refuse('order.not_found');
+  assertServes(actor, order.channel, [permission.orderDashboard.edit]);
   const stored = await withLines(tx, scope, order);
   const next = placeAfter(order, move);
   if (next === null)
@@ -76,16 +78,23 @@ function placeAfter(order: OrderRow, move: OrderMove): Place | null {
     return verdict.ok ? { status: verdict.value.to, fulfillmentStatus } : null;
   }
   // A held order is released first: nobody makes it yet.
-  const to = status === 'Held' ? null : afterMove(order, move);
+  const to = status === 'Held' || (move === 'complete' && !isMade(order)) ? null : afterMove(order, move);
   if (to === null) return null;
   const isBegun = move === 'start' && status === 'AwaitingPreparation';
   return { status: isBegun ? afterEvent(status, 'start') : status, fulfillmentStatus: to };
 }
 
-const inTheWay = ({ status, fulfillmentStatus }: OrderRow, move: OrderMove): string =>
-  move === 'hold' || move === 'release' || ['Voided', 'Returned', 'Draft', 'Held'].includes(status)
-    ? status
-    : fulfillmentStatus;
+/** There is nothing to hand over before something was sent, paid or made by hand (decision 140). */
+const isMade = ({ status, fulfillmentStatus, hasSentLines }: OrderRow): boolean =>
+  hasSentLines ||
+  status === 'Completed' ||
+  (fulfillmentStatus !== 'AwaitingPreparation' && fulfillmentStatus !== 'Unfulfilled');
+
+function inTheWay(order: OrderRow, move: OrderMove): string {
+  const { status, fulfillmentStatus } = order;
+  const isOfOrder = move === 'hold' || move === 'release' || (move === 'complete' && !isMade(order));
+  return isOfOrder || ['Voided', 'Returned', 'Draft', 'Held'].includes(status) ? status : fulfillmentStatus;
+}
 
 const kinds = {
   hold: 'held',

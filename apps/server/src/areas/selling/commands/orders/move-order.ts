@@ -5,6 +5,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { updateLines } from '../../rows/order-lines.rows.ts';
 import { afterSending, completed, completion } from './order-progress.ts';
 import { change, changesBetween } from './order-changes.ts';
@@ -47,6 +48,7 @@ export async function moveOrder(
   // A voided or returned order is there but cannot be taken.
   if (order === null)
     refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
+  assertServes(actor, order.channel);
   const stored = await withLines(tx, scope, order);
   assertLines(stored, orderLineIDs);
   const next = mode === 'send' ? send(stored, now, orderLineIDs) : finalize(stored, now);

@@ -1,8 +1,8 @@
 import { amountOf, type CallAnswer, type Names, type OrderLifeEntry, type orderLifeRoutes } from '@tavola/contract';
+import type { Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import {
   nameIn,
   readChanges,
@@ -11,6 +11,7 @@ import {
   selectOpener,
   selectPaymentLife,
 } from '../../rows/order-changes.rows.ts';
+import { assertSees } from '../serving.ts';
 import { change, firstChanges } from './order-changes.ts';
 import { findOrder, withLines } from './stored-orders.ts';
 
@@ -20,10 +21,12 @@ import { findOrder, withLines } from './stored-orders.ts';
  */
 export async function orderLife(
   tx: Tx,
-  scope: LocationScope,
+  actor: Actor,
   orderID: string,
 ): Promise<CallAnswer<typeof orderLifeRoutes.life>> {
+  const { scope } = actor;
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  assertSees(actor, order.channel);
   const stored = await withLines(tx, scope, order);
   const [changed, paid, opener] = await tx.pipeline([
     selectChanges(scope, orderID),

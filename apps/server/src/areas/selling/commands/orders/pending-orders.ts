@@ -1,10 +1,12 @@
 import { MAX_PENDING_ORDERS, type CallAnswer, type orderLifeRoutes, type PendingOrder } from '@tavola/contract';
+import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listPending, type PendingRow } from '../../rows/pending-orders.rows.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
+import { assertSees } from '../serving.ts';
 import { deliveryAddresses } from './find-orders.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { fireTimeOf } from './schedule.ts';
@@ -43,12 +45,14 @@ const cardOf = (row: PendingRow, place: SellingPlace, addresses: DeliveryAddress
 /** Lines of orders, with the number and code of each one's order. */
 export async function orderLines(
   tx: Tx,
-  scope: LocationScope,
+  actor: Actor,
   orderIDs: readonly string[],
 ): Promise<CallAnswer<typeof orderLifeRoutes.lines>> {
+  const { scope } = actor;
   const items: CallAnswer<typeof orderLifeRoutes.lines>['items'] = [];
   for (const orderID of new Set(orderIDs)) {
     const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+    assertSees(actor, order.channel);
     const {
       orderLines: lines,
       orderNo,

@@ -6,6 +6,7 @@ import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { insertSends, readSend, selectSends, type SentUnits } from '../../rows/order-sends.rows.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { change } from './order-changes.ts';
 import { reprintSend } from './order-sends.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
@@ -24,6 +25,7 @@ export async function reprintLines(
   const { scope, userID, clientID } = actor;
   const order =
     (await takeOrder(tx, scope, orderID)) ?? (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  assertServes(actor, order.channel);
   const stored = await withLines(tx, scope, order);
   const answer = await storedAnswer(tx, scope, stored);
   const known = new Map(stored.lines.map((line) => [line.orderLineID, line]));

@@ -1,4 +1,4 @@
-import { permission, type CallInput, type Order, type orderLifeRoutes } from '@tavola/contract';
+import type { CallInput, Order, orderLifeRoutes } from '@tavola/contract';
 import {
   cartReducer,
   defaultServiceChargeRate,
@@ -14,8 +14,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { saveOrder } from '../save/save-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { serviceChargeAt, settingsAt } from '../selling-place.ts';
-import { assertServes } from '../save/channel-checks.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
 /** The lines to void and why. */
@@ -69,17 +69,11 @@ export async function voidLines(
   const priced = taken(priceCart(cart, place.catalog, settingsAt(place, order.channel), local));
   const approvals = approvalID == null ? [] : [{ action: 'void' as const, approvalID }];
   const input = { ...toOrderPayload(priced.cart, priced.priced.totals), approvals };
-  return saveOrder(tx, withChannels(actor), moment, { order: input, mode: 'base' }, 'online', deps, {
+  return saveOrder(tx, actor, moment, { order: input, mode: 'base' }, 'online', deps, {
     isCodeTaken: false,
     isOrderKnown: true,
   });
 }
-
-/** A void sells nothing: it asks for its own right, as that of a whole order, and not for the channel's. */
-const withChannels = (actor: Actor): Actor => ({
-  ...actor,
-  rights: new Set([...actor.rights, permission.quickService.view, permission.tableService.view]),
-});
 
 /** What the cart refuses, such as more units than a line has. */
 const taken = <T>(verdict: Verdict<T>): T => (verdict.ok ? verdict.value : refuse('order.not_modifiable'));

@@ -13,11 +13,11 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderAnswer } from './order-answer.ts';
 import { assertApproved } from '../approved-amount.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { deleteShares } from '../../rows/order-line-shares.rows.ts';
@@ -32,7 +32,6 @@ import { closeSale } from '../../rows/sales.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
-import { assertServes } from '../save/channel-checks.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
 import { findOrder, sharingBills, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { writeOrders } from './write-orders.ts';
@@ -51,7 +50,7 @@ export async function voidOrder(
   const { scope } = actor;
   const { orderID } = input;
   const order = await takeOrder(tx, scope, orderID);
-  if (order === null) return answerClosed(tx, scope, orderID);
+  if (order === null) return answerClosed(tx, actor, orderID);
   assertServes(actor, order.channel);
   const refusal = voidOrderRefusal(
     { status: order.status as OrderState, orderPaymentStatus: order.paymentStatus },
@@ -134,9 +133,11 @@ const voidAudit = (
     now,
   );
 
-async function answerClosed(tx: Tx, scope: LocationScope, orderID: string): Promise<Order> {
+async function answerClosed(tx: Tx, actor: Actor, orderID: string): Promise<Order> {
+  const { scope } = actor;
   const order = await findOrder(tx, scope, orderID);
   if (order === null) refuse('order.not_found');
+  assertServes(actor, order.channel);
   if (order.status !== 'Voided') refuse('order.not_modifiable');
   return storedAnswer(tx, scope, await withLines(tx, scope, order));
 }

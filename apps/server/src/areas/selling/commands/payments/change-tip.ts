@@ -13,6 +13,8 @@ import { addAmounts, negateAmount, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
+import { isWholeAt } from '../whole-amounts.ts';
 import { assertChangeable, findPayment } from './changeable.ts';
 import { tenderAccount } from './ledger.ts';
 
@@ -42,7 +44,9 @@ export async function changeTip(
   if (orderRow === undefined || saleRow === undefined || payment === undefined || !isLivePayment(payment))
     return refuse('order.not_modifiable');
   const [order, sale] = [readPayable(orderRow), readSale(saleRow)];
+  assertServes(actor, order.channel);
   const tipAmount = toAmount(toMoney(entered));
+  if (!isWholeAt(place, toMoney(entered))) refuse('payment.amount_refused');
   if (tipAmount === payment.tipAmount) return { payment, orderID, orderVersion: order.version };
   if (!LATER_TIPS.includes(payment.paymentTypeID)) refuse('payment.tip_refused');
   if (tipAmount !== 0 && !isOnAt(place.operational.useTip, order.channel)) refuse('payment.tips_off');

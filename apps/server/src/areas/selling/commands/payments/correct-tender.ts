@@ -32,6 +32,7 @@ import { atPlace, type Moment, type PlaceMoment } from '../moment.ts';
 import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
+import { assertServes } from '../serving.ts';
 import { assertChangeable, findPayment } from './changeable.ts';
 import { collect, findAcceptance } from './collect.ts';
 import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
@@ -56,6 +57,7 @@ export async function correctTender(
   const place = await deps.sellingPlaceFor(tx, scope);
   const at = atPlace(moment, place);
   const { order, sale, live, booking } = await holdOrder(tx, scope, orderID, paymentID);
+  assertServes(actor, order.channel);
   const { version } = order;
   const isOfType = (each: Payment): boolean =>
     each.paymentTypeID === paymentTypeID && each.customPaymentTypeID === null;

@@ -19,8 +19,9 @@ import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { NO_CODES } from '../codes/codes-of-sale.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
-import type { SalePolicy } from '../sale-policy.ts';
+import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { collect, findAcceptance, type Acceptance } from './collect.ts';
 import { bookPayment, progressOf, settle, type Booking, type Taking } from './book-payment.ts';
 import { NO_EFFECTS, tableEffects, type TableEffects } from '../tables/table-effects.ts';
@@ -100,6 +101,7 @@ export async function preparePayment(
   ]);
   // A closed order takes no lock; it is looked at to say so.
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
+  if (!policyRules[policy].isPast) assertServes(actor, order.channel);
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
   if (repeated !== null) return { ...answered(repeated), progress: null, receiptOf: null };

@@ -16,6 +16,7 @@ import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
+import { assertServes } from '../serving.ts';
 import { reopenBill } from '../tables/table-effects.ts';
 import { assertChangeable, findPayment } from './changeable.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
@@ -46,6 +47,7 @@ export async function voidPayment(
   const { orderID } = found;
   const place = await deps.sellingPlaceFor(tx, scope);
   const { order, sale, payments } = await holdSale(tx, scope, orderID);
+  assertServes(actor, order.channel);
   const payment = payments.find((each) => each.paymentID === paymentID);
   if (payment === undefined) return refuse('order.not_modifiable');
   const replacing = payments.find((each) => each.referencePaymentID === paymentID);

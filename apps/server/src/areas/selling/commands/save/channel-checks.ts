@@ -1,46 +1,35 @@
-import { isAllowed, OrderChannel, permission, type ModuleFlag, type PermissionCode } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
+import { OrderChannel, type ModuleFlag } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { isActiveCustomer, isAddressOf } from '#areas/customers/index.ts';
 import { holdGroup, holdTables, type OrderTable } from '../../rows/tables.rows.ts';
 import { policyRules } from '../sale-policy.ts';
+import { assertServes } from '../serving.ts';
 import type { Saving } from './saving.ts';
 
 type Checked = Pick<Saving, 'actor' | 'input' | 'policy' | 'place' | 'stored'>;
 
-interface Needed {
-  readonly right: PermissionCode;
-  readonly module: ModuleFlag;
-}
-
-/** What a person needs to sell through a channel (decision 180); nobody sells online orders at a terminal. */
-const neededFor: Readonly<Partial<Record<OrderChannel, Needed>>> = {
-  [OrderChannel.QuickService]: { right: permission.quickService.view, module: 'quickSales' },
-  [OrderChannel.TableService]: { right: permission.tableService.edit, module: 'tableSales' },
+/** The module that a location needs to sell through a channel; nobody sells online orders at a terminal. */
+const moduleFor: Readonly<Partial<Record<OrderChannel, ModuleFlag>>> = {
+  [OrderChannel.QuickService]: 'quickSales',
+  [OrderChannel.TableService]: 'tableSales',
 };
 
 /** The channel that an order is priced and judged by: fixed with its first save. */
 export const channelOf = ({ input, stored }: Pick<Saving, 'input' | 'stored'>): OrderChannel =>
   stored?.order.channel ?? input.systemOrderChannelID;
 
-/** Refuses to change an order of a table without the right to edit tables (decision 180). */
-export function assertServes({ rights }: Actor, channel: OrderChannel): void {
-  if (channel === OrderChannel.TableService && !isAllowed(rights, [permission.tableService.edit]))
-    refuse('permission.denied');
-}
-
 /** Refuses a channel that the person or the location does not sell through, and a fulfilment that it does not offer. */
 export function assertChannel(saving: Checked): void {
   const { actor, input, policy, place, stored } = saving;
   const { isSoldAtTerminal, isPast } = policyRules[policy];
   const channel = channelOf(saving);
-  const needed = neededFor[channel];
-  if (isSoldAtTerminal && needed === undefined && stored === null) refuse('order.channel_refused');
+  const module = moduleFor[channel];
+  if (isSoldAtTerminal && module === undefined && stored === null) refuse('order.channel_refused');
   if (isPast) return;
-  if (isSoldAtTerminal && needed !== undefined) {
-    if (!isAllowed(actor.rights, [needed.right])) refuse('permission.denied');
-    if (!place.operational.modules[needed.module]) refuse('order.channel_off');
+  if (isSoldAtTerminal && module !== undefined) {
+    assertServes(actor, channel);
+    if (!place.operational.modules[module]) refuse('order.channel_off');
   }
   const type = input.orderFulfillmentTypeID;
   if (stored?.order.fulfillment === type) return;

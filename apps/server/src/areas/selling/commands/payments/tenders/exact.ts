@@ -1,13 +1,14 @@
-import { paymentName, smallestUnit, takeExact, toAmount, type TakenPayment, type Verdict } from '@tavola/selling';
+import { paymentName, takeExact, toAmount, type TakenPayment, type Verdict } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from '../../figures.ts';
 import type { SellingPlace } from '../../selling-place.ts';
+import { unitAt } from '../../whole-amounts.ts';
 import type { Offer, Tender } from './tender.ts';
 
 /** The smallest amount of the place's currency and how the place rounds. */
-export const roundingOf = ({ operational }: SellingPlace) => ({
-  unit: smallestUnit({ code: operational.currencyCode, decimals: operational.currencyDecimals }),
-  mode: operational.roundingMode,
+export const roundingOf = (place: SellingPlace) => ({
+  unit: unitAt(place),
+  mode: place.operational.roundingMode,
 });
 
 /** Gives what was taken, or refuses with the reason. */
