@@ -3,6 +3,7 @@ import {
   authRoutes,
   buildPath,
   clientRoutes,
+  posTerminalRoutes,
   type CallAnswer,
   type CallInput,
   type Route,
@@ -68,7 +69,14 @@ export class Api {
       body: { clientID, tokenKey: made?.tokenKey ?? null },
     });
     this.terminal = { clientID, name: terminalName };
+    if (made !== null && type === 'PosTerminalWithCash') await this.#sellWithoutReports(clientID);
     return this;
+  }
+
+  /** Most scripts sell without opening a drawer first; those of the drawer turn it on. */
+  async #sellWithoutReports(id: string): Promise<void> {
+    const { name, type, version } = await this.call(posTerminalRoutes.get, { params: { id } });
+    await this.call(posTerminalRoutes.update, { params: { id }, body: { name, type, version, openTerminal: false } });
   }
 
   /** Another person signs in on the terminal of this jar. */

@@ -55,6 +55,11 @@ export class SignInPage {
     return this.page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / });
   }
 
+  /** A terminal whose drawer is closed starts with opening it. */
+  async expectClosedDrawer(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Open the cash drawer' })).toBeVisible();
+  }
+
   async expectStart(): Promise<void> {
     await expect(this.start).toBeVisible();
   }

@@ -28,7 +28,7 @@ test('a wrong password is refused and the input stays; the right one names a ter
   await expect(page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
   expect.soft(await barriers(page), 'axe: the choice of a terminal').toEqual([]);
   await door.nameTerminal('Counter 9');
-  await door.expectStart();
+  await door.expectClosedDrawer();
   await door.signOut();
 
   await test.step('the browser is a terminal now, so the PIN pad is offered', async () => {
@@ -47,7 +47,7 @@ test('a wrong password is refused and the input stays; the right one names a ter
     await expect(door.alert, 'the next key clears it').toHaveCount(0);
     await page.getByRole('button', { name: 'Clear' }).click();
     await door.tapPin(place.owner.pin);
-    await door.expectStart();
+    await door.expectClosedDrawer();
   });
 });
 

@@ -124,7 +124,7 @@ async function signedIn(
       await ask('POST', '/auth/login', { ...body, forceLogout: true });
       const { clientID, tokenKey } = await ask(
         'GET',
-        '/client/register-web-client?name=Bench&type=PosTerminalWithCash',
+        '/client/register-web-client?name=Bench&type=PosTerminalWithOutCash',
       );
       await ask('POST', '/auth/issue-real-access-token', { clientID, tokenKey });
       localStorage.setItem('tavola.signedInAs', 'client');

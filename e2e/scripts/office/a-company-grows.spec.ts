@@ -187,8 +187,10 @@ test('a company grows: a cashier joins by mail, asks for approval until she has 
       .click();
     const arriving = new SignInPage(page);
     await arriving.nameTerminal('Counter 1');
-    await arriving.expectStart();
-    await expect(page).toHaveURL(origin(second) + '/');
+    await arriving.expectClosedDrawer();
+    expect(new URL(page.url()).origin).toBe(origin(second));
+    await page.getByRole('button', { name: /^Open with / }).click();
+    await expect(page.getByRole('button', { name: 'Count and close' })).toBeVisible();
     await expect(page.getByTitle('Change location')).toContainText('Harbour Street');
     const sale = new SalePage(page);
     await sale.open(second);

@@ -239,7 +239,7 @@ export const cashDrawerRoutes = {
     ...shared,
     path: `${terminal}/current/close-cash-terminal`,
     about:
-      'Closes this terminal with its count; a closed report never changes. A difference above the limit needs a note. Needs action 307, unless this person has just counted.',
+      'Closes this terminal with its count; a closed report never changes, and only the same close again is answered with it. A difference above the limit needs a note. Needs action 307, unless this person has just counted.',
     body: CloseCashTerminalInput,
     answer: TerminalReport,
     errors: closed,
@@ -257,7 +257,8 @@ export const cashDrawerRoutes = {
     path: `${terminal}/close-terminals`,
     access: [permission.closeOfDay.add, permission.terminalDevice.special],
     withoutLicence: 'openOrders',
-    about: 'Closes the reports of other terminals without a count; no ids = all that are open. Blocked ones stay open.',
+    about:
+      'Closes the reports of other terminals without a count; no ids = all that are open. A count that was begun there stays among the activities and is not taken. Blocked ones stay open.',
     body: z.object({ clientIDs: z.array(uuid()).check(z.maxLength(500, 'too_many')), ...note }),
     answer: z.object({ closedReportIDs: z.array(uuid()), blockedClientIDs: z.array(uuid()) }),
   }),

@@ -102,9 +102,10 @@ export function priceCheck(check: TableCheck, settings: PricingSettings): Verdic
       if (order === undefined) return [];
       return [{ billID: bill.billID, order, isFrozen: bill.frozen !== null, status: billStatus(bill) }];
     });
+    const sharesOf = sharesByLine(ofTable);
     return accept({
       bills: ofTable,
-      lines: shares.lines.map((line) => ({ ...line, whole: wholeOf(line, ofTable) })),
+      lines: shares.lines.map((line) => ({ ...line, whole: wholeOf(line, sharesOf.get(line.orderLineID) ?? []) })),
       voided: voided.value.lines,
     });
   });
@@ -287,9 +288,19 @@ function asKept(
   };
 }
 
+function sharesByLine(bills: readonly PricedCheckBill[]): ReadonlyMap<string, readonly PricedLine[]> {
+  const byLine = new Map<string, PricedLine[]>();
+  for (const { order } of bills)
+    for (const share of order.lines) {
+      const known = byLine.get(share.orderLineID);
+      if (known === undefined) byLine.set(share.orderLineID, [share]);
+      else known.push(share);
+    }
+  return byLine;
+}
+
 /** A line as a whole: the sum of its shares. */
-function wholeOf(line: Omit<PricedCheckLine, 'whole'>, bills: readonly PricedCheckBill[]): PricedLine | null {
-  const shares = bills.flatMap(({ order }) => order.lines.filter((each) => each.orderLineID === line.orderLineID));
+function wholeOf(line: Omit<PricedCheckLine, 'whole'>, shares: readonly PricedLine[]): PricedLine | null {
   const [first, ...others] = shares;
   if (first === undefined || others.length === 0) return first ?? null;
   return { ...others.reduce(together, first), quantity: line.quantity };
@@ -326,8 +337,9 @@ const taxKey = ({ name, rate, isInclusive }: TaxAmount): string => JSON.stringif
 function summed<T extends { readonly amount: Money }>(rows: readonly T[], keyOf: (row: T) => string): T[] {
   const sums = new Map<string, T>();
   for (const row of rows) {
-    const known = sums.get(keyOf(row));
-    sums.set(keyOf(row), known === undefined ? row : { ...known, amount: add(known.amount, row.amount) });
+    const key = keyOf(row);
+    const known = sums.get(key);
+    sums.set(key, known === undefined ? row : { ...known, amount: add(known.amount, row.amount) });
   }
   return [...sums.values()];
 }

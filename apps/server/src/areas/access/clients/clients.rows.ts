@@ -103,6 +103,8 @@ export interface NewClient {
   readonly tokenKeyHash: string;
   /** Everybody may sign in on it without a super-user; counts at the product's own demo restaurants only. */
   readonly isShared?: boolean;
+  /** Whether it works with reports; left out = where it has a drawer (decision 167). */
+  readonly openTerminal?: boolean;
   readonly now: Date;
 }
 
@@ -139,8 +141,9 @@ export async function findClientByName(
 export async function createClient(
   tx: Tx,
   { companyID, locationID }: LocationScope,
-  { clientID, name, type, tokenKeyHash, isShared = false, now }: NewClient,
+  { clientID, name, type, tokenKeyHash, isShared = false, openTerminal, now }: NewClient,
 ): Promise<number> {
+  const hasDrawer = type === 'PosTerminalWithCash';
   const last = await tx
     .selectFrom('clients')
     .select((client) => client.fn.max('terminal_number').as('number'))
@@ -159,7 +162,8 @@ export async function createClient(
       type,
       token_key_hash: tokenKeyHash,
       terminal_number: terminalNumber,
-      is_use_cash_drawer: type === 'PosTerminalWithCash',
+      is_use_cash_drawer: hasDrawer,
+      open_terminal: openTerminal ?? hasDrawer,
       is_shared: isShared,
       created_at: at,
       updated_at: at,

@@ -1,4 +1,4 @@
-import { authRoutes, clientRoutes, permission, type CallAnswer } from '@tavola/contract';
+import { authRoutes, clientRoutes, permission, type CallAnswer, type TerminalType } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
 import { plantRestaurant, type PlantedPerson, type Restaurant } from '@tavola/testkit/restaurant.ts';
@@ -24,11 +24,7 @@ beforeEach(async () => {
 });
 
 const at = (one = token) => ({ ...BEARER, subDomain: bistro.subDomain, token: one });
-const register = async (
-  name: string,
-  type: 'PosTerminalWithCash' | 'OrderQuesTerminal' = 'PosTerminalWithCash',
-  one = token,
-) => {
+const register = async (name: string, type: TerminalType = 'PosTerminalWithCash', one = token) => {
   const { status, body } = await server.call(clientRoutes.register, { query: { name, type } }, at(one));
   return { status, body: body as unknown as CallAnswer<typeof clientRoutes.register> };
 };
@@ -62,6 +58,22 @@ describe('registering a device', () => {
       ['Bar', 2],
     ]);
     expect(JSON.stringify(rows.rows)).not.toContain(terminal.body.tokenKey);
+  });
+
+  it('makes a terminal with a drawer work with reports, and every other one without (decision 167)', async () => {
+    const types = ['PosTerminalWithCash', 'PosTerminalWithOutCash', 'OrderQuesTerminal'] as const;
+    for (const type of types) await register(type, type);
+    const rows = await server.test.asOwner((client) =>
+      client.query(
+        'SELECT type, is_use_cash_drawer, open_terminal FROM clients WHERE company_id = $1 ORDER BY terminal_number',
+        [bistro.scope.companyID],
+      ),
+    );
+    expect(rows.rows.map((row) => [row.type, row.is_use_cash_drawer, row.open_terminal])).toEqual([
+      ['PosTerminalWithCash', true, true],
+      ['PosTerminalWithOutCash', false, false],
+      ['OrderQuesTerminal', false, false],
+    ]);
   });
 
   it('is the same device under the same name and type, also under twenty calls at once', async () => {

@@ -105,6 +105,8 @@ async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }:
     type: 'PosTerminalWithCash',
     tokenKeyHash: NO_KEY_HASH,
     isShared: plan.isDemo,
+    // The first sale of a new restaurant does not wait for a counted drawer (decision 167).
+    openTerminal: false,
     now: now(),
   });
   return clientID;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PaymentType, type CloseCashTerminalInput, type CountInput, type TerminalReport } from '@tavola/contract';
 import { sizeOf, toMoney } from '@tavola/selling';
 import { assertSensitive } from '#platform/auth/approvals.ts';
@@ -22,18 +23,19 @@ import {
 
 /**
  * Stores a count: from then on the difference and its causes are shown, and no payment is taken until the report is
- * closed or the terminal sells on. Each count stays in the report, so that counting again hides nothing.
+ * closed or the terminal sells on. Each count stays in the report, so that counting again hides nothing. The same count
+ * again is answered with the report; another one under a version that is gone is refused with it.
  */
 export async function countTerminal(work: CashWork, input: CountInput): Promise<TerminalReport> {
   const { tx, actor } = work;
   const row = await holdOpenReport(tx, actor.scope, work.clientID);
   const isThis = row?.terminalReportID === input.terminalReportID;
-  const isRepeat = row?.countedBy === actor.userID && row.version === input.version + 1 && row.status === 'Counting';
-  if (isThis && isRepeat) return answerOf(work, row);
+  const isNext = row?.countedBy === actor.userID && row.version === input.version + 1 && row.status === 'Counting';
+  if (isThis && isNext && isSameCount(row, withCount(work, row, input, true))) return answerOf(work, row);
   const approverID = await approveClose(work, input, input.approvalID);
   if (!isThis) return refuseClosed(work, input.terminalReportID);
   await requireVersion(work, row, input.version);
-  const counted = withCount(work, row, input);
+  const counted = withCount(work, row, input, true);
   await tx.pipeline([
     updateReport(actor.scope, counted),
     ...(row.hasCashDrawer ? [countActivity(work, counted, approverID)] : []),
@@ -59,23 +61,14 @@ export async function resumeTerminal(
   if (isThis && row.status === 'Open') return answerOf(work, row);
   if (row?.countedBy !== actor.userID) await approveClose(work, { terminalReportID }, approvalID);
   if (!isThis) return refuseClosed(work, terminalReportID);
-  const resumed: ReportRow = {
-    ...row,
-    status: 'Open',
-    version: row.version + 1,
-    countedOn: null,
-    countedBy: null,
-    closingCounts: [],
-    countedCash: null,
-    typeCounts: [],
-  };
+  const resumed: ReportRow = { ...withoutCount(row), status: 'Open', version: row.version + 1 };
   await work.tx.pipeline([updateReport(work.actor.scope, resumed)]);
   return answerOf(work, resumed);
 }
 
 /**
- * Closes the report of the caller's terminal. Whoever comes second is refused with the closed report; a repeat by the
- * person who closed it is answered with it.
+ * Closes the report of the caller's terminal. Whoever comes second is refused with the closed report; the same close
+ * again by the same person is answered with it.
  */
 export async function closeTerminal(work: CashWork, input: CloseCashTerminalInput): Promise<TerminalReport> {
   const { tx, actor, clientID, place } = work;
@@ -84,8 +77,9 @@ export async function closeTerminal(work: CashWork, input: CloseCashTerminalInpu
   const isThis = row?.terminalReportID === input.terminalReportID;
   const known = isThis ? row : await findReport(tx, scope, input.terminalReportID);
   const isOwnClose = known?.status === 'Closed' && known.closedBy === actor.userID && known.clientID === clientID;
-  if (isOwnClose) return answerOf(work, known);
-  const isCounted = input.cashAmount != null || (input.cashCounts?.length ?? 0) > 0;
+  if (isOwnClose)
+    return isSameClose(work, known, input) ? answerOf(work, known) : refuseClosed(work, known.terminalReportID);
+  const isCounted = isCashCounted(input);
   const hasJustCounted = row?.status === 'Counting' && row.countedBy === actor.userID && !isCounted;
   const approverID = isThis && hasJustCounted ? null : await approveClose(work, input, input.approvalID);
   if (!isThis) return refuseClosed(work, input.terminalReportID);
@@ -95,9 +89,8 @@ export async function closeTerminal(work: CashWork, input: CloseCashTerminalInpu
     ({ severity }) => severity === 'block',
   );
   if (blocked !== undefined) refuse('terminal_report.blocked', { reason: blocked.message });
-  const keepsCount = !isCounted && input.typeCounts === undefined;
-  const counted = keepsCount ? row : { ...withCount(work, row, input), version: row.version };
-  const note = input.note == null || input.note === '' ? null : input.note;
+  const counted = keepsCount(input) ? row : { ...withCount(work, row, input, isCounted), version: row.version };
+  const note = noteOf(input);
   const closed = await close(work, counted, note);
   const limit = place.operational.cashDifferenceLimit;
   const worst = worstDifference(closed);
@@ -110,7 +103,10 @@ export async function closeTerminal(work: CashWork, input: CloseCashTerminalInpu
   return answerOf(work, closed);
 }
 
-/** Closes open reports of terminals without a count; those with something in the way stay open. */
+/**
+ * Closes open reports of terminals without a count; those with something in the way stay open. A count that was
+ * begun there is not taken: it stays among the activities, and the report is stored as not counted.
+ */
 export async function closeTerminals(
   work: CashWork,
   clientIDs: readonly string[],
@@ -123,7 +119,7 @@ export async function closeTerminals(
     const found = await validateClosing(tx, actor.scope, row.clientID, work.language);
     if (found.some(({ severity }) => severity === 'block')) blockedClientIDs.push(row.clientID);
     else {
-      await tx.pipeline(closeStatements(work, await close(work, row, note), null));
+      await tx.pipeline(closeStatements(work, await close(work, withoutCount(row), note), null));
       closedReportIDs.push(row.terminalReportID);
     }
   }
@@ -141,12 +137,43 @@ async function approveClose(
   return (await assertSensitive(tx, actor, use, moment.now))?.approverID ?? null;
 }
 
-function withCount(
-  work: CashWork,
-  row: ReportRow,
-  input: Pick<CloseCashTerminalInput, 'cashCounts' | 'cashAmount' | 'typeCounts'>,
-): ReportRow {
-  const isCashCounted = input.cashAmount != null || input.cashCounts !== undefined;
+type Count = Pick<CloseCashTerminalInput, 'cashCounts' | 'cashAmount' | 'typeCounts'>;
+
+const isCashCounted = ({ cashAmount, cashCounts }: Count): boolean =>
+  cashAmount != null || (cashCounts?.length ?? 0) > 0;
+
+/** A close without counts closes the last count of the report. */
+const keepsCount = (input: Count): boolean => !isCashCounted(input) && input.typeCounts === undefined;
+
+const noteOf = ({ note }: Pick<CloseCashTerminalInput, 'note'>): string | null =>
+  note == null || note === '' ? null : note;
+
+const withoutCount = (row: ReportRow): ReportRow => ({
+  ...row,
+  countedOn: null,
+  countedBy: null,
+  closingCounts: [],
+  countedCash: null,
+  typeCounts: [],
+});
+
+const isSameCount = (one: ReportRow, other: ReportRow): boolean =>
+  isDeepStrictEqual(
+    [one.closingCounts, one.countedCash, one.typeCounts],
+    [other.closingCounts, other.countedCash, other.typeCounts],
+  );
+
+/** Whether a close is the one that closed this report: its version, count and note. */
+function isSameClose(work: CashWork, closed: ReportRow, input: CloseCashTerminalInput): boolean {
+  if (closed.version !== input.version + 1 || closed.note !== noteOf(input)) return false;
+  // A close that counts does both at one moment.
+  const hasCounted = closed.countedOn !== null && closed.countedOn === closed.closedOn;
+  return hasCounted
+    ? isSameCount(closed, withCount(work, closed, input, isCashCounted(input))) && !keepsCount(input)
+    : keepsCount(input);
+}
+
+function withCount(work: CashWork, row: ReportRow, input: Count, hasCash: boolean): ReportRow {
   const counted = countedOf(work, input);
   requireWhole(
     work.place,
@@ -158,8 +185,8 @@ function withCount(
     version: row.version + 1,
     countedOn: work.now,
     countedBy: work.actor.userID,
-    closingCounts: isCashCounted ? counted.counts : row.closingCounts,
-    countedCash: row.hasCashDrawer ? (isCashCounted ? worthOf(counted) : row.countedCash) : null,
+    closingCounts: hasCash ? counted.counts : row.closingCounts,
+    countedCash: row.hasCashDrawer ? (hasCash ? worthOf(counted) : row.countedCash) : null,
     typeCounts: (input.typeCounts ?? []).flatMap((each) =>
       // Cash of a drawer is counted by itself.
       row.hasCashDrawer && each.paymentTypeID === PaymentType.Cash && each.customPaymentTypeID == null

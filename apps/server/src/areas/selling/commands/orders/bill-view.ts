@@ -51,10 +51,24 @@ export function sharesByLine(shares: readonly ShareRow[]): Map<string, ShareRow[
 }
 
 /** A bill as the guest sees it: its lines are its shares, with what each costs it; voided lines are where they were. */
-export function billView({ bills, shares }: SharingBills, bill: StoredOrder): StoredOrder {
-  const { orderID } = bill.order;
+export const billView = (table: SharingBills, bill: StoredOrder): StoredOrder => billViews(table)(bill);
+
+/** The same for many bills of a table, whose lines are put in order once. */
+export function billViews({ bills, shares }: SharingBills): (bill: StoredOrder) => StoredOrder {
   const byLine = sharesByLine(shares);
-  const lines = linesOfTable(bills).flatMap(({ home, row }): LineRow[] => {
+  const placed = linesOfTable(bills);
+  return (bill) => viewOf({ bills, placed, byLine }, bill);
+}
+
+interface PlacedBills {
+  readonly bills: readonly StoredOrder[];
+  readonly placed: readonly PlacedLine[];
+  readonly byLine: ReadonlyMap<string, readonly ShareRow[]>;
+}
+
+function viewOf({ bills, placed, byLine }: PlacedBills, bill: StoredOrder): StoredOrder {
+  const { orderID } = bill.order;
+  const lines = placed.flatMap(({ home, row }): LineRow[] => {
     const ofLine = byLine.get(row.orderLineID);
     if (ofLine === undefined) return home === orderID ? [row] : [];
     const share = ofLine.find((each) => each.orderID === orderID);

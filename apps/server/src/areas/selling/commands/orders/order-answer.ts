@@ -50,7 +50,7 @@ export function orderAnswer(
     note: order.note,
     voidComp: order.voidComp,
     excludeAutoDiscountIds: [...order.excludedDiscountIDs],
-    orderLines: lines.map((line) => lineAnswer(line, discounts)),
+    orderLines: linesAnswer({ lines, discounts }),
     orderDiscounts: discounts
       .filter((row) => row.orderLineID === null)
       .map((row) => ({ ...discountAnswer(row), amount: row.amount })),
@@ -73,6 +73,10 @@ export function orderAnswer(
     ...varianceOf(order),
   };
 }
+
+/** The lines of an order as the calls return them. */
+export const linesAnswer = ({ lines, discounts }: Pick<StoredOrder, 'lines' | 'discounts'>): OrderLine[] =>
+  lines.map((line) => lineAnswer(line, discounts));
 
 function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine {
   const { voidComp } = line;

@@ -16,6 +16,7 @@ import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { insertOrder, listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
 import type { PricedRows } from './priced-rows.ts';
 import { insertSends } from '../../rows/order-sends.rows.ts';
+import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
 import { movesBack, voidedNow } from '../stock/stock-returns.ts';
@@ -183,13 +184,9 @@ export const changedLines = (lines: readonly LineRow[], before: ReadonlyMap<stri
 /** A voided line is final, so its row is written again only when it is no longer part of another. */
 function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
   return (
-    before !== undefined &&
-    (before.status !== 'Voided' || before.splitOf !== now.splitOf) &&
-    JSON.stringify(comparable(now)) !== JSON.stringify(comparable(before))
+    before !== undefined && (before.status !== 'Voided' || before.splitOf !== now.splitOf) && !isSameRow(now, before)
   );
 }
-
-const comparable = (line: LineRow): unknown[] => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
 function stockStatements(

@@ -1,9 +1,9 @@
 import { NO_AMOUNT, type Sale, type TableCheck, type TableCheckBill, type TableCheckLine } from '@tavola/contract';
 import { addAmounts } from '../figures.ts';
-import { orderAnswer } from '../orders/order-answer.ts';
+import { linesAnswer, orderAnswer } from '../orders/order-answer.ts';
 import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
-import { billsOfShares, billView, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
+import { billsOfShares, billViews, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
 import { isFrozen, versionOfTable, type StoredTable } from './stored-table.ts';
 
 /**
@@ -19,19 +19,21 @@ export function checkAnswer(
   const statuses = new Map(
     table.bills.map((bill) => [bill.order.orderID, statusOf(bill, sales.get(bill.order.orderID) ?? null)]),
   );
+  const viewOf = billViews(table);
   return {
     tableID: table.tables.length === 1 ? (first?.tableID ?? null) : null,
     tableGroupID: first?.tableGroupID ?? null,
     tableVersion: versionOfTable(table),
     totalDueAmount: table.bills.reduce((sum, { order }) => addAmounts(sum, order.totalDueAmount), NO_AMOUNT),
-    bills: table.bills.map((bill, index) => billAnswer(table, bill, index === 0, { sales, sent, statuses })),
-    lines: linesAnswer(table, statuses),
+    bills: table.bills.map((bill, index) => billAnswer(bill, index === 0, { viewOf, sales, sent, statuses })),
+    lines: tableLines(table, statuses),
   };
 }
 
 type Status = TableCheckBill['status'];
 
 interface Facts {
+  readonly viewOf: (bill: StoredOrder) => StoredOrder;
   readonly sales: ReadonlyMap<string, Sale | null>;
   readonly sent: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<string, Status>;
@@ -42,15 +44,10 @@ function statusOf({ order }: StoredOrder, sale: Sale | null): Status {
   return sale !== null && sale.balanceDueAmount !== 0 ? 'partiallyPaid' : 'paid';
 }
 
-function billAnswer(
-  table: StoredTable,
-  bill: StoredOrder,
-  isMain: boolean,
-  { sales, sent, statuses }: Facts,
-): TableCheckBill {
+function billAnswer(bill: StoredOrder, isMain: boolean, { viewOf, sales, sent, statuses }: Facts): TableCheckBill {
   const { orderID, aliasName } = bill.order;
   const version = sent.get(orderID);
-  const answer = orderAnswer(billView(table, bill), sales.get(orderID) ?? null);
+  const answer = orderAnswer(viewOf(bill), sales.get(orderID) ?? null);
   const sentLines = version === undefined ? [] : bill.lines.filter((line) => line.sentVersion === version);
   return {
     isMain,
@@ -65,11 +62,11 @@ function billAnswer(
   };
 }
 
-function linesAnswer(table: StoredTable, statuses: ReadonlyMap<string, Status>): TableCheckLine[] {
+function tableLines(table: StoredTable, statuses: ReadonlyMap<string, Status>): TableCheckLine[] {
   const byLine = sharesByLine(table.shares);
   const frozen = new Set(table.bills.filter(({ order }) => isFrozen(order)).map(({ order }) => order.orderID));
   const documents = new Map(
-    table.bills.flatMap((bill) => orderAnswer(bill, null).orderLines.map((line) => [line.orderLineID, line] as const)),
+    table.bills.flatMap((bill) => linesAnswer(bill).map((line) => [line.orderLineID, line] as const)),
   );
   return linesOfTable(table.bills).flatMap(({ home, row: { orderLineID } }): TableCheckLine[] => {
     const line = documents.get(orderLineID);

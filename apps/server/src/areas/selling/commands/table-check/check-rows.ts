@@ -23,14 +23,16 @@ export function billRows(bill: PlannedBill, check: TableCheck, table: PricedChec
   const { orderID } = saving.input;
   const figures = table.bills.find(({ billID }) => billID === orderID)?.order;
   if (figures === undefined) throw new Error(`The check has no bill ${orderID}.`);
-  const kept = saving.stored === null ? [] : pricedOfOrder(orderAnswer(saving.stored, null)).lines;
+  const fixedIDs = new Set(
+    check.lines.flatMap(({ draft, fixedShares }) => (fixedShares.length > 0 ? [draft.orderLineID] : [])),
+  );
+  const { stored } = saving;
+  const kept = stored === null || fixedIDs.size === 0 ? [] : pricedOfOrder(orderAnswer(stored, null)).lines;
   const lines = plan.lines.flatMap(({ content }): PricedLine[] => {
     const id = content.orderLineID;
     const live = table.lines.flatMap(({ lineID, whole }) => (lineID === id && whole !== null ? [whole] : []));
     const voided = table.voided.filter((line) => line.orderLineID === id || line.refOrderLineID === id);
-    const fixed = check.lines.some((line) => line.draft.orderLineID === id && line.fixedShares.length > 0)
-      ? kept.filter((line) => line.isVoided && line.refOrderLineID === id)
-      : [];
+    const fixed = fixedIDs.has(id) ? kept.filter((line) => line.isVoided && line.refOrderLineID === id) : [];
     return [...live, ...voided, ...fixed];
   });
   const priced = { ...figures, lines };
@@ -61,16 +63,18 @@ export function shareRows(
   const assignmentOf = new Map<string, LineAssignment>(
     check.lines.map((line) => [line.draft.orderLineID, line.assignment]),
   );
+  const sharesOf = new Map(
+    table.bills.map(({ billID, order }) => [billID, new Map(order.lines.map((line) => [line.orderLineID, line]))]),
+  );
   return table.lines.flatMap(({ orderLineID, lineID, billIDs }): ShareRow[] => {
     const stored = storedID(orderLineID, lineID, homeOf);
     const assignment = assignmentOf.get(lineID) ?? 'list';
     if (stored === null) return [];
     if (assignment !== 'all' && billIDs.length === 1 && billIDs[0] === stored.home) return [];
     return billIDs.flatMap((billID): ShareRow[] => {
-      const order = table.bills.find((bill) => bill.billID === billID)?.order;
-      const share = order?.lines.find((line) => line.orderLineID === orderLineID);
+      const share = sharesOf.get(billID)?.get(orderLineID);
       const bill = bills.get(billID);
-      if (order === undefined || share === undefined || bill === undefined) return [];
+      if (share === undefined || bill === undefined) return [];
       const { orderDate } = bill;
       return [{ orderLineID: stored.row.orderLineID, orderID: billID, orderDate, assignment, ...lineFigures(share) }];
     });

@@ -5,8 +5,9 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { deleteShares, insertShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
-import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { readGiven } from '../../rows/orders.rows.ts';
+import { isSameRow } from '../../rows/same-row.ts';
 import { codeStatements } from '../codes/order-codes.ts';
 import { afterEvent } from '../orders/order-progress.ts';
 import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
@@ -143,20 +144,16 @@ function nextShares(
   return shareRows(planned.check, priced, bills);
 }
 
-const keyOf = (row: ShareRow): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-
 /** Shares of lines of which any share differs, as they were and as they will be. */
 function changedShares(before: readonly ShareRow[], after: readonly ShareRow[]): ShareRow[] {
   const [old, now] = [sharesByLine(before), sharesByLine(after)];
-  const textOf = (shares: readonly ShareRow[] = []): string => shares.map(keyOf).toSorted().join();
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((id) => textOf(old.get(id)) !== textOf(now.get(id)))
-    .flatMap((id) => differing(old.get(id) ?? [], now.get(id) ?? []));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => differing(old.get(id) ?? [], now.get(id) ?? []));
 }
 
 function differing(old: readonly ShareRow[], now: readonly ShareRow[]): ShareRow[] {
-  const [before, after] = [new Set(old.map(keyOf)), new Set(now.map(keyOf))];
-  return [...old.filter((row) => !after.has(keyOf(row))), ...now.filter((row) => !before.has(keyOf(row)))];
+  const isIn = (rows: readonly ShareRow[], row: ShareRow): boolean =>
+    rows.some((each) => each.orderID === row.orderID && isSameRow(each, row));
+  return [...old.filter((row) => !isIn(now, row)), ...now.filter((row) => !isIn(old, row))];
 }
 
 function isChanged({ bill, order, rows }: NextBill, moved: readonly ShareRow[]): boolean {
@@ -164,20 +161,19 @@ function isChanged({ bill, order, rows }: NextBill, moved: readonly ShareRow[]):
   if (stored === null || bill.plan.isChanged || order.aliasName !== stored.order.aliasName) return true;
   if (order.status !== stored.order.status || moved.some(({ orderID }) => orderID === order.orderID)) return true;
   if (rows.lines.some((line) => line.sentVersion === version)) return true;
-  return textOf(rows.figures, rows.lines) !== textOf(stored.order, stored.lines);
+  if (!isSameRow(sumsOf(rows.figures), sumsOf(stored.order)) || rows.lines.length !== stored.lines.length) return true;
+  return rows.lines.some((line, index) => !isSameRow<Partial<LineRow>>(line, stored.lines[index] ?? {}));
 }
 
-const textOf = (figures: BillRows['rows']['figures'], lines: readonly object[]): string =>
-  JSON.stringify([
-    figures.subtotal,
-    figures.discountAmount,
-    figures.compAmount,
-    figures.serviceChargeAmount,
-    figures.inclusiveTaxAmount,
-    figures.exclusiveTaxAmount,
-    figures.totalDueAmount,
-    lines.map((line) => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  ]);
+const sumsOf = (figures: BillRows['rows']['figures']) => ({
+  subtotal: figures.subtotal,
+  discountAmount: figures.discountAmount,
+  compAmount: figures.compAmount,
+  serviceChargeAmount: figures.serviceChargeAmount,
+  inclusiveTaxAmount: figures.inclusiveTaxAmount,
+  exclusiveTaxAmount: figures.exclusiveTaxAmount,
+  totalDueAmount: figures.totalDueAmount,
+});
 
 async function writeOf(tx: Tx, saving: CheckSaving, next: NextBill, deps: SellingDeps): Promise<OrderWrite> {
   const { actor, place, moment, approverID } = saving;

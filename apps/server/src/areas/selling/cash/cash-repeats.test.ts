@@ -1,0 +1,151 @@
+import {
+  ALL_ACCESS,
+  cashDrawerRoutes,
+  settingsRoutes,
+  terminalReportRoutes,
+  type CountInput,
+  type TerminalReport,
+} from '@tavola/contract';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cashCalls, codeOf } from './cash.setup.ts';
+
+let server: OfficeServer;
+let office: Office;
+let terminal: Terminal;
+beforeAll(async () => {
+  server = await startOfficeServer();
+  office = await server.open({ isSelling: true });
+  terminal = await loadTerminal(server, office.owner);
+  await withDrawers();
+  await useReports(true);
+});
+afterEach(() => closeAll());
+afterAll(async () => {
+  const faults = await ledgerFaults(server.test);
+  await server.close();
+  expect(faults).toEqual([]);
+});
+
+const { rows, withDrawers, useReports, opened, current, closing, closeAll } = cashCalls(
+  () => server,
+  () => office,
+  () => terminal,
+);
+const { countCashTerminal, closeCashTerminal, closeTerminals } = cashDrawerRoutes;
+
+const counting = ({ terminalReportID, version }: TerminalReport, cashAmount: number, more: Partial<CountInput> = {}) =>
+  server.call(
+    countCashTerminal,
+    { body: { terminalReportID, version, cashCounts: [], cashAmount, ...more } },
+    office.owner,
+  );
+/** The report that travels with a refusal. */
+const currentOf = ({ body }: { body: unknown }): unknown =>
+  (body as { readonly additionValue?: { readonly current?: unknown } }).additionValue?.current;
+const countsOf = async ({ terminalReportID }: TerminalReport): Promise<number | undefined> =>
+  (await rows('SELECT count(*)::int AS count FROM cash_activities', terminalReportID))[0]?.count;
+const read = async ({ terminalReportID }: TerminalReport): Promise<TerminalReport> =>
+  (await server.call(terminalReportRoutes.get, { params: { id: terminalReportID } }, office.owner)).body;
+
+describe('a count', () => {
+  it('that is sent again, by coins and notes and by types, is answered with the report and stored once', async () => {
+    const report = (await opened()).body;
+    const [coin] = (await server.call(settingsRoutes.cashDenominations, {}, office.owner)).body;
+    const { terminalReportID, version } = report;
+    const body: CountInput = {
+      terminalReportID,
+      version,
+      cashCounts: [{ currencyCashDenominationID: coin?.currencyCashDenominationID ?? -1, count: 3 }],
+      typeCounts: [{ paymentTypeID: 6, amount: 12.5 }],
+    };
+    const first = await server.call(countCashTerminal, { body }, office.owner);
+    expect(codeOf(first)).toBe('200 accepted');
+    expect((await server.call(countCashTerminal, { body }, office.owner)).body).toEqual(first.body);
+    expect(await countsOf(report)).toBe(1);
+  });
+
+  it('of another amount under the version before it is refused with the report as it is', async () => {
+    const report = (await opened()).body;
+    const first = (await counting(report, 500)).body;
+    const stale = await counting(report, 600);
+    expect(codeOf(stale)).toBe('409 resource.version_conflict');
+    expect(currentOf(stale)).toEqual(first);
+    const ofTypes = await counting(report, 500, { typeCounts: [{ paymentTypeID: 6, amount: 1 }] });
+    expect(codeOf(ofTypes)).toBe('409 resource.version_conflict');
+    expect((await counting(first, 600)).body).toMatchObject({ version: 3, perType: [{ counted: 600 }] });
+  });
+
+  it('wins over another one of the same person at the same moment, which is refused', async () => {
+    const report = (await opened()).body;
+    const answers = await Promise.all([counting(report, 500), counting(report, 600)]);
+    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 resource.version_conflict']);
+    expect(await countsOf(report)).toBe(1);
+  });
+});
+
+describe('a close', () => {
+  it('wins over another one of the same person at the same moment, which is refused with the closed report', async () => {
+    const report = (await opened()).body;
+    const answers = await Promise.all([closing(report, 1283.35), closing(report, 1200)]);
+    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 terminal_report.closed']);
+    const won = answers.find(({ status }) => status === 200)?.body;
+    expect(currentOf(answers.find(({ status }) => status !== 200) ?? { body: {} })).toEqual(won);
+  });
+
+  it('that is sent again is answered with the closed report; another amount, note or version is refused', async () => {
+    const report = (await opened()).body;
+    const closed = (await closing(report, 101)).body;
+    expect((await closing(report, 101)).body).toEqual(closed);
+    const refused = '409 terminal_report.closed';
+    expect(codeOf(await closing(report, 102))).toBe(refused);
+    expect(codeOf(await closing(report, 101, 'Another note'))).toBe(refused);
+    expect(codeOf(await closing({ ...report, version: 99 }, 101))).toBe(refused);
+    const { terminalReportID, version } = report;
+    const uncounted = { terminalReportID, version, note: 'Counted' };
+    expect(codeOf(await server.call(closeCashTerminal, { body: uncounted }, office.owner))).toBe(refused);
+    expect(await read(report)).toEqual(closed);
+  });
+
+  it('of the last count is the same when it is sent again, and another one when it brings a count', async () => {
+    const counted = (await counting((await opened()).body, 101)).body;
+    const { terminalReportID, version } = counted;
+    const body = { terminalReportID, version, note: 'Counted' };
+    const closed = await server.call(closeCashTerminal, { body }, office.owner);
+    expect(codeOf(closed)).toBe('200 accepted');
+    expect((await server.call(closeCashTerminal, { body }, office.owner)).body).toEqual(closed.body);
+    expect(codeOf(await closing(counted, 102))).toBe('409 terminal_report.closed');
+  });
+
+  it('that counts other types only keeps the cash that was counted', async () => {
+    const { terminalReportID, version } = (await counting((await opened()).body, 101)).body;
+    const body = { terminalReportID, version, cashCounts: [], typeCounts: [], note: 'Counted' };
+    const closed = (await server.call(closeCashTerminal, { body }, office.owner)).body;
+    expect(closed.perType).toMatchObject([{ paymentTypeID: 1, counted: 101, difference: 1 }]);
+  });
+});
+
+describe('closing other terminals without a count', () => {
+  it('does not take the count that somebody has begun there: no difference, and the count stays in sight', async () => {
+    const report = (await opened()).body;
+    const counted = (await counting(report, 500)).body;
+    const manager = await office.colleague(ALL_ACCESS);
+    const body = { clientIDs: [report.clientID], note: 'Left open' };
+    const { closedReportIDs } = (await server.call(closeTerminals, { body }, manager)).body;
+    expect(closedReportIDs).toEqual([report.terminalReportID]);
+    const closed = await read(report);
+    expect(closed).toMatchObject({
+      status: 'Closed',
+      countedOn: null,
+      countedBy: null,
+      perType: [{ paymentTypeID: 1, expected: 100, counted: null, difference: null }],
+      activities: [{ type: 'Count', amount: 500 }],
+    });
+    const late = await closing(counted, 500);
+    expect(codeOf(late)).toBe('409 terminal_report.closed');
+    expect(currentOf(late)).toEqual(closed);
+    expect(await current()).toBeNull();
+  });
+});
