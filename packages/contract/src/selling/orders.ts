@@ -365,6 +365,7 @@ export const orderRoutes = {
       'order.not_modifiable',
       'order.has_payment',
       'table.bill_shared',
+      'table.bill_shared_paid',
       'approval.required',
       'approval.invalid',
       'approval.amount_exceeded',

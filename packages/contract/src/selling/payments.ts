@@ -149,7 +149,7 @@ export const ReceiptPreview = z.object({
       cashRoundingAdjustAmount: answeredAmount(),
     }),
   ),
-  /** The bills that were split from each other, in the table's order, this one among them; none = not split. */
+  /** The bills of the guests at the table, which add up to what it comes to, in their order; none = there is one. */
   bills: z.array(z.object({ name: z.string(), amount: answeredAmount(), isThis: z.boolean() })),
   /** Shared lines of this bill whose parts are not equal, so that some bills bear a cent more (decision 131). */
   cents: z.array(z.object({ name: z.string(), amount: answeredAmount(), parts: z.array(answeredAmount()) })),

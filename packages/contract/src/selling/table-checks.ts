@@ -150,6 +150,13 @@ export const tableCheckErrors = defineErrors({
     en: 'This bill has items, so it is kept. Void the order to remove it.',
     th: 'บิลนี้มีรายการจึงยังเก็บไว้ หากต้องการลบ กรุณายกเลิกออเดอร์',
   },
+  'table.bill_shared_paid': {
+    status: 409,
+    type: 'Operation',
+    number: 588,
+    en: "Other bills have paid their part of the items on this bill, so it can't be voided. Comp the whole bill instead.",
+    th: 'บิลอื่นชำระส่วนของตนในรายการของบิลนี้แล้วจึงยกเลิกไม่ได้ กรุณาใช้ “ให้ฟรี” ทั้งบิลแทน',
+  },
 });
 
 const see = [permission.tableService.view] as const;

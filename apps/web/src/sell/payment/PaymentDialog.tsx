@@ -37,6 +37,7 @@ import { TakenPayments } from './TakenPayments.tsx';
 import { PaymentLogo } from './PaymentLogo.tsx';
 import classes from './PaymentDialog.module.css';
 import { TipPanel } from './TipPanel.tsx';
+import { unsentAtTable } from './unsent-items.ts';
 
 /**
  * Takes the payment for the current order: payment types on the left (a list on smaller screens), the tender on the
@@ -53,6 +54,7 @@ export function PaymentDialog() {
   const isTipping = useCheckout((state) => state.isTipping) && isOnAt(sold.operational.useTip, sold.channel);
   usePriced();
   const balance = useSale((state) => state.balance);
+  const unsent = useSale((state) => unsentAtTable(state.cart));
   const due = dueNow(selling);
   const offers = useOffers(due.ok ? due.value : (0 as Money), layout);
   useOpeningWarning(offers);
@@ -101,6 +103,7 @@ export function PaymentDialog() {
               </Notice>
             )}
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
+            {due.ok && unsent > 0 && <Notice tone="warning">{t('unsent', { count: unsent })}</Notice>}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
             {due.ok && isTipping && (
               <TipPanel

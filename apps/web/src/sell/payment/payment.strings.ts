@@ -27,6 +27,10 @@ export const paymentStrings = defineStrings('payment', {
     payOut: 'Pay out {amount}',
     close: 'Close payment',
     noTypes: 'No payment types available.',
+    unsent_one:
+      "{count} item isn't sent to the kitchen. Taking the payment doesn't send it. If it still has to be made, close the payment and send it first.",
+    unsent_other:
+      "{count} items aren't sent to the kitchen. Taking the payment doesn't send them. If they still have to be made, close the payment and send them first.",
     saving: 'payment process is waiting for order processing',
     paying: 'Processing payment…',
     unknownTitle: 'Payment status unknown',
@@ -138,6 +142,10 @@ export const paymentStrings = defineStrings('payment', {
     checkAgain: 'ตรวจสอบอีกครั้ง',
     notSaved: 'ยังไม่ได้บันทึกออเดอร์ ยังไม่มีการเก็บเงินและรายการขายยังอยู่ กรุณาลองอีกครั้ง',
     priceChanged: 'ยอดเปลี่ยนจาก {shown} เป็น {actual} ยังไม่มีการเก็บเงิน กรุณาตรวจสอบยอดใหม่แล้วลองอีกครั้ง',
+    unsent_one:
+      'มี {count} รายการที่ยังไม่ได้ส่งครัว การรับชำระเงินจะไม่ส่งรายการเหล่านี้ หากครัวยังต้องทำ กรุณาปิดหน้าชำระเงินแล้วกดส่งครัวก่อน',
+    unsent_other:
+      'มี {count} รายการที่ยังไม่ได้ส่งครัว การรับชำระเงินจะไม่ส่งรายการเหล่านี้ หากครัวยังต้องทำ กรุณาปิดหน้าชำระเงินแล้วกดส่งครัวก่อน',
     linesNeedLook: 'บางรายการเปลี่ยนไป ยังไม่มีการเก็บเงิน กรุณาปิดหน้าชำระเงินแล้วตรวจสอบรายการที่เน้นไว้',
     takeNewPrices: 'ใช้ราคาใหม่',
     alreadyPaid: 'รายการขายนี้ชำระเงินแล้ว ไม่มีการเก็บเงินซ้ำ',

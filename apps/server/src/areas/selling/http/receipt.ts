@@ -23,6 +23,7 @@ const words = {
   en: {
     receipt: 'Receipt',
     bill: 'Bill',
+    main: 'MAIN',
     comp: 'Comp',
     serviceCharge: 'Service charge',
     delivery: 'Delivery',
@@ -32,6 +33,7 @@ const words = {
   th: {
     receipt: 'ใบเสร็จรับเงิน',
     bill: 'ใบแจ้งยอด',
+    main: 'บิลหลัก',
     comp: 'ให้ฟรี',
     serviceCharge: 'ค่าบริการ',
     delivery: 'ค่าจัดส่ง',
@@ -122,14 +124,18 @@ export function receiptPreview(
       const name = nameIn({ name: payment.name, names }, language);
       return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
     }),
-    bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, say.bill)),
+    bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, say)),
     cents: lines.flatMap((line) => centsOf(line, parts, language)),
     discountRedemptions: [...codes],
   };
 }
 
-const splitBill = (bill: SplitBill, orderID: string, word: string): ReceiptPreview['bills'][number] => ({
-  name: bill.aliasName ?? `${word} ${bill.orderNo}`,
+const splitBill = (
+  bill: SplitBill,
+  orderID: string,
+  say: Readonly<Record<'main' | 'bill', string>>,
+): ReceiptPreview['bills'][number] => ({
+  name: bill.aliasName ?? (bill.isMain ? say.main : `${say.bill} ${bill.orderNo}`),
   amount: bill.totalDueAmount,
   isThis: bill.orderID === orderID,
 });

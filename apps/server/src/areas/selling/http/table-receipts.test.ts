@@ -30,7 +30,10 @@ describe('the receipt of a bill that shares lines', () => {
     terminal.lineAmountOff(main, burger, 1);
     terminal.add(main, 'Platter', [second]);
     const saved = await terminal.save('send');
-    const bills = saved.bills.map(({ order }) => ({ name: `Bill ${order.orderNo}`, amount: order.totalDueAmount }));
+    const bills = saved.bills.map(({ order, isMain }) => ({
+      name: isMain ? 'MAIN' : `Bill ${order.orderNo}`,
+      amount: order.totalDueAmount,
+    }));
     const paid = (await terminal.pay(second)).body as PaymentResult;
     expect(paid.receipt).toMatchObject({
       receiptTemplateType: 21,

@@ -32,7 +32,7 @@ export interface ReceiptRows {
     readonly accountName: string | null;
   })[];
   readonly codes: readonly ReceiptCode[];
-  /** The bills that were split from each other, in the table's order; one alone is not split. */
+  /** The bills of the guests at the table, in its order. */
   readonly bills: readonly SplitBill[];
   /** What each line of this bill costs each bill that bears it. */
   readonly parts: readonly SplitPart[];

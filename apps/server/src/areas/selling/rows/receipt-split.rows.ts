@@ -1,10 +1,10 @@
 import { amount, integer, nullable, text, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
-import { sql } from '#platform/database/sql.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** The bills that were split from each other, and what their shared lines cost each of them, for receipts. */
+/** The bills of the guests at a table, and what their shared lines cost each of them, for receipts. */
 
 const orderColumn = columnsOf('orders');
 const billColumns = new Columns({
@@ -13,8 +13,8 @@ const billColumns = new Columns({
   aliasName: orderColumn('alias_name', nullable(text)),
   totalDueAmount: orderColumn('total_due_amount', amount),
 });
-/** A bill of a split. */
-export type SplitBill = Readonly<RowOf<typeof billColumns>>;
+/** A bill of a table. */
+export type SplitBill = Readonly<RowOf<typeof billColumns>> & { readonly isMain: boolean };
 
 const shareColumn = columnsOf('order_line_shares');
 const partColumns = new Columns({
@@ -32,18 +32,19 @@ export const wholeColumns = new Columns({
   billCount: { ...columnsOf('order_lines')('position', integer), name: 'bill_count' },
 });
 
+/** When a bill stops to keep its guests; one that owes nothing keeps nobody. `o` is the order, `s` its sale. */
+const endOf = (order: Sql, sale: Sql): Sql =>
+  sql`CASE WHEN ${sale}.payment_status IN ('Paid', 'Refunded') THEN ${sale}.paid_at
+    WHEN ${order}.total_due_amount = 0 THEN ${order}.created_at ELSE 'infinity' END`;
+
 /**
- * Bills are split from each other where one bears a line that was added to another, or both bear the same one. Those
- * that owe nothing, because others bear all their lines, are left out.
+ * Bills of the same guests: those that share lines, those at one table at the same time or since it was opened, and
+ * those of a group of tables. Together they come to what the table comes to; those that owe nothing are left out.
  */
 export function selectSplit({ companyID, locationID }: LocationScope, orderID: string): Statement[] {
-  const here = (table: 'a' | 'b' | 'l' | 'o') =>
-    ({
-      a: sql`a.company_id = ${companyID} AND a.location_id = ${locationID}`,
-      b: sql`b.company_id = ${companyID} AND b.location_id = ${locationID}`,
-      l: sql`l.company_id = ${companyID} AND l.location_id = ${locationID}`,
-      o: sql`o.company_id = ${companyID} AND o.location_id = ${locationID}`,
-    })[table];
+  const here = (table: 'a' | 'b' | 'l' | 'o' | 'n' | 't' | 's' | 'm'): Sql =>
+    sql`${raw(table)}.company_id = ${companyID} AND ${raw(table)}.location_id = ${locationID}`;
+  const [own, other] = [endOf(raw('o'), raw('s')), endOf(raw('n'), raw('m'))];
   return [
     sql`WITH RECURSIVE linked (order_id) AS (
         SELECT ${orderID}::uuid
@@ -58,10 +59,30 @@ export function selectSplit({ companyID, locationID }: LocationScope, orderID: s
           UNION ALL
           SELECT a.order_id FROM order_lines l JOIN order_line_shares a ON ${here('a')} AND a.order_line_id = l.id
             WHERE ${here('l')} AND l.order_id = k.order_id) AS other
+      ), seated (order_id) AS (
+        SELECT order_id FROM linked
+        UNION
+        SELECT other.id FROM seated k JOIN orders o ON ${here('o')} AND o.id = k.order_id
+          LEFT JOIN sales s ON ${here('s')} AND s.order_id = o.id
+          CROSS JOIN LATERAL (
+            SELECT n.id FROM orders n LEFT JOIN sales m ON ${here('m')} AND m.order_id = n.id
+              WHERE ${here('n')} AND n.table_id = o.table_id AND n.status NOT IN ('Voided', 'Returned')
+                AND n.created_at > o.created_at - interval '1 day' AND (n.created_at = o.created_at
+                  OR (n.created_at < ${own} AND o.created_at < ${other})
+                  OR least(n.created_at, o.created_at) >= (SELECT t.opened_at FROM tables t
+                    WHERE ${here('t')} AND t.id = o.table_id))
+            UNION ALL
+            SELECT n.id FROM orders n
+              WHERE o.table_group_id IS NOT NULL AND ${here('n')} AND n.table_group_id = o.table_group_id
+                AND n.table_id = ANY(ARRAY(SELECT t.id FROM tables t WHERE ${here('t')}))
+                AND n.status NOT IN ('Voided', 'Returned') AND n.created_at > o.created_at - interval '1 day') AS other
       )
-      SELECT ${billColumns.of('o')} FROM linked k JOIN orders o ON ${here('o')} AND o.id = k.order_id
-      WHERE o.id = ${orderID} OR (o.total_due_amount <> 0 AND o.status <> 'Voided')
-      ORDER BY o.created_at, o.order_date, o.order_number`,
+      SELECT ${billColumns.names}, is_main FROM (
+        SELECT o.*, row_number() OVER (ORDER BY o.created_at, o.order_date, o.order_number) = 1 AS is_main
+        FROM seated k JOIN orders o ON ${here('o')} AND o.id = k.order_id
+        WHERE o.id = ${orderID} OR o.status NOT IN ('Voided', 'Returned')) AS bill
+      WHERE id = ${orderID} OR total_due_amount <> 0
+      ORDER BY created_at, order_date, order_number`,
     sql`SELECT ${partColumns.of('b')} FROM order_line_shares a JOIN order_line_shares b ON ${here('b')}
         AND b.order_line_id = a.order_line_id
       WHERE ${here('a')} AND a.order_id = ${orderID}`,
@@ -73,7 +94,7 @@ export function readSplit(
   billRows: readonly DriverRow[],
   partRows: readonly DriverRow[],
 ): { readonly bills: readonly SplitBill[]; readonly parts: readonly SplitPart[] } {
-  const bills = billRows.map((row) => billColumns.read(row));
+  const bills = billRows.map((row) => ({ ...billColumns.read(row), isMain: row['is_main'] === true }));
   const place = new Map(bills.map(({ orderID }, index) => [orderID, index]));
   const parts = partRows
     .map((row) => partColumns.read(row))

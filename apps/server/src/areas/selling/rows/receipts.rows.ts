@@ -134,23 +134,29 @@ const columnNames = lineColumns.names.text.split(', ');
 const OWN_LINE = raw(columnNames.map((name) => `l.${name}`).join(', '));
 const SHARED_LINE = raw(columnNames.map((name) => `${SHARED_FIGURES.has(name) ? 's' : 'l'}.${name}`).join(', '));
 
-/** The lines of a bill: those that it bears alone, and its shares of others, wherever they were added. */
+/**
+ * The lines of a bill: those that it bears alone, and its shares of others, wherever they were added; in the order in
+ * which they came to the table, with one save by its bills (decision 217).
+ */
 const selectBillLines = ({ companyID, locationID }: LocationScope, orderID: string): Statement => {
   // Units that were taken apart from a line follow it.
   const addedAt = sql`coalesce((SELECT r.created_at FROM order_lines r
     WHERE r.company_id = ${companyID} AND r.location_id = ${locationID} AND r.id = l.ref_order_line_id), l.created_at) AS line_added_at`;
+  const home = sql`JOIN orders h ON h.company_id = ${companyID} AND h.location_id = ${locationID} AND h.id = l.order_id`;
+  const homeOrder = raw('h.created_at AS home_at, h.order_date AS home_date, h.order_number AS home_number');
   return sql`SELECT ${lineColumns.names}, ${wholeColumns.names} FROM (
-      SELECT ${OWN_LINE}, l.subtotal AS whole_amount, 1 AS bill_count, l.position, ${addedAt} FROM order_lines l
+      SELECT ${OWN_LINE}, l.subtotal AS whole_amount, 1 AS bill_count, l.position, ${addedAt}, ${homeOrder} FROM order_lines l ${home}
       WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.order_id = ${orderID}
         AND NOT EXISTS (SELECT 1 FROM order_line_shares s
           WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_line_id = l.id)
       UNION ALL
       SELECT ${SHARED_LINE}, l.subtotal, (SELECT count(*)::int FROM order_line_shares n
-          WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.order_line_id = l.id), l.position, ${addedAt}
+          WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.order_line_id = l.id), l.position, ${addedAt}, ${homeOrder}
       FROM order_line_shares s
       JOIN order_lines l ON l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.id = s.order_line_id
+      ${home}
       WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}) AS borne
-    ORDER BY line_added_at, position`;
+    ORDER BY line_added_at, home_at, home_date, home_number, position`;
 };
 
 /** The same as statements, for a transaction that has more to do. Only a table has bills that share lines. */

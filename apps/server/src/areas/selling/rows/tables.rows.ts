@@ -68,8 +68,7 @@ const billColumns = orderColumns.pick(
   'totalDueAmount',
   'createdAt',
 );
-// As words of the statement and not as a value, so that their index is used.
-const UNPAID = raw("payment_status IN ('Pending', 'PartiallyPaid')");
+// As words of the statement and not as a value, so that its index is used.
 /**
  * A bill that keeps guests at a table: one to be paid, or an empty one that was opened for them. One whose lines others
  * paid for stays open in the kitchen after they have left.
@@ -145,42 +144,6 @@ export const updateFree = (scope: LocationScope, tableIDs: readonly string[], at
 /** An order that keeps the name of its table and is no longer at it. */
 export const leaveTable = (scope: LocationScope, orderID: string): Statement =>
   sql`UPDATE orders SET table_id = NULL, table_group_id = NULL WHERE ${within(scope)} AND id = ${orderID}`;
-
-/** Voids the empty bills that were opened for guests who have left; those that are saved right now stay. */
-export const voidDrafts = (
-  scope: LocationScope,
-  tableIDs: readonly string[],
-  exceptIDs: readonly string[],
-  at: string,
-): Statement =>
-  sql`UPDATE orders SET status = 'Voided', payment_status = 'Voided', version = version + 1, updated_at = ${at}
-    WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND NOT id = ANY(${exceptIDs}::uuid[])
-      AND ${UNPAID} AND status = 'Draft' AND line_count = 0 AND total_due_amount = 0`;
-
-/** Of bills that others paid for as a whole. */
-const paidByOthers = raw(
-  "payment_status IN ('Pending', 'PartiallyPaid') AND subtotal = 0 AND total_due_amount = 0 AND line_count > 0 AND status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')",
-);
-const lenderColumns = orderColumns.pick('orderID', 'version');
-
-/** Bills of tables whose lines are all on the bills of others, with their versions. */
-export async function listPaidByOthers(
-  tx: Tx,
-  scope: LocationScope,
-  tableIDs: readonly string[],
-): Promise<Readonly<RowOf<typeof lenderColumns>>[]> {
-  const [found] = await tx.pipeline([
-    sql`SELECT ${lenderColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[])
-      AND ${paidByOthers} ORDER BY id`,
-  ]);
-  return (found?.rows ?? []).map((row) => lenderColumns.read(row));
-}
-
-/** Completes them: nothing is left to make or to pay. */
-export const completePaidByOthers = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
-  sql`UPDATE orders SET status = 'Completed', payment_status = 'Voided', fulfillment_status = 'Fulfilled',
-      fulfillment_moved_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz
-    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND ${paidByOthers}`;
 
 /** Hands tables over to another person. */
 export const updateWaiter = (

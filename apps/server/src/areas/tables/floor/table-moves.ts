@@ -18,6 +18,7 @@ import {
   type HeldTable,
   type PlacedBill,
 } from '#areas/selling/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -109,7 +110,7 @@ async function release(tx: Tx, scope: LocationScope, now: Date, tables: readonly
     const name = tables.find(({ tableID }) => tableID === unpaid.tableID)?.name ?? '';
     refuse('table.has_unpaid_order', { name });
   }
-  const { statements, events } = await releaseTables(tx, scope, tables, now.toISOString());
+  const { statements, events } = await releaseTables(tx, scope, { party: tables, bills }, now.toISOString());
   const answer = await changed(tx, scope, idsOf(tables), statements);
   await publishAll(tx, scope, events);
   return answer;
@@ -189,11 +190,16 @@ async function holdSeenGroup(tx: Tx, scope: LocationScope, { id, version }: Seen
   return tables;
 }
 
-/** Splits a group: bills are at their own tables, and tables without a bill are free where another one has it. */
+/**
+ * Splits a group: bills are at their own tables, and tables without a bill are free where another one has it. A paid
+ * bill keeps its guests there, unless tables are released with their last payment (decision 64).
+ */
 export async function splitGroup(tx: Tx, actor: Actor, now: Date, seen: SeenTable): Promise<ChangedTables> {
   const { scope } = actor;
   const tables = await holdSeenGroup(tx, scope, seen);
-  const bills = (await listBills(tx, scope, tables)).filter((bill) => !isClosed(bill));
+  const placed = (await listBills(tx, scope, tables)).filter(({ status }) => status !== 'Voided');
+  const bills = placed.filter((bill) => !isClosed(bill));
+  const { clearTableAfterCompletingAllBills } = await readOperationalSetting(tx, scope);
   const [across] = await tx.pipeline([
     selectSharedAcrossTables(
       scope,
@@ -201,8 +207,9 @@ export async function splitGroup(tx: Tx, actor: Actor, now: Date, seen: SeenTabl
     ),
   ]);
   if (across?.count === 1) refuse('table.bill_shared');
-  const taken = new Set(bills.map(({ tableID }) => tableID));
-  const free = bills.length === 0 ? [] : tables.filter(({ tableID }) => !taken.has(tableID));
+  const keeping = clearTableAfterCompletingAllBills ? bills : placed;
+  const taken = new Set(keeping.map(({ tableID }) => tableID));
+  const free = taken.size === 0 ? [] : tables.filter(({ tableID }) => !taken.has(tableID));
   const at = now.toISOString();
   const tableIDs = idsOf(tables);
   const answer = await changed(tx, scope, tableIDs, [

@@ -20,7 +20,9 @@ import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
+import { deleteShares } from '../../rows/order-line-shares.rows.ts';
 import { change } from './order-changes.ts';
+import type { SharingBills } from './bill-view.ts';
 import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
@@ -29,8 +31,9 @@ import { giveBackCodes } from '../../rows/discount-codes.rows.ts';
 import { closeSale } from '../../rows/sales.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
+import { isFrozen } from '../table-check/stored-table.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
-import { assertUnshared, findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+import { findOrder, sharingBills, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { writeOrders } from './write-orders.ts';
 
 /** The order to void and why. */
@@ -60,7 +63,8 @@ export async function voidOrder(
   const use = { action: 'void', targetID: orderID, amount: order.totalDueAmount, approvalID } as const;
   const used = await assertApproved(tx, actor, use, operational, now);
   const stored = await withLines(tx, scope, order);
-  await assertUnshared(tx, scope, stored);
+  const sharing = await sharingBills(tx, scope, stored);
+  assertAlone(sharing);
   const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);
@@ -79,6 +83,8 @@ export async function voidOrder(
       added: [],
       after: [
         ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
+        // Its own shares go: what they bear is voided.
+        ...deleteShares(scope, [...new Set(sharing?.shares.map(({ orderLineID }) => orderLineID))]),
         ...insertSends(scope, sends),
         ...moveStock(scope, 'Void', moves, by),
         closeSale(scope, orderID, voided.order.updatedAt),
@@ -98,6 +104,12 @@ export async function voidOrder(
     },
   ]);
   return orderAnswer(voided, null);
+}
+
+/** A bill that shares lines changes with its table only (144), and next to a payment its lines are fixed (213). */
+function assertAlone(sharing: SharingBills | null): void {
+  if (sharing === null || sharing.bills.length === 1) return;
+  refuse(sharing.bills.some(({ order }) => isFrozen(order)) ? 'table.bill_shared_paid' : 'table.bill_shared');
 }
 
 const voidAudit = (

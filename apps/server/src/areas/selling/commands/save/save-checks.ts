@@ -42,12 +42,13 @@ const COMPARED = ['totalDueAmount', 'subtotal', 'totalTaxAmount'] as const;
 
 /**
  * Refuses totals that are not those the server comes to; says the first that differs, and answers its own (decision
- * 36).
+ * 36) with the order that they are of: a check has many. `orderNo` is null for an order that is not stored yet.
  */
 export function assertTotals(
   input: OrderInput,
   { totals }: Pick<PricedOrder, 'totals'>,
   { operational }: SellingPlace,
+  orderNo: string | null,
 ): void {
   const variance = chargedVariance(input, { totals });
   if (variance === null) return;
@@ -58,6 +59,8 @@ export function assertTotals(
   };
   const figure = COMPARED.find((each) => variance[each] !== 0) ?? 'totalDueAmount';
   const current = {
+    orderID: input.orderID,
+    orderNo,
     ...actual,
     discountAmount: toAmount(totals.discountAmount),
     compAmount: toAmount(totals.compAmount),

@@ -256,7 +256,7 @@ export function workOut(saving: Saving): WorkedOut {
   const shown = plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, pricing).priced;
   const variance = chargedVariance(input, shown);
   if (!isChargedTotalKept) {
-    if (plan.view === null) assertTotals(input, priced, place);
+    if (plan.view === null) assertTotals(input, priced, place, stored?.order.orderNo ?? null);
     else if (variance !== null) throw new VersionConflict();
   }
   assertEligible(plan, stored, priced, place, moment.local);

@@ -200,9 +200,10 @@ function assertShown(
     const order = orderOf.get(saving.input.orderID);
     if (order === undefined) continue;
     const due = others.get(saving.input.orderID);
-    if (shown !== null) assertTotals(shown, order, place);
+    const orderNo = saving.stored?.order.orderNo ?? null;
+    if (shown !== null) assertTotals(shown, order, place, orderNo);
     else if (due !== undefined)
-      assertTotals({ ...saving.input, ...otherTotals(order), totalDueAmount: due }, order, place);
+      assertTotals({ ...saving.input, ...otherTotals(order), totalDueAmount: due }, order, place, orderNo);
   }
 }
 

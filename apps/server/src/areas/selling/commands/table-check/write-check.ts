@@ -128,9 +128,9 @@ function quietWrite(scope: LocationScope, { bill, order, rows }: NextBill): Orde
   };
 }
 
-/** A bill without lines and shares is a draft until it gets one (decision 146). */
+/** A bill without lines and shares is a draft until it gets one, and again after its last one (decision 146). */
 function statusOf(row: OrderRow, stored: StoredOrder | null, isEmpty: boolean): OrderRow['status'] {
-  if (isEmpty) return stored === null ? 'Draft' : row.status;
+  if (isEmpty) return stored === null || row.status === 'New' ? 'Draft' : row.status;
   return row.status === 'Draft' ? afterEvent('Draft', 'place') : row.status;
 }
 

@@ -115,5 +115,5 @@ async function leftTables(
   if (tableID === null || party.length === 0 || party.includes(to)) return NO_EFFECTS;
   const others = (await listBills(tx, scope, party)).filter((bill) => bill.orderID !== orderID);
   const counted = { statements: [], events: [outgoing('updateTableItemsCount', { tableID, count: 0 })] };
-  return others.length > 0 ? counted : releaseTables(tx, scope, party, at);
+  return others.length > 0 ? counted : releaseTables(tx, scope, { party, bills: others }, at, [orderID]);
 }

@@ -13,16 +13,20 @@ import { outgoing, publish, type OutgoingEvent } from '#platform/realtime/publis
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import {
+  completePaidByOthers,
+  completeServed,
+  listEnded,
+  voidEmptied,
+  type EndedBill,
+} from '../../rows/released-bills.rows.ts';
+import {
   endGroups,
   holdTables,
-  completePaidByOthers,
   leaveTable,
   listBills,
-  listPaidByOthers,
   seatBookings,
   updateFree,
   updateStatus,
-  voidDrafts,
   type HeldTable,
   type PlacedBill,
 } from '../../rows/tables.rows.ts';
@@ -132,7 +136,7 @@ async function effectsOn(
         await releaseTables(
           tx,
           scope,
-          party,
+          { party, bills: ownBills },
           last.at,
           changes.map(({ order }) => order.orderID),
         ),
@@ -208,43 +212,55 @@ function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
 }
 
 /**
- * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided, those
- * that others paid for completed. `savedIDs` are orders that the command writes.
+ * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided (146),
+ * those that others paid for completed, and paid ones of which nothing was sent too (28). `savedIDs` are orders that
+ * the command writes: they are announced by it, and stay where they are emptied by it.
  */
 export async function releaseTables(
   tx: Tx,
   scope: LocationScope,
-  party: readonly HeldTable[],
+  { party, bills }: Pick<Party, 'party' | 'bills'>,
   at: string,
   savedIDs: readonly string[] = [],
 ): Promise<TableEffects> {
   const tableIDs = party.map(({ tableID }) => tableID);
-  const found = await listPaidByOthers(tx, scope, tableIDs);
-  const done = found.filter(({ orderID }) => !savedIDs.includes(orderID));
-  const orders = done.map(({ orderID, version }) => ({ orderID, status: 'Completed' as const, version: version + 1 }));
+  const paidIDs = bills
+    .filter(({ status, orderPaymentStatus }) => status === 'New' && orderPaymentStatus === 'Paid')
+    .map(({ orderID }) => orderID);
+  const ended = await listEnded(tx, scope, tableIDs, paidIDs);
+  const announced = ended.filter(({ orderID }) => !savedIDs.includes(orderID));
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
     statements: [
-      voidDrafts(scope, tableIDs, savedIDs, at),
-      ...(done.length > 0
-        ? [
-            completePaidByOthers(
-              scope,
-              done.map(({ orderID }) => orderID),
-              at,
-            ),
-          ]
-        : []),
+      ...endings(scope, announced, at),
+      ...(paidIDs.length > 0 ? completeServed(scope, paidIDs, at) : []),
       updateFree(scope, tableIDs, at),
       ...(groups.length > 0 ? [endGroups(scope, groups, at)] : []),
     ],
     events: [
-      ...(orders.length > 0 ? [outgoing('orderStatusChanged', { orders })] : []),
+      ...(announced.length > 0 ? [outgoing('orderStatusChanged', { orders: announced.map(endedStatus) })] : []),
       outgoing('releaseTable', { tableIDs }),
       ...groups.map((tableGroupID) => outgoing('releaseTableGroup', { tableGroupID })),
     ],
   };
 }
+
+function endings(scope: LocationScope, ended: readonly EndedBill[], at: string): Statement[] {
+  const idsOf = (ending: EndedBill['ending']) =>
+    ended.filter((bill) => bill.ending === ending).map(({ orderID }) => orderID);
+  const [empty, lent] = [idsOf('Voided'), idsOf('Completed')];
+  return [
+    ...(empty.length > 0 ? [voidEmptied(scope, empty, at)] : []),
+    ...(lent.length > 0 ? [completePaidByOthers(scope, lent, at)] : []),
+  ];
+}
+
+// What is only completed keeps its version.
+const endedStatus = ({ orderID, version, ending }: EndedBill) => ({
+  orderID,
+  status: ending === 'Voided' ? ('Voided' as const) : ('Completed' as const),
+  version: ending === 'Served' ? version : version + 1,
+});
 
 /**
  * A bill that is due again, because its payment was voided: its guests are at the table again, and where others have

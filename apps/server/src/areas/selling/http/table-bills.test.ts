@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  floorRoutes,
+  orderRoutes,
+  paymentRoutes,
+  tableMoveRoutes,
+  type ErrorBody,
+  type Order,
+  type ReceiptPreview,
+} from '@tavola/contract';
+import { toOrderPayload } from '@tavola/selling';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+});
+afterAll(() => server.close());
+
+const refusalOf = (body: unknown): ErrorBody['additionValue'] => (body as ErrorBody).additionValue;
+const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
+  `${status} ${(body as ErrorBody | null)?.additionValue?.errorCode ?? 'accepted'}`;
+const atTable = async (tableID?: string): Promise<TableTerminal> =>
+  new TableTerminal(server, place, tableID ?? (await plantTable(server, place)));
+const previewOf = async (id: string): Promise<ReceiptPreview> =>
+  (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body;
+const voidBill = (orderID: string) =>
+  server.call(orderRoutes.void, { body: { orderID, reason: 'Mistake' } }, place.caller);
+const release = async (tableID: string): Promise<string> => {
+  const { tables } = (await server.call(floorRoutes.get, {}, place.caller)).body;
+  const version = tables.find((table) => table.tableID === tableID)?.version ?? 0;
+  return codeOf(
+    await server.call(tableMoveRoutes.release, { params: { id: tableID }, body: { version } }, place.caller),
+  );
+};
+
+/** Comps a whole bill, at the totals that the server comes to. */
+async function compBill(terminal: TableTerminal, billID: string) {
+  const cart = terminal.carts.get(billID);
+  const priced = terminal.priced().bills.find((bill) => bill.billID === billID);
+  if (cart === undefined || priced === undefined) throw new Error('The table has no such bill.');
+  const voidComp = { type: 'comp' as const, name: 'Walked out', value: 100, isPercentage: true };
+  const bill = { ...toOrderPayload(cart, priced.order.totals), voidComp };
+  const asked = await terminal.send({ ...terminal.payload(), bills: [bill] });
+  // A refusal of totals carries those of the server.
+  const { subtotal, totalTaxAmount, totalDueAmount } = refusalOf(asked.body).current as typeof bill;
+  return terminal.send({ ...terminal.payload(), bills: [{ ...bill, subtotal, totalTaxAmount, totalDueAmount }] });
+}
+
+describe('a void of a bill', () => {
+  test('takes one that bears an All Bill line alone, and leaves nothing of its shares', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    terminal.add(main, 'Burger', 'all');
+    await terminal.save('send');
+    expect(await voidBill(main)).toMatchObject({ status: 200, body: { status: 'Voided', totalDueAmount: 0 } });
+    const shares = await server.test.asOwner((owner) =>
+      owner.query('SELECT 1 FROM order_line_shares WHERE order_id = $1', [main]),
+    );
+    expect(shares.rows).toEqual([]);
+    const { answer } = await terminal.load();
+    expect(answer).toMatchObject({ bills: [], totalDueAmount: 0 });
+  });
+
+  test('is refused where its items are shared, and says what to do once the others have paid', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    await terminal.save('send');
+    expect(codeOf(await voidBill(second))).toBe('409 table.bill_shared');
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(codeOf(await voidBill(second))).toBe('409 table.bill_shared_paid');
+    await terminal.load();
+    expect(codeOf(await compBill(terminal, second))).toBe('200 accepted');
+    expect(codeOf(await terminal.pay(second, 0))).toBe('200 accepted');
+    expect(await release(terminal.tableID)).toBe('200 accepted');
+  });
+});
+
+test('a total that differs names the bill that it is of', async () => {
+  const terminal = await atTable();
+  const [main, second] = [terminal.open(), terminal.open()];
+  terminal.add(main, 'Burger', 'shared');
+  const saved = await terminal.save();
+  terminal.add(second, 'Soda', [second]);
+  const payload = terminal.payload();
+  const wrong = { ...payload, bills: payload.bills.map((bill) => ({ ...bill, totalDueAmount: 1 })) };
+  const refused = await terminal.send(wrong);
+  expect(codeOf(refused)).toBe('409 order.error.total_mismatch');
+  const { orderNo } = saved.bills[1]?.order ?? ({} as Partial<Order>);
+  expect(refusalOf(refused.body).current).toMatchObject({ orderID: second, orderNo });
+});
+
+describe('the receipt of a bill of a table', () => {
+  test('lists every bill of its guests, whether they share items or not, and of nobody else', async () => {
+    const { tableID } = await atTable();
+    const before = new TableTerminal(server, place, tableID);
+    const former = before.open();
+    before.add(former, 'Water', [former]);
+    await before.save('send');
+    server.clock.advance(60_000);
+    expect(codeOf(await before.pay(former))).toBe('200 accepted');
+    expect(await release(tableID)).toBe('200 accepted');
+    server.clock.advance(60_000);
+
+    const terminal = new TableTerminal(server, place, tableID);
+    const main = terminal.open();
+    terminal.add(main, 'Burger', [main]);
+    await terminal.save('send');
+    server.clock.advance(60_000);
+    const second = terminal.open();
+    terminal.add(second, 'Soda', [second]);
+    const saved = await terminal.save('send');
+    const [first, other] = saved.bills.map(({ order }) => order);
+    const listed = (id: string) => [
+      { name: 'MAIN', amount: first?.totalDueAmount, isThis: id === main },
+      { name: `Bill ${other?.orderNo}`, amount: other?.totalDueAmount, isThis: id === second },
+    ];
+    expect((await previewOf(main)).bills).toEqual(listed(main));
+    server.clock.advance(60_000);
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect((await previewOf(second)).bills).toEqual(listed(second));
+    expect((await previewOf(former)).bills).toEqual([]);
+    server.clock.advance(60_000);
+    expect(codeOf(await terminal.pay(second))).toBe('200 accepted');
+    expect(await release(tableID)).toBe('200 accepted');
+    // Printed again, when others may sit there.
+    expect((await previewOf(main)).bills).toEqual(listed(main));
+    expect((await previewOf(former)).bills).toEqual([]);
+  });
+
+  test('names its items in the order of the check', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    terminal.add(main, 'Platter', 'shared');
+    terminal.add(second, 'Soda', 'shared');
+    const { bills } = await terminal.save('send');
+    const order = bills[1]?.order.orderLines.map(({ itemName }) => itemName);
+    expect(order).toEqual(['Burger', 'Platter', 'Soda']);
+    expect((await previewOf(second)).lines.map(({ name }) => name)).toEqual(order);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderLifeRoutes, orderRoutes, tableMoveRoutes } from '@tavola/contract';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { newID } from '#platform/ids.ts';
+import { codeOf, openRoom } from './floor.setup.ts';
+
+let server: SellingServer;
+let place: Selling;
+let room: Awaited<ReturnType<typeof openRoom>>;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+  room = await openRoom(
+    server,
+    place,
+    Array.from({ length: 16 }, (_, index) => `R${index + 1}`),
+  );
+});
+afterAll(() => server.close());
+
+let next = 0;
+/** A table that no other test uses. */
+const fresh = (): string => `R${++next}`;
+const at = (name: string): TableTerminal => new TableTerminal(server, place, room.idOf(name));
+const orderOf = async (id: string) => (await server.call(orderRoutes.get, { params: { id } }, place.caller)).body;
+const isPending = async (id: string): Promise<boolean> =>
+  (await server.call(orderLifeRoutes.pending, { query: { orderIDs: [id] } }, place.caller)).body.items.length > 0;
+const releasesItself = async (clearTableAfterCompletingAllBills: boolean): Promise<void> => {
+  const { companyID, locationID } = place.tenant.scope;
+  await server.test.asOwner((owner) =>
+    owner.query(
+      'UPDATE locations SET operational_setting = operational_setting || $3::jsonb WHERE company_id = $1 AND id = $2',
+      [companyID, locationID, JSON.stringify({ clearTableAfterCompletingAllBills })],
+    ),
+  );
+};
+
+/** Two bills that shared a burger, which the first one has now. */
+async function emptied(name: string) {
+  const terminal = at(name);
+  const [main, second] = [terminal.open(), terminal.open()];
+  const burger = terminal.add(main, 'Burger', 'shared');
+  await terminal.save();
+  terminal.assign(burger, [main]);
+  const { bills } = await terminal.save();
+  return { terminal, main, second, bills };
+}
+
+describe('a bill whose last item went to another bill', () => {
+  test('is a draft again and takes no payment, not even of nothing', async () => {
+    const { terminal, second, bills } = await emptied(fresh());
+    expect(bills.map(({ order }) => order.status)).toEqual(['New', 'Draft']);
+    expect(await isPending(second)).toBe(false);
+    expect(codeOf(await terminal.pay(second))).toBe('409 order.not_modifiable');
+    expect(codeOf(await terminal.pay(second, 0))).toBe('409 order.not_modifiable');
+  });
+
+  test('is an order again with its next item', async () => {
+    const { terminal, second } = await emptied(fresh());
+    terminal.add(second, 'Soda', [second]);
+    const { bills } = await terminal.save();
+    expect(bills.map(({ order }) => order.status)).toEqual(['New', 'New']);
+  });
+
+  test('leaves with the guests when the table is released', async () => {
+    const name = fresh();
+    const { terminal, main, second } = await emptied(name);
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0, closedBillCount: 0 });
+    expect(await orderOf(second)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
+  });
+
+  test('leaves with the guests when the last payment releases the table', async () => {
+    await releasesItself(true);
+    const name = fresh();
+    const { terminal, main, second } = await emptied(name);
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    await releasesItself(false);
+    expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0, closedBillCount: 0 });
+    expect(await orderOf(second)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
+  });
+});
+
+test('a bill whose items were all voided is voided when its table is released', async () => {
+  const name = fresh();
+  const terminal = at(name);
+  const [main, second] = [terminal.open(), terminal.open()];
+  terminal.add(main, 'Burger', [main]);
+  const soda = terminal.add(second, 'Soda', [second]);
+  await terminal.save('send');
+  terminal.void(second, soda);
+  await terminal.save();
+  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  expect(await orderOf(second)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
+  expect(await isPending(second)).toBe(false);
+});
+
+describe('a paid bill of which nothing was sent', () => {
+  const paid = async (name: string) => {
+    const terminal = at(name);
+    const main = terminal.open();
+    terminal.add(main, 'Burger', [main]);
+    await terminal.save();
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    return main;
+  };
+
+  test('is completed when its table is released', async () => {
+    const name = fresh();
+    const main = await paid(name);
+    expect(await isPending(main)).toBe(true);
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(await orderOf(main)).toMatchObject({
+      status: 'Completed',
+      orderPaymentStatus: 'Paid',
+      fulfillmentStatus: 'Fulfilled',
+      orderLines: [{ status: 'Completed' }],
+    });
+    expect(await isPending(main)).toBe(false);
+  });
+
+  test('is completed when its payment releases the table', async () => {
+    await releasesItself(true);
+    const main = await paid(fresh());
+    await releasesItself(false);
+    expect(await orderOf(main)).toMatchObject({ status: 'Completed', fulfillmentStatus: 'Fulfilled' });
+    expect(await isPending(main)).toBe(false);
+  });
+});
+
+test('a paid bill that was sent stays with the kitchen when its table is released', async () => {
+  const name = fresh();
+  const order = await room.send(name);
+  await room.pay(order);
+  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  expect(await orderOf(order.orderID)).toMatchObject({ status: 'AwaitingPreparation', orderPaymentStatus: 'Paid' });
+});
+
+test('tables that are split after their bills were paid are free where none of the bills is', async () => {
+  const [name, other] = [fresh(), fresh()];
+  const order = await room.send(name);
+  const tableGroupID = newID();
+  const versions = [(await room.table(name)).version, (await room.table(other)).version];
+  const body = { tableIDs: [room.idOf(name), room.idOf(other)], versions, tableGroupID };
+  expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+  await room.pay(order);
+  const group = (await room.floor()).groups.find((each) => each.tableGroupID === tableGroupID);
+  const split = { params: { id: tableGroupID }, body: { version: group?.version ?? 0 } };
+  expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
+  expect(await room.table(name)).toMatchObject({ status: 'Occupied', closedBillCount: 1 });
+  expect(await room.table(other)).toMatchObject({ status: 'Free', closedBillCount: 0 });
+});
