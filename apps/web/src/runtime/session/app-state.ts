@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { isAppLanguage, suggestLanguage } from '#text/define.ts';
 import { CallError } from '../http/call-error.ts';
-import { localMoment } from '../clock/local-moment.ts';
 import { currentSubdomain } from '../navigation/place.ts';
 import { queryClient } from '../http/query-client.ts';
 import { registerStatusQuery, subdomainInfoQuery } from './restaurant.ts';
@@ -34,7 +33,11 @@ export async function restartApp(): Promise<Startup> {
 
 async function findRestaurant(): Promise<Startup> {
   // The first use of a time zone is slow in a browser; it happens here while the first calls are running.
-  setTimeout(() => localMoment(Date.now(), 'UTC'));
+  // Where the file cannot be loaded, whoever needs it says so.
+  void import('../clock/local-moment.ts').then(
+    ({ localMoment }) => localMoment(Date.now(), 'UTC'),
+    () => undefined,
+  );
   const startup = await ask();
   useStartup.setState({ startup });
   return startup;

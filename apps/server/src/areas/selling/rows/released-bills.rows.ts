@@ -20,7 +20,7 @@ const isBearing = ({ companyID, locationID }: LocationScope): Sql =>
 export interface EndedBill {
   readonly orderID: string;
   readonly version: number;
-  /** `Voided` has neither lines nor shares, of `Completed` others pay all lines, `Served` is paid and was never sent. */
+  /** `Voided`: no lines and no shares; `Completed`: others pay all its lines; `Served`: paid and never sent. */
   readonly ending: 'Voided' | 'Completed' | 'Served';
 }
 
