@@ -6,7 +6,7 @@ import { useSale } from '../cart/state/sale-store.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
 import { paymentStrings } from './payment.strings.ts';
 
-/** The order whose payment goes on without the details; one question per order is enough. */
+/** The order that is paid without the details; one question per order is enough. */
 let answeredOrderID: string | null = null;
 
 /**

@@ -128,7 +128,7 @@ describe('a close', () => {
 });
 
 describe('closing other terminals without a count', () => {
-  it('does not take the count that somebody has begun there: no difference, and the count stays in sight', async () => {
+  it('does not take a count that was begun there: no difference, and the count stays in sight', async () => {
     const report = (await opened()).body;
     const counted = (await counting(report, 500)).body;
     const manager = await office.colleague(ALL_ACCESS);
