@@ -40,11 +40,8 @@ function isOrderPlace(value: string): boolean {
   return more.length === 0 && z.safeParse(z.iso.date(), date).success && /^\d{1,15}$/.test(number);
 }
 
-/** Days of one search by a total. */
-export const MAX_AMOUNT_DAYS = 92;
-
-/** Days of one search by an item: it looks into the lines of each order. */
-export const MAX_ITEM_DAYS = 31;
+/** Days of one search by a total or an item: it looks at each order of these days (goal S12). */
+export const MAX_LOOKED_DAYS = 31;
 
 /** What a search of orders asks for; what is left out matches everything. */
 export const OrderSearch = z.object({
@@ -60,9 +57,9 @@ export const OrderSearch = z.object({
   /** Who opened the order. */
   cashierID: z.optional(uuid()),
   customerID: z.optional(uuid()),
-  /** The total of the order, to the cent; needs a business date, or both dates at most `MAX_AMOUNT_DAYS` apart. */
+  /** The total of the order, to the cent; needs a business date, or both dates at most `MAX_LOOKED_DAYS` apart. */
   amount: z.optional(z.pipe(z.coerce.number(), positiveAmount())),
-  /** Part of an item's name, in any language; needs dates as `amount` does, at most `MAX_ITEM_DAYS`. */
+  /** Part of an item's name, in any language; needs dates as `amount` does. */
   item: z.optional(text(100)),
   /** Only orders that were charged otherwise than the server comes to, or only the others. */
   hasVariance: queryFlag(),

@@ -2,8 +2,7 @@ import {
   Fulfillment,
   isAllowed,
   permission,
-  MAX_AMOUNT_DAYS,
-  MAX_ITEM_DAYS,
+  MAX_LOOKED_DAYS,
   MAX_LIST_ROWS,
   type CallAnswer,
   type Order,
@@ -93,7 +92,7 @@ function assertDates({ amount, item = '', businessDate, fromDate, toDate }: Orde
   if ((amount === undefined && item === '') || businessDate !== undefined) return;
   const days =
     fromDate === undefined || toDate === undefined ? null : (Date.parse(toDate) - Date.parse(fromDate)) / DAY_MS;
-  if (days === null || days > (item === '' ? MAX_AMOUNT_DAYS : MAX_ITEM_DAYS))
+  if (days === null || days > MAX_LOOKED_DAYS)
     refuse('validation.failed', {}, { fields: [{ path: 'fromDate', code: days === null ? 'required' : 'invalid' }] });
 }
 
