@@ -1,8 +1,4 @@
-import type { DemoOffice } from './office-shape.ts';
-
-const PIECE = 1;
-const KILOGRAM = 4;
-const LITRE = 8;
+import { KILOGRAM, LITRE, PIECE, type DemoOffice } from './office-shape.ts';
 
 /** The back office of the bakery. */
 export const bakeryOffice: DemoOffice = {

@@ -1,10 +1,6 @@
 import type { DemoName } from '@tavola/contract';
 import { bakeryOffice } from './bakery-office.ts';
-import type { DemoOffice } from './office-shape.ts';
-
-const GRAM = 3;
-const KILOGRAM = 4;
-const LITRE = 8;
+import { GRAM, KILOGRAM, LITRE, type DemoOffice } from './office-shape.ts';
 
 /** What each demo shows in its back office. */
 export const demoOffices: Readonly<Record<DemoName, DemoOffice>> = {

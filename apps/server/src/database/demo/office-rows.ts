@@ -1,6 +1,6 @@
 import { ItemType, PaymentType } from '@tavola/contract';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
-import type { DemoOffice } from './office-shape.ts';
+import { PIECE, type DemoOffice } from './office-shape.ts';
 import type { Loading } from './loading.ts';
 
 /** Brands with their place; they come before the items. */
@@ -31,8 +31,6 @@ export function officeTables(loading: Loading, office: DemoOffice | null): Table
     ? []
     : [...stockTables(loading, office), ...accountTables(loading, office), ...bookkeepingTables(loading, office)];
 }
-
-const PIECE = 1;
 
 function stockTables(loading: Loading, office: DemoOffice): TableRows[] {
   const { ids, company, place, stamps, at, newID } = loading;

@@ -1,3 +1,9 @@
+/** Units of the system that demos count their stock in. */
+export const PIECE = 1;
+export const GRAM = 3;
+export const KILOGRAM = 4;
+export const LITRE = 8;
+
 /** Records of a demo's office: whatever the lists of the back office would show empty otherwise. */
 export interface DemoOffice {
   /** Each has the products of these categories. */
