@@ -1,10 +1,12 @@
 import { SettingInput } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { CustomerField } from '#areas/customers/customers/index.ts';
+import { DecimalField } from '#ui/fields/DecimalField.tsx';
 import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
 const schema = z.pick(SettingInput, {
   defaultCustomerID: true,
+  prepMinutes: true,
   disableProductSelectionForOutOfStockItems: true,
   isCalculateCompAfterDiscount: true,
 });
@@ -18,6 +20,12 @@ export const SaleRulesScreen = () => (
           label={page.t('defaultCustomerID')}
           description={page.t('defaultCustomerIDHint')}
           isDisabled={!page.canEdit}
+        />
+        <DecimalField
+          {...page.form.field('prepMinutes')}
+          label={page.t('prepMinutes')}
+          description={page.t('prepMinutesHint')}
+          decimals={0}
         />
         <SettingSwitches
           page={page}
