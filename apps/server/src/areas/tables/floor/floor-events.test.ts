@@ -34,7 +34,10 @@ async function assertCarried(name: string, what: string): Promise<void> {
   )?.data;
   const floor = await room.floor();
   const shown = await room.table(name);
-  const blank = { ...floor, tables: [{ ...shown, itemCount: -1, status: 'Free' as const, totalDueAmount: amountOf(-1) }] };
+  const blank = {
+    ...floor,
+    tables: [{ ...shown, itemCount: -1, status: 'Free' as const, totalDueAmount: amountOf(-1) }],
+  };
   expect(data?.['count'], what).toBe(shown.itemCount);
   expect(Object.keys(data?.['table'] ?? {}).toSorted()).toEqual(Object.keys(FloorTableState.shape).toSorted());
   const event = z.parse(hubEvents.updateTableItemsCount.payload, data);
