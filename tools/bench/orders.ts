@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
 import { customerRoutes, orderLifeRoutes, orderRoutes } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { openClient } from '@tavola/server/platform/database/connect/client.ts';
@@ -60,14 +61,15 @@ const groups: readonly Group[] = [
 ];
 
 /**
- * `npm run bench orders [-- --orders 1000000 --customers 100000]`: how long each search of orders and of customers, the
- * dashboard and the queues take at the server when a location has a million orders and its company a hundred thousand
- * customers (goal S12).
+ * `npm run bench orders [-- --orders 1000000 --customers 100000 --keep FOLDER]`: how long each search of orders and of
+ * customers, the dashboard and the queues take at the server when a location has a million orders and its company a
+ * hundred thousand customers (goal S12). The first run fills a folder to keep, the next ones measure it again.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const orders = Math.min(MOST_ROWS, option(args, '--orders', ORDERS));
   const customers = Math.min(MOST_ROWS, option(args, '--customers', CUSTOMERS));
-  const dataDir = await makeDataDir();
+  const kept = args.includes('--keep') ? await keptFolder(args[args.indexOf('--keep') + 1]) : null;
+  const dataDir = kept?.folder ?? (await makeDataDir());
   const server = await startProcess(
     buildProduct(),
     // Each search is measured by itself, so none has to wait for its turn.
@@ -80,21 +82,32 @@ export async function run(args: readonly string[]): Promise<void> {
     if (database === null) throw new Error('The server runs without its database.');
     const demo = demoRestaurant('burrito');
     const { counter } = await openTerminal(server.port, demo.subDomain, demo.owner);
-    const owner = await openClient(database.owner);
-    const started = performance.now();
-    await plantOrders(owner, orders, demo.subDomain);
-    await plantCustomers(owner, customers, demo.subDomain);
-    await owner.end();
-    console.log(
-      `${orders} past orders and ${customers} customers created in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-    );
+    if (kept?.isFilled !== true) {
+      const owner = await openClient(database.owner);
+      const started = performance.now();
+      await plantOrders(owner, orders, demo.subDomain);
+      await plantCustomers(owner, customers, demo.subDomain);
+      await owner.end();
+      console.log(
+        `${orders} past orders and ${customers} customers created in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+      );
+    }
     console.log(`Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.\n`);
     await measure(agent, counter);
   } finally {
     agent.destroy();
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (kept === null) await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The folder of `--keep`, and whether an earlier run has filled it. A server of root has its database entered. */
+async function keptFolder(named: string | undefined): Promise<{ readonly folder: string; readonly isFilled: boolean }> {
+  if (named === undefined) throw new Error('--keep needs a folder.');
+  const folder = resolve(named);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o711);
+  return { folder, isFilled: (await readdir(folder)).length > 0 };
 }
 
 async function measure(agent: Agent, counter: Counter): Promise<void> {
