@@ -29,8 +29,7 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS customers_page_by_state
   ON customers (company_id, is_active, lower(given_name), lower(family_name), id)
   INCLUDE (given_name, family_name) WHERE deleted_at IS NULL;
 
+-- The small index of categories stays: the list is counted in it.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS customers_page_of_category
   ON customers (company_id, customer_category_id, lower(given_name), lower(family_name), id)
   INCLUDE (given_name, family_name) WHERE deleted_at IS NULL;
-
-DROP INDEX CONCURRENTLY IF EXISTS customers_category;

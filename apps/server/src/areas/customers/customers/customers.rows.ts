@@ -68,7 +68,7 @@ export async function getCustomer(tx: Tx, { companyID }: Tenant, id: string): Pr
 }
 
 /** A text means so many customers at most: of more it says too little, and all of them would have to be sorted. */
-const MOST_MEANT = 2_000;
+const MOST_MEANT = 1_000;
 
 /** A row of the list or of a look-up. */
 export async function listCustomers(
