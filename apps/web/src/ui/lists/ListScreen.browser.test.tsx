@@ -23,17 +23,12 @@ const columns: readonly DataColumn<Dish>[] = [{ id: 'name', header: 'Name', valu
 let opened: TestPage | undefined;
 afterEach(() => opened?.close());
 
-function show(
-  address: string,
-  commands: ListCommands<Dish> = {},
-  rows: readonly Dish[] | undefined = dishes,
-  failure: string | null = null,
-): TestPage {
+function show(address: string, commands: ListCommands<Dish> = {}, rows: readonly Dish[] = dishes): TestPage {
   opened = openPage(
     () => (
       <ListScreen
         title="Dishes"
-        list={{ rows: failure === null ? rows : undefined, failure, onRetry: () => undefined }}
+        list={{ rows, failure: null, onRetry: () => undefined }}
         columns={columns}
         rowID={({ id }) => id}
         state={useListState()}
@@ -88,20 +83,6 @@ test('a list without rows shows the text for it and the button to add', async ()
     .first()
     .click();
   expect(create).toHaveBeenCalledTimes(1);
-});
-
-test('no rows yet, no match and a failed load say different things, each with what to do', async () => {
-  const words = { none: 'Add your first dish.', noMatch: t('noMatchText'), failed: 'No connection.' };
-  const shown = (): string[] => Object.values(words).filter((text) => document.body.textContent.includes(text));
-  show('/here?q=gazpacho');
-  await expect.poll(shown).toEqual([words.noMatch]);
-  opened?.close();
-  show('/here', { create: () => undefined }, []);
-  await expect.poll(shown).toEqual([words.none]);
-  opened?.close();
-  show('/here', {}, [], words.failed);
-  await expect.poll(shown).toEqual([words.failed]);
-  await expect.element(page.getByRole('button', { name: t('retry') })).toBeVisible();
 });
 
 test('a press on a row opens it', async () => {

@@ -85,6 +85,7 @@ export const theme = createTheme({
       classNames: { root: classes.button, loader: classes.loader, inner: classes.buttonWords },
       vars: (_theme: unknown, props: ButtonProps) => ({ root: { '--button-height': height(props.size) } }),
     },
+    Skeleton: { classNames: { root: classes.patient } },
     ActionIcon: { defaultProps: { size: TOUCH, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },
     CloseButton: { defaultProps: { size: TOUCH, iconSize: 20 } satisfies Partial<CloseButtonProps> },
     Input: {
