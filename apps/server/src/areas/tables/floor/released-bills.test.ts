@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderLifeRoutes, orderRoutes, tableMoveRoutes } from '@tavola/contract';
+import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   room = await openRoom(
     server,
     place,
-    Array.from({ length: 16 }, (_, index) => `R${index + 1}`),
+    Array.from({ length: 24 }, (_, index) => `R${index + 1}`),
   );
 });
 afterAll(() => server.close());
@@ -152,4 +152,57 @@ test('tables that are split after their bills were paid are free where none of t
   expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
   expect(await room.table(name)).toMatchObject({ status: 'Occupied', closedBillCount: 1 });
   expect(await room.table(other)).toMatchObject({ status: 'Free', closedBillCount: 0 });
+});
+
+describe('what the guests of a table ordered', () => {
+  const paidBill = async (terminal: TableTerminal): Promise<string> => {
+    const bill = terminal.open();
+    terminal.add(bill, 'Soda', [bill]);
+    await terminal.save();
+    expect(codeOf(await terminal.pay(bill))).toBe('200 accepted');
+    await terminal.load();
+    return bill;
+  };
+  const siblings = async (id: string): Promise<number> =>
+    (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body.bills.length;
+
+  test('is on their receipts after the release too, also of a bill opened when all others were paid', async () => {
+    const name = fresh();
+    const terminal = at(name);
+    const first = await paidBill(terminal);
+    const second = await paidBill(terminal);
+    expect([await siblings(first), await siblings(second)]).toEqual([2, 2]);
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    await paidBill(at(name));
+    expect([await siblings(first), await siblings(second)], 'other guests are not among them').toEqual([2, 2]);
+  });
+
+  test('is at the table again with the bill whose payment was voided, and is theirs after the next release', async () => {
+    const name = fresh();
+    const terminal = at(name);
+    const first = await paidBill(terminal);
+    const last = await paidBill(terminal);
+    const paymentID = terminal.answer?.bills.at(-1)?.order.sale?.payments[0]?.paymentID ?? '';
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    const voiding = { params: { id: paymentID }, body: {} };
+    expect(codeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
+    expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1, closedBillCount: 1 });
+    await terminal.load();
+    expect(codeOf(await terminal.pay(last))).toBe('200 accepted');
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect([await siblings(first), await siblings(last)]).toEqual([2, 2]);
+  });
+
+  test('is theirs together at joined tables, also of a bill opened when all others were paid', async () => {
+    const [name, other] = [fresh(), fresh()];
+    const order = await room.send(name);
+    const tableGroupID = newID();
+    const versions = [(await room.table(name)).version, (await room.table(other)).version];
+    const body = { tableIDs: [room.idOf(name), room.idOf(other)], versions, tableGroupID };
+    expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+    await room.pay(order);
+    const last = await paidBill(at(other));
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect([await siblings(order.orderID), await siblings(last)]).toEqual([2, 2]);
+  });
 });

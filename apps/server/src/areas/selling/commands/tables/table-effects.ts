@@ -12,6 +12,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { outgoing, publish, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
+import { idFrom } from '../save/entered-lines.ts';
 import {
   completePaidByOthers,
   completeServed,
@@ -21,9 +22,12 @@ import {
 } from '../../rows/released-bills.rows.ts';
 import {
   endGroups,
+  endSitting,
+  findSittingStart,
   holdTables,
   leaveTable,
   listBills,
+  resumeSitting,
   seatBookings,
   updateFree,
   updateStatus,
@@ -234,7 +238,7 @@ export async function releaseTables(
     statements: [
       ...endings(scope, announced, at),
       ...(paidIDs.length > 0 ? completeServed(scope, paidIDs, at) : []),
-      updateFree(scope, tableIDs, at),
+      ...freeTables(scope, tableIDs, at),
       ...(groups.length > 0 ? [endGroups(scope, groups, at)] : []),
     ],
     events: [
@@ -244,6 +248,12 @@ export async function releaseTables(
     ],
   };
 }
+
+/** Makes tables free whose guests leave, and keeps what their bills share. */
+export const freeTables = (scope: LocationScope, tableIDs: readonly string[], at: string): Statement[] => [
+  endSitting(scope, tableIDs, idFrom(tableIDs[0] ?? '', `sitting ${at}`)),
+  updateFree(scope, tableIDs, at),
+];
 
 function endings(scope: LocationScope, ended: readonly EndedBill[], at: string): Statement[] {
   const idsOf = (ending: EndedBill['ending']) =>
@@ -275,11 +285,15 @@ export async function reopenBill(
   if (tableID === null) return [];
   const tables = await holdTables(tx, scope, [tableID]);
   const own = tables.find((table) => table.tableID === tableID);
+  const startedAt = await findSittingStart(tx, scope, orderID);
   if (own !== undefined && own.openedAt === null && own.tableGroupID === null) {
     await publish(tx, scope, 'reserveTable', { tableIDs: [tableID] });
-    return occupy(scope, [own], { at, waiter: null, openedAt: createdAt });
+    return [
+      ...occupy(scope, [own], { at, waiter: null, openedAt: startedAt ?? createdAt }),
+      resumeSitting(scope, tableID, orderID),
+    ];
   }
-  const isOfOthers = own?.openedAt == null || Date.parse(own.openedAt) > Date.parse(createdAt);
+  const isOfOthers = startedAt !== null || own?.openedAt == null || Date.parse(own.openedAt) > Date.parse(createdAt);
   if (!isOfOthers) return [];
   await publish(tx, scope, 'updateTableItemsCount', { tableID, count: 0 });
   return [leaveTable(scope, orderID)];
