@@ -39,7 +39,8 @@ const endOf = (order: Sql, sale: Sql): Sql =>
 
 /**
  * Bills of the same guests: those of one sitting, those that share lines, those at one table since it was opened, and
- * those of a group of tables. Of bills that were released before sittings were stored, those at the same time. Together they come to what the table comes to; those that owe nothing are left out.
+ * those of a group of tables; of bills that were released before sittings were stored, those at the same time. Together
+ * they come to what the table comes to; those that owe nothing are left out.
  */
 export function selectSplit({ companyID, locationID }: LocationScope, orderID: string): Statement[] {
   const here = (table: 'a' | 'b' | 'l' | 'o' | 'n' | 't' | 's' | 'm'): Sql =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import type { Rate } from '@tavola/selling';
 import { newID } from '#platform/ids.ts';
 import { codeOf, openRoom } from './floor.setup.ts';
 
@@ -137,6 +138,49 @@ test('a paid bill that was sent stays with the kitchen when its table is release
   await room.pay(order);
   expect(codeOf(await room.release(name))).toBe('200 accepted');
   expect(await orderOf(order.orderID)).toMatchObject({ status: 'AwaitingPreparation', orderPaymentStatus: 'Paid' });
+});
+
+test('a paid bill keeps in the kitchen what was sent; what was never sent ends with the release', async () => {
+  const name = fresh();
+  const terminal = at(name);
+  const main = terminal.open();
+  terminal.add(main, 'Burger', [main]);
+  await terminal.save('send');
+  terminal.add(main, 'Soda', [main]);
+  await terminal.save();
+  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  const order = await orderOf(main);
+  expect(order.status).toBe('AwaitingPreparation');
+  expect(order.orderLines.map(({ itemName, status }) => [itemName, status])).toEqual([
+    ['Burger', 'New'],
+    ['Soda', 'Completed'],
+  ]);
+});
+
+test('a bill of which everything was discounted is paid with nothing when its table is released', async () => {
+  const name = fresh();
+  const terminal = at(name);
+  const [main, second] = [terminal.open(), terminal.open()];
+  terminal.add(main, 'Burger', [main]);
+  terminal.add(second, 'Soda', [second]);
+  terminal.discount(second, {
+    orderDiscountID: newID(),
+    discountID: null,
+    name: 'For the wait',
+    value: { type: 'percent', rate: 10_000_000 as Rate },
+    isCombinable: true,
+    discountRedemptionID: null,
+  });
+  await terminal.save();
+  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  const order = await orderOf(second);
+  expect(order).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid', totalDueAmount: 0 });
+  expect(order.sale).toMatchObject({ paymentStatus: 'Paid', balanceDueAmount: 0, payments: [] });
+  expect(order.sale?.saleNo).not.toBeNull();
+  expect(await isPending(second)).toBe(false);
+  expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0 });
 });
 
 test('tables that are split after their bills were paid are free where none of the bills is', async () => {
