@@ -36,7 +36,7 @@ export interface EndedBill {
   readonly ending: 'Voided' | 'Completed' | 'Served';
 }
 
-/** Bills of tables that end with the release: those that owe nothing, and of `paidIDs` those of which nothing is made. */
+/** Bills of tables that end with the release: those that owe nothing, and those of `paidIDs` that are all made. */
 export async function listEnded(
   tx: Tx,
   scope: LocationScope,
