@@ -223,8 +223,8 @@ function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
 
 /**
  * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided (146),
- * those that others paid for completed, those that cost nothing settled, and paid ones end but for what is made (28). `savedIDs` are orders that
- * the command writes: they are announced by it, and stay where they are emptied by it.
+ * those that others paid for completed, those that cost nothing settled, and paid ones end but for what is made (28).
+ * `savedIDs` are orders that the command writes: they are announced by it, and stay where they are emptied by it.
  */
 export async function releaseTables(
   tx: Tx,
