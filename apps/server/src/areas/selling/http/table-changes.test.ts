@@ -49,7 +49,7 @@ function act(terminal: TableTerminal, roll: (below: number) => number, touched: 
   else if (kind === 2 && line !== undefined) terminal.void(line.orderID, line.line.orderLineID);
   else if (kind === 3 && line !== undefined) terminal.lineAmountOff(line.orderID, line.line.orderLineID, 0.37);
   else if (kind === 4 && line !== undefined)
-    terminal.label(line.orderID, line.line.orderLineID, { notes: `note ${roll(99)}` });
+    terminal.label(line.orderID, line.line.orderLineID, { note: `note ${roll(99)}` });
   else if (kind === 5) terminal.amountOff(bill, 0.11);
   else terminal.add(bill, DISHES[roll(4)] ?? 'Soda', to, 1 + roll(2), (terminal.check.lines.length % 90) + 1);
 }
