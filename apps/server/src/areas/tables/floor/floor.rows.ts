@@ -21,7 +21,8 @@ export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope
     sql`SELECT ${bill}, false AS is_closed, o.created_at FROM orders o
         WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id IS NOT NULL AND ${UNPAID}
       UNION ALL SELECT ${bill}, true, o.created_at FROM tables t JOIN orders o ON o.company_id = ${companyID}
-          AND o.location_id = ${locationID} AND o.table_id = t.id AND o.created_at >= t.opened_at AND NOT (${UNPAID})
+          AND o.location_id = ${locationID} AND o.table_id = t.id AND o.created_at >= t.opened_at AND o.sitting_id IS NULL
+          AND NOT (${UNPAID})
         WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.opened_at IS NOT NULL
       ORDER BY created_at, id`,
     sql`SELECT id, table_ids, name, for_at, guests FROM table_reservations
