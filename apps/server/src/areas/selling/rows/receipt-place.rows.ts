@@ -119,7 +119,8 @@ export function readReceiptCustomer(row: DriverRow): ReceiptCustomer {
   };
 }
 
-const NOBODY: ReceiptCustomer = { customer: null, customerAddress: null };
+/** No customer. */
+export const NOBODY: ReceiptCustomer = { customer: null, customerAddress: null };
 
 /** The same of an order that is only being written; nothing is read where it names nobody. */
 export async function findReceiptCustomer(
