@@ -10,7 +10,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
 import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
-import { findReceiptCustomer, NOBODY } from '../../rows/receipt-place.rows.ts';
+import { findReceiptCustomer, NO_CUSTOMER } from '../../rows/receipt-place.rows.ts';
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
@@ -237,7 +237,7 @@ function receiptOfKept(
   codes: ReceiptRows['codes'],
 ): ReceiptRows {
   const paidAt = moment.recordedAt.toISOString();
-  return receiptOfNew(kept, { saleNo, paidAt }, payment, codes, { ...place.receiptOrigin, ...drawer, ...NOBODY });
+  return receiptOfNew(kept, { saleNo, paidAt }, payment, codes, { ...place.receiptOrigin, ...drawer, ...NO_CUSTOMER });
 }
 
 /** A paid bill may be the last of its table (decision 64). */
