@@ -1,18 +1,18 @@
 import type { TableCheck } from '@tavola/contract';
-import { isVoided, REORDER_PREFIX, type Cart, type CartLine } from '@tavola/selling';
+import { isVoided, labelOf, REORDER_PREFIX, type Cart, type CartLine } from '@tavola/selling';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { change } from '../cart/state/cart-actions.ts';
-import { newSale, useSale } from '../cart/state/sale-store.ts';
+import { newSale, startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { showRefusal } from '../format/show-refusal.ts';
-import { useAtTable } from './at-table.ts';
+import { checkFor, useAtTable } from './at-table.ts';
 import { billName } from './bill-names.ts';
 import { placeNames } from './place-names.ts';
 import { holdBill, placeOf, saveTable, sendBody } from './save-table.ts';
@@ -109,6 +109,18 @@ export async function removeEmptyBill({ operational }: SellData): Promise<void> 
   }
 }
 
+/**
+ * The table is left by the menu or the browser's Back: its empty bill goes as by the button, and the next sale begins
+ * at once, because nothing was typed.
+ */
+export function leaveEmptyBill(data: SellData): void {
+  const { cart, intent } = useSale.getState();
+  if (cart === null || cart.lines.length > 0 || intent !== null || useAtTable.getState().isSaving) return;
+  if (checkFor(cart) === null || !data.operational.tableSalesRemoveDraftOrder) return;
+  void removeEmptyBill(data);
+  startNextSale(startOf(data));
+}
+
 /** Names the current bill; an empty name takes it back to its number. */
 export async function nameBill(name: string, { data, at }: Selling): Promise<boolean> {
   if (!(await storeTable({ data, at }))) return false;
@@ -153,11 +165,20 @@ export function repeatRound(): void {
   toast('info', t('repeated'));
 }
 
-/** The lines that went to the kitchen last: those of one send, and what pricing took off them. */
+/**
+ * The lines that were ordered last, by one save: those that it sent, and the courses that it held. Firing a course
+ * orders nothing (decision 178), so its lines belong to the save that added them.
+ */
 export function lastRound({ lines }: Pick<Cart, 'lines'>, check: TableCheck | null): CartLine[] {
-  const sentAt = new Map(check?.lines.map(({ line }) => [line.orderLineID, line.sentAt ?? '']));
-  const sent = lines.filter((line) => line.isSent && !isVoided(line));
-  const momentOf = ({ orderLineID }: CartLine): string => sentAt.get(orderLineID) ?? '';
-  const last = sent.map(momentOf).toSorted().at(-1);
-  return sent.filter((line) => momentOf(line) === last);
+  const stored = new Map(check?.lines.map(({ line }) => [line.orderLineID, line]));
+  const ordered = lines.flatMap((line) => {
+    const known = isVoided(line) ? undefined : stored.get(line.orderLineID);
+    const at = labelOf(line.label).course === null ? known?.sentAt : (known?.addedAt ?? known?.sentAt);
+    return at == null ? [] : [{ line, second: secondOf(at) }];
+  });
+  const last = Math.max(...ordered.map(({ second }) => second));
+  return ordered.filter(({ second }) => second === last).map(({ line }) => line);
 }
+
+/** What is stored of the moment of adding ends with the second. */
+const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
