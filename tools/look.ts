@@ -24,7 +24,8 @@ const sizes: Readonly<Record<string, { readonly width: number; readonly height: 
   1920: { width: 1920, height: 1080 },
 };
 const sizeOf = (name: string) => sizes[name] ?? { width: Number(name), height: 844 };
-const TERMINAL_NAME = 'Counter 1';
+/** The shared terminal of the demo, whose sales do not wait for a counted drawer. */
+const TERMINAL_NAME = 'Demo counter';
 /** Anything missing by then is reported, and the picture shows it. */
 const PATIENCE_MS = 10_000;
 
@@ -82,7 +83,7 @@ async function open(options: Parameters<typeof browser.newContext>[0]): Promise<
   return context;
 }
 
-/** Signs in as a person would, on the terminal called Counter 1, and returns the browser's storage. */
+/** Signs in as a person would, on the demo's own terminal, and returns the browser's storage. */
 async function signIn(): Promise<Kept> {
   const [userName, ...password] = values.login.split(':');
   const context = await open({});

@@ -47,6 +47,29 @@ export const smallControls = (page: Page): Promise<string[]> =>
       });
   }, CONTROL_PX);
 
+/** The most that a page may move by itself while it opens (ux point 25). */
+export const MOST_SHIFT = 0.05;
+
+/** Counts from the next opened page on what moves without a tap or a key. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        moved.sum += entry.hadRecentInput ? 0 : entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** How much the page has moved since it opened or was last asked. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { moved } = window as unknown as { moved: { sum: number } };
+    const { sum } = moved;
+    moved.sum = 0;
+    return sum;
+  });
+
 /** How many pixels the page is wider than the screen, and which elements overflow. */
 export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

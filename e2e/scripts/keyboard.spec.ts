@@ -97,12 +97,32 @@ test('a restaurant is registered, signed in to and sells, without a mouse', LONG
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 4.45 });
 });
 
-test('? lists the shortcuts, and Esc closes the list', async ({ page, context }) => {
+test('? lists the shortcuts, single keys can be switched off, and a scanner presses no focused button', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('keys');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  await new SalePage(page).open(place.subDomain);
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await terminal.tap('Chips');
+  await terminal.payButton.focus();
+  for (const key of '4006381333931') await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No item with barcode 4006381333931.').first()).toBeVisible();
+  await expect(terminal.payment).toHaveCount(0);
+
+  await pauseOfHand(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(list).toBeVisible();
+  await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(list).toHaveCount(0);
+  await pauseOfHand(page);
+  await page.keyboard.press('p');
+  await pauseOfHand(page);
+  await page.keyboard.press('?');
+  await expect(list, 'the list itself can always be opened').toBeVisible();
+  await expect(terminal.payment, 'P no longer pays').toHaveCount(0);
 });

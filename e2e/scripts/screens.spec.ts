@@ -1,7 +1,7 @@
 import { authRoutes, screens, type ScreenID } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
-import { clippedFields, sidewaysScroll, smallControls } from '../kit/geometry.ts';
+import { clippedFields, MOST_SHIFT, shiftOf, sidewaysScroll, smallControls, watchShifts } from '../kit/geometry.ts';
 import { signInAtDrawer } from '../kit/drawer.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { pathOf, setLooks, visit, visitOf, type Place, type Theme, type Visitor } from '../kit/screens.ts';
@@ -89,6 +89,7 @@ for (const [theme, language] of looks) {
       if (api !== null) await enterAs(context, api);
       await setLooks(context, api, language, theme);
       const page = await context.newPage();
+      await watchShifts(page);
       for (const [index, id] of visited.filter((one) => visitOf(one).as === visitor).entries()) {
         const before = complaints.unexpected.length;
         await visit(page, id, place, isWalked(visitor, index, theme));
@@ -97,6 +98,8 @@ for (const [theme, language] of looks) {
         if ((await page.locator('html').getAttribute('lang')) !== language) faults.push(`${id}: not in ${language}`);
         if ((await page.locator('html').getAttribute('data-mantine-color-scheme')) !== theme.toLowerCase())
           faults.push(`${id}: not ${theme}`);
+        const shifted = await shiftOf(page);
+        if (shifted >= MOST_SHIFT) faults.push(`${id}: moved by itself, ${shifted.toFixed(3)}`);
         for (const line of complaints.unexpected.slice(before)) faults.push(`${id}: ${line}`);
         for (const barrier of await barriers(page)) faults.push(`${id}: axe ${barrier}`);
         for (const size of sizes) {

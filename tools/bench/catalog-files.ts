@@ -1,4 +1,5 @@
 import type { SheetName } from '@tavola/contract';
+import { dishName } from './dish-names.ts';
 
 /** A large restaurant as its import files. */
 export interface LargeFile {
@@ -12,54 +13,8 @@ const GROUPS = 60;
 const OPTIONS = 6;
 const SECTIONS = 50;
 const ITEMS_OF_MENU = 5000; // as many as a menu can have
-const WORDS = [
-  'Amber',
-  'Basil',
-  'Cedar',
-  'Dune',
-  'Ember',
-  'Fig',
-  'Grove',
-  'Harbour',
-  'Indigo',
-  'Juniper',
-  'Kiln',
-  'Lime',
-  'Maple',
-  'Nectar',
-  'Olive',
-  'Plum',
-  'Quince',
-  'River',
-  'Saffron',
-  'Tamarind',
-];
-const KINDS = [
-  'Bowl',
-  'Wrap',
-  'Plate',
-  'Salad',
-  'Soup',
-  'Noodles',
-  'Curry',
-  'Toast',
-  'Juice',
-  'Tea',
-  'Shake',
-  'Roll',
-  'Stew',
-  'Grill',
-  'Pie',
-  'Cake',
-  'Pasta',
-  'Rice',
-  'Taco',
-  'Dip',
-];
 
-const word = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
-const itemName = (index: number): string =>
-  `${word(WORDS, index)} ${word(KINDS, Math.floor(index / 20))} ${Math.floor(index / 400) + 1}`;
+const itemName = (index: number): string => `${dishName(index)} ${Math.floor(index / 400) + 1}`;
 const lines = (headings: string, rows: readonly string[]): string => `${headings}\n${rows.join('\n')}\n`;
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));

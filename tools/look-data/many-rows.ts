@@ -1,50 +1,7 @@
 import type { Client } from 'pg';
+import { dishName } from '../bench/dish-names.ts';
 import { plantHistory } from '../bench/sale-history.ts';
 
-const WORDS = [
-  'Amber',
-  'Basil',
-  'Cedar',
-  'Dune',
-  'Ember',
-  'Fig',
-  'Grove',
-  'Harbour',
-  'Indigo',
-  'Juniper',
-  'Kiln',
-  'Lime',
-  'Maple',
-  'Nectar',
-  'Olive',
-  'Plum',
-  'Quince',
-  'River',
-  'Saffron',
-  'Tamarind',
-];
-const KINDS = [
-  'Bowl',
-  'Wrap',
-  'Plate',
-  'Salad',
-  'Soup',
-  'Noodles',
-  'Curry',
-  'Toast',
-  'Juice',
-  'Tea',
-  'Shake',
-  'Roll',
-  'Stew',
-  'Grill',
-  'Pie',
-  'Cake',
-  'Pasta',
-  'Rice',
-  'Taco',
-  'Dip',
-];
 const THAI = [
   'ข้าวผัดกุ้งแม่น้ำ',
   'ต้มยำน้ำข้น',
@@ -62,7 +19,7 @@ const LONGEST_NAME = 100;
 /** Realistic names: most are short, every seventh is Thai, every fortieth has the maximum length. */
 function nameOf(n: number): string {
   if (n % 7 === 0) return `${THAI[n % THAI.length]} ${n}`;
-  const short = `${WORDS[n % WORDS.length]} ${KINDS[Math.floor(n / 20) % KINDS.length]} ${n}`;
+  const short = `${dishName(n)} ${n}`;
   return n % 40 === 1 ? `${short} ${LONG}`.slice(0, LONGEST_NAME) : short;
 }
 

@@ -73,6 +73,21 @@ export function setLanguage(language: AppLanguage): void {
   show(language);
 }
 
+let picked: AppLanguage | null = null;
+
+/** Switches the page to the language that a person picks before signing in; it becomes their own when they do. */
+export function pickLanguage(language: AppLanguage): void {
+  picked = language;
+  setLanguage(language);
+}
+
+/** The language picked before this sign-in, once; null = the person's own applies. */
+export function takePickedLanguage(): AppLanguage | null {
+  const taken = picked;
+  picked = null;
+  return taken;
+}
+
 /** Uses the restaurant's language until the person has chosen one. */
 export function suggestLanguage(language: string | null | undefined): void {
   if (storedLanguage() !== null || !isAppLanguage(language)) return;

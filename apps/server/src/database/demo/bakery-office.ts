@@ -52,10 +52,10 @@ export const bakeryOffice: DemoOffice = {
     },
   ],
   payInOutReasons: [
-    { name: 'Change from the bank', type: 'PayIn' },
-    { name: 'The baker', type: 'PayOut' },
-    { name: 'Window cleaner', type: 'PayOut' },
+    { name: 'Change from the bank', names: { th: 'เงินทอนจากธนาคาร' }, type: 'PayIn' },
+    { name: 'The baker', names: { th: 'ค่าช่างทำขนม' }, type: 'PayOut' },
+    { name: 'Window cleaner', names: { th: 'ค่าทำความสะอาดกระจก' }, type: 'PayOut' },
   ],
-  customPayments: ['Bread voucher'],
+  customPayments: [{ name: 'Bread voucher', names: { th: 'คูปองขนมปัง' } }],
   words: { delivered: 'Delivery', opening: 'Coffee mornings of last month' },
 };

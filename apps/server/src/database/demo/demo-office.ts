@@ -67,11 +67,11 @@ export const demoOffices: Readonly<Record<DemoName, DemoOffice>> = {
       },
     ],
     payInOutReasons: [
-      { name: 'Change from the bank', type: 'PayIn' },
-      { name: 'Small purchases', type: 'PayOut' },
-      { name: 'Window cleaner', type: 'PayOut' },
+      { name: 'Change from the bank', names: { th: 'เงินทอนจากธนาคาร' }, type: 'PayIn' },
+      { name: 'Small purchases', names: { th: 'ซื้อของใช้เล็กน้อย' }, type: 'PayOut' },
+      { name: 'Window cleaner', names: { th: 'ค่าทำความสะอาดกระจก' }, type: 'PayOut' },
     ],
-    customPayments: ['Meal voucher'],
+    customPayments: [{ name: 'Meal voucher', names: { th: 'คูปองอาหาร' } }],
     words: { delivered: 'Delivery', opening: 'Lunch orders of last month' },
   },
   thai: {
@@ -141,11 +141,11 @@ export const demoOffices: Readonly<Record<DemoName, DemoOffice>> = {
       },
     ],
     payInOutReasons: [
-      { name: 'เบิกเงินทอนจากธนาคาร', type: 'PayIn' },
-      { name: 'ซื้อของใช้เล็กน้อย', type: 'PayOut' },
-      { name: 'ค่าน้ำแข็ง', type: 'PayOut' },
+      { name: 'เบิกเงินทอนจากธนาคาร', names: { en: 'Change from the bank' }, type: 'PayIn' },
+      { name: 'ซื้อของใช้เล็กน้อย', names: { en: 'Small purchases' }, type: 'PayOut' },
+      { name: 'ค่าน้ำแข็ง', names: { en: 'Ice' }, type: 'PayOut' },
     ],
-    customPayments: ['คูปองอาหาร'],
+    customPayments: [{ name: 'คูปองอาหาร', names: { en: 'Meal voucher' } }],
     words: { delivered: 'รับของเข้า', opening: 'ออเดอร์กลางวันเดือนก่อน' },
   },
 };

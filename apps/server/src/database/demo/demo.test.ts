@@ -39,6 +39,14 @@ describe.each(demoNames)('the %s demo', (name) => {
     expect(office.brands.flatMap((brand) => brand.categories).toSorted()).toEqual(categories.toSorted());
   });
 
+  test('names what people read on the terminal from its office in both languages', () => {
+    const { payInOutReasons, customPayments } = demoOffices[name];
+    const other = /\p{Script=Thai}/u.test(demo.taxes[0]?.name ?? '') ? 'en' : 'th';
+    const named = [...payInOutReasons, ...customPayments];
+    expect(named.filter(({ names }) => (names[other] ?? '') === '')).toEqual([]);
+    expect(named.length).toBeGreaterThan(3);
+  });
+
   test('opens each menu with about a dozen quick picks and nests its sections once', () => {
     expect(demo.menus.map((menu) => menu.sections[0]?.items.length)).toEqual(demo.menus.map(() => 12));
     expect(

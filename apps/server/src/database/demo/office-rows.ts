@@ -1,4 +1,5 @@
 import { ItemType, PaymentType } from '@tavola/contract';
+import { namesColumn } from '#platform/crud/names.ts';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import { PIECE, type DemoOffice } from './office-shape.ts';
 import type { Loading } from './loading.ts';
@@ -175,7 +176,13 @@ function accountTables({ company, place, stamps, at, newID }: Loading, office: D
     },
     {
       table: 'custom_payment_types',
-      rows: office.customPayments.map((name) => ({ ...company, id: newID(), name, ...stamps })),
+      rows: office.customPayments.map(({ name, names }) => ({
+        ...company,
+        id: newID(),
+        name,
+        names: namesColumn(names),
+        ...stamps,
+      })),
     },
   ];
 }
@@ -194,7 +201,14 @@ function bookkeepingTables({ company, stamps, newID }: Loading, office: DemoOffi
     },
     {
       table: 'pay_in_out_reasons',
-      rows: named(office.payInOutReasons.map(({ name, type }, index) => ({ name, type, sort_number: index }))),
+      rows: named(
+        office.payInOutReasons.map(({ name, names, type }, index) => ({
+          name,
+          names: namesColumn(names),
+          type,
+          sort_number: index,
+        })),
+      ),
     },
   ];
 }

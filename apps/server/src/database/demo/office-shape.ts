@@ -1,3 +1,5 @@
+import type { Names } from '@tavola/contract';
+
 /** Units of the system that demos count their stock in. */
 export const PIECE = 1;
 export const GRAM = 3;
@@ -27,9 +29,15 @@ export interface DemoOffice {
     readonly type: string;
     readonly codes: readonly (readonly [code: string, name: string])[];
   }[];
-  readonly payInOutReasons: readonly { readonly name: string; readonly type: 'PayIn' | 'PayOut' }[];
-  readonly customPayments: readonly string[];
+  readonly payInOutReasons: readonly (TwiceNamed & { readonly type: 'PayIn' | 'PayOut' })[];
+  readonly customPayments: readonly TwiceNamed[];
   readonly words: { readonly delivered: string; readonly opening: string };
+}
+
+/** In the demo's own language, and in the other one (decision 165). */
+interface TwiceNamed {
+  readonly name: string;
+  readonly names: Names;
 }
 
 interface StockedItem {

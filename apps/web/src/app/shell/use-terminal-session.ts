@@ -1,22 +1,27 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useConnectivity, watchConnectivity } from '#offline/connectivity.ts';
 import { restartApp, useStartup } from '#runtime/session/app-state.ts';
 import { startHub, stopHub, switchHub } from '#runtime/hub/hub.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
-import { useCurrentUser } from '#runtime/session/users.ts';
-import { setLanguage, textOf } from '#text/define.ts';
+import { useCurrentUser, useSavePreference } from '#runtime/session/users.ts';
+import { textOf } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
 import { whenIdle } from '#ui/forms/busy.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { followLanguage } from './follow-language.ts';
 import { watchHub } from './hub-lost.ts';
 
 /** Everything that runs while a terminal is signed in: the person's preferences, the hub, the connection monitor. */
 export function useTerminalSession(): void {
   const { language, theme } = useCurrentUser().userPreference;
   const { setColorScheme } = useMantineColorScheme();
-  useEffect(() => setLanguage(language), [language]);
+  const { mutate: savePreference } = useSavePreference();
+  const follow = useEffectEvent(() =>
+    followLanguage(language, (picked) => savePreference({ language: picked, theme })),
+  );
+  useEffect(() => follow(), [language]);
   useEffect(() => setColorScheme(theme === 'Dark' ? 'dark' : 'light'), [theme, setColorScheme]);
 
   // Sales that wait for the network are stored in this browser: asks it not to clear them.

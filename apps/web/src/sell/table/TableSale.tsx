@@ -1,6 +1,6 @@
 import { OrderChannel } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -12,6 +12,7 @@ import { resumeSale } from '../sale-life.ts';
 import { SellScreen } from '../SellScreen.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { leaveTable, useAtTable } from './at-table.ts';
+import { leaveEmptyBill } from './bill-actions.ts';
 import { isAt, openAt, openNext } from './open-table.ts';
 import { OtherSale } from './OtherSale.tsx';
 import { isRushKept } from './rush-mode.ts';
@@ -37,7 +38,11 @@ export function TableSale({ tableID, orderID, data }: TableSaleProps) {
   useEffect(() => resumeSale(data), [data]);
   const isRush = useAtTable((state) => state.isRush);
   const isPhone = useSellLayout() === 'phone';
-  useEffect(() => leaveTable, []);
+  const handleLeave = useEffectEvent(() => {
+    leaveEmptyBill(data);
+    leaveTable();
+  });
+  useEffect(() => () => handleLeave(), []);
   useEffect(() => useAtTable.setState({ isRush: isPhone && isRushKept() }), [isPhone]);
   const isOther = useSale(
     ({ cart }) => cart !== null && cart.channel !== OrderChannel.TableService && cart.lines.length > 0,

@@ -1,11 +1,11 @@
 import type { OperationalSetting, TableCheck } from '@tavola/contract';
-import type { Rate } from '@tavola/selling';
+import type { CartLine, Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unreachable } from '#runtime/http/call-error.ts';
-import { holdCart, newSale } from '../cart/state/sale-store.ts';
+import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { useAtTable } from './at-table.ts';
-import { removeEmptyBill } from './bill-actions.ts';
+import { useAtTable, type TableRules } from './at-table.ts';
+import { leaveEmptyBill, removeEmptyBill } from './bill-actions.ts';
 
 const removed: string[] = [];
 let isReached: boolean;
@@ -16,9 +16,16 @@ vi.mock('./table.queries.ts', () => ({
 const cart = newSale({ fulfillment: 1, serviceChargeRate: 0 as Rate, channel: 2, tableID: 'table' });
 // Leaving a bill reads the setting and the status of the bill alone.
 const dataWith = (tableSalesRemoveDraftOrder: boolean): SellData =>
-  ({ operational: { tableSalesRemoveDraftOrder } as OperationalSetting }) as SellData;
+  ({
+    operational: { tableSalesRemoveDraftOrder, defaultCustomerID: null } as OperationalSetting,
+    channel: 1,
+    fulfillments: [],
+  }) as unknown as SellData;
 const show = (status: 'Draft' | 'New') =>
-  useAtTable.setState({ check: { bills: [{ order: { orderID: cart.orderID, status } }] } as unknown as TableCheck });
+  useAtTable.setState({
+    check: { bills: [{ order: { orderID: cart.orderID, status } }] } as unknown as TableCheck,
+    rules: {} as TableRules,
+  });
 
 beforeEach(() => {
   removed.length = 0;
@@ -41,4 +48,19 @@ it('keeps a bill that has items, and leaves the table without an answer of the s
   show('Draft');
   isReached = false;
   await expect(removeEmptyBill(dataWith(true))).resolves.toBeUndefined();
+});
+
+it('takes the empty bill off a table that is left by the menu, and begins the next sale', () => {
+  leaveEmptyBill(dataWith(true));
+  expect(removed).toEqual([cart.orderID]);
+  expect(useSale.getState().cart?.orderID).not.toBe(cart.orderID);
+});
+
+it('leaves a table by the menu with what was typed, or where empty bills remain, as it is', () => {
+  holdCart({ ...cart, lines: [{ orderLineID: 'line' } as CartLine] });
+  leaveEmptyBill(dataWith(true));
+  holdCart(cart);
+  leaveEmptyBill(dataWith(false));
+  expect(removed).toEqual([]);
+  expect(useSale.getState().cart?.orderID).toBe(cart.orderID);
 });

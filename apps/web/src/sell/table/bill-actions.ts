@@ -5,14 +5,14 @@ import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { change } from '../cart/state/cart-actions.ts';
-import { newSale, useSale } from '../cart/state/sale-store.ts';
+import { newSale, startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { showRefusal } from '../format/show-refusal.ts';
-import { useAtTable } from './at-table.ts';
+import { checkFor, useAtTable } from './at-table.ts';
 import { billName } from './bill-names.ts';
 import { placeNames } from './place-names.ts';
 import { holdBill, placeOf, saveTable, sendBody } from './save-table.ts';
@@ -107,6 +107,18 @@ export async function removeEmptyBill({ operational }: SellData): Promise<void> 
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
   }
+}
+
+/**
+ * The table is left by the menu or the browser's Back: its empty bill goes as by the button, and the next sale begins
+ * at once, because nothing was typed.
+ */
+export function leaveEmptyBill(data: SellData): void {
+  const { cart, intent } = useSale.getState();
+  if (cart === null || cart.lines.length > 0 || intent !== null || useAtTable.getState().isSaving) return;
+  if (checkFor(cart) === null || !data.operational.tableSalesRemoveDraftOrder) return;
+  void removeEmptyBill(data);
+  startNextSale(startOf(data));
 }
 
 /** Names the current bill; an empty name takes it back to its number. */

@@ -34,7 +34,7 @@ export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
           </Alert>
         )}
         {requestID !== undefined && requestID !== '' && <RequestCode id={requestID} />}
-        <Group justify="flex-end" gap="sm">
+        <Group grow preventGrowOverflow={false} gap="sm">
           {cancelLabel !== null && (
             <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={isDestructive || undefined}>
               {cancelLabel ?? t('cancel')}

@@ -93,3 +93,26 @@ export function NameFields<Values extends { readonly names?: Names | null | unde
     </Stack>
   );
 }
+
+interface ShownNameFieldProps<Values> {
+  readonly form: SchemaForm<Values>;
+  readonly label: string;
+}
+
+/** The name that guests and terminals see; left empty, it is the name itself, which the field then shows faintly. */
+export function ShownNameField<Values extends { readonly name: string; readonly displayName?: string | undefined }>({
+  form,
+  label,
+}: ShownNameFieldProps<Values>) {
+  const ui = useText(uiStrings);
+  const { name, displayName } = form.inner.getValues();
+  return (
+    <TextInput
+      {...form.field('displayName')}
+      label={label}
+      placeholder={(displayName ?? '') === '' ? name : ''}
+      description={ui('sameNameHint')}
+      autoComplete="off"
+    />
+  );
+}

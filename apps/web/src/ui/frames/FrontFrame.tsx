@@ -1,6 +1,6 @@
 import { SegmentedControl, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { languages, setLanguage, useLanguage, useText, type AppLanguage } from '#text/define.ts';
+import { languages, pickLanguage, useLanguage, useText, type AppLanguage } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { Logo } from '../pictures/Logo.tsx';
 import classes from './FrontFrame.module.css';
@@ -36,7 +36,7 @@ export function FrontFrame({ title, subtitle, place, aside, isWide = false, chil
             className={classes.language}
             aria-label={t('language')}
             value={language}
-            onChange={(chosen) => setLanguage(chosen === 'th' ? 'th' : 'en')}
+            onChange={(chosen) => pickLanguage(chosen === 'th' ? 'th' : 'en')}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
         </header>

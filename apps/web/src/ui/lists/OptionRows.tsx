@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { optionRowStrings } from './option-rows.strings.ts';
 import { AmountField } from '../fields/AmountField.tsx';
@@ -46,6 +46,7 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [addedID, setAddedID] = useState<string | null>(null);
   const { error } = form.field(path);
+  const errorID = useId();
   const isOpen = (row: Row, index: number) =>
     opened.has(rowID(row)) ||
     detailFields.some((field) => form.inner.errors[`${path}.${index}.${field}`] !== undefined);
@@ -93,9 +94,16 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
   };
   return (
     <>
-      <div data-path={path} tabIndex={-1} aria-invalid={error === undefined ? undefined : true}>
+      <div
+        role="group"
+        data-path={path}
+        tabIndex={-1}
+        aria-label={t('options')}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorID}
+      >
         {error !== undefined && (
-          <Text c="red" size="sm" mb={8}>
+          <Text id={errorID} c="red" size="sm" mb={8}>
             {error}
           </Text>
         )}

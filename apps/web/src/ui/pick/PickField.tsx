@@ -1,6 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import type { Creation } from '../forms/creation.ts';
@@ -44,6 +44,7 @@ export function PickField({
 }: PickFieldProps) {
   const t = useText(uiStrings);
   const [isOpen, setIsOpen] = useState(false);
+  const fieldID = useId();
   const names = new Map(options?.map(({ id, name }) => [id, name]));
   const chosen = value.map((id) => names.get(id) ?? '–');
   const more = chosen.length - SHOWN_NAMES;
@@ -55,6 +56,7 @@ export function PickField({
         : chosen.join(', ');
   return (
     <Input.Wrapper
+      id={fieldID}
       label={label}
       labelElement="div"
       {...(description !== undefined && { description })}
@@ -71,6 +73,7 @@ export function PickField({
           aria-label={`${label}: ${text}`}
           data-path={rest['data-path'] as string | undefined}
           aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${fieldID}-error`}
         >
           {t('choose')}
         </Button>

@@ -27,3 +27,19 @@ test('the dots of a loading button are in its middle, with and without motion', 
   expect(Math.abs(x - toX)).toBeLessThan(2);
   expect(Math.abs(y - toY)).toBeLessThan(2);
 });
+
+test('a button keeps its words for the first second of its work, and then shows dots', async () => {
+  opened = openPage(() => <Button loading>Save</Button>);
+  const button = page.getByRole('button', { name: 'Save' });
+  await expect.element(button).toBeVisible();
+  const styleOf = (part: string): CSSStyleDeclaration => {
+    const found = button.element().querySelector(`[class*="${part}"]`);
+    if (found === null) throw new Error(`The button has no ${part}.`);
+    return getComputedStyle(found);
+  };
+  const seen = () => [styleOf('Button-inner').opacity, styleOf('Loader-root').visibility];
+  for (const animation of document.getAnimations()) animation.pause();
+  expect(seen()).toEqual(['1', 'hidden']);
+  for (const animation of document.getAnimations()) animation.currentTime = 1002;
+  expect(seen()).toEqual(['0', 'visible']);
+});

@@ -82,9 +82,10 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' } satisfies Partial<ButtonProps>,
-      classNames: { root: classes.button, loader: classes.loader },
+      classNames: { root: classes.button, loader: classes.loader, inner: classes.buttonWords },
       vars: (_theme: unknown, props: ButtonProps) => ({ root: { '--button-height': height(props.size) } }),
     },
+    Skeleton: { classNames: { root: classes.patient } },
     ActionIcon: { defaultProps: { size: TOUCH, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },
     CloseButton: { defaultProps: { size: TOUCH, iconSize: 20 } satisfies Partial<CloseButtonProps> },
     Input: {
@@ -173,7 +174,10 @@ export const theme = createTheme({
     Avatar: { defaultProps: { size: TOUCH, radius: 'xl', color: 'brand' } satisfies Partial<AvatarProps> },
     Anchor: { defaultProps: { underline: 'always' } satisfies Partial<AnchorProps> },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } satisfies Partial<TooltipProps> },
-    Loader: { defaultProps: { type: 'dots' } satisfies Partial<LoaderProps> },
+    Loader: {
+      defaultProps: { type: 'dots' } satisfies Partial<LoaderProps>,
+      classNames: { root: classes.patient },
+    },
     UnstyledButton: { classNames: { root: classes.unstyled } },
   },
 });

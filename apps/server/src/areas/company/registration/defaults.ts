@@ -19,6 +19,7 @@ export interface DefaultsOptions {
 }
 
 type PaymentSettings = DemoCatalogInput['paymentSettings'];
+type Taxes = DemoCatalogInput['taxes'];
 
 /** Notes that people hand over, and the smallest coin where totals are rounded to it. */
 const cashByCurrency: Readonly<Record<string, { readonly notes: readonly number[]; readonly roundTo?: number }>> = {
@@ -102,8 +103,8 @@ const fulfillments: readonly FulfillmentID[] = [
 ];
 
 /**
- * What a new restaurant begins with that asked for demo data: a demo's catalog with the tax habit, language and money
- * of its own country. Without a choice, baht gets the Thai restaurant and everyone else the burrito counter.
+ * What a new restaurant begins with that asked for demo data: a demo's catalog with the tax rate and habit, language
+ * and money of its own country. Without a choice, baht gets the Thai restaurant and everyone else the burrito counter.
  */
 export async function createDemoData(
   tx: Tx,
@@ -114,16 +115,22 @@ export async function createDemoData(
   const { currencyCode, isTaxInclusive, language } = options;
   const name = options.demo ?? (currencyCode === 'THB' ? 'thai' : 'burrito');
   const seed = demoCatalog(name);
-  const paymentSettings = currencyCode === seed.currencyCode ? seed.paymentSettings : defaultPaymentSettings(options);
+  const isAtHome = currencyCode === seed.currencyCode;
+  const paymentSettings = isAtHome ? seed.paymentSettings : defaultPaymentSettings(options);
+  const taxes = isAtHome ? seed.taxes : localTaxes(seed.taxes, options.taxRatePercent ?? 0);
   await writeCatalog(
     tx,
     scope,
-    readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }),
+    readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings, taxes }),
     tools,
     { extras: await demoExtras(name), isRemovable: options.isRemovable ?? false },
   );
   await addDemoCustomers(tx, scope, name, { ...tools, isRemovable: options.isRemovable ?? false });
 }
+
+/** A demo's taxes at the usual rate of another country; where none is known, they remain as an example. */
+const localTaxes = (taxes: Taxes, rate: number): Taxes =>
+  rate === 0 ? taxes : taxes.map((tax) => (tax.rate === 0 ? tax : { ...tax, rate }));
 
 function defaultPaymentSettings({
   currencyCode,

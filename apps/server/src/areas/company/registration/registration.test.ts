@@ -133,6 +133,9 @@ describe('a registration', () => {
     expect(await names(burrito)).toMatch(/Burrito/);
     expect(await names(thai)).not.toMatch(/Burrito/);
     expect(await names(bakery)).toMatch(/Medialuna/);
+    const rates = (await rowsOf<{ rate: string }>(bakery.subDomain, 'taxes')).map(({ rate }) => Number(rate));
+    expect(rates, 'a British bakery in Thailand charges the tax of Thailand').toEqual(expect.arrayContaining([7, 0]));
+    expect(rates).not.toContain(20);
     expect((await rowsOf(thai.subDomain, 'tables')).length).toBeGreaterThan(0);
   });
 

@@ -5,7 +5,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { codeInAddress } from '#runtime/session/address-code.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { signInByCode } from '#runtime/session/session.ts';
-import { setLanguage, useText } from '#text/define.ts';
+import { pickLanguage, useText } from '#text/define.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { authStrings } from './auth.strings.ts';
@@ -18,7 +18,7 @@ let signing: Promise<void> | null = null;
  */
 function signInFromAddress(): Promise<void> {
   const arrival = codeInAddress();
-  if (arrival !== null) setLanguage(arrival.language);
+  if (arrival !== null) pickLanguage(arrival.language);
   const signingIn = signInByCode(arrival?.code ?? '');
   // The router looks at the changed address again, and finds a session that is being opened.
   history.replaceState(history.state, '', location.pathname);

@@ -1,6 +1,7 @@
 import { useText } from '#text/define.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { selectText } from '../registration/AddressFields.tsx';
+import { timeZones } from '../registration/time-zones.ts';
 import { locationStrings } from './locations.strings.ts';
 
 /** A time zone, found by typing a part of its name. */
@@ -10,7 +11,7 @@ export function TimeZoneField(props: { readonly [prop: string]: unknown }) {
     <SelectField
       {...props}
       label={t('timezone')}
-      data={Intl.supportedValuesOf('timeZone')}
+      data={timeZones(props['value'] ?? props['defaultValue'])}
       searchable
       onFocus={selectText}
       allowDeselect={false}

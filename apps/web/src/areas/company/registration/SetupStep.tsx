@@ -15,6 +15,7 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 import { selectText } from './AddressFields.tsx';
 import { toRegistration } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
+import { timeZones } from './time-zones.ts';
 import type { StepProps } from './steps.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -88,7 +89,7 @@ export function SetupStep({ draft, refusals, onDone, onBack, onRefused }: StepPr
         <SelectField
           {...form.field('timezoneName')}
           label={t('timezone')}
-          data={Intl.supportedValuesOf('timeZone')}
+          data={timeZones(values.timezoneName)}
           searchable
           onFocus={selectText}
           allowDeselect={false}

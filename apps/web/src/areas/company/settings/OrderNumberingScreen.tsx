@@ -1,21 +1,10 @@
 import { Radio, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import {
-  MAX_NUMBER_LENGTH,
-  MAX_PREFIX_LENGTH,
-  SettingInput,
-  type OperationalSetting,
-  type OrderNumbering,
-} from '@tavola/contract';
+import { MAX_NUMBER_LENGTH, MAX_PREFIX_LENGTH, SettingInput, type OrderNumbering } from '@tavola/contract';
 import * as z from 'zod/mini';
-import { useRights } from '#runtime/http/records.ts';
-import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
-import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { SettingRecord } from './SettingRecord.tsx';
-import { settingsStrings, type SettingsText } from './settings.strings.ts';
-import { useSettingForm } from './use-setting-form.ts';
+import type { RecordForm } from '#ui/forms/record-form.ts';
+import { SettingScreen } from './SettingScreen.tsx';
+import type { SettingsText } from './settings.strings.ts';
 
 const schema = z.pick(SettingInput, { orderNumbering: true });
 
@@ -38,75 +27,63 @@ const describeNumbering = (numbering: OrderNumbering, t: SettingsText): string =
   ].join(' · ');
 
 export const OrderNumberingScreen = () => (
-  <SettingRecord screen="orderNumbering">
-    {(setting, onSaved) => <OrderNumberingForm key={setting.version} setting={setting} onSaved={onSaved} />}
-  </SettingRecord>
+  <SettingScreen
+    screen="orderNumbering"
+    permission="posCondition"
+    schema={schema}
+    describe={(_field, value, t) => describeNumbering(value as OrderNumbering, t)}
+  >
+    {({ form, t }) => <NumberingFields form={form} t={t} numbering={form.inner.getValues().orderNumbering} />}
+  </SettingScreen>
 );
 
-function OrderNumberingForm({
-  setting,
-  onSaved,
-}: {
-  readonly setting: OperationalSetting;
-  readonly onSaved: () => void;
-}) {
-  const t = useText(settingsStrings);
-  const title = useText(screenStrings);
-  const goTo = useGoTo();
-  const { canEdit } = useRights('posCondition');
-  const form = useSettingForm(schema, setting, onSaved);
-  const labels = { orderNumbering: t('orderNumbering') };
-  const { orderNumbering: numbering } = form.inner.getValues();
-  return (
-    <FormScreen
-      title={title('orderNumbering')}
-      backTo={screenPath('main')}
-      form={form}
-      labels={labels}
-      describe={(_field, value) => describeNumbering(value as OrderNumbering, t)}
-      canSave={canEdit}
-      onCancel={() => void goTo('main')}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        {CHANNELS.map((channel) => (
-          <TextInput
-            key={channel}
-            {...form.field(`orderNumbering.prefix.${channel}`)}
-            label={t(`prefix_${channel}`)}
-            placeholder={t('noPrefix')}
-            maxLength={MAX_PREFIX_LENGTH}
-          />
-        ))}
-      </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {t('prefixHint')}
-      </Text>
-      <Select
-        label={t('numberLength')}
-        description={t(numbering.length === 1 ? 'numberAsCounted' : 'numberLengthHint', {
-          sample: SAMPLE.padStart(numbering.length, '0'),
-        })}
-        allowDeselect={false}
-        data={LENGTHS.map((digits) => ({
-          value: String(digits),
-          label: digits === 1 ? t('noZeros') : t('digits', { count: digits }),
-        }))}
-        value={String(numbering.length)}
-        onChange={(digits) => form.inner.setFieldValue('orderNumbering.length', Number(digits))}
-      />
-      <Radio.Group {...form.field('orderNumbering.reset')} label={t('numberReset')} description={t('numberResetHint')}>
-        <Stack gap={0}>
-          <Radio value="day" label={t('resetDay')} />
-          <Radio value="month" label={t('resetMonth')} />
-          <Radio value="never" label={t('resetNever')} />
-        </Stack>
-      </Radio.Group>
-      <Switch
-        {...form.field('orderNumbering.isPerChannel', { type: 'checkbox' })}
-        label={t('isPerChannel')}
-        description={t('isPerChannelHint')}
-      />
-      <Notice tone="info">{t('numberSample', { sample: sampleOf(numbering) })}</Notice>
-    </FormScreen>
-  );
+interface NumberingFieldsProps {
+  readonly form: RecordForm<z.input<typeof schema>>;
+  readonly t: SettingsText;
+  readonly numbering: OrderNumbering;
 }
+
+const NumberingFields = ({ form, t, numbering }: NumberingFieldsProps) => (
+  <>
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      {CHANNELS.map((channel) => (
+        <TextInput
+          key={channel}
+          {...form.field(`orderNumbering.prefix.${channel}`)}
+          label={t(`prefix_${channel}`)}
+          placeholder={t('noPrefix')}
+          maxLength={MAX_PREFIX_LENGTH}
+        />
+      ))}
+    </SimpleGrid>
+    <Text size="sm" c="dimmed">
+      {t('prefixHint')}
+    </Text>
+    <Select
+      label={t('numberLength')}
+      description={t(numbering.length === 1 ? 'numberAsCounted' : 'numberLengthHint', {
+        sample: SAMPLE.padStart(numbering.length, '0'),
+      })}
+      allowDeselect={false}
+      data={LENGTHS.map((digits) => ({
+        value: String(digits),
+        label: digits === 1 ? t('noZeros') : t('digits', { count: digits }),
+      }))}
+      value={String(numbering.length)}
+      onChange={(digits) => form.inner.setFieldValue('orderNumbering.length', Number(digits))}
+    />
+    <Radio.Group {...form.field('orderNumbering.reset')} label={t('numberReset')} description={t('numberResetHint')}>
+      <Stack gap={0}>
+        <Radio value="day" label={t('resetDay')} />
+        <Radio value="month" label={t('resetMonth')} />
+        <Radio value="never" label={t('resetNever')} />
+      </Stack>
+    </Radio.Group>
+    <Switch
+      {...form.field('orderNumbering.isPerChannel', { type: 'checkbox' })}
+      label={t('isPerChannel')}
+      description={t('isPerChannelHint')}
+    />
+    <Notice tone="info">{t('numberSample', { sample: sampleOf(numbering) })}</Notice>
+  </>
+);

@@ -1,15 +1,10 @@
-import { Select, Stack, Switch } from '@mantine/core';
-import { SettingInput, type OperationalSetting } from '@tavola/contract';
+import { Select, Stack } from '@mantine/core';
+import { SettingInput } from '@tavola/contract';
 import * as z from 'zod/mini';
-import { useRights } from '#runtime/http/records.ts';
-import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
-import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
-import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { SettingRecord } from './SettingRecord.tsx';
-import { settingsStrings, switchText, type SettingsText } from './settings.strings.ts';
-import { useSettingForm } from './use-setting-form.ts';
+import type { RecordForm } from '#ui/forms/record-form.ts';
+import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
+import type { SettingsText } from './settings.strings.ts';
 
 const schema = z.pick(SettingInput, {
   useTip: true,
@@ -42,94 +37,71 @@ function idleText(time: string, t: SettingsText): string {
   return all % 60 === 0 ? t('minutes', { count: all / 60 }) : t('seconds', { count: all });
 }
 
-const describe = (field: string, value: unknown, t: SettingsText): string | undefined =>
-  field === 'posTerminalUserIdleTimeout' && typeof value === 'string' ? idleText(value, t) : switchText(value, t);
+/** The rules that the counter and the tables each have in their own way (decision 198). */
+const rules = ['useTip', 'useServiceCharge', 'showBrandFilter', 'showTimeAvailabilityOverrideFilter'] as const;
 
 export const PosGeneralScreen = () => (
-  <SettingRecord screen="posGeneral">
-    {(setting, onSaved) => <PosGeneralForm key={setting.version} setting={setting} onSaved={onSaved} />}
-  </SettingRecord>
-);
-
-function PosGeneralForm({ setting, onSaved }: { readonly setting: OperationalSetting; readonly onSaved: () => void }) {
-  const t = useText(settingsStrings);
-  const title = useText(screenStrings);
-  const goTo = useGoTo();
-  const { canEdit } = useRights('posGeneral');
-  const form = useSettingForm(schema, setting, onSaved);
-  const labels = {
-    useTip: t('useTip'),
-    useServiceCharge: t('useServiceCharge'),
-    showBrandFilter: t('showBrandFilter'),
-    showTimeAvailabilityOverrideFilter: t('showTimeFilter'),
-    logoutAfterPayment: t('logoutAfterPayment'),
-    posTerminalUserIdleTimeout: t('posTerminalUserIdleTimeout'),
-    alwaysAskPin: t('alwaysAskPin'),
-    minPinLength: t('minPinLength'),
-  };
-  const { posTerminalUserIdleTimeout: idle, minPinLength } = form.inner.getValues();
-  const times = IDLE_TIMES.includes(idle) ? IDLE_TIMES : [...IDLE_TIMES, idle].toSorted();
-  return (
-    <FormScreen
-      title={title('posGeneral')}
-      backTo={screenPath('main')}
-      form={form}
-      labels={labels}
-      describe={(field, value) => describe(field, value, t)}
-      canSave={canEdit}
-      onCancel={() => void goTo('main')}
-      aside={
-        <Card title={t('security')}>
+  <SettingScreen
+    screen="posGeneral"
+    permission="posGeneral"
+    schema={schema}
+    describe={(field, value, t) =>
+      field === 'posTerminalUserIdleTimeout' && typeof value === 'string' ? idleText(value, t) : undefined
+    }
+    sections={(page) => (
+      <>
+        <Card title={page.t('atCounter')}>
           <Stack gap="md">
-            <Select
-              label={labels.posTerminalUserIdleTimeout}
-              description={t('posTerminalUserIdleTimeoutHint')}
-              allowDeselect={false}
-              data={times.map((time) => ({ value: time, label: idleText(time, t) }))}
-              {...form.field('posTerminalUserIdleTimeout')}
-            />
-            <Select
-              label={labels.minPinLength}
-              description={t('minPinLengthHint')}
-              allowDeselect={false}
-              data={PIN_CHOICES.map((digits) => ({ value: String(digits), label: t('digits', { count: digits }) }))}
-              value={String(minPinLength)}
-              onChange={(digits) => form.inner.setFieldValue('minPinLength', Number(digits))}
-            />
-            <Switch
-              {...form.field('alwaysAskPin', { type: 'checkbox' })}
-              label={labels.alwaysAskPin}
-              description={t('alwaysAskPinHint')}
-            />
+            <SettingSwitches page={page} fields={rules} channel="quickService" />
           </Stack>
         </Card>
-      }
-    >
-      <Switch
-        {...form.field('useTip.quickService', { type: 'checkbox' })}
-        label={labels.useTip}
-        description={t('useTipHint')}
-      />
-      <Switch
-        {...form.field('useServiceCharge.quickService', { type: 'checkbox' })}
-        label={labels.useServiceCharge}
-        description={t('useServiceChargeHint')}
-      />
-      <Switch
-        {...form.field('showBrandFilter.quickService', { type: 'checkbox' })}
-        label={labels.showBrandFilter}
-        description={t('showBrandFilterHint')}
-      />
-      <Switch
-        {...form.field('showTimeAvailabilityOverrideFilter.quickService', { type: 'checkbox' })}
-        label={labels.showTimeAvailabilityOverrideFilter}
-        description={t('showTimeFilterHint')}
-      />
-      <Switch
-        {...form.field('logoutAfterPayment', { type: 'checkbox' })}
-        label={labels.logoutAfterPayment}
-        description={t('logoutAfterPaymentHint')}
-      />
-    </FormScreen>
+        {page.setting.modules.tableSales && (
+          <Card title={page.t('atTables')}>
+            <Stack gap="md">
+              <SettingSwitches page={page} fields={rules} channel="tableService" />
+            </Stack>
+          </Card>
+        )}
+      </>
+    )}
+    aside={(page) => (
+      <Card title={page.t('security')}>
+        <Stack gap="md">
+          <IdleTime form={page.form} t={page.t} />
+          <PinLength form={page.form} t={page.t} />
+          <SettingSwitches page={page} fields={['alwaysAskPin', 'logoutAfterPayment']} />
+        </Stack>
+      </Card>
+    )}
+  />
+);
+
+interface FieldProps {
+  readonly form: RecordForm<z.input<typeof schema>>;
+  readonly t: SettingsText;
+}
+
+function IdleTime({ form, t }: FieldProps) {
+  const { posTerminalUserIdleTimeout: idle } = form.inner.getValues();
+  const times = IDLE_TIMES.includes(idle) ? IDLE_TIMES : [...IDLE_TIMES, idle].toSorted();
+  return (
+    <Select
+      label={t('posTerminalUserIdleTimeout')}
+      description={t('posTerminalUserIdleTimeoutHint')}
+      allowDeselect={false}
+      data={times.map((time) => ({ value: time, label: idleText(time, t) }))}
+      {...form.field('posTerminalUserIdleTimeout')}
+    />
   );
 }
+
+const PinLength = ({ form, t }: FieldProps) => (
+  <Select
+    label={t('minPinLength')}
+    description={t('minPinLengthHint')}
+    allowDeselect={false}
+    data={PIN_CHOICES.map((digits) => ({ value: String(digits), label: t('digits', { count: digits }) }))}
+    value={String(form.inner.getValues().minPinLength)}
+    onChange={(digits) => form.inner.setFieldValue('minPinLength', Number(digits))}
+  />
+);

@@ -1,65 +1,37 @@
-import { Switch } from '@mantine/core';
-import { SettingInput, type OperationalSetting } from '@tavola/contract';
+import { SettingInput } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { CustomerField } from '#areas/customers/customers/index.ts';
-import { useRights } from '#runtime/http/records.ts';
-import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
-import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { useText } from '#text/define.ts';
-import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { SettingRecord } from './SettingRecord.tsx';
-import { settingsStrings, switchText } from './settings.strings.ts';
-import { useSettingForm } from './use-setting-form.ts';
+import { DecimalField } from '#ui/fields/DecimalField.tsx';
+import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
 const schema = z.pick(SettingInput, {
   defaultCustomerID: true,
+  prepMinutes: true,
   disableProductSelectionForOutOfStockItems: true,
   isCalculateCompAfterDiscount: true,
 });
 
 export const SaleRulesScreen = () => (
-  <SettingRecord screen="generalSaleRules">
-    {(setting, onSaved) => <SaleRulesForm key={setting.version} setting={setting} onSaved={onSaved} />}
-  </SettingRecord>
+  <SettingScreen screen="generalSaleRules" permission="posSaleProcessing" schema={schema}>
+    {(page) => (
+      <>
+        <CustomerField
+          {...page.form.field('defaultCustomerID')}
+          label={page.t('defaultCustomerID')}
+          description={page.t('defaultCustomerIDHint')}
+          isDisabled={!page.canEdit}
+        />
+        <DecimalField
+          {...page.form.field('prepMinutes')}
+          label={page.t('prepMinutes')}
+          description={page.t('prepMinutesHint')}
+          decimals={0}
+        />
+        <SettingSwitches
+          page={page}
+          fields={['disableProductSelectionForOutOfStockItems', 'isCalculateCompAfterDiscount']}
+        />
+      </>
+    )}
+  </SettingScreen>
 );
-
-function SaleRulesForm({ setting, onSaved }: { readonly setting: OperationalSetting; readonly onSaved: () => void }) {
-  const t = useText(settingsStrings);
-  const title = useText(screenStrings);
-  const goTo = useGoTo();
-  const { canEdit } = useRights('posSaleProcessing');
-  const form = useSettingForm(schema, setting, onSaved);
-  const labels = {
-    defaultCustomerID: t('defaultCustomerID'),
-    disableProductSelectionForOutOfStockItems: t('disableProductSelectionForOutOfStockItems'),
-    isCalculateCompAfterDiscount: t('isCalculateCompAfterDiscount'),
-  };
-  return (
-    <FormScreen
-      title={title('generalSaleRules')}
-      backTo={screenPath('main')}
-      form={form}
-      labels={labels}
-      describe={(_field, value) => switchText(value, t)}
-      canSave={canEdit}
-      onCancel={() => void goTo('main')}
-    >
-      <CustomerField
-        {...form.field('defaultCustomerID')}
-        label={labels.defaultCustomerID}
-        description={t('defaultCustomerIDHint')}
-        isDisabled={!canEdit}
-      />
-      <Switch
-        {...form.field('disableProductSelectionForOutOfStockItems', { type: 'checkbox' })}
-        label={labels.disableProductSelectionForOutOfStockItems}
-        description={t('disableProductSelectionForOutOfStockItemsHint')}
-      />
-      <Switch
-        {...form.field('isCalculateCompAfterDiscount', { type: 'checkbox' })}
-        label={labels.isCalculateCompAfterDiscount}
-        description={t('isCalculateCompAfterDiscountHint')}
-      />
-    </FormScreen>
-  );
-}

@@ -1,4 +1,4 @@
-import type { PerChannel } from '@tavola/contract';
+import type { PerChannel, SettingField } from '@tavola/contract';
 import { defineStrings, type Translate } from '#text/define.ts';
 
 /** Names and help of the settings of a location. */
@@ -7,6 +7,8 @@ export const settingsStrings = defineStrings('settings', {
     saved: 'Settings saved',
     on: 'On',
     off: 'Off',
+    atCounter: 'At the counter',
+    atTables: 'At tables',
     never: 'Never',
     minutes: '{count} min',
     seconds: '{count} s',
@@ -23,13 +25,13 @@ export const settingsStrings = defineStrings('settings', {
     pickup: 'Pickup',
     delivery: 'Delivery',
     useTip: 'Accept tips',
-    useTipHint: 'Cashiers can add a tip to a payment at the counter.',
+    useTipHint: 'A tip can be added to a payment.',
     useServiceCharge: 'Charge a service charge',
     useServiceChargeHint: 'The rates are on the page Service charge.',
     showBrandFilter: 'Filter the menu by brand',
-    showBrandFilterHint: 'Cashiers can show the items of one brand.',
-    showTimeFilter: 'Filter the menu by time',
-    showTimeFilterHint: 'Cashiers can hide what is outside its hours.',
+    showBrandFilterHint: 'The menu can be limited to the items of one brand.',
+    showTimeAvailabilityOverrideFilter: 'Filter the menu by time',
+    showTimeAvailabilityOverrideFilterHint: 'Items outside their hours can be hidden.',
     cashDifferenceLimit: 'Cash difference without a reason',
     cashDifferenceLimitHint: 'A larger difference at a close needs a reason. Left empty, no difference needs one.',
     anyDifference: 'Any difference',
@@ -48,6 +50,8 @@ export const settingsStrings = defineStrings('settings', {
     alwaysAskPinHint: 'Also for people who have the right to discounts, voids and comps.',
     defaultCustomerID: 'Default customer',
     defaultCustomerIDHint: 'New orders begin with this customer. Empty: without a customer.',
+    prepMinutes: 'Minutes to prepare a scheduled order',
+    prepMinutesHint: 'An order for later goes to the kitchen this long before its pick-up or delivery time.',
     disableProductSelectionForOutOfStockItems: 'Do not sell items that are out of stock',
     disableProductSelectionForOutOfStockItemsHint: 'Tiles of items that are out of stock cannot be tapped.',
     isCalculateCompAfterDiscount: 'Calculate comps after discounts',
@@ -56,6 +60,7 @@ export const settingsStrings = defineStrings('settings', {
     allowToUseOpenItemOnQuickService: 'Allow open items',
     allowToUseOpenItemOnQuickServiceHint:
       'Cashiers can sell something that is on no menu, with a name and price that they type.',
+    allowToUseOpenItemOnTableService: 'Allow open items',
     allowToUseOpenItemOnTableServiceHint:
       'Waiters can sell something that is on no menu, with a name and price that they type.',
     tableSalesRemoveDraftOrder: 'Remove empty bills',
@@ -114,6 +119,8 @@ export const settingsStrings = defineStrings('settings', {
     saved: 'บันทึกการตั้งค่าแล้ว',
     on: 'เปิด',
     off: 'ปิด',
+    atCounter: 'หน้าร้าน',
+    atTables: 'ที่โต๊ะ',
     never: 'ไม่ล็อก',
     minutes: '{count} นาที',
     seconds: '{count} วินาที',
@@ -128,13 +135,13 @@ export const settingsStrings = defineStrings('settings', {
     pickup: 'มารับเอง',
     delivery: 'จัดส่ง',
     useTip: 'รับทิป',
-    useTipHint: 'แคชเชียร์เพิ่มทิปในการชำระเงินที่หน้าร้านได้',
+    useTipHint: 'เพิ่มทิปในการชำระเงินได้',
     useServiceCharge: 'คิดค่าบริการ',
     useServiceChargeHint: 'กำหนดอัตราได้ที่หน้าค่าบริการ',
     showBrandFilter: 'กรองเมนูตามแบรนด์',
     showBrandFilterHint: 'พนักงานเลือกแสดงเฉพาะสินค้าของแบรนด์เดียวได้',
-    showTimeFilter: 'กรองเมนูตามเวลา',
-    showTimeFilterHint: 'พนักงานซ่อนสินค้าที่อยู่นอกช่วงเวลาขายได้',
+    showTimeAvailabilityOverrideFilter: 'กรองเมนูตามเวลา',
+    showTimeAvailabilityOverrideFilterHint: 'พนักงานซ่อนสินค้าที่อยู่นอกช่วงเวลาขายได้',
     cashDifferenceLimit: 'ผลต่างเงินสดที่ไม่ต้องใส่เหตุผล',
     cashDifferenceLimitHint: 'ผลต่างที่มากกว่านี้ต้องใส่เหตุผลเมื่อปิดรอบขาย ถ้าเว้นว่างไว้ไม่ต้องใส่เหตุผล',
     anyDifference: 'ไม่จำกัด',
@@ -153,12 +160,15 @@ export const settingsStrings = defineStrings('settings', {
     alwaysAskPinHint: 'รวมถึงผู้ที่มีสิทธิ์ให้ส่วนลด ยกเลิก และให้ฟรีอยู่แล้ว',
     defaultCustomerID: 'ลูกค้าเริ่มต้น',
     defaultCustomerIDHint: 'ออเดอร์ใหม่เริ่มด้วยลูกค้ารายนี้ เว้นว่าง: ไม่มีลูกค้า',
+    prepMinutes: 'เวลาเตรียมออเดอร์ล่วงหน้า (นาที)',
+    prepMinutesHint: 'ออเดอร์ล่วงหน้าจะส่งเข้าครัวก่อนเวลารับหรือเวลาจัดส่งตามนี้',
     disableProductSelectionForOutOfStockItems: 'ไม่ขายสินค้าที่หมดสต็อก',
     disableProductSelectionForOutOfStockItemsHint: 'แตะปุ่มสินค้าที่หมดสต็อกไม่ได้',
     isCalculateCompAfterDiscount: 'คิดการให้ฟรีหลังหักส่วนลด',
     isCalculateCompAfterDiscountHint: 'เปิด: การให้ฟรีคิดจากราคาหลังหักส่วนลด ปิด: คิดจากราคาเต็ม',
     allowToUseOpenItemOnQuickService: 'อนุญาตรายการเปิด',
     allowToUseOpenItemOnQuickServiceHint: 'แคชเชียร์ขายสินค้าที่ไม่อยู่ในเมนูได้ โดยพิมพ์ชื่อและราคาเอง',
+    allowToUseOpenItemOnTableService: 'อนุญาตรายการเปิด',
     allowToUseOpenItemOnTableServiceHint: 'พนักงานขายสินค้าที่ไม่อยู่ในเมนูได้ โดยพิมพ์ชื่อและราคาเอง',
     tableSalesRemoveDraftOrder: 'ลบบิลที่ว่าง',
     tableSalesRemoveDraftOrderHint: 'บิลที่ไม่มีรายการจะถูกนำออกจากโต๊ะเมื่อออกจากบิล',
@@ -217,11 +227,22 @@ export const settingsStrings = defineStrings('settings', {
 /** Gives the words of the settings in the language of the page. */
 export type SettingsText = Translate<typeof settingsStrings.en>;
 
-/** A switch of the counter in words, for comparing two versions; undefined where the value is no switch. */
-export function switchText(value: unknown, t: SettingsText): string | undefined {
-  const isOn = isPerChannel(value) ? value.quickService : value;
-  return typeof isOn === 'boolean' ? t(isOn ? 'on' : 'off') : undefined;
+type Words = keyof typeof settingsStrings.en;
+
+/** The fields of the setting whose label is the text of the same name. */
+export type FieldWord = SettingField & Words;
+
+/** Those that have a help text as well, as each switch has. */
+export type SwitchWord = { [F in FieldWord]: `${F}Hint` extends Words ? F : never }[FieldWord];
+
+/** A switch in words, for comparing two versions; undefined where the value is no switch. */
+export function describeSwitch(value: unknown, t: SettingsText): string | undefined {
+  const word = (isOn: boolean) => t(isOn ? 'on' : 'off');
+  if (typeof value === 'boolean') return word(value);
+  return isPerChannel(value)
+    ? `${t('atCounter')}: ${word(value.quickService)} · ${t('atTables')}: ${word(value.tableService)}`
+    : undefined;
 }
 
 const isPerChannel = (value: unknown): value is PerChannel =>
-  typeof value === 'object' && value !== null && 'quickService' in value;
+  typeof value === 'object' && value !== null && 'quickService' in value && 'tableService' in value;

@@ -1,7 +1,7 @@
 import { Button, Input, Pill, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '#text/define.ts';
 import classes from './CustomersField.module.css';
 import { customerStrings } from './customers.strings.ts';
@@ -26,6 +26,7 @@ interface CustomersFieldProps {
 export function CustomersField({ label, description, value, onChange, error }: CustomersFieldProps) {
   const t = useText(customerStrings);
   const [isOpen, setIsOpen] = useState(false);
+  const fieldID = useId();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? value : value.slice(0, SHOWN);
   const found = useQueries({ queries: shown.map((id) => customerDetailsQuery(id)) });
@@ -35,6 +36,7 @@ export function CustomersField({ label, description, value, onChange, error }: C
   };
   return (
     <Input.Wrapper
+      id={fieldID}
       label={label}
       labelElement="div"
       {...(description !== undefined && { description })}
@@ -67,6 +69,7 @@ export function CustomersField({ label, description, value, onChange, error }: C
           variant="default"
           leftSection={<IconUserPlus size={18} />}
           aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${fieldID}-error`}
           onClick={() => setIsOpen(true)}
         >
           {t('addCustomer')}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { wordsOf, type ComboFault, type ComboMaterial } from '@tavola/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { comboStrings } from './combos.strings.ts';
 import { useProductCreation } from '../products/creation.ts';
 import { useText } from '#text/define.ts';
@@ -32,6 +32,7 @@ export function ChoicesCard(props: ChoicesProps) {
   const [addedID, setAddedID] = useState<string | null>(null);
   const { comboChoices } = form.inner.getValues();
   const { error } = form.field('comboChoices');
+  const errorID = useId();
   const nameOfChoice = (choice: ChoiceValues) => (choice.name === '' ? t('newChoice') : choice.name);
   const add = () => {
     const choice = blankChoice();
@@ -40,9 +41,16 @@ export function ChoicesCard(props: ChoicesProps) {
   };
   return (
     <Card title={t('choices')} hint={t('choicesHint')}>
-      <div data-path="comboChoices" tabIndex={-1} aria-invalid={error === undefined ? undefined : true}>
+      <div
+        role="group"
+        data-path="comboChoices"
+        tabIndex={-1}
+        aria-label={t('choices')}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorID}
+      >
         {error !== undefined && (
-          <Text c="red" size="sm" mb={8}>
+          <Text id={errorID} c="red" size="sm" mb={8}>
             {error}
           </Text>
         )}
@@ -128,6 +136,7 @@ function ChoiceItems({
   const items = `comboChoices.${place}.comboChoiceItems`;
   const parts = choice.comboChoiceItems;
   const { error } = form.field(items);
+  const errorID = useId();
   const taken = new Set(parts.map((part) => part.itemID));
   const options = (material?.products ?? [])
     .filter((product) => !taken.has(product.itemID) && product.isActive)
@@ -145,7 +154,7 @@ function ChoiceItems({
   return (
     <Stack gap="sm">
       {parts.length === 0 && (
-        <Text c={error === undefined ? 'dimmed' : 'red'} size="sm">
+        <Text id={errorID} c={error === undefined ? 'dimmed' : 'red'} size="sm">
           {t('noItems')}
         </Text>
       )}
@@ -192,6 +201,7 @@ function ChoiceItems({
           loading={material === undefined}
           data-path={items}
           aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorID}
           onClick={() => setIsAdding(true)}
         >
           {t('addItems')}

@@ -28,7 +28,7 @@ import { blankCombo, copyOfCombo, type ComboValues } from './combo-values.ts';
 import { ChoicesCard } from './ChoicesCard.tsx';
 import { TaxFields } from './TaxFields.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
-import { NameFields } from '#ui/fields/NameFields.tsx';
+import { NameFields, ShownNameField } from '#ui/fields/NameFields.tsx';
 import { listedName, namedOptions } from '#runtime/names/shown-name.ts';
 
 /** A new combo; with `?copyOf=` it starts as a copy of another. */
@@ -86,7 +86,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
       void goTo('combos');
     },
   });
-  const { name, displayName, comboChoices } = form.inner.getValues();
+  const { comboChoices } = form.inner.getValues();
   const nameOf = (itemID: string): string =>
     material?.products.find((product) => product.itemID === itemID)?.name ??
     combo?.faults.find((fault) => fault.itemID === itemID)?.name ??
@@ -181,13 +181,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NameFields form={form} label={labels.name} data-autofocus />
-        <TextInput
-          {...form.field('displayName')}
-          label={labels.displayName}
-          placeholder={displayName === '' ? name : ''}
-          description={ui('sameNameHint')}
-          autoComplete="off"
-        />
+        <ShownNameField form={form} label={labels.displayName} />
         <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
         <SelectField
           {...form.field('categoryID')}

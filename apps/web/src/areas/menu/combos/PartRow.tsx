@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ComboFault, ComboMaterial } from '@tavola/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { comboStrings } from './combos.strings.ts';
 import { useText } from '#text/define.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
@@ -25,6 +25,7 @@ export function PartRow({ form, path, part, name, fault, variantOptions, onDefau
   const t = useText(comboStrings);
   const [isChoosing, setIsChoosing] = useState(false);
   const { error } = form.field(`${path}.itemID`);
+  const errorID = useId();
   const allowed = part.variantOptionIDs ?? [];
   const named = variantOptions
     .filter((option) => allowed.includes(option.variantOptionID))
@@ -37,8 +38,11 @@ export function PartRow({ form, path, part, name, fault, variantOptions, onDefau
           gap={8}
           flex="1 1 140px"
           data-path={`${path}.itemID`}
+          role="group"
           tabIndex={-1}
+          aria-label={name}
           aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorID}
         >
           <Text fw={600}>{name}</Text>
           {fault !== null && (
@@ -77,7 +81,7 @@ export function PartRow({ form, path, part, name, fault, variantOptions, onDefau
         </div>
       )}
       {error !== undefined && (
-        <Text c="red" size="sm">
+        <Text id={errorID} c="red" size="sm">
           {error}
         </Text>
       )}

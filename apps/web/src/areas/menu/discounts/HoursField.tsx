@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import type { DiscountFields } from '@tavola/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useText } from '#text/define.ts';
 import { discountStrings } from './discounts.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -30,6 +31,7 @@ export function HoursField({ form }: { readonly form: DiscountForm }) {
   const change = (index: number, part: Partial<Window>) =>
     setWindows(windows.map((one, at) => (at === index ? { ...one, ...part } : one)));
   const { error } = form.field('discountAvailabilities');
+  const errorID = useId();
   return (
     <Stack gap="sm">
       {windows.map((window, index) => {
@@ -84,7 +86,7 @@ export function HoursField({ form }: { readonly form: DiscountForm }) {
         );
       })}
       {error !== undefined && windows.length === 0 && (
-        <Text c="red" size="sm">
+        <Text id={errorID} c="red" size="sm">
           {t('hoursNeeded')}
         </Text>
       )}
@@ -94,6 +96,7 @@ export function HoursField({ form }: { readonly form: DiscountForm }) {
           leftSection={<IconPlus size={18} />}
           data-path="discountAvailabilities"
           aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorID}
           onClick={() => setWindows([...windows, NEW_WINDOW])}
         >
           {t('addHours')}

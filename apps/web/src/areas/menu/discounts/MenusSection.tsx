@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useText } from '#text/define.ts';
 import { discountStrings } from './discounts.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -45,6 +46,7 @@ function Menus({
   const creation = useMenuCreation();
   const setMenus = (next: MenuDiscounts) => form.inner.setFieldValue('discountMenu.menuDiscounts', next);
   const { error } = form.field('discountMenu.menuDiscounts');
+  const errorID = useId();
   return (
     <Stack gap="sm">
       {menuDiscounts.map(({ menuID }, index) => {
@@ -87,7 +89,7 @@ function Menus({
         );
       })}
       {error !== undefined && menuDiscounts.length === 0 && (
-        <Text c="red" size="sm">
+        <Text id={errorID} c="red" size="sm">
           {t('menuNeeded')}
         </Text>
       )}
@@ -97,6 +99,7 @@ function Menus({
           leftSection={<IconPlus size={18} />}
           data-path="discountMenu.menuDiscounts"
           aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorID}
           onClick={() => setMenus([...menuDiscounts, { menuID: null, itemIDs: [] }])}
         >
           {t('addMenu')}

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Switch } from '@mantine/core';
 import { ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,6 @@ import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigati
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { useText } from '#text/define.ts';
-import { formatAmount } from '#text/format.ts';
 import { modifierGroupStrings } from './modifier-groups.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { uiStrings } from '#ui/ui.strings.ts';
@@ -27,10 +26,11 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { describeOptions } from '../describe-options.ts';
 import { UsedInList } from '../uses/UsedIn.tsx';
 import { blankGroup, limitsWhen } from './group-values.ts';
 import { OptionsCard } from './OptionsCard.tsx';
-import { NameFields } from '#ui/fields/NameFields.tsx';
+import { NameFields, ShownNameField } from '#ui/fields/NameFields.tsx';
 import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 export const ModifierGroupNewScreen = () => <ModifierGroupForm group={null} />;
@@ -66,7 +66,6 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
     },
   });
   const categoryCreation = useCategoryCreation();
-  const { name, displayName } = form.inner.getValues();
   const copy = (id: string) =>
     attempt(async () => {
       const made = await copyModifierGroup(id, newID());
@@ -85,17 +84,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
   };
   const describe = (field: string, value: unknown): string | undefined => {
     if (field === 'modifierOptions')
-      return (value as ModifierGroupRecord['modifierOptions'])
-        .map((option) =>
-          [
-            option.name,
-            option.priceAdd === 0 ? '' : formatAmount(option.priceAdd, currency),
-            option.isActive ? '' : `(${t('inactive')})`,
-          ]
-            .filter((word) => word !== '')
-            .join(' '),
-        )
-        .join(', ');
+      return describeOptions(value as ModifierGroupRecord['modifierOptions'], currency, t('inactive'));
     if (field === 'itemCategoryIDs')
       return (value as string[]).map((id) => categories?.find((one) => one.id === id)?.name ?? '–').join(', ');
     return undefined;
@@ -134,13 +123,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NameFields form={form} label={labels.name} data-autofocus />
-        <TextInput
-          {...form.field('displayName')}
-          label={labels.displayName}
-          placeholder={displayName === '' ? name : ''}
-          description={ui('sameNameHint')}
-          autoComplete="off"
-        />
+        <ShownNameField form={form} label={labels.displayName} />
       </SimpleGrid>
       <Switch
         {...form.field('isRequired', { type: 'checkbox' })}

@@ -1,9 +1,9 @@
-import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useBrandCreation } from '#areas/catalog/brands/index.ts';
 import { useUomCreation } from '#areas/stock/uoms/index.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
-import { uiStrings } from '#ui/ui.strings.ts';
+import { ShownNameField } from '#ui/fields/NameFields.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { UsedInList } from '../uses/UsedIn.tsx';
 import type { FormPartProps } from './form-parts.ts';
@@ -12,18 +12,12 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 /** Fields that most products leave empty, and what uses this product. */
 export function MoreSection({ form, choices, labels, product }: FormPartProps) {
   const t = useText(productStrings);
-  const ui = useText(uiStrings);
   const brandCreation = useBrandCreation();
   const { uomid } = form.inner.getValues();
   return (
     <Card title={t('more')}>
       <Stack gap="md">
-        <TextInput
-          {...form.field('displayName')}
-          label={labels.displayName}
-          description={ui('sameNameHint')}
-          autoComplete="off"
-        />
+        <ShownNameField form={form} label={labels.displayName} />
         <Textarea {...form.field('description')} label={labels.description} autosize minRows={2} />
         <SelectField
           {...form.field('uomid')}

@@ -1,14 +1,13 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { VariantInput, type VariantRecord } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { createVariant, updateVariant, variantQuery } from './variants.queries.ts';
 import { useText } from '#text/define.ts';
-import { formatAmount } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { variantStrings } from './variants.strings.ts';
-import { uiStrings } from '#ui/ui.strings.ts';
+import { describeOptions } from '../describe-options.ts';
 import { UsedIn } from '../uses/index.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
@@ -17,7 +16,7 @@ import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { blankVariant } from './variant-values.ts';
 import { VariantOptionsCard } from './VariantOptionsCard.tsx';
-import { NameFields } from '#ui/fields/NameFields.tsx';
+import { NameFields, ShownNameField } from '#ui/fields/NameFields.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 export const VariantNewScreen = () => <VariantForm variant={null} />;
@@ -34,7 +33,6 @@ export function VariantScreen() {
 
 function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
   const t = useText(variantStrings);
-  const ui = useText(uiStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const currency = useCurrency();
@@ -49,22 +47,11 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
       void goTo('variants');
     },
   });
-  const { name, displayName } = form.inner.getValues();
   const labels = { name: t('name'), displayName: t('displayName'), variantOptions: t('options') };
-  const describe = (field: string, value: unknown): string | undefined => {
-    if (field !== 'variantOptions') return undefined;
-    return (value as VariantRecord['variantOptions'])
-      .map((option) =>
-        [
-          option.name,
-          option.priceAdd === 0 ? '' : formatAmount(option.priceAdd, currency),
-          option.isActive ? '' : `(${t('inactive')})`,
-        ]
-          .filter((word) => word !== '')
-          .join(' '),
-      )
-      .join(', ');
-  };
+  const describe = (field: string, value: unknown): string | undefined =>
+    field === 'variantOptions'
+      ? describeOptions(value as VariantRecord['variantOptions'], currency, t('inactive'))
+      : undefined;
   return (
     <FormScreen
       title={variant ? listedName(variant) : title('variantNew')}
@@ -82,13 +69,7 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NameFields form={form} label={labels.name} data-autofocus />
-        <TextInput
-          {...form.field('displayName')}
-          label={labels.displayName}
-          placeholder={displayName === '' ? name : ''}
-          description={ui('sameNameHint')}
-          autoComplete="off"
-        />
+        <ShownNameField form={form} label={labels.displayName} />
       </SimpleGrid>
     </FormScreen>
   );

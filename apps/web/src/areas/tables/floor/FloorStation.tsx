@@ -1,6 +1,7 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { permission, type Floor, type FloorTable } from '@tavola/contract';
 import { byUrgency, lookOf } from '@tavola/selling';
+import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMinuteMs } from '#runtime/clock/use-minute.ts';
@@ -138,8 +139,14 @@ function FloorView({ floor }: { readonly floor: Floor }) {
         >
           {t('mine')}
         </button>
-        <Button variant="default" h={44} onClick={() => setIsBookingsOpen(true)}>
-          {t('bookings')}
+        <Button
+          variant="default"
+          h={44}
+          px={isPhone ? 10 : undefined}
+          aria-label={t('bookings')}
+          onClick={() => setIsBookingsOpen(true)}
+        >
+          {isPhone ? <IconCalendar size={22} aria-hidden /> : t('bookings')}
         </Button>
       </div>
       {/* Every row of the list says its status in words. */}

@@ -35,6 +35,7 @@ import {
   type HeldTable,
   type PlacedBill,
 } from '../../rows/tables.rows.ts';
+import { tableShown } from '../../rows/table-state.rows.ts';
 
 /** An order of a table as a command leaves it. */
 export interface TableChange {
@@ -128,7 +129,7 @@ async function effectsOn(
 ): Promise<TableEffects> {
   const ids = new Set(party.map(({ tableID }) => tableID));
   const ownBills = bills.filter(({ tableID }) => tableID !== null && ids.has(tableID));
-  const counts = itemCounts(ownBills, changes);
+  const counts = tablesShown(scope, changes);
   const opening = changes.find(({ hasNewLines }) => hasNewLines);
   if (opening !== undefined) {
     const occupied = occupy(scope, party, { ...opening, openedAt: firstOpening(stored, ids, opening.at) });
@@ -172,18 +173,10 @@ export const isClosed = ({ status, orderPaymentStatus }: PlacedBill): boolean =>
   status === 'Returned' ||
   (orderPaymentStatus !== 'Pending' && orderPaymentStatus !== 'PartiallyPaid');
 
-function itemCounts(bills: readonly PlacedBill[], changes: readonly TableChange[]): OutgoingEvent[] {
-  const touched = new Set(changes.flatMap(({ order }) => order.tableID ?? []));
-  return [...touched].map((tableID) =>
-    outgoing('updateTableItemsCount', {
-      tableID,
-      count: bills.reduce(
-        (total, bill) => total + (bill.tableID === tableID && !isClosed(bill) ? bill.lineCount : 0),
-        0,
-      ),
-    }),
+const tablesShown = (scope: LocationScope, changes: readonly TableChange[]): OutgoingEvent[] =>
+  [...new Map(changes.map(({ order, at }) => [order.tableID, at]))].flatMap(([tableID, at]) =>
+    tableID === null ? [] : [tableShown(scope, tableID, at)],
   );
-}
 
 /** Tables that get guests: their status, who serves them, and bookings that are seated by it. */
 export function occupy(
@@ -306,7 +299,5 @@ export async function reopenBill(
     ];
   }
   const isOfOthers = startedAt !== null || own?.openedAt == null || Date.parse(own.openedAt) > Date.parse(createdAt);
-  if (!isOfOthers) return [];
-  await publish(tx, scope, 'updateTableItemsCount', { tableID, count: 0 });
-  return [leaveTable(scope, orderID)];
+  return isOfOthers ? [leaveTable(scope, orderID)] : [];
 }

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentLanguage, pickLanguage } from '#text/define.ts';
+import { followLanguage } from './follow-language.ts';
+
+beforeEach(() => vi.stubGlobal('document', { documentElement: {} }));
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps the language that a person picked before signing in, as their own', () => {
+  const saved: string[] = [];
+  pickLanguage('en');
+  followLanguage('th', (picked) => saved.push(picked));
+  expect([currentLanguage(), saved]).toEqual(['en', ['en']]);
+});
+
+it('shows the next person their own language, and saves nothing', () => {
+  const saved: string[] = [];
+  pickLanguage('en');
+  followLanguage('en', (picked) => saved.push(picked));
+  followLanguage('th', (picked) => saved.push(picked));
+  expect([currentLanguage(), saved]).toEqual(['th', []]);
+});

@@ -1,0 +1,24 @@
+import type { AmountOrPercent } from '@tavola/contract';
+import { formatAmount, type CurrencyLook } from '#text/format.ts';
+
+interface DescribedOption {
+  readonly name: string;
+  readonly priceAdd: AmountOrPercent;
+  readonly isActive: boolean;
+}
+
+/** The options of a variant or modifier group in one line, for comparing two versions: 'Small, Large 0.50'. */
+export const describeOptions = (
+  options: readonly DescribedOption[],
+  currency: CurrencyLook,
+  inactive: string,
+): string =>
+  options
+    .map(({ name, priceAdd, isActive }) =>
+      [
+        name,
+        ...(priceAdd === 0 ? [] : [formatAmount(priceAdd, currency)]),
+        ...(isActive ? [] : [`(${inactive})`]),
+      ].join(' '),
+    )
+    .join(', ');

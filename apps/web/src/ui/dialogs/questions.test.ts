@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const SOURCE = new URL('../../', import.meta.url);
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.|\/gallery\/|^ui\/dialogs\//.test(file),
+);
+
+/** Everything that asks before it acts (ux point 12): what cannot be undone, or takes something from someone else. */
+const QUESTIONS: Readonly<Record<string, number>> = {
+  // Deletes, resets and closes.
+  'ui/lists/ListScreen.tsx': 1,
+  'areas/access/account/SocialLinksCard.tsx': 1,
+  'areas/access/users/PinCard.tsx': 1,
+  'areas/company/locations/LocationListScreen.tsx': 1,
+  'areas/customers/customers/PersonalDataCard.tsx': 1,
+  'areas/selling/cash/ActivityList.tsx': 1,
+  'areas/selling/close-of-day/CloseOfDayScreen.tsx': 1,
+  'areas/stock/inventory/InventoryItemScreen.tsx': 1,
+  'areas/stock/uoms/UomListScreen.tsx': 1,
+  // Deletes or switches off what other records use.
+  'areas/finance/gl-codes/GlCodeListScreen.tsx': 1,
+  'areas/menu/ingredients/IngredientListScreen.tsx': 1,
+  'areas/menu/products/switch-off.ts': 2,
+  // Ends the session of another person or terminal.
+  'areas/access/sign-in/duplicate-session.ts': 2,
+  'areas/devices/pos-terminals/terminal-actions.ts': 2,
+  // Money: a void, changed prices, a delivery without a name, a part payment.
+  'sell/payment/TakenPayments.tsx': 1,
+  'sell/payment/agree-prices.ts': 1,
+  'sell/payment/ask-recipient.ts': 1,
+  'sell/payment/checkout.ts': 1,
+};
+
+it('asks only the questions of this list, and undoes everything else', () => {
+  const asked = files.map((file) => {
+    const text = readFileSync(new URL(file, SOURCE), 'utf8');
+    return [file, text.match(/\bconfirm\(\{/g)?.length ?? 0] as const;
+  });
+  expect(files.length).toBeGreaterThan(500);
+  expect(Object.fromEntries(asked.filter(([, count]) => count > 0))).toEqual(QUESTIONS);
+});
