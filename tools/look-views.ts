@@ -81,17 +81,6 @@ const shown: readonly View[] = [
       await page.getByRole('dialog').getByRole('button').first().waitFor();
     },
   },
-  {
-    name: 'table-service-booking',
-    as: 'terminal',
-    path: '/table-service',
-    prepare: async (page) => {
-      await press(page, /^(Bookings|การจอง)$/);
-      await press(page, /^(New booking|จองใหม่)$/);
-      await page.getByRole('textbox', { name: /^(Tables|โต๊ะ)$/ }).click();
-      await page.getByRole('option').nth(2).click();
-    },
-  },
   { name: 'sell-cart', as: 'terminal', path: '/quick-service', prepare: fillCart },
   { name: 'sell-item', as: 'terminal', path: '/quick-service', prepare: chooseBurrito },
   {
