@@ -197,6 +197,26 @@ const shown: readonly View[] = [
     },
   },
   {
+    name: 'customer-erase',
+    as: 'terminal',
+    path: screens.customers.path,
+    prepare: async (page) => {
+      await openFirst(page);
+      await press(page, /^(Erase personal data|ลบข้อมูลส่วนบุคคล)$/);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'customer-import',
+    as: 'terminal',
+    path: screens.customers.path,
+    prepare: async (page) => {
+      await press(page, /^(Import and export|นำเข้าและส่งออก)$/);
+      await page.getByRole('menuitem').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'form-refused',
     as: 'terminal',
     path: screens.discountNew.path,

@@ -3,6 +3,7 @@ import { runAll } from './all.ts';
 /** `npm run bench <name> [options]`: one file per bench, each with `run`; `all [names]` runs every one, or these. */
 
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  board: () => import('./board.ts'),
   bills: () => import('./bills.ts'),
   catalog: () => import('./catalog.ts'),
   day: () => import('./day.ts'),

@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import type { Client } from 'pg';
 import { customerRoutes, orderLifeRoutes, orderRoutes } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { openClient } from '@tavola/server/platform/database/connect/client.ts';
@@ -8,7 +10,7 @@ import { findDatabase } from '@tavola/server/platform/database/connect/embedded.
 import { newID } from '@tavola/server/platform/ids.ts';
 import { plantCustomers } from '@tavola/testkit/plant-customers.ts';
 import { plantOrders } from '@tavola/testkit/plant-orders.ts';
-import { buildProduct, freePort, makeDataDir, send, startProcess, type Reply } from './sale-rig.ts';
+import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type Reply } from './sale-rig.ts';
 import { openTerminal, type Counter } from './sale-terminals.ts';
 import { customerLists, lookUps, orderSearches, type Named } from './searches.ts';
 
@@ -18,6 +20,8 @@ const MOST_ROWS = 2_000_000;
 const MOST_MS = 20; // goal S12
 const WARM_UP = 8;
 const ASKED = 60;
+const COUNTED = 10;
+const REPORTED_MS = 1_200;
 
 /** One group of searches: what they are, where they are asked, and how many rows an answer names. */
 interface Group {
@@ -60,14 +64,16 @@ const groups: readonly Group[] = [
 ];
 
 /**
- * `npm run bench orders [-- --orders 1000000 --customers 100000]`: how long each search of orders and of customers, the
- * dashboard and the queues take at the server when a location has a million orders and its company a hundred thousand
- * customers (goal S12).
+ * `npm run bench orders [-- --orders 1000000 --customers 100000 --keep FOLDER --pages]`: how long each search of orders
+ * and of customers, the dashboard and the queues take at the server when a location has a million orders and its
+ * company a hundred thousand customers (goal S12). The first run fills a folder to keep, the next ones measure it
+ * again. `--pages` counts how many pages of 8 KB the database reads for each, the same however busy the machine is.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const orders = Math.min(MOST_ROWS, option(args, '--orders', ORDERS));
   const customers = Math.min(MOST_ROWS, option(args, '--customers', CUSTOMERS));
-  const dataDir = await makeDataDir();
+  const kept = args.includes('--keep') ? await keptFolder(args[args.indexOf('--keep') + 1]) : null;
+  const dataDir = kept?.folder ?? (await makeDataDir());
   const server = await startProcess(
     buildProduct(),
     // Each search is measured by itself, so none has to wait for its turn.
@@ -80,24 +86,58 @@ export async function run(args: readonly string[]): Promise<void> {
     if (database === null) throw new Error('The server runs without its database.');
     const demo = demoRestaurant('burrito');
     const { counter } = await openTerminal(server.port, demo.subDomain, demo.owner);
-    const owner = await openClient(database.owner);
-    const started = performance.now();
-    await plantOrders(owner, orders, demo.subDomain);
-    await plantCustomers(owner, customers, demo.subDomain);
-    await owner.end();
-    console.log(
-      `${orders} past orders and ${customers} customers created in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-    );
+    if (kept?.isFilled !== true) {
+      const owner = await openClient(database.owner);
+      const started = performance.now();
+      await plantOrders(owner, orders, demo.subDomain);
+      await plantCustomers(owner, customers, demo.subDomain);
+      await owner.end();
+      console.log(
+        `${orders} past orders and ${customers} customers created in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+      );
+    }
     console.log(`Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.\n`);
-    await measure(agent, counter);
+    const reader = await openClient(database.owner);
+    await measure(agent, counter, args.includes('--pages') ? () => pagesRead(reader) : null);
+    await reader.end();
   } finally {
     agent.destroy();
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (kept === null) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measure(agent: Agent, counter: Counter): Promise<void> {
+/** The folder of `--keep`, and whether an earlier run has filled it. A server of root has its database entered. */
+async function keptFolder(named: string | undefined): Promise<{ readonly folder: string; readonly isFilled: boolean }> {
+  if (named === undefined) throw new Error('--keep needs a folder.');
+  const folder = resolve(named);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o711);
+  return { folder, isFilled: (await readdir(folder)).length > 0 };
+}
+
+type PageCount = () => Promise<number>;
+
+async function pagesRead(reader: Client): Promise<number> {
+  const { rows } = await reader.query<{ pages: string }>(
+    'SELECT blks_hit + blks_read AS pages FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return Number(rows[0]?.pages ?? 0);
+}
+
+/** Pages of one call: a connection reports what it has read with its first call after a second. */
+async function pagesOf(once: () => Promise<Reply>, pages: PageCount): Promise<number> {
+  const reported = async (): Promise<number> => {
+    await wait(REPORTED_MS);
+    await once();
+    return pages();
+  };
+  const before = await reported();
+  for (let count = 1; count < COUNTED; count += 1) await once();
+  return Math.round(((await reported()) - before) / COUNTED);
+}
+
+async function measure(agent: Agent, counter: Counter, pages: PageCount | null): Promise<void> {
   const get = async (path: string, query: Readonly<Record<string, string>> = {}): Promise<Reply> => {
     const asked = new URLSearchParams(query).toString();
     return send(agent, counter.port, 'GET', `/api${path}${asked === '' ? '' : `?${asked}`}`, counter.headers);
@@ -115,7 +155,8 @@ async function measure(agent: Agent, counter: Counter): Promise<void> {
         throw new Error(`${title}, ${what}, was answered ${reply.status}: ${reply.text.slice(0, 300)}`);
       if (at(times, 0.5) > MOST_MS) missed.push(`${title}: ${what}`);
       // The answer is of the route that was called.
-      console.log(row(what, times, found(JSON.parse(reply.text) as Answer)));
+      const read = pages === null ? '' : `  ${await pagesOf(() => get(path, query), pages)} pages`;
+      console.log(`${row(what, times, found(JSON.parse(reply.text) as Answer))}${read}`);
     }
   }
   console.log(

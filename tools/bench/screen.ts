@@ -100,7 +100,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 /** A browser that is signed in as a terminal. */
-async function signedIn(
+export async function signedIn(
   browser: Browser,
   place: string,
   { userName: username, password }: { readonly userName: string; readonly password: string },

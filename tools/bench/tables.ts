@@ -1,4 +1,5 @@
-import { floorRoutes, orderRoutes, tableCheckRoutes } from '@tavola/contract';
+import { floorRoutes, orderRoutes, tableCheckRoutes, type Floor, type HubPayload } from '@tavola/contract';
+import { floorAfter } from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { stopTestCluster } from '@tavola/testkit/database.ts';
 import { connectScreen } from '@tavola/testkit/hub-screen.ts';
@@ -58,6 +59,9 @@ async function compareSaves(server: SellingServer, place: Selling, saves: number
     if (answer.status !== 200) throw new Error(`refused with ${JSON.stringify(answer.body)}`);
   };
   for (let time = 0; time < WARM_UP + saves; time += 1) {
+    // Autovacuum does it within a minute of a restaurant's first orders; the cluster of the tests has none, and its
+    // plans would stay those of empty tables.
+    if (time === WARM_UP) await server.test.asOwner((owner) => owner.query('ANALYZE'));
     const order = counterOrder(place);
     await timed(() => server.call(orderRoutes.send, { body: order }, place.caller), times.counter);
     const terminal = await fullTable(server, place);
@@ -97,19 +101,20 @@ function counterOrder({ terminal }: Selling) {
   return terminal.order([...lines, burrito], { discounts: [discount] });
 }
 
-/** A floor that is read again with every event of tables or orders, as the web app does it. */
-interface Floor {
+/** A floor as the web app keeps it: read once, then it takes over what events carry. */
+interface Screen {
   /** When it first showed so many items at the table, by their number. */
   readonly shown: Map<number, number>;
   readonly heard: Map<number, number>;
+  reads: number;
 }
 
 async function measureFloors(server: SellingServer, place: Selling, changes: number): Promise<void> {
   const tableID = await plantTable(server, place);
-  const floors: Floor[] = [];
+  const floors: Screen[] = [];
   const screens = [];
   for (let made = 0; made < SCREENS; made += 1) {
-    const floor: Floor = { shown: new Map(), heard: new Map() };
+    const floor: Screen = { shown: new Map(), heard: new Map(), reads: 0 };
     screens.push(await followFloor(server, await place.colleague(), tableID, floor));
     floors.push(floor);
   }
@@ -125,7 +130,7 @@ async function measureFloors(server: SellingServer, place: Selling, changes: num
   }
   await wait(1000);
   for (const screen of screens) screen.close();
-  const delays = (of: (floor: Floor) => Map<number, number>): number[] =>
+  const delays = (of: (floor: Screen) => Map<number, number>): number[] =>
     floors.flatMap((floor) =>
       [...begun].filter(([count]) => count > 10).map(([count, from]) => (of(floor).get(count) ?? Infinity) - from),
     );
@@ -134,7 +139,9 @@ async function measureFloors(server: SellingServer, place: Selling, changes: num
   );
   if (event === undefined || shown === undefined) return;
   console.log(`tap → event on ${SCREENS} screens: p50 ${ms(at(event, 0.5))}, p95 ${ms(at(event, 0.95))}`);
-  console.log(`tap → floor read again by ${SCREENS} screens: p50 ${ms(at(shown, 0.5))}, p95 ${ms(at(shown, 0.95))}`);
+  const reads = floors.reduce((total, { reads: made }) => total + made, 0) - SCREENS;
+  console.log(`floors read again: ${reads} of ${SCREENS * changes} times`);
+  console.log(`tap → shown by the floors of ${SCREENS} screens: p50 ${ms(at(shown, 0.5))}, p95 ${ms(at(shown, 0.95))}`);
   verdict(
     `the change on the other floors p95 ≤ ${MOST_P95_MS} ms with ${SCREENS} screens`,
     at(shown, 0.95) <= MOST_P95_MS,
@@ -142,28 +149,32 @@ async function measureFloors(server: SellingServer, place: Selling, changes: num
 }
 
 /** One request at a time; what happens during it is read by one more. */
-async function followFloor(server: SellingServer, caller: Caller, tableID: string, floor: Floor) {
-  let isReading = false;
+async function followFloor(server: SellingServer, caller: Caller, tableID: string, screen: Screen) {
+  let floor: Floor | null = null;
   let isStale = false;
+  const show = (next: Floor): void => {
+    floor = next;
+    const count = next.tables.find((table) => table.tableID === tableID)?.itemCount ?? 0;
+    if (!screen.shown.has(count)) screen.shown.set(count, performance.now());
+  };
   const read = async (): Promise<void> => {
-    if (isReading) {
-      isStale = true;
-      return;
-    }
-    isReading = true;
     do {
       isStale = false;
-      const { body } = await server.call(floorRoutes.get, {}, caller);
-      const count = body.tables.find((table) => table.tableID === tableID)?.itemCount ?? 0;
-      if (!floor.shown.has(count)) floor.shown.set(count, performance.now());
+      screen.reads += 1;
+      show((await server.call(floorRoutes.get, {}, caller)).body);
     } while (isStale);
-    isReading = false;
   };
+  let reading = read();
+  await reading;
   return connectScreen(server, caller, ({ event, data }) => {
     if (event !== 'updateTableItemsCount') return;
-    const { count } = data as { count: number };
-    if (!floor.heard.has(count)) floor.heard.set(count, performance.now());
-    void read();
+    const change = data as HubPayload<'updateTableItemsCount'>;
+    if (!screen.heard.has(change.count)) screen.heard.set(change.count, performance.now());
+    const next = floor === null ? null : floorAfter(floor, change);
+    if (next === null) {
+      isStale = true;
+      reading = reading.then(() => (isStale ? read() : undefined));
+    } else show(next);
   });
 }
 

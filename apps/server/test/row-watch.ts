@@ -1,41 +1,46 @@
 import type { Client } from 'pg';
 
-/** The same value twice: no row was written between the two. null = a write may be under way, so it says nothing. */
+/**
+ * The same value twice: no row of the table was written between the two. null = a write may be under way, so it says
+ * nothing.
+ */
 export type Mark = string | null;
 
-const SEEN = 'SELECT last_value FROM watch.writes';
+const SEEN = `SELECT relname AS name, coalesce(pg_sequence_last_value(oid), 0)::text AS mark
+  FROM pg_class WHERE relnamespace = 'watch'::regnamespace AND relkind = 'S'`;
 // Whoever writes keeps this lock on the table until the end of the transaction.
-const WRITERS = `SELECT FROM pg_locks WHERE mode = 'RowExclusiveLock' AND granted
-  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const WRITTEN_NOW = `SELECT DISTINCT c.relname AS name
+  FROM pg_locks l JOIN pg_class c ON c.oid = coalesce(pg_partition_root(l.relation), l.relation)
+  WHERE l.mode = 'RowExclusiveLock' AND l.granted
+    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 const WATCH = `
   CREATE SCHEMA watch;
-  CREATE SEQUENCE watch.writes;
-  -- The first value of a sequence reads the same before and after it was taken.
-  SELECT nextval('watch.writes');
   CREATE FUNCTION watch.written() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-    AS $$ BEGIN PERFORM nextval('watch.writes'); RETURN NULL; END $$;
-  DO $$ DECLARE name text; BEGIN
-    FOR name IN SELECT c.oid::regclass FROM pg_class c
-        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') LOOP
+    AS $$ BEGIN PERFORM nextval(TG_ARGV[0]); RETURN NULL; END $$;
+  DO $$ DECLARE one record; BEGIN
+    FOR one IN SELECT c.oid::regclass AS name, coalesce(pg_partition_root(c.oid), c.oid)::regclass AS whole
+        FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') LOOP
+      EXECUTE format('CREATE SEQUENCE IF NOT EXISTS watch.%s', one.whole);
       EXECUTE format('CREATE TRIGGER watch AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %s
-        FOR EACH STATEMENT EXECUTE FUNCTION watch.written()', name);
+        FOR EACH STATEMENT EXECUTE FUNCTION watch.written(%L)', one.name, 'watch.' || one.whole);
     END LOOP;
   END $$`;
 
 const watched = new WeakMap<Client, Promise<unknown>>();
 
 /**
- * A mark of what was written to the tables until now, at the price of one small query. Every statement that writes
+ * A mark of what was written to each table until now, at the price of two small queries. Every statement that writes
  * changes it, also one that is rolled back, so an unchanged mark proves that nothing was written.
  */
-export async function writeMark(owner: Client): Promise<Mark> {
+export async function writeMarks(owner: Client): Promise<ReadonlyMap<string, Mark>> {
   const ready = watched.get(owner) ?? owner.query(WATCH);
   watched.set(owner, ready);
   await ready;
-  const { rows } = await owner.query<{ seen: string; writing: boolean }>(
-    `SELECT (${SEEN})::text AS seen, EXISTS (${WRITERS}) AS writing`,
-  );
+  // In this order: what is written between the two changes the next mark, or is seen under way.
+  const seen = await owner.query<{ name: string; mark: string }>(SEEN);
+  const writing = await owner.query<{ name: string }>(WRITTEN_NOW);
+  const unsure = new Set(writing.rows.map(({ name }) => name));
   // A transaction that has written and is not over becomes visible without another statement.
-  return rows[0]?.writing === false ? rows[0].seen : null;
+  return new Map(seen.rows.map(({ name, mark }) => [name, unsure.has(name) ? null : mark]));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { ProductServer } from '@tavola/testkit/product.ts';
-import { writeMark, type Mark } from './row-watch.ts';
+import { writeMarks, type Mark } from './row-watch.ts';
 
 const LOOK_MS = 20;
 const MOST_LOOKS = 500;
@@ -21,45 +21,56 @@ const LIMIT_TABLES = new Set(['pin_failures']);
  */
 export type Owner = { readonly companyID: string } | { readonly locationID: string };
 
-/** What was read last, by database and owner, with the mark of that moment. */
-const known = new WeakMap<Client, Map<string, { readonly mark: Mark; readonly rows: Rows }>>();
+/** One owner's rows in the tables, as they were read last, each with its mark of that moment. */
+interface Reading {
+  readonly tables: readonly { readonly name: string; readonly where: string }[];
+  readonly last: Map<string, { readonly mark: Mark; readonly figure: string }>;
+}
+
+const readings = new WeakMap<Client, Map<string, Promise<Reading>>>();
 
 /**
- * Reads tables as their owner, bypassing row-level security. Where nothing was written since the last time, which is
- * the rule after a refusal, it answers what it read then.
+ * Reads tables as their owner, bypassing row-level security. A table to which nothing was written since the last time,
+ * which is the rule after a refusal, answers what was read then.
  */
 export async function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner): Promise<Rows> {
   const owner = await test.owner();
-  const mark = await writeMark(owner);
-  const readings = known.get(owner) ?? new Map();
-  known.set(owner, readings);
-  const last = readings.get(JSON.stringify(of));
-  if (last !== undefined && mark !== null && last.mark === mark) return last.rows;
-  const rows = await fingerprints(owner, of);
-  readings.set(JSON.stringify(of), { mark, rows });
-  return rows;
+  const marks = await writeMarks(owner);
+  const ofClient = readings.get(owner) ?? new Map<string, Promise<Reading>>();
+  readings.set(owner, ofClient);
+  const key = JSON.stringify(of) ?? '';
+  const opened = ofClient.get(key) ?? openReading(owner, of);
+  ofClient.set(key, opened);
+  const { tables, last } = await opened;
+  const markOf = (name: string): Mark => marks.get(name) ?? null;
+  const changed = tables.filter(({ name }) => markOf(name) === null || last.get(name)?.mark !== markOf(name));
+  if (changed.length > 0) {
+    const parts = changed.map(
+      ({ name, where }) =>
+        `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS figure FROM "${name}" t ${where}`,
+    );
+    const found = await owner.query<{ name: string; figure: string }>(parts.join(' UNION ALL '));
+    for (const { name, figure } of found.rows) last.set(name, { mark: markOf(name), figure });
+  }
+  return Object.fromEntries(tables.map(({ name }) => [name, last.get(name)?.figure ?? '']));
 }
 
-async function fingerprints(owner: Client, of?: Owner): Promise<Rows> {
+async function openReading(owner: Client, of?: Owner): Promise<Reading> {
   const [columns, id] =
     of === undefined
       ? [[], null]
       : 'locationID' in of
         ? [['location_id'], of.locationID]
         : [['company_id', 'company_ref'], of.companyID];
-  const tables = await owner.query<{ name: string; column: string | null }>(
+  const found = await owner.query<{ name: string; column: string | null }>(
     `SELECT c.relname AS name, (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = ANY ($1) AND NOT a.attisdropped LIMIT 1) AS column
        FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
     [columns],
   );
-  const parts = tables.rows
+  const tables = found.rows
     .filter(({ name, column }) => !LIMIT_TABLES.has(name) && (id === null || column !== null))
-    .map(
-      ({ name, column }) =>
-        `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS figure FROM "${name}" t ${id === null ? '' : `WHERE ${column} = '${id}'`}`,
-    );
-  const found = await owner.query<{ name: string; figure: string }>(parts.join(' UNION ALL '));
-  return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
+    .map(({ name, column }) => ({ name, where: id === null ? '' : `WHERE ${column} = '${id}'` }));
+  return { tables, last: new Map() };
 }
 
 /** The same once the rows are stable: jobs run after the call that caused them, some much later. */

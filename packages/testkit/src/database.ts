@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openClient, withClient } from '@tavola/server/platform/database/connect/client.ts';
 import type { ConnectionSettings, DatabaseConnections } from '@tavola/server/platform/database/connect/connection.ts';
@@ -14,7 +15,7 @@ import {
 import { findUnboundScans } from '@tavola/server/platform/database/fence/statement-check.ts';
 import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate/migrate.ts';
 
-/** The database of one test file, dropped by `close`. */
+/** The database of one test file; nobody uses it after `close`. */
 export interface ScratchDatabase {
   readonly connections: DatabaseConnections;
   /** The superuser's connection to this database, for breaking things. */
@@ -44,6 +45,15 @@ const BUILD_LOCK = '7245118803310012';
 const SWEEP_LOCK = '7245118803310013';
 const OPEN_ATTEMPTS = 3;
 const KEPT_TEMPLATES = 6;
+/** How long this run's last databases may take to be dropped. */
+const DROPS_MS = 2_000;
+
+// What the files of one worker share: reading, starting and explaining the same again costs more than many a test.
+let migrations: Promise<Migration[]> | undefined;
+let started: Promise<RunningDatabase> | undefined;
+let spare: Promise<string | null> | undefined;
+/** Every database of a worker has the same tables, so what was bound in one is bound in the next. */
+const boundStatements = new Set<string>();
 
 // Tests need speed, not durability; a cluster whose machine failed is discarded.
 const TEST_SETTINGS = {
@@ -68,7 +78,7 @@ export function testDataDir(): string {
  * used a tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
  */
 export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<TestDatabase> {
-  const scratch = await openScratch(await readMigrations());
+  const scratch = await openScratch(await (migrations ??= readMigrations()));
   const statements = new Set<string>();
   let received: Statement[] | null = null;
   const onStatement = (statement: Statement): void => {
@@ -87,7 +97,7 @@ export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<T
     },
     close: async () => {
       await database.close();
-      const unbound = mayBeUnbound ? [] : await scratch.asOwner((owner) => findUnboundScans(owner, statements));
+      const unbound = mayBeUnbound ? [] : await findUnboundScans(await scratch.owner(), statements, boundStatements);
       await scratch.close();
       if (unbound.length > 0)
         throw new Error(
@@ -110,8 +120,13 @@ export async function stopTestCluster(): Promise<void> {
   const running = await findDatabase(testDataDir());
   if (running === null) return;
   const isFree = await withClient(running.admin, async (admin) => {
-    const answer = await admin.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS free', [USE_LOCK]);
-    return answer.rows[0]?.free === true;
+    for (const end = Date.now() + DROPS_MS; ; await wait(100)) {
+      const answer = await admin.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS free', [
+        USE_LOCK,
+      ]);
+      if (answer.rows[0]?.free === true) return true;
+      if (Date.now() > end) return false;
+    }
   });
   if (isFree) await running.stop();
 }
@@ -121,21 +136,22 @@ async function openScratch(migrations: readonly Migration[] | null): Promise<Scr
     try {
       return await createScratch(migrations);
     } catch (error) {
-      // The run that shared the cluster may have stopped it between the check and our connection.
+      // The run that shared the cluster may have stopped it since we last used it.
+      started = undefined;
       if (attempt === OPEN_ATTEMPTS) throw error;
     }
   }
 }
 
 async function createScratch(migrations: readonly Migration[] | null): Promise<ScratchDatabase> {
-  const cluster = await startDatabase({ dataDir: testDataDir(), settings: TEST_SETTINGS });
+  const isFirst = started === undefined;
+  const cluster = await (started ??= startDatabase({ dataDir: testDataDir(), settings: TEST_SETTINGS }));
   const admin = await openClient(cluster.admin);
   try {
     await admin.query('SELECT pg_advisory_lock_shared($1::bigint)', [USE_LOCK]);
-    await sweep(admin);
-    const template = migrations === null ? 'template1' : await prepareTemplate(cluster, admin, migrations);
-    const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER tavola_owner`);
+    if (isFirst) await sweep(admin);
+    const name =
+      migrations === null ? await createCopy(admin, 'template1') : await createMigrated(cluster, admin, migrations);
     const connections = { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } };
     let kept: Promise<Client> | undefined;
     return {
@@ -145,14 +161,39 @@ async function createScratch(migrations: readonly Migration[] | null): Promise<S
       owner: () => (kept ??= openClient(connections.owner)),
       close: async () => {
         await (await kept)?.end();
-        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-        await admin.end();
+        // The next file does not wait for it, and the next run drops what the end of a worker leaves.
+        void admin
+          .query(`DROP DATABASE ${name} WITH (FORCE)`)
+          .catch(() => undefined)
+          .then(() => admin.end());
       },
     };
   } catch (error) {
     await admin.end();
     throw error;
   }
+}
+
+/** A migrated database; the one for the worker's next file is made while this file's tests run. */
+async function createMigrated(
+  cluster: RunningDatabase,
+  admin: Client,
+  migrations: readonly Migration[],
+): Promise<string> {
+  const template = await prepareTemplate(cluster, admin, migrations);
+  const waiting = spare;
+  spare = undefined;
+  const ready = (await waiting) ?? null;
+  const name = ready !== null && (await hasDatabase(admin, ready)) ? ready : await createCopy(admin, template);
+  spare ??= createCopy(admin, template).catch(() => null);
+  return name;
+}
+
+// Copying the files costs a third of writing every page into the log.
+async function createCopy(admin: Client, template: string): Promise<string> {
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER tavola_owner STRATEGY FILE_COPY`);
+  return name;
 }
 
 // The template appears by a rename, so that an interrupted build is never mistaken for a finished one.

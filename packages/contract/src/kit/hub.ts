@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { PermissionCode } from './permissions.ts';
 
 /** `location` = every screen of the location, `company` = every screen of the company, `client` = one terminal. */
 export type EventAudience = 'company' | 'location' | 'client';
@@ -7,13 +8,16 @@ export type EventAudience = 'company' | 'location' | 'client';
 export interface EventDefinition<P = unknown> {
   readonly audience: EventAudience;
   readonly payload: z.core.$ZodType<P>;
+  /** Of the audience only people who hold one of these rights receive it; left out = all of the audience. */
+  readonly access?: readonly PermissionCode[];
 }
 
-/** Declares one hub event. */
-export const event = <P>(audience: EventAudience, payload: z.core.$ZodType<P>): EventDefinition<P> => ({
-  audience,
-  payload,
-});
+/** Declares one hub event; one that carries more than ids names the rights that its readers need. */
+export const event = <P>(
+  audience: EventAudience,
+  payload: z.core.$ZodType<P>,
+  access?: readonly PermissionCode[],
+): EventDefinition<P> => ({ audience, payload, ...(access === undefined ? {} : { access }) });
 
 /** Requests of a client to the hub. */
 export interface HubInvocations {

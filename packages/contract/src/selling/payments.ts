@@ -111,8 +111,9 @@ export const ReceiptPreview = z.object({
     }),
   ),
   tableName: z.nullable(z.string()),
+  /** Null = the only bill of its table, without a name of its own. */
+  billName: z.nullable(z.string()),
   collectionCode: z.nullable(z.string()),
-  /** Note of the order. */
   note: z.nullable(z.string()),
   lines: z.array(
     z.object({

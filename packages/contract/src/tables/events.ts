@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { uuid } from '../kit/fields.ts';
 import { event } from '../kit/hub.ts';
+import { permission } from '../kit/permissions.ts';
+import { FloorTableState } from './floor.ts';
 
 const tables = z.object({ tableIDs: z.array(uuid()) });
 const group = z.object({ tableGroupID: uuid() });
@@ -15,5 +17,10 @@ export const tableEvents = {
   releaseTableGroup: event('location', group),
   billedTable: event('location', z.object({ tableID: uuid() })),
   tableLayoutChanged: event('location', z.object({ tableLayoutID: uuid() })),
-  updateTableItemsCount: event('location', z.object({ tableID: uuid(), count: z.int() })),
+  /** What happens at a table after a change of its bills, so that no floor has to read it again. */
+  updateTableItemsCount: event(
+    'location',
+    z.object({ tableID: uuid(), count: z.int(), table: z.optional(FloorTableState) }),
+    [permission.tableService.view],
+  ),
 } as const;

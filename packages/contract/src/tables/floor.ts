@@ -6,8 +6,13 @@ import { Decoration, LocationTable } from './table-layouts.ts';
 
 /** The floor as the people who serve see it: rooms, tables and what happens at each (decisions 63, 177, 180). */
 
-/** A table as the floor shows it. */
-export const FloorTable = z.extend(LocationTable, {
+const { tableGroupID, status, version } = LocationTable.shape;
+
+/** What happens at a table now. */
+export const FloorTableState = z.object({
+  tableGroupID,
+  status,
+  version,
   /** Since it was opened; null = it is free. */
   openedDateTime: z.nullable(instant()),
   /** The last save of one of its bills, or the last change of its status. */
@@ -34,6 +39,10 @@ export const FloorTable = z.extend(LocationTable, {
     }),
   ),
 });
+export type FloorTableState = z.infer<typeof FloorTableState>;
+
+/** A table as the floor shows it. */
+export const FloorTable = z.extend(LocationTable, FloorTableState.shape);
 export type FloorTable = z.infer<typeof FloorTable>;
 
 /** A room as the floor draws it. */

@@ -69,7 +69,7 @@ export const reservationRoutes = {
     repeat: 'naturalKey',
     body: z.extend(ReservationInput, { reservationID: uuid() }),
     answer: Reservation,
-    errors: refusals,
+    errors: [...refusals, 'idempotency.mismatch'],
   }),
   update: route({
     method: 'PUT',

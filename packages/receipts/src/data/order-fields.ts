@@ -43,7 +43,11 @@ export const ticketLine = z.object({
   name: text('Name of the item'),
   isVoided: flag('The line was voided after it was sent'),
   note: z.nullable(text('Note of the line')),
-  seatNote: z.nullable(text('Seat of the guest')),
+  course: z.nullable(text('Course that the line is served with')),
+  isFired: flag('The line belongs to a course and was sent'),
+  isHeld: flag('The line belongs to a course and is held: it was not sent'),
+  seat: z.nullable(quantity('Number of the seat')),
+  seatNote: z.nullable(text('Note about the guest')),
   details: list(z.object({ text: text('Option or part of the item') }), 'Options and parts of the item'),
 });
 
@@ -73,6 +77,7 @@ export const orderHead = {
   staffName: z.nullable(text('Who served')),
   terminalName: z.nullable(text('Name of the terminal')),
   tableName: z.nullable(text('Name of the table')),
+  billName: z.nullable(text('Name of the bill, where its table has several or people named it')),
   note: z.nullable(text('Note of the order')),
 };
 

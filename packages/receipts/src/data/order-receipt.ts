@@ -34,6 +34,7 @@ export function orderReceipt(
     staffName: receipt.staffName,
     terminalName: receipt.terminalName,
     tableName: receipt.tableName,
+    billName: receipt.billName,
     note: receipt.note,
     lines: receipt.lines,
     subtotal: receipt.subtotal,

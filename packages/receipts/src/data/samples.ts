@@ -23,6 +23,7 @@ const orderHead = {
   staffName: 'Ann Lee',
   terminalName: 'Counter 1',
   tableName: null,
+  billName: null,
   note: null,
 };
 const lines = [
@@ -103,7 +104,8 @@ const shared = {
   billsAmount: 1050.2,
   cents: [{ name: 'ส้มตำไทย', amount: 213.01, parts: '71.01฿ + 71.00฿ + 71.00฿' }],
 };
-const tableOrder = { ...order, ...shared, tableName: 'A4', collectionCode: null };
+const atTable = { ...shared, tableName: 'A4', billName: 'Ann', collectionCode: null };
+const tableOrder = { ...order, ...atTable };
 
 const terminal = { location, terminalName: 'Counter 1', staffName: 'Ann Lee', dateTime };
 const move = { ...terminal, amount: 350, reason: 'Baker', note: 'Invoice 881', approvedBy: 'Niran' };
@@ -144,14 +146,20 @@ export const samples: { readonly [K in ReceiptTemplateType]: BindingData<K> } = 
   [T.Sales]: { ...sale, ...delivery },
   [T.Kitchen]: {
     ...orderHead,
+    tableName: 'A4',
+    collectionCode: null,
     note: 'Allergy: peanuts',
     pickUpDateTime: null,
-    lines: lines.map(({ quantity, name, isVoided, note, details }) => ({
+    lines: lines.map(({ quantity, name, isVoided, note, details }, index) => ({
       quantity,
       name,
       isVoided,
       note,
-      seatNote: isVoided ? null : '3',
+      course: ['Mains', 'Starters', null, null][index] ?? null,
+      isFired: index === 0,
+      isHeld: index === 1,
+      seat: isVoided ? null : index + 1,
+      seatNote: index === 1 ? 'by the window' : null,
       details: details.filter(({ amount }) => amount === null).map(({ text }) => ({ text })),
     })),
   },
@@ -198,7 +206,7 @@ export const samples: { readonly [K in ReceiptTemplateType]: BindingData<K> } = 
   },
   [T.BillPreview]: order,
   [T.DeliveryTicket]: order,
-  [T.TableServiceSales]: { ...sale, ...shared, tableName: 'A4', collectionCode: null },
+  [T.TableServiceSales]: { ...sale, ...atTable },
   [T.TableServiceBillPreview]: tableOrder,
   [T.Refund]: {
     ...sale,

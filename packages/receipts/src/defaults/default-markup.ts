@@ -26,7 +26,8 @@ const saleNumbers = `<if value="saleNo">
 <row><column>{label.order} {orderNo}</column><column align="right">{dateTime}</column></row>
 </if>
 <if value="posSerialNo"><text>{label.posSerialNo} {posSerialNo}</text></if>`;
-const people = `<if value="tableName"><text bold="true">{label.table} {tableName}</text></if>
+const people = `<if value="tableName"><if value="billName"><text bold="true">{label.table} {tableName} · {billName}</text></if>
+<if not="billName"><text bold="true">{label.table} {tableName}</text></if></if>
 <if value="collectionCode"><text bold="true">{label.code} {collectionCode}</text></if>
 <if value="staffName"><text>{label.staff} {staffName}</text></if>`;
 const customer = '<if value="customer"><text>{label.customer} {customer.givenName}</text></if>';
@@ -95,7 +96,10 @@ const kitchen = `<text size="2" bold="true">{label.kitchen} {orderNo}</text>
 <if value="item.isVoided"><text size="2" bold="true">*** {label.voided} ***</text></if>
 <row size="2" bold="true"><column width="2" align="right">{item.quantity}</column><column>{item.name}</column></row>
 <each of="item.details" as="detail"><text size="2">   {detail.text}</text></each>
-<if value="item.seatNote"><text>   {label.seat} {item.seatNote}</text></if>
+<if value="item.isFired"><text bold="true">   {label.fire}: {item.course}</text></if>
+<if value="item.isHeld"><text bold="true">   *** {label.hold}: {item.course} ***</text></if>
+<if value="item.seat"><text bold="true">   {label.seat} {item.seat}</text></if>
+<if value="item.seatNote"><text>   {label.seatNote}: {item.seatNote}</text></if>
 <if value="item.note"><text bold="true">   ! {item.note}</text></if>
 </each>
 <if value="note"><line/><text bold="true">! {note}</text></if>

@@ -1,4 +1,4 @@
-import type { FloorTable } from '@tavola/contract';
+import type { Floor, FloorTable, HubPayload } from '@tavola/contract';
 
 /**
  * How the floor shows a table (ux point 8). `late` needs attention now; `uncleared` is paid and not released;
@@ -58,4 +58,13 @@ export function byUrgency<T extends TableFacts & Pick<FloorTable, 'name'>>(
   return ranked
     .toSorted((a, b) => a.rank - b.rank || b.quiet - a.quiet || compareNames(a.table.name, b.table.name))
     .map(({ table }) => table);
+}
+
+/** The floor with what an event carries of a table; null = it has to be read, since the table is not on it. */
+export function floorAfter<F extends Pick<Floor, 'tables'>>(
+  floor: F,
+  { tableID, table }: HubPayload<'updateTableItemsCount'>,
+): F | null {
+  if (table === undefined || !floor.tables.some((each) => each.tableID === tableID)) return null;
+  return { ...floor, tables: floor.tables.map((each) => (each.tableID === tableID ? { ...each, ...table } : each)) };
 }

@@ -34,6 +34,7 @@ export {
 export {
   BOOKING_SHOWN_MINUTES,
   byUrgency,
+  floorAfter,
   isBookedNow,
   lookOf,
   minutesSince,

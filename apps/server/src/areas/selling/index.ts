@@ -10,15 +10,15 @@ export { readOpenReport } from './cash/read-open-report.ts';
 export { readUnsent } from './commands/stock/read-unsent.ts';
 export { momentOf } from './commands/moment.ts';
 export { moveToTable } from './commands/tables/move-to-table.ts';
+export { shownBookings, UNPAID } from './rows/table-state.rows.ts';
 export { selectSharedAcrossTables } from './rows/order-line-shares.rows.ts';
-export { isClosed, partiesOf, releaseTables } from './commands/tables/table-effects.ts';
+export { freeTables, isClosed, partiesOf, releaseTables } from './commands/tables/table-effects.ts';
 export {
   endGroups,
   findGroupVersion,
   holdGroup,
   holdTables,
   listBills,
-  updateFree,
   updateGroup,
   updateGroupOfBills,
   updateStatus,

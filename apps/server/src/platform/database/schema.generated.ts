@@ -961,6 +961,7 @@ export interface Orders {
   saves: string[];
   service_charge_amount: string;
   service_charge_rate: string;
+  sitting_id: string | null;
   status: string;
   subtotal: string;
   sync_variance: JsonColumn | null;

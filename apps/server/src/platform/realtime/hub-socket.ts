@@ -1,4 +1,13 @@
-import { HUB_MESSAGE, isAllowed, permission, type HubInvocations, type HubMessage } from '@tavola/contract';
+import {
+  HUB_MESSAGE,
+  hubEvents,
+  isAllowed,
+  permission,
+  type EventDefinition,
+  type HubEventName,
+  type HubInvocations,
+  type HubMessage,
+} from '@tavola/contract';
 import type { Server, Socket } from 'socket.io';
 import type { Session } from '../http/session.ts';
 import { toMessage, type HubRecord } from './hub-record.ts';
@@ -30,6 +39,17 @@ export const watcherRoom = (scope: { readonly companyID: string; readonly locati
   `watchers:${scope.companyID}/${scope.locationID}`;
 export const sessionRoom = (sessionID: string): string => `session:${sessionID}`;
 
+/** Events that only people with a right receive. */
+const guarded = Object.entries(hubEvents).flatMap(([name, { access }]: [string, EventDefinition]) =>
+  access === undefined ? [] : [{ name, access }],
+);
+/** Screens of people who may receive an event of a location. */
+const eventRoom = (name: string, scope: { readonly companyID: string; readonly locationID: string }): string =>
+  `event:${name}/${scope.companyID}/${scope.locationID}`;
+const accessOf = (name: HubEventName): EventDefinition['access'] =>
+  // An outbox row of another version of the server may have another name.
+  guarded.find((each) => each.name === name)?.access;
+
 /** The rooms in which a session receives messages once it has caught up. */
 export function roomsOf({ scope, clientID, codes }: Session): string[] {
   return [
@@ -37,12 +57,15 @@ export function roomsOf({ scope, clientID, codes }: Session): string[] {
     locationRoom(scope),
     ...(clientID === null ? [] : [clientRoom(scope.companyID, clientID)]),
     ...(isAllowed(codes, [permission.terminalDevice.view]) ? [watcherRoom(scope)] : []),
+    ...guarded.filter(({ access }) => isAllowed(codes, access)).map(({ name }) => eventRoom(name, scope)),
   ];
 }
 
 /** Whether a message of the session's location is for it. */
 export function isFor(session: Session, record: HubRecord): boolean {
   if (record.event === 'requestForceLogout') return endedSession(record) === session.sessionID;
+  const access = accessOf(record.event);
+  if (access !== undefined && !isAllowed(session.codes, access)) return false;
   return record.audience !== 'client' || record.clientID === session.clientID;
 }
 
@@ -60,6 +83,7 @@ export function deliver(io: HubServer, record: HubRecord): void {
   if (ended !== null) io.to(sessionRoom(ended)).emit(HUB_MESSAGE, message);
   else if (record.audience === 'client')
     io.to(clientRoom(record.companyID, record.clientID ?? '')).emit(HUB_MESSAGE, message);
+  else if (accessOf(record.event) !== undefined) io.to(eventRoom(record.event, record)).emit(HUB_MESSAGE, message);
   else {
     io.to(locationRoom(record)).emit(HUB_MESSAGE, message);
     // Numbers count per location, so to the company's other locations the message has none.

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
+import { HUB_MESSAGE, HUB_PATH, permission, type HubMessage } from '@tavola/contract';
+import { plantUser, runAsOwner } from '@tavola/testkit/plant-rows.ts';
 import { plantTenant, type PlantedTenant } from '@tavola/testkit/plant-tenant.ts';
 import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
 import { assembleServer } from '../http/assemble.ts';
@@ -162,6 +163,43 @@ describe('messages', () => {
     await expect(
       database.tenant(bistro.scope, (tx) => publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' })),
     ).rejects.toThrow('needs the device');
+  });
+
+  it('of tables reach the people who may see tables, by the rights that they have now', async () => {
+    const { scope } = bistro;
+    const run = runAsOwner(server.test);
+    const user = await plantUser(run, scope.companyID, { userName: 'waiter' });
+    const session = { ...(await bistro.signIn()), userID: user, isSuperUser: false, codes: new Set<number>() };
+    const [screen, allowed] = [await screenWith(session), await screenOf(bistro)];
+    await screen.resume(-1);
+    const { database } = server.services;
+    const publishCount = (count: number) =>
+      database.tenant(scope, (tx) => publish(tx, scope, 'updateTableItemsCount', { tableID: newID(), count }));
+    const change = async (codes: readonly number[]) => {
+      await run('DELETE FROM user_permissions WHERE company_id = $1 AND user_id = $2', [scope.companyID, user]);
+      const held = [scope.companyID, newID(), user, codes];
+      await run('INSERT INTO user_permissions (company_id, id, user_id, codes) VALUES ($1, $2, $3, $4)', held);
+      await database.tenant(scope, (tx) => publish(tx, scope, 'permissionsChanged', { userIDs: [user] }));
+      await wait(150);
+    };
+    await publishCount(1);
+    await change([permission.tableService.view]);
+    await publishCount(2);
+    await change([]);
+    await publishCount(3);
+    await say(scope, 44);
+    await until(() => screen.received.length >= 4 && allowed.received.length >= 6);
+    expect(screen.received.map(({ event }) => event)).toEqual([
+      'permissionsChanged',
+      'updateTableItemsCount',
+      'permissionsChanged',
+      'posDataChanged',
+    ]);
+    expect(allowed.received).toHaveLength(6);
+    // What is replayed to it is judged in the same way.
+    const again = await screenWith(session);
+    await again.resume((screen.received[0]?.seq ?? 0) - 2);
+    expect(again.received.map(({ event }) => event)).not.toContain('updateTableItemsCount');
   });
 
   it.each([

@@ -1,4 +1,6 @@
-import { HUB_MESSAGE } from '@tavola/contract';
+import { HUB_MESSAGE, hubEvents } from '@tavola/contract';
+import * as z from 'zod/mini';
+import { effectiveCodes } from '../auth/rights.ts';
 import type { Database } from '../database/database.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { isReadingTooSlowly } from './flood.ts';
@@ -34,7 +36,10 @@ export class LocationScreens {
     this.#io = io;
     this.#scope = scope;
     this.#means = means;
-    this.#feed = new LocationFeed(seq, (record) => deliver(io, record));
+    this.#feed = new LocationFeed(seq, (record) => {
+      deliver(io, record);
+      if (record.event === 'permissionsChanged') void this.#followRights(record.data);
+    });
   }
 
   get scope(): LocationScope {
@@ -121,6 +126,31 @@ export class LocationScreens {
   /** Subscribes a socket to the messages passed on from now on. */
   join(socket: HubSocket): void {
     void socket.join(roomsOf(socket.data.session));
+  }
+
+  /** From now on people whose rights have changed receive what they may see, and nothing else. */
+  async #followRights(data: unknown): Promise<void> {
+    const { userIDs } = z.parse(hubEvents.permissionsChanged.payload, data);
+    const sockets = [...this.#sockets].filter(({ data: { session } }) => userIDs?.includes(session.userID) ?? true);
+    const people = [...new Set(sockets.map((socket) => socket.data.session.userID))];
+    try {
+      const codes = await this.#means.database.tenant(this.#scope, async (tx) => {
+        const found = new Map<string, ReadonlySet<number>>();
+        for (const userID of people) found.set(userID, await effectiveCodes(tx, this.#scope, userID));
+        return found;
+      });
+      for (const socket of sockets) {
+        const { session } = socket.data;
+        const isJoined = socket.rooms.has(locationRoom(this.#scope));
+        for (const room of roomsOf(session)) void socket.leave(room);
+        socket.data.session = { ...session, codes: codes.get(session.userID) ?? new Set() };
+        if (isJoined) this.join(socket);
+      }
+    } catch (error) {
+      // They connect again, with the rights that they have then.
+      for (const socket of sockets) socket.disconnect(true);
+      this.#means.onError(error);
+    }
   }
 
   #skipTo(seq: number): void {

@@ -1,5 +1,6 @@
 import type { HubMessage } from '@tavola/contract';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../http/query-client.ts';
 import { applyHubMessage } from './realtime-effects.ts';
 import { useServerRequest } from '../http/server-request.ts';
@@ -24,6 +25,46 @@ it('refetches what an event concerns, and nothing else', () => {
   applyHubMessage({ seq: 4, event: 'eventOfTomorrow', data: {} } as unknown as HubMessage);
   expect(refetched()).toEqual([]);
   invalidate.mockRestore();
+});
+
+describe('the floor on screen', () => {
+  const KEY = ['orders', 'floor', 'now'];
+  const table = (tableID: string, itemCount: number) => ({ tableID, itemCount, name: tableID });
+  const event = (tableID: string, state?: object) =>
+    applyHubMessage({
+      seq: 1,
+      event: 'updateTableItemsCount',
+      data: { tableID, count: 3, ...(state && { table: state }) },
+    } as unknown as HubMessage);
+  const isStale = () => queryClient.getQueryState(KEY)?.isInvalidated;
+  const shown = () => queryClient.getQueryData(KEY);
+
+  it('takes over the table that an event carries, and is not read again for it or for an order', () => {
+    queryClient.setQueryData(KEY, { tables: [table('a', 1), table('b', 1)] });
+    event('b', { itemCount: 3 });
+    applyHubMessage({ seq: 2, event: 'orderStatusChanged', data: { orders: [] } });
+    expect(shown()).toEqual({ tables: [table('a', 1), table('b', 3)] });
+    expect(isStale()).toBe(false);
+  });
+
+  it('is read again for a table that it does not show, and for an event that carries none', () => {
+    for (const state of [{ itemCount: 3 }, undefined]) {
+      queryClient.setQueryData(KEY, { tables: [table('a', 1)] });
+      event(state === undefined ? 'a' : 'new', state);
+      expect(isStale()).toBe(true);
+    }
+  });
+
+  it('is read once more after a read that began before the event', async () => {
+    const queryFn = vi.fn<() => Promise<object>>(() => new Promise(() => undefined));
+    queryClient.setQueryData(KEY, { tables: [table('a', 1)] });
+    const screen = new QueryObserver(queryClient, { queryKey: KEY, queryFn, staleTime: 0 });
+    const leave = screen.subscribe(() => undefined);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    event('a', { itemCount: 3 });
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    leave();
+  });
 });
 
 it('never lets a reload hide a forced logout', () => {

@@ -1,5 +1,6 @@
-import type { HubEventName, HubMessage, HubPayload } from '@tavola/contract';
+import type { Floor, HubEventName, HubMessage, HubPayload } from '@tavola/contract';
 import type { QueryKey } from '@tanstack/react-query';
+import { floorAfter } from '@tavola/selling';
 import { queryClient } from '../http/query-client.ts';
 import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
@@ -9,7 +10,7 @@ import { useServerRequest } from '../http/server-request.ts';
 
 /**
  * The effect of each hub event in the browser; an event without an effect does not compile. Events carry ids, the page
- * refetches what it shows.
+ * refetches what it shows; the floor alone takes over what an event carries.
  */
 
 type Effect<N extends HubEventName> = (data: HubPayload<N>) => void;
@@ -34,13 +35,26 @@ const unusedEvents = {
 type UnusedEvent = keyof typeof unusedEvents;
 
 const ofFloor = invalidate('orders', 'floor');
+/** Of a table's orders the floor gets `updateTableItemsCount` too, so it is not read again. */
+const ofOrders = () =>
+  void queryClient.invalidateQueries({ queryKey: ['orders'], predicate: ({ queryKey }) => queryKey[1] !== 'floor' });
+
+/** The floor gets the table as the event carries it; one that is being read may be older, and is read once more. */
+const ofTable: Effect<'updateTableItemsCount'> = (data) => {
+  const floor = queryClient.getQueryCache().find<Floor>({ queryKey: ['orders', 'floor', 'now'] });
+  const { data: shown, fetchStatus = 'idle' } = floor?.state ?? {};
+  const next = shown === undefined || fetchStatus !== 'idle' ? null : floorAfter(shown, data);
+  if (next === null) return ofFloor();
+  floor?.setData(next);
+  invalidate('orders', 'floor', 'reservations')();
+};
 
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
-  orderReceived: invalidate('orders'),
-  orderStatusChanged: invalidate('orders'),
+  orderReceived: ofOrders,
+  orderStatusChanged: ofOrders,
   orderLinesMarked: applyMark,
-  orderPaymentStatusChanged: invalidate('orders'),
-  updateKdsStatusOfOrderLines: invalidate('orders'),
+  orderPaymentStatusChanged: ofOrders,
+  updateKdsStatusOfOrderLines: ofOrders,
   reserveTable: ofFloor,
   releaseTable: ofFloor,
   joinTables: ofFloor,
@@ -51,7 +65,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
     invalidate('tables')();
     ofFloor();
   },
-  updateTableItemsCount: ofFloor,
+  updateTableItemsCount: ofTable,
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),

@@ -1,5 +1,5 @@
 import type { TableCheck } from '@tavola/contract';
-import { isVoided, REORDER_PREFIX, type Cart, type CartLine } from '@tavola/selling';
+import { isVoided, labelOf, REORDER_PREFIX, type Cart, type CartLine } from '@tavola/selling';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
@@ -165,11 +165,20 @@ export function repeatRound(): void {
   toast('info', t('repeated'));
 }
 
-/** The lines that went to the kitchen last: those of one send, and what pricing took off them. */
+/**
+ * The lines that were ordered last, by one save: those that it sent, and the courses that it held. Firing a course
+ * orders nothing (decision 178), so its lines belong to the save that added them.
+ */
 export function lastRound({ lines }: Pick<Cart, 'lines'>, check: TableCheck | null): CartLine[] {
-  const sentAt = new Map(check?.lines.map(({ line }) => [line.orderLineID, line.sentAt ?? '']));
-  const sent = lines.filter((line) => line.isSent && !isVoided(line));
-  const momentOf = ({ orderLineID }: CartLine): string => sentAt.get(orderLineID) ?? '';
-  const last = sent.map(momentOf).toSorted().at(-1);
-  return sent.filter((line) => momentOf(line) === last);
+  const stored = new Map(check?.lines.map(({ line }) => [line.orderLineID, line]));
+  const ordered = lines.flatMap((line) => {
+    const known = isVoided(line) ? undefined : stored.get(line.orderLineID);
+    const at = labelOf(line.label).course === null ? known?.sentAt : (known?.addedAt ?? known?.sentAt);
+    return at == null ? [] : [{ line, second: secondOf(at) }];
+  });
+  const last = Math.max(...ordered.map(({ second }) => second));
+  return ordered.filter(({ second }) => second === last).map(({ line }) => line);
 }
+
+/** What is stored of the moment of adding ends with the second. */
+const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);

@@ -292,6 +292,8 @@ describe('two waiters at one table', () => {
   });
 });
 
+const repeated = () => lastRound(cart(), useAtTable.getState().check).map(({ orderLineID }) => orderLineID);
+
 describe('a round of a table', () => {
   it('sends only what was not sent before, and a repeat without an answer is the same send', async () => {
     add('soup');
@@ -319,14 +321,16 @@ describe('a round of a table', () => {
     add('steak', { course: 'Main' });
     await save('send');
     expect(stored.lines.map(({ line }) => line.isSent)).toEqual([true, false, false]);
+    expect(repeated()).toEqual(['cola', 'soup', 'steak']);
     expect(hasUnsavedLines(cart())).toBe(false);
     sends = 1;
     await save('send', ['soup']);
     expect(stored.lines.map(({ line }) => line.isSent)).toEqual([true, true, false]);
+    expect(repeated(), 'firing a course orders nothing').toEqual(['cola', 'soup', 'steak']);
     sends = 2;
     add('water');
     await save('send');
     expect(stored.lines.map(({ line }) => line.isSent)).toEqual([true, true, false, true]);
-    expect(lastRound(cart(), useAtTable.getState().check).map(({ orderLineID }) => orderLineID)).toEqual(['water']);
+    expect(repeated()).toEqual(['water']);
   });
 });

@@ -22,6 +22,7 @@ import { isActiveCustomer } from '#areas/customers/index.ts';
 import { alignOrderCounters, listOtherTerminals, updateSetting } from './change-setting.rows.ts';
 import { businessDateIn, changedFields, earlierCutoff, toStored } from './operational-setting.ts';
 import { readOperationalSetting } from './settings.rows.ts';
+import { requireWholePrices } from './whole-prices.ts';
 
 /** Numbers of the open orders of a channel, oldest first; `total` counts all of them. */
 export type FindOpenOrders = (
@@ -73,6 +74,7 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
       !(await isActiveCustomer(tx, scope, customerID))
     )
       refuse('setting.customer_not_found');
+    await requireWholePrices(tx, scope, [['cashDifferenceLimit', after.cashDifferenceLimit]]);
     await requireClosed(tx, call, before, after, deps);
     const today = businessDateIn(before, localMoment(now, before.timezoneName));
     const stored = toStored(after, earlierCutoff(before, after.businessDayCutoff, now));

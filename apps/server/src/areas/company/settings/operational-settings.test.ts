@@ -113,6 +113,9 @@ it('stores every field of every group, reads it back, and changes no other', asy
 it('refuses unknown fields, those of another group, and values out of bounds', async () => {
   expect(paths(await save('pinLength', { alwaysAskPin: true }))).toEqual(['alwaysAskPin invalid']);
   expect(paths(await save('pinLength', { minPinLength: 7 }))).toEqual(['minPinLength range']);
+  expect(paths(await save('closeProcedures', { cashDifferenceLimit: 0.005 }))).toEqual([
+    'cashDifferenceLimit currency_unit',
+  ]);
   expect(paths(await save('generalPosTerminal', { posTerminalUserIdleTimeout: '00:00:05' }))).toEqual([
     'posTerminalUserIdleTimeout range',
   ]);

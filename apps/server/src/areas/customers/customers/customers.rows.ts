@@ -2,6 +2,7 @@ import type { Customer, CustomerInput, CustomerRow, ListQuery } from '@tavola/co
 import { sql, type Selectable } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { customersMeant, removeWords, saveWords } from './words.rows.ts';
@@ -67,7 +68,7 @@ export async function getCustomer(tx: Tx, { companyID }: Tenant, id: string): Pr
 }
 
 /** A text means so many customers at most: of more it says too little, and all of them would have to be sorted. */
-const MOST_MEANT = 2_000;
+const MOST_MEANT = 1_000;
 
 /** A row of the list or of a look-up. */
 export async function listCustomers(
@@ -76,19 +77,22 @@ export async function listCustomers(
   { customerCategoryID, search, ...query }: ListQuery & { readonly customerCategoryID?: string | undefined },
 ): Promise<{ items: CustomerRow[]; total: number }> {
   const meant = customersMeant(tx, { companyID }, search);
-  // Words are looked for in their own index; a LIKE would read every customer. As an array they are few to the planner,
-  // which would otherwise walk all customers by name and probe the words of each.
+  const byCategory = query.sort.some((part) => part.startsWith('categoryName:'));
+  // The page is found by ids alone, which an index answers without the customers before it. Words are looked for in
+  // their own index; a LIKE would read every customer. As an array they are few to the planner, which would otherwise
+  // walk all customers by name and probe the words of each.
   const { rows, total } = await listPage(
     tx
       .selectFrom('customers as c')
-      .leftJoin('customer_categories as g', (join) =>
-        join
-          .on('g.company_id', '=', companyID)
-          .onRef('g.id', '=', 'c.customer_category_id')
-          .on('g.deleted_at', 'is', null),
+      .$if(byCategory, (all) =>
+        all.leftJoin('customer_categories as g', (join) =>
+          join
+            .on('g.company_id', '=', companyID)
+            .onRef('g.id', '=', 'c.customer_category_id')
+            .on('g.deleted_at', 'is', null),
+        ),
       )
-      .select(['c.id', 'c.given_name', 'c.family_name', 'c.preferred_name', 'c.phone', 'c.email'])
-      .select(['c.is_default', 'c.is_active', 'g.name as category_name'])
+      .select('c.id')
       .where('c.company_id', '=', companyID)
       .where('c.deleted_at', 'is', null)
       .$if(customerCategoryID !== undefined, (all) =>
@@ -109,12 +113,43 @@ export async function listCustomers(
         isActive: sql`c.is_active`,
       },
       search: [],
-      tieBreak: sql`lower(c.given_name), lower(c.family_name), c.id`,
+      // Of two values, one has nearly all customers: backwards, their names run backwards too, as the index has them.
+      tieBreak: query.sort[0] === 'isActive:desc' ? BY_NAME_BACKWARDS : BY_NAME,
     },
     { ...query, search: '' },
   );
-  return {
-    items: rows.map((row) => ({
+  const listed = await rowsOf(
+    tx,
+    { companyID },
+    rows.map(({ id }) => id),
+  );
+  return { items: listed, total };
+}
+
+const BY_NAME = sql`lower(c.given_name), lower(c.family_name), c.id`;
+const BY_NAME_BACKWARDS = sql`lower(c.given_name) DESC, lower(c.family_name) DESC, c.id DESC`;
+
+/** These customers as rows of the list, in this order. */
+async function rowsOf(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Promise<CustomerRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('customers as c')
+    .leftJoin('customer_categories as g', (join) =>
+      join
+        .on('g.company_id', '=', companyID)
+        .onRef('g.id', '=', 'c.customer_category_id')
+        .on('g.deleted_at', 'is', null),
+    )
+    .select(['c.id', 'c.given_name', 'c.family_name', 'c.preferred_name', 'c.phone', 'c.email'])
+    .select(['c.is_default', 'c.is_active', 'g.name as category_name'])
+    .where('c.company_id', '=', companyID)
+    .where('c.id', '=', anyOf(ids))
+    .execute();
+  const byID = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byID.get(id);
+    if (row === undefined) return [];
+    return {
       customerID: row.id,
       givenName: row.given_name,
       familyName: row.family_name,
@@ -124,9 +159,8 @@ export async function listCustomers(
       categoryName: row.category_name ?? '',
       isDefault: row.is_default,
       isActive: row.is_active,
-    })),
-    total,
-  };
+    };
+  });
 }
 
 /** Adds a customer; a deleted one comes back under its id, an erased one never. False = it is there already. */

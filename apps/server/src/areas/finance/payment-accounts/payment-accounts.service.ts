@@ -4,6 +4,7 @@ import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusa
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { requireWholePrices } from '#areas/company/index.ts';
 import { namedCustomers } from '#areas/customers/index.ts';
 import { addEntry } from './entries.rows.ts';
 import {
@@ -28,6 +29,7 @@ export async function openAccount(
   input: AccountForm,
   now: Date,
 ): Promise<PaymentAccount | null> {
+  await requireWholePrices(tx, scope, [['creditLimit', input.creditLimit]]);
   if (!(await createAccount(tx, scope, id, input, now))) return null;
   await giveTo(tx, scope, id, input.customerPaymentAccounts ?? []);
   return getAccount(tx, scope, id);
@@ -41,6 +43,7 @@ export async function changeAccount(
   input: AccountForm & { version: number },
   now: Date,
 ): Promise<PaymentAccount> {
+  await requireWholePrices(tx, scope, [['creditLimit', input.creditLimit]]);
   const isChanged = await updateAccount(tx, scope, id, input, now);
   if (isChanged && input.customerPaymentAccounts != null) await giveTo(tx, scope, id, input.customerPaymentAccounts);
   const current = await getAccount(tx, scope, id);
@@ -63,7 +66,10 @@ async function giveTo(
   await saveCustomers(tx, scope, accountID, customers);
 }
 
-/** Books an amount to an account by hand. Refuses a balance that no column holds. */
+/**
+ * Books an amount to an account by hand. Refuses one that is finer than the currency, and a balance that no column
+ * holds.
+ */
 export async function adjustAccount(
   tx: Tx,
   scope: LocationScope,
@@ -71,6 +77,7 @@ export async function adjustAccount(
   input: Parameters<typeof addEntry>[3],
   by: Parameters<typeof addEntry>[4],
 ): Promise<PaymentAccount> {
+  await requireWholePrices(tx, scope, [['amount', input.amount]]);
   const outcome = found(await addEntry(tx, scope, id, input, by));
   if (outcome === 'tooLarge')
     refuse('account.error.balance_range', {}, { fields: [{ path: 'amount', code: 'range' }] });

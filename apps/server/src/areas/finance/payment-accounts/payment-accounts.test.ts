@@ -4,6 +4,7 @@ import {
   type AccountEntry,
   type AccountSummary,
   type AdjustmentInput,
+  type EnteredAmount,
   type PaymentAccount,
 } from '@tavola/contract';
 import { moneyOfUnits, parseMoney, sum, toAmount, type Money } from '@tavola/selling';
@@ -12,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { addCustomer } from '@tavola/testkit/customers.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { codeOf, refusalOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;
@@ -65,7 +66,10 @@ describe('the balance (decision 58)', () => {
   it('is the sum of the entries, whether they are booked one after the other or at once', async () => {
     const office = await server.open();
     const amounts = fc.array(
-      fc.integer({ min: -2_000_000, max: 2_000_000 }).filter((units) => units !== 0),
+      fc
+        .integer({ min: -2_000, max: 2_000 })
+        .filter((cents) => cents !== 0)
+        .map((cents) => cents * 1_000),
       { minLength: 1, maxLength: 8 },
     );
     await fc.assert(
@@ -132,6 +136,17 @@ describe('the balance (decision 58)', () => {
     expect(codeOf(await adjust(office, id, 2_000_000_000))).toEqual([422, 'account.error.balance_range']);
     expect(codeOf(await adjust(office, id, 10_000_000_000))).toEqual([400, 'validation.failed']);
     expect([(await get(office, id)).accountBalance, (await history(office)).total]).toEqual([9_000_000_000, 1]);
+  });
+
+  it('refuses amounts that are finer than the currency, by their field, and books none (decision 103)', async () => {
+    const office = await server.open();
+    const id = await open(office, 'Ann');
+    expect(refusalOf(await adjust(office, id, 1.005))).toEqual([400, 'validation.failed', ['amount currency_unit']]);
+    const body = { name: 'Bea', paymentTypeID: 3 as const, creditLimit: 99.999 as EnteredAmount, isActive: true };
+    const opened = await server.call(paymentAccountRoutes.create, { body }, office.owner);
+    expect(refusalOf(opened)).toEqual([400, 'validation.failed', ['creditLimit currency_unit']]);
+    expect([(await get(office, id)).accountBalance, (await history(office)).total]).toEqual([0, 0]);
+    expect((await adjust(office, id, 1.05)).body).toMatchObject({ accountBalance: 1.05 });
   });
 
   it('needs a right of its own, and an existing account', async () => {

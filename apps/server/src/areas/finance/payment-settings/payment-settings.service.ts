@@ -111,6 +111,8 @@ function assertAccount({ paymentTypeID, accountPromptPayID, name }: PosPaymentRe
 }
 
 const COINS = [
+  'minimumAmountLimit',
+  'maximumAmountLimit',
   'roundOffTotalsToNearest',
   'quickCashButton1',
   'quickCashButton2',
@@ -120,7 +122,8 @@ const COINS = [
 ] as const;
 
 /**
- * Cash comes in whole smallest units of its currency; a finer step or button would make sums that no terminal can take.
+ * Cash comes in whole smallest units of its currency; a finer step, limit or button would make sums that no terminal
+ * can take.
  */
 function assertCoins(
   input: PosPaymentInput,

@@ -130,9 +130,15 @@ describe('a payment type of the location', () => {
           isCashRoundingEnabled: true,
           roundOffTotalsToNearest: 0.003,
           quickCashButton2: 5.005,
+          minimumAmountLimit: 0.001,
         }),
       ),
-    ).toEqual([400, 'roundOffTotalsToNearest currency_unit', 'quickCashButton2 currency_unit']);
+    ).toEqual([
+      400,
+      'minimumAmountLimit currency_unit',
+      'roundOffTotalsToNearest currency_unit',
+      'quickCashButton2 currency_unit',
+    ]);
     expect(fieldsOf(await save(office, 'Cash', { minimumAmountLimit: 10, maximumAmountLimit: 0 }))).toEqual([200]);
     expect(fieldsOf(await save(office, 'Cash', { minimumAmountLimit: 10, maximumAmountLimit: 10 }))).toEqual([200]);
   });

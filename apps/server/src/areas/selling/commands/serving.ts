@@ -29,6 +29,19 @@ function assertRight({ rights }: Person, needed: readonly PermissionCode[], othe
 export const assertServes = (person: Person, channel: number, others: readonly PermissionCode[] = []): void =>
   assertRight(person, rightsFor[channel]?.serve ?? [], others);
 
+const seesEveryChannel = ({ rights }: Person): boolean => isAllowed(rights, [permission.orderDashboard.view]);
+
+/** The channels whose orders a list shows a person: those that `assertSees` does not refuse; null = every channel. */
+export function channelsSeen(person: Person): readonly OrderChannel[] | null {
+  if (seesEveryChannel(person)) return null;
+  const channels = Object.values(OrderChannel);
+  const seen = channels.filter((channel) => {
+    const needed = rightsFor[channel]?.see ?? [];
+    return needed.length === 0 || isAllowed(person.rights, needed);
+  });
+  return seen.length === channels.length ? null : seen;
+}
+
 /** Refuses to show an order without the right of its channel, or that of the dashboard, which shows every channel. */
 export const assertSees = (person: Person, channel: number): void =>
   assertRight(person, rightsFor[channel]?.see ?? [], [permission.orderDashboard.view]);

@@ -2,7 +2,7 @@ import { nameIn, type Amount, type Language, type LineTax, type ReceiptPreview }
 import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
 import { negateAmount } from '../commands/figures.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
-import { receiptPreview } from './receipt.ts';
+import { billNameOf, receiptPreview } from './receipt.ts';
 
 const words = { en: { discounts: 'Discounts' }, th: { discounts: 'ส่วนลด' } } as const satisfies Readonly<
   Record<Language, unknown>
@@ -58,7 +58,7 @@ export function billOfLines(
     ...bill.adjustments.map(({ amount }) => amount),
     ...taxes.filter(({ inclusive }) => !inclusive).map(({ amount }) => amount),
   ];
-  return { ...bill, totalDueAmount: sumOf(added) };
+  return { ...bill, billName: billNameOf(rows, orderID, language), totalDueAmount: sumOf(added) };
 }
 
 const sumOf = (amounts: readonly Amount[]): Amount =>

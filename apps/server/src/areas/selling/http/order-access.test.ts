@@ -151,3 +151,50 @@ test('a person with the dashboard sees and moves orders of every channel and cha
   const changed = await changes(2, kitchen);
   expect(refusedIn(changed)).toEqual(Object.keys(changed).filter((name) => !moves.includes(name)));
 });
+
+describe('lists of orders', () => {
+  let own: Selling;
+  const ids = { 1: '', 2: '' };
+  beforeAll(async () => {
+    own = await server.open();
+    for (const channel of [1, 2] as const) {
+      const body = own.terminal.order([own.terminal.line('Soda')], {
+        systemOrderChannelID: channel,
+        orderFulfillmentTypeID: channel === 2 ? 1 : 2,
+      });
+      ids[channel] = (await server.call(orderRoutes.send, { body }, own.caller)).body.orderID;
+    }
+  });
+  const idsOf = ({ items }: { readonly items: readonly { readonly orderID: string }[] }) =>
+    new Set(items.map(({ orderID }) => orderID));
+  const found = async (caller: Caller, query = {}) => {
+    const { body } = await server.call(orderRoutes.search, { query }, caller);
+    expect(body.total).toBe(body.items.length);
+    return idsOf(body);
+  };
+  const pending = async (caller: Caller, orderIDs: readonly string[] = []) =>
+    idsOf((await server.call(orderLifeRoutes.pending, { query: { orderIDs: [...orderIDs] } }, caller)).body);
+  const atOwn = (...codes: PermissionCode[]): Promise<Caller> => own.colleague({ codes: new Set(codes) });
+
+  test.each([
+    ['at the counter', 1, 2, [permission.quickService.view]],
+    ['at tables', 2, 1, [permission.tableService.view]],
+  ] as const)('a person who sells %s finds, counts and follows its orders only', async (_, mine, other, codes) => {
+    const person = await atOwn(...codes);
+    const only = new Set([ids[mine]]);
+    for (const query of [{}, { status: 'AwaitingPreparation' }, { paymentStatus: 'Pending' }, { channel: mine }])
+      expect([query, await found(person, query)]).toEqual([query, only]);
+    expect(await found(person, { channel: other })).toEqual(new Set());
+    expect([await pending(person), await pending(person, Object.values(ids))]).toEqual([only, only]);
+  });
+
+  test.each([
+    ['the rights of both channels', [permission.quickService.view, permission.tableService.edit]],
+    ['the dashboard', [permission.quickService.view, permission.orderDashboard.view]],
+  ] as const)('a person with %s finds and follows all of them', async (_, codes) => {
+    const person = await atOwn(...codes);
+    const all = new Set(Object.values(ids));
+    expect([await found(person), await found(person, { status: 'AwaitingPreparation' })]).toEqual([all, all]);
+    expect([await found(person, { channel: 2 }), await pending(person)]).toEqual([new Set([ids[2]]), all]);
+  });
+});

@@ -4,7 +4,6 @@ import { momentOf } from '../commands/moment.ts';
 import { moveFulfillment, type OrderMove } from '../commands/orders/move-fulfillment.ts';
 import { markLines } from '../commands/orders/mark-lines.ts';
 import { orderLife } from '../commands/orders/order-life.ts';
-import { seesCustomers } from '../commands/orders/find-orders.ts';
 import { orderLines, pendingOrders } from '../commands/orders/pending-orders.ts';
 import { reprintLines } from '../commands/orders/reprint-lines.ts';
 import { voidLines } from '../commands/orders/void-lines.ts';
@@ -18,8 +17,7 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
       moveFulfillment(tx, call.actor, momentOf(deps.now()), { orderID: call.params.id, move: event }, deps),
     );
   return {
-    pending: (call) =>
-      call.read((tx) => pendingOrders(tx, call.scope, call.query.orderIDs, seesCustomers(call.actor), deps)),
+    pending: (call) => call.read((tx) => pendingOrders(tx, call.actor, call.query.orderIDs, deps)),
     lines: (call) => call.read((tx) => orderLines(tx, call.actor, call.query.orderIDs)),
     life: (call) => call.read((tx) => orderLife(tx, call.actor, call.params.id)),
     hold: (call) => move(call, 'hold'),

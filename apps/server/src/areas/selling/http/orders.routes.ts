@@ -1,7 +1,7 @@
 import type { Order, OrderInput, orderRoutes } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { momentOf } from '../commands/moment.ts';
-import { getOrder, searchOrders, seesCustomers } from '../commands/orders/find-orders.ts';
+import { getOrder, searchOrders } from '../commands/orders/find-orders.ts';
 import { moveOrder, type MoveInput } from '../commands/orders/move-order.ts';
 import type { SaveMode } from '../commands/orders/order-progress.ts';
 import { voidOrder } from '../commands/orders/void-order.ts';
@@ -27,7 +27,7 @@ export function createOrderHandlers(deps: SellingDeps, pins: PinServices): Handl
   const move = (call: Call<{ id: string }>, input: Omit<MoveInput, 'orderID'>): Promise<Order> =>
     call.transact((tx) => moveOrder(tx, call.actor, momentOf(deps.now()), { orderID: call.params.id, ...input }, deps));
   return {
-    search: (call) => call.read((tx) => searchOrders(tx, call.scope, call.query, seesCustomers(call.actor))),
+    search: (call) => call.read((tx) => searchOrders(tx, call.actor, call.query)),
     cashiers: (call) => call.read(async (tx) => ({ items: await listCashiers(tx, call.scope) })),
     get: (call) => call.read((tx) => getOrder(tx, call.actor, call.params.id)),
     base: (call) => save(call, 'base'),

@@ -9,7 +9,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
 import { assertSees } from '../commands/serving.ts';
-import type { ReceiptRows } from '../rows/receipt-content.ts';
+import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
 import { findReceiptRows } from '../rows/receipts.rows.ts';
 import { billOfLines } from './bill-of-lines.ts';
 
@@ -40,7 +40,14 @@ async function previewByItems(call: Call<undefined, undefined, PreviewByItems>):
   return { receiptTemplateID, receiptTemplateType: type, document };
 }
 
-/** What a kitchen makes: options and parts without amounts, with the seat of the guest. */
+/** A course is fired by sending its lines, and held until then (decision 178). */
+function courseOf(line: ReceiptLine | undefined) {
+  const course = line?.course ?? null;
+  const isSent = line?.isSent === true;
+  return { course, isFired: course !== null && isSent, isHeld: course !== null && !isSent };
+}
+
+/** What a kitchen makes: options and parts without amounts, with the course and the seat of the guest. */
 function ticketOf(
   data: OrderReceiptData,
   { lines }: ReceiptRows,
@@ -54,6 +61,8 @@ function ticketOf(
       name,
       isVoided,
       note,
+      ...courseOf(chosen[index]),
+      seat: chosen[index]?.seat ?? null,
       seatNote: chosen[index]?.seatNote ?? null,
       details: details.filter(({ amount }) => amount === null).map(({ text }) => ({ text })),
     })),

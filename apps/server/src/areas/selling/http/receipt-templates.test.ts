@@ -22,7 +22,7 @@ let server: SellingServer;
 let place: Selling;
 const run = (text: string, values: unknown[] = []) => server.test.asOwner((owner) => owner.query(text, values));
 const migrate = async () => {
-  const names = ['0066_receipt_markup', '0094_receipt_data', '0097_split_bills'];
+  const names = ['0066_receipt_markup', '0094_receipt_data', '0097_split_bills', '0118_names_of_bills'];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
     .flatMap((one) => one.statements);
@@ -144,6 +144,21 @@ test('bills of an order by items sum to the order with its discount, service cha
   expect((await print([newID()])).status, 'a line that is not on the order').toBe(404);
   expect((await print([])).status).toBe(400);
   expect((await print(ids, Sales as never)).status).toBe(400);
+});
+
+test('a kitchen ticket says the course of a line, whether it is fired or held, and the seat', async () => {
+  const labels = [{ course: 'Starter' }, { course: 'Main', seat: 4, seatNote: 'window' }];
+  const lines = labels.map((label) => place.terminal.line('Soda', 1, [], label));
+  const [starter = '', main = ''] = lines.map(({ orderLineID }) => orderLineID);
+  const body = { ...place.terminal.order(lines), orderLineIDs: [starter] };
+  const { orderID } = (await server.call(orderRoutes.send, { body }, place.caller)).body as Order;
+  const ticket = async (id: string): Promise<string[]> => {
+    const preview = { orderID, orderLineIDs: [id], receiptTemplateType: Kitchen };
+    const printed = await server.call(routes.previewByItems, { body: preview }, place.caller);
+    return textLines(printed.body.document, 42).map((line) => line.trim());
+  };
+  expect(await ticket(starter)).toContain('Fire: Starter');
+  expect(await ticket(main)).toEqual(expect.arrayContaining(['*** Hold: Main ***', 'Seat 4', 'Seat note: window']));
 });
 
 test('a delivery names the customer, the address and its note on the order, the receipt and the delivery ticket', async () => {

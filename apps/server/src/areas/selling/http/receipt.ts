@@ -87,6 +87,7 @@ export function receiptPreview(
     pickUpDateTime: head.pickUpAt,
     deliveryDetails: head.deliveryDetails,
     tableName: head.tableName,
+    billName: billNameOf({ head, bills }, orderID, language),
     collectionCode: head.collectionCode,
     note: head.note,
     lines: lines.map((line) => ({
@@ -128,6 +129,16 @@ export function receiptPreview(
     cents: lines.flatMap((line) => centsOf(line, parts, language)),
     discountRedemptions: [...codes],
   };
+}
+
+/** The name of a bill at its table (selling spec, section 4); null where it is the only one and nobody named it. */
+export function billNameOf(
+  { head, bills }: Pick<ReceiptRows, 'bills'> & { readonly head: Pick<ReceiptRows['head'], 'aliasName'> },
+  orderID: string,
+  language: Language,
+): string | null {
+  const own = bills.length < 2 ? undefined : bills.find((bill) => bill.orderID === orderID);
+  return own === undefined ? head.aliasName : splitBill(own, orderID, words[language]).name;
 }
 
 const splitBill = (

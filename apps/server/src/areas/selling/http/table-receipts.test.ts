@@ -37,6 +37,7 @@ describe('the receipt of a bill that shares lines', () => {
     const paid = (await terminal.pay(second)).body as PaymentResult;
     expect(paid.receipt).toMatchObject({
       receiptTemplateType: 21,
+      billName: bills[1]?.name,
       lines: [
         {
           name: 'Burger',
@@ -64,6 +65,6 @@ describe('the receipt of a bill that shares lines', () => {
     const main = terminal.open();
     terminal.add(main, 'Burger', 'shared');
     await terminal.save();
-    expect(await previewOf(main)).toMatchObject({ bills: [], cents: [], lines: [{ share: null }] });
+    expect(await previewOf(main)).toMatchObject({ billName: null, bills: [], cents: [], lines: [{ share: null }] });
   });
 });

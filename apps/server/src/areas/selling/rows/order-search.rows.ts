@@ -28,7 +28,8 @@ export interface OrderFilter {
   readonly businessDate?: string | undefined;
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
-  readonly channel?: OrderChannel | undefined;
+  /** Only orders of these channels. */
+  readonly channels?: readonly OrderChannel[] | undefined;
   readonly cashierID?: string | undefined;
   readonly customerID?: string | undefined;
   readonly amount?: EnteredAmount | undefined;
@@ -104,26 +105,34 @@ export async function listOrders(
 /** The places of what a filter matches, at most `BOUND` of each range that is read. */
 function keysOf(scope: LocationScope, filter: OrderFilter): Sql {
   if (filter.hasVariance === true)
-    return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(scope, filter), ...stateConditions(filter), ...factConditions(scope, filter), ...bounds(filter)])})`;
+    return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(scope, filter), ...stateConditions(filter), ...channelCondition(filter), ...factConditions(scope, filter), ...bounds(filter)])})`;
   if (filter.text !== undefined) return textRanges(scope, filter, filter.text);
   // Each of these facts has an index of its own, or a range of dates; they leave fewer orders than the states do.
   const isSelective = [filter.cashierID, filter.customerID, filter.amount, filter.item].some(
     (fact) => fact !== undefined,
   );
   if (isSelective) return sql`(${range(scope, [...stateConditions(filter), ...rest(scope, filter)])})`;
-  if (filter.status !== undefined || filter.paymentStatus !== undefined) return stateRanges(scope, filter);
-  return sql`(${range(scope, rest(scope, filter))})`;
+  const isByState = [filter.status, filter.paymentStatus, filter.channels].some((fact) => fact !== undefined);
+  return isByState ? stateRanges(scope, filter) : sql`(${range(scope, rest(scope, filter))})`;
 }
 
 const range = (scope: LocationScope, conditions: readonly Sql[]): Sql =>
   sql`SELECT order_date, order_number FROM orders WHERE ${joined([ownedBy(scope), ...conditions], ' AND ')} ${NEWEST_FIRST} ${BOUND}`;
 
-/** One range for each pair of states, as the index has them; a state that is not asked for has all its values. */
+/**
+ * One range for each pair of states, as the index has them; a state that is not asked for has all its values. Another
+ * index has the same for each channel.
+ */
 function stateRanges(scope: LocationScope, filter: OrderFilter): Sql {
+  const { channels } = filter;
   const statuses = filter.status === undefined ? Object.values(OrderStatus) : [filter.status];
   const payments = filter.paymentStatus === undefined ? Object.values(OrderPaymentStatus) : [filter.paymentStatus];
+  const ofChannels = channels === undefined ? raw('') : sql`CROSS JOIN unnest(${channels}::smallint[]) AS c (channel)`;
+  const ofOne = raw(
+    `${channels === undefined ? '' : 'channel = c.channel AND '}status = s.status AND payment_status = p.payment_status`,
+  );
   return sql`(SELECT order_date, order_number FROM unnest(${statuses}::text[]) AS s (status) CROSS JOIN unnest(${payments}::text[]) AS p (payment_status)
-    CROSS JOIN LATERAL (${range(scope, [raw('status = s.status AND payment_status = p.payment_status'), ...rest(scope, filter)])}) AS one)`;
+    ${ofChannels} CROSS JOIN LATERAL (${range(scope, [ofOne, ...others(scope, filter)])}) AS one)`;
 }
 
 // Prefixes are in capitals.
@@ -131,15 +140,15 @@ const asNumber = (text: string): string => text.toUpperCase();
 
 /** Orders with this number, this collection code, or at this table; one that is several of them counts once. */
 function textRanges(scope: LocationScope, filter: OrderFilter, text: string): Sql {
-  const others = [...stateConditions(filter), ...rest(scope, filter)];
-  const atTable = range(scope, [raw('table_name = table_names.name'), ...others]);
+  const conditions = [...stateConditions(filter), ...rest(scope, filter)];
+  const atTable = range(scope, [raw('table_name = table_names.name'), ...conditions]);
   const ranges = [
-    range(scope, [sql`order_no = ${asNumber(text)}`, ...others]),
-    range(scope, [sql`collection_code = ${text} AND ${OTHER_CODE}`, ...others]),
+    range(scope, [sql`order_no = ${asNumber(text)}`, ...conditions]),
+    range(scope, [sql`collection_code = ${text} AND ${OTHER_CODE}`, ...conditions]),
     ...numbersOf(text).map((number) =>
-      range(scope, [sql`order_no = ${number} AND collection_code = ${text}`, ...others]),
+      range(scope, [sql`order_no = ${number} AND collection_code = ${text}`, ...conditions]),
     ),
-    ...saleNumbersOf(text).map((number) => ofSale(scope, number, others)),
+    ...saleNumbersOf(text).map((number) => ofSale(scope, number, conditions)),
     sql`SELECT one.order_date, one.order_number FROM table_names CROSS JOIN LATERAL (${atTable}) AS one
       WHERE lower(table_names.name) = lower(${text})`,
   ];
@@ -216,8 +225,10 @@ const stateConditions = ({ status, paymentStatus }: OrderFilter): Sql[] => [
   ...(paymentStatus === undefined ? [] : [sql`payment_status = ${paymentStatus}`]),
 ];
 
-const factConditions = (scope: LocationScope, { channel, cashierID, customerID, amount, item }: OrderFilter): Sql[] => [
-  ...(channel === undefined ? [] : [sql`channel = ${channel}`]),
+const channelCondition = ({ channels }: OrderFilter): Sql[] =>
+  channels === undefined ? [] : [sql`channel = ANY (${channels}::smallint[])`];
+
+const factConditions = (scope: LocationScope, { cashierID, customerID, amount, item }: OrderFilter): Sql[] => [
   ...(cashierID === undefined ? [] : [sql`opened_by = ${cashierID}`]),
   ...(customerID === undefined ? [] : [sql`customer_id = ${customerID}`]),
   ...(amount === undefined ? [] : [sql`total_due_amount = ${amount}`]),
@@ -249,6 +260,12 @@ const bounds = ({ businessDate, fromDate, toDate, after }: OrderFilter): Sql[] =
  * that no order itself is read.
  */
 const rest = (scope: LocationScope, filter: OrderFilter): Sql[] => [
+  ...channelCondition(filter),
+  ...others(scope, filter),
+];
+
+/** `rest` for a range that has its channels. */
+const others = (scope: LocationScope, filter: OrderFilter): Sql[] => [
   ...factConditions(scope, filter),
   ...bounds(filter),
   ...(filter.hasVariance === false

@@ -1,4 +1,4 @@
-import { MAX_CARD_ITEMS, MAX_PENDING_ORDERS, type Names } from '@tavola/contract';
+import { MAX_CARD_ITEMS, MAX_PENDING_ORDERS, type Names, type OrderChannel } from '@tavola/contract';
 import { raw, sql } from '#platform/database/sql.ts';
 import type { RowOf } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -46,16 +46,18 @@ export type PendingRow = Readonly<RowOf<typeof columns>> & { readonly items: rea
 const PENDING = raw(`(o.status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')
   OR (o.status = 'Completed' AND o.fulfillment_status IN ('AwaitingPreparation', 'InPreparation', 'AwaitingCollection', 'InDelivery', 'Unfulfilled')))`);
 
-/** Open orders, newest first; one more than an answer holds says that there are more. */
+/** Open orders of these channels (null = all), newest first; one more than an answer holds says that there are more. */
 export async function listPending(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   orderIDs: readonly string[],
+  channels: readonly OrderChannel[] | null,
 ): Promise<PendingRow[]> {
   const named = orderIDs.length === 0 ? raw('') : sql`AND o.id = ANY (${orderIDs}::uuid[])`;
+  const seen = channels === null ? raw('') : sql`AND o.channel = ANY (${channels}::smallint[])`;
   const [found] = await tx.pipeline([
     sql`SELECT ${columns.of('o')}, card.items FROM (
-        SELECT * FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING} ${named}
+        SELECT * FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING} ${named} ${seen}
         ORDER BY o.order_date DESC, o.order_number DESC LIMIT ${raw(String(MAX_PENDING_ORDERS + 1))}) AS o
       LEFT JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('name', coalesce(line.display_name, line.item_name),

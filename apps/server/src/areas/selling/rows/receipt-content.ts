@@ -46,6 +46,8 @@ export interface ReceiptHead {
   readonly orderedAt: string;
   readonly staffName: string;
   readonly tableName: string | null;
+  /** What people call the bill. */
+  readonly aliasName: string | null;
   readonly collectionCode: string | null;
   readonly note: string | null;
   readonly pickUpAt: string | null;
@@ -113,6 +115,9 @@ export interface ReceiptLine {
   readonly taxes: readonly LineTax[];
   readonly serviceChargeTaxes: readonly LineTax[];
   readonly seatNote: string | null;
+  readonly seat: number | null;
+  readonly course: string | null;
+  readonly isSent: boolean;
 }
 
 type SaleHead = Pick<ReceiptHead, 'saleNo' | 'paidAt'>;
@@ -124,6 +129,7 @@ type OrderHead = Pick<
   | 'createdAt'
   | 'openedByName'
   | 'tableName'
+  | 'aliasName'
   | 'collectionCode'
   | 'note'
   | 'pickUpAt'
@@ -167,6 +173,7 @@ export const receiptHead = (order: OrderHead, sale: SaleHead, place: ReceiptPlac
   orderedAt: order.createdAt,
   staffName: order.openedByName,
   tableName: order.tableName,
+  aliasName: order.aliasName,
   collectionCode: order.collectionCode,
   note: order.note,
   pickUpAt: order.pickUpAt,
@@ -208,6 +215,7 @@ export const receiptLine = (
     | 'status'
     | 'isFreeItem'
     | 'label'
+    | 'sentVersion'
     | 'modifiers'
     | 'variantOptions'
     | 'comboItems'
@@ -251,6 +259,9 @@ export const receiptLine = (
   taxes: row.taxes,
   serviceChargeTaxes: row.serviceChargeTaxes,
   seatNote: row.label.seatNote,
+  seat: row.label.seat ?? null,
+  course: row.label.course ?? null,
+  isSent: row.sentVersion !== null,
 });
 
 /** What a discount took off, as a receipt names it. */

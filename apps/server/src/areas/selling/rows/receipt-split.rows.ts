@@ -38,8 +38,9 @@ const endOf = (order: Sql, sale: Sql): Sql =>
     WHEN ${order}.total_due_amount = 0 THEN ${order}.created_at ELSE 'infinity' END`;
 
 /**
- * Bills of the same guests: those that share lines, those at one table at the same time or since it was opened, and
- * those of a group of tables. Together they come to what the table comes to; those that owe nothing are left out.
+ * Bills of the same guests: those of one sitting, those that share lines, those at one table since it was opened, and
+ * those of a group of tables; of bills that were released before sittings were stored, those at the same time. Together
+ * they come to what the table comes to; those that owe nothing are left out.
  */
 export function selectSplit({ companyID, locationID }: LocationScope, orderID: string): Statement[] {
   const here = (table: 'a' | 'b' | 'l' | 'o' | 'n' | 't' | 's' | 'm'): Sql =>
@@ -65,8 +66,11 @@ export function selectSplit({ companyID, locationID }: LocationScope, orderID: s
         SELECT other.id FROM seated k JOIN orders o ON ${here('o')} AND o.id = k.order_id
           LEFT JOIN sales s ON ${here('s')} AND s.order_id = o.id
           CROSS JOIN LATERAL (
+            SELECT n.id FROM orders n WHERE ${here('n')} AND n.sitting_id = o.sitting_id
+            UNION ALL
             SELECT n.id FROM orders n LEFT JOIN sales m ON ${here('m')} AND m.order_id = n.id
-              WHERE ${here('n')} AND n.table_id = o.table_id AND n.status NOT IN ('Voided', 'Returned')
+              WHERE ${here('n')} AND n.table_id = o.table_id AND o.sitting_id IS NULL AND n.sitting_id IS NULL
+                AND n.status NOT IN ('Voided', 'Returned')
                 AND n.created_at > o.created_at - interval '1 day' AND (n.created_at = o.created_at
                   OR (n.created_at < ${own} AND o.created_at < ${other})
                   OR least(n.created_at, o.created_at) >= (SELECT t.opened_at FROM tables t

@@ -1,7 +1,9 @@
+import type { RowOf } from '#platform/database/columns.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { orderColumns } from './order-columns.ts';
 
 /** Bills of tables that are released: none of them stays open once the guests have left. */
 
@@ -12,19 +14,29 @@ const within = ({ companyID, locationID }: LocationScope): Sql =>
 const OWES_NOTHING = raw(
   "payment_status IN ('Pending', 'PartiallyPaid') AND subtotal = 0 AND total_due_amount = 0 AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation')",
 );
+const COSTS_NOTHING = raw(
+  "payment_status = 'Pending' AND subtotal <> 0 AND total_due_amount = 0 AND status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')",
+);
 const isBearing = ({ companyID, locationID }: LocationScope): Sql =>
   sql`(orders.line_count > 0 OR EXISTS (SELECT 1 FROM order_line_shares s
     WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = orders.id))`;
+
+const IS_GOING = raw("status IN ('New', 'AwaitingPreparation', 'InPreparation')");
+/** Lines of the order `o` that were sent and are not completed. */
+const toBeMade = ({ companyID, locationID }: LocationScope): Sql =>
+  sql`(SELECT count(*)::integer FROM order_lines l
+    WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.order_id = o.id
+      AND l.order_date = o.order_date AND l.sent_version IS NOT NULL AND l.status NOT IN ('Voided', 'Completed'))`;
 
 /** How a bill ends with its table. */
 export interface EndedBill {
   readonly orderID: string;
   readonly version: number;
-  /** `Voided`: no lines and no shares; `Completed`: others pay all its lines; `Served`: paid and never sent. */
+  /** `Voided`: no lines and no shares; `Completed`: others pay all its lines; `Served`: paid, nothing is to be made. */
   readonly ending: 'Voided' | 'Completed' | 'Served';
 }
 
-/** Bills of tables that end with the release: those that owe nothing, and of `paidIDs` those that were never sent. */
+/** Bills of tables that end with the release: those that owe nothing, and those of `paidIDs` that are all made. */
 export async function listEnded(
   tx: Tx,
   scope: LocationScope,
@@ -34,8 +46,8 @@ export async function listEnded(
   const [left, served] = await tx.pipeline([
     sql`SELECT id, version, ${isBearing(scope)} AS is_bearing FROM orders
       WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${OWES_NOTHING} ORDER BY id`,
-    sql`SELECT id, version FROM orders
-      WHERE ${within(scope)} AND id = ANY(${paidIDs}::uuid[]) AND status = 'New' ORDER BY id`,
+    sql`SELECT id, version FROM orders o
+      WHERE ${within(scope)} AND id = ANY(${paidIDs}::uuid[]) AND ${IS_GOING} AND ${toBeMade(scope)} = 0 ORDER BY id`,
   ]);
   const bill = (row: Readonly<Record<string, unknown>>, ending: EndedBill['ending']): EndedBill => ({
     orderID: String(row['id']),
@@ -69,16 +81,56 @@ export const completePaidByOthers = (scope: LocationScope, orderIDs: readonly st
     WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND ${OWES_NOTHING} AND ${isBearing(scope)}`;
 
 /**
- * Completes paid bills of which nothing was sent (decision 28): their guests have everything. What was ordered stays,
- * and so do their versions.
+ * Ends what was never sent of paid bills: their guests have it, and nobody sends it any longer. A bill is completed
+ * unless the kitchen still makes something of it (decision 28). What was ordered stays, and so do their versions.
  */
 export const completeServed = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement[] => [
   sql`UPDATE order_lines SET status = 'Completed' FROM orders o
     WHERE o.company_id = ${scope.companyID} AND o.location_id = ${scope.locationID} AND o.id = ANY(${orderIDs}::uuid[])
-      AND o.payment_status = 'Paid' AND o.status = 'New'
+      AND o.payment_status = 'Paid' AND o.${IS_GOING}
       AND order_lines.company_id = o.company_id AND order_lines.location_id = o.location_id
-      AND order_lines.order_id = o.id AND order_lines.order_date = o.order_date AND order_lines.status = 'New'`,
-  sql`UPDATE orders SET status = 'Completed', open_line_count = 0, fulfillment_status = 'Fulfilled',
+      AND order_lines.order_id = o.id AND order_lines.order_date = o.order_date
+      AND order_lines.status = 'New' AND order_lines.sent_version IS NULL`,
+  sql`UPDATE orders o SET status = 'Completed', open_line_count = 0, fulfillment_status = 'Fulfilled',
       fulfillment_moved_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND payment_status = 'Paid' AND status = 'New'`,
+    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND payment_status = 'Paid' AND ${IS_GOING}
+      AND ${toBeMade(scope)} = 0`,
+  sql`UPDATE orders o SET open_line_count = ${toBeMade(scope)}, updated_at = ${at}::timestamptz
+    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND payment_status = 'Paid' AND ${IS_GOING}
+      AND open_line_count <> ${toBeMade(scope)}`,
 ];
+
+const freeColumns = orderColumns.pick(
+  'orderID',
+  'orderDate',
+  'version',
+  'status',
+  'openedBy',
+  'clientID',
+  'subtotal',
+  'discountAmount',
+  'compAmount',
+  'serviceChargeAmount',
+  'inclusiveTaxAmount',
+  'deliveryChargeAmount',
+  'additionalChargeAmount',
+  'redeemedAmount',
+  'totalDueAmount',
+  'taxes',
+);
+/** A bill that has items and comes to nothing. */
+export type FreeBill = Readonly<RowOf<typeof freeColumns>>;
+
+/** Bills of held tables that have items and come to nothing, kept from everybody else until the commit. */
+export async function listFree(tx: Tx, scope: LocationScope, tableIDs: readonly string[]): Promise<FreeBill[]> {
+  const [found] = await tx.pipeline([
+    sql`SELECT ${freeColumns.names} FROM orders
+      WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${COSTS_NOTHING} ORDER BY id FOR UPDATE`,
+  ]);
+  return (found?.rows ?? []).map((row) => freeColumns.read(row));
+}
+
+/** Their sale is paid. */
+export const settleFree = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
+  sql`UPDATE orders SET payment_status = 'Paid', version = version + 1, updated_at = ${at}::timestamptz
+    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND ${COSTS_NOTHING}`;

@@ -47,7 +47,7 @@ export const selectBillsAt = ({ companyID, locationID }: LocationScope, tables: 
   return sql`SELECT id FROM orders
     WHERE company_id = ${companyID} AND location_id = ${locationID}
       AND table_id = ANY(${tables.map(({ tableID }) => tableID)}::uuid[])
-      AND (${OWING} OR created_at >= coalesce(${since}::timestamptz, 'infinity'))
+      AND (${OWING} OR (sitting_id IS NULL AND created_at >= coalesce(${since}::timestamptz, 'infinity')))
       AND status NOT IN ('Voided', 'Returned')
     ORDER BY id`;
 };

@@ -91,7 +91,8 @@ export async function listBills(tx: Tx, scope: LocationScope, tables: readonly H
     sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${OWING}
       ORDER BY created_at, id`,
     sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[])
-      AND created_at >= coalesce(${since[0] ?? null}::timestamptz, 'infinity') AND NOT (${OWING}) ORDER BY created_at, id`,
+      AND created_at >= coalesce(${since[0] ?? null}::timestamptz, 'infinity') AND sitting_id IS NULL AND NOT (${OWING})
+      ORDER BY created_at, id`,
   ]);
   const rows = [...(unpaid?.rows ?? []), ...(closed?.rows ?? [])];
   return rows.map((row) => {
@@ -140,6 +141,31 @@ export const updateFree = (scope: LocationScope, tableIDs: readonly string[], at
     sql`status = 'Free', status_changed_at = ${at}::timestamptz, table_group_id = NULL, opened_at = NULL,
       opened_by = NULL, opened_by_name = NULL, reserved_name = NULL`,
   );
+
+/** Gives the bills of the guests who leave these tables what they share from then on; before the tables are free. */
+export const endSitting = (scope: LocationScope, tableIDs: readonly string[], sittingID: string): Statement =>
+  sql`UPDATE orders SET sitting_id = ${sittingID}
+    WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND sitting_id IS NULL
+      AND created_at >= (SELECT min(t.opened_at) FROM tables t
+        WHERE t.company_id = ${scope.companyID} AND t.location_id = ${scope.locationID} AND t.id = ANY(${tableIDs}::uuid[]))`;
+
+/** When the first bill of an order's sitting was opened; null = its table was not released since. */
+export async function findSittingStart(tx: Tx, scope: LocationScope, orderID: string): Promise<string | null> {
+  const [found] = await tx.pipeline([
+    sql`SELECT min(created_at) AS started_at FROM orders WHERE ${within(scope)} AND sitting_id = (${sittingOf(scope, orderID)})`,
+  ]);
+  const startedAt = found?.rows[0]?.['started_at'];
+  return typeof startedAt === 'string' ? startedAt : null;
+}
+
+/** The guests of an order are at its table again, and with them its other bills. */
+export const resumeSitting = (scope: LocationScope, tableID: string, orderID: string): Statement =>
+  sql`UPDATE orders SET sitting_id = NULL
+    WHERE ${within(scope)} AND table_id = ${tableID} AND sitting_id = (${sittingOf(scope, orderID)})`;
+
+const sittingOf = ({ companyID, locationID }: LocationScope, orderID: string): Sql =>
+  sql`SELECT o.sitting_id FROM orders o
+    WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = ${orderID}`;
 
 /** An order that keeps the name of its table and is no longer at it. */
 export const leaveTable = (scope: LocationScope, orderID: string): Statement =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   room = await openRoom(
     server,
     place,
-    Array.from({ length: 12 }, (_, index) => `T${index + 1}`),
+    Array.from({ length: 20 }, (_, index) => `T${index + 1}`),
   );
 });
 afterAll(() => server.close());
@@ -51,6 +51,25 @@ describe('a booking', () => {
     expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 reservation.taken']);
     expect(codeOf(await book({ ...at, forDateTime: soon(300 + 90) }))).toBe('200 accepted');
     expect(codeOf(await book({ tableIDs: [newID()], forDateTime: soon(10) }))).toBe('404 table.not_found');
+  });
+
+  test('is booked once under its id, and the id takes no other booking', async () => {
+    const body = { reservationID: newID(), tableIDs: [room.idOf(fresh())], forDateTime: soon(60), guests: 4 };
+    const first = await book(body);
+    expect((await book(body)).body).toEqual(first.body);
+    const others = [{ guests: 5 }, { name: 'Bo' }, { forDateTime: soon(240) }, { tableIDs: [room.idOf(fresh())] }];
+    for (const other of others) expect(codeOf(await book({ ...body, ...other }))).toBe('422 idempotency.mismatch');
+  });
+
+  test('moves to another table, which is then booked and the first one no longer', async () => {
+    const [name, other] = [fresh(), fresh()];
+    const { body: booking } = await book({ tableIDs: [room.idOf(name)], forDateTime: soon(60) });
+    const { reservationID, ...input } = booking;
+    const body = { ...input, tableIDs: [room.idOf(other)] };
+    const moved = await server.call(reservationRoutes.update, { params: { id: reservationID }, body }, place.caller);
+    expect(moved.body.tableIDs).toEqual([room.idOf(other)]);
+    expect((await room.table(name)).booking).toBeNull();
+    expect((await room.table(other)).booking).toMatchObject({ reservationID });
   });
 
   test('is for a time to come, in a year that there is', async () => {

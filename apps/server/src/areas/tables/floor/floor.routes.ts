@@ -22,6 +22,7 @@ import {
   findOverlap,
   getReservation,
   insertReservation,
+  isBookedAs,
   listReservations,
   removeReservations,
   seatReservation,
@@ -145,7 +146,8 @@ async function addBooking(
   now: Date,
 ): Promise<Reservation> {
   const read = () => getReservation(tx, scope, id);
-  return addedOnce(tx, id, {
+  let isRepeat = false;
+  const booking = await addedOnce(tx, id, {
     create: async () => {
       if ((await read()) !== null) return null;
       await assertBookable(tx, scope, id, input);
@@ -154,7 +156,11 @@ async function addBooking(
       return read();
     },
     read,
+    onRepeat: () => void (isRepeat = true),
   });
+  // One that was changed since answers as it is now.
+  if (isRepeat && booking.version === 1 && !isBookedAs(booking, input)) refuse('idempotency.mismatch');
+  return booking;
 }
 
 /** Under the lock of the tables, so that of two bookings at once one is refused. */

@@ -1,22 +1,14 @@
 import { amountOf, type Floor, type FloorTable } from '@tavola/contract';
 import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
+import { shownBookings, UNPAID } from '#areas/selling/index.ts';
 import { raw, sql } from '#platform/database/sql.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-const HOUR_MS = 3_600_000;
-/** Bookings that the floor shows: guests may be this late, and this is a night ahead. */
-const BOOKED_FROM_MS = -6 * HOUR_MS;
-const BOOKED_UNTIL_MS = 24 * HOUR_MS;
-
-// The words of the index.
-const UNPAID = raw("o.payment_status IN ('Pending', 'PartiallyPaid')");
-
 /** The floor of a location: one statement each for rooms, groups, tables, bills and bookings, sent together. */
 export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope, now: Date): Promise<Floor> {
-  const from = new Date(now.getTime() + BOOKED_FROM_MS).toISOString();
-  const until = new Date(now.getTime() + BOOKED_UNTIL_MS).toISOString();
+  const { from, until } = shownBookings(now);
   const bill = raw('o.table_id, o.id, o.line_count, o.total_due_amount, o.updated_at');
   const [rooms, groups, tables, bills, bookings] = await tx.pipeline([
     sql`SELECT id, name, width, height, image_id, decorations FROM table_layouts
@@ -29,7 +21,8 @@ export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope
     sql`SELECT ${bill}, false AS is_closed, o.created_at FROM orders o
         WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id IS NOT NULL AND ${UNPAID}
       UNION ALL SELECT ${bill}, true, o.created_at FROM tables t JOIN orders o ON o.company_id = ${companyID}
-          AND o.location_id = ${locationID} AND o.table_id = t.id AND o.created_at >= t.opened_at AND NOT (${UNPAID})
+          AND o.location_id = ${locationID} AND o.table_id = t.id AND o.created_at >= t.opened_at AND o.sitting_id IS NULL
+          AND NOT (${UNPAID})
         WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.opened_at IS NOT NULL
       ORDER BY created_at, id`,
     sql`SELECT id, table_ids, name, for_at, guests FROM table_reservations

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderLifeRoutes, orderRoutes, tableMoveRoutes } from '@tavola/contract';
+import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import type { Rate } from '@tavola/selling';
 import { newID } from '#platform/ids.ts';
 import { codeOf, openRoom } from './floor.setup.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   room = await openRoom(
     server,
     place,
-    Array.from({ length: 16 }, (_, index) => `R${index + 1}`),
+    Array.from({ length: 24 }, (_, index) => `R${index + 1}`),
   );
 });
 afterAll(() => server.close());
@@ -139,6 +140,49 @@ test('a paid bill that was sent stays with the kitchen when its table is release
   expect(await orderOf(order.orderID)).toMatchObject({ status: 'AwaitingPreparation', orderPaymentStatus: 'Paid' });
 });
 
+test('a paid bill keeps in the kitchen what was sent; what was never sent ends with the release', async () => {
+  const name = fresh();
+  const terminal = at(name);
+  const main = terminal.open();
+  terminal.add(main, 'Burger', [main]);
+  await terminal.save('send');
+  terminal.add(main, 'Soda', [main]);
+  await terminal.save();
+  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  const order = await orderOf(main);
+  expect(order.status).toBe('AwaitingPreparation');
+  expect(order.orderLines.map(({ itemName, status }) => [itemName, status])).toEqual([
+    ['Burger', 'New'],
+    ['Soda', 'Completed'],
+  ]);
+});
+
+test('a bill of which everything was discounted is paid with nothing when its table is released', async () => {
+  const name = fresh();
+  const terminal = at(name);
+  const [main, second] = [terminal.open(), terminal.open()];
+  terminal.add(main, 'Burger', [main]);
+  terminal.add(second, 'Soda', [second]);
+  terminal.discount(second, {
+    orderDiscountID: newID(),
+    discountID: null,
+    name: 'For the wait',
+    value: { type: 'percent', rate: 10_000_000 as Rate },
+    isCombinable: true,
+    discountRedemptionID: null,
+  });
+  await terminal.save();
+  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  const order = await orderOf(second);
+  expect(order).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid', totalDueAmount: 0 });
+  expect(order.sale).toMatchObject({ paymentStatus: 'Paid', balanceDueAmount: 0, payments: [] });
+  expect(order.sale?.saleNo).not.toBeNull();
+  expect(await isPending(second)).toBe(false);
+  expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0 });
+});
+
 test('tables that are split after their bills were paid are free where none of the bills is', async () => {
   const [name, other] = [fresh(), fresh()];
   const order = await room.send(name);
@@ -152,4 +196,57 @@ test('tables that are split after their bills were paid are free where none of t
   expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
   expect(await room.table(name)).toMatchObject({ status: 'Occupied', closedBillCount: 1 });
   expect(await room.table(other)).toMatchObject({ status: 'Free', closedBillCount: 0 });
+});
+
+describe('what the guests of a table ordered', () => {
+  const paidBill = async (terminal: TableTerminal): Promise<string> => {
+    const bill = terminal.open();
+    terminal.add(bill, 'Soda', [bill]);
+    await terminal.save();
+    expect(codeOf(await terminal.pay(bill))).toBe('200 accepted');
+    await terminal.load();
+    return bill;
+  };
+  const siblings = async (id: string): Promise<number> =>
+    (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body.bills.length;
+
+  test('is on their receipts after the release too, also of a bill opened when all others were paid', async () => {
+    const name = fresh();
+    const terminal = at(name);
+    const first = await paidBill(terminal);
+    const second = await paidBill(terminal);
+    expect([await siblings(first), await siblings(second)]).toEqual([2, 2]);
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    await paidBill(at(name));
+    expect([await siblings(first), await siblings(second)], 'other guests are not among them').toEqual([2, 2]);
+  });
+
+  test('is at the table again with the bill whose payment was voided, and is theirs after the next release', async () => {
+    const name = fresh();
+    const terminal = at(name);
+    const first = await paidBill(terminal);
+    const last = await paidBill(terminal);
+    const paymentID = terminal.answer?.bills.at(-1)?.order.sale?.payments[0]?.paymentID ?? '';
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    const voiding = { params: { id: paymentID }, body: {} };
+    expect(codeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
+    expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1, closedBillCount: 1 });
+    await terminal.load();
+    expect(codeOf(await terminal.pay(last))).toBe('200 accepted');
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect([await siblings(first), await siblings(last)]).toEqual([2, 2]);
+  });
+
+  test('is theirs together at joined tables, also of a bill opened when all others were paid', async () => {
+    const [name, other] = [fresh(), fresh()];
+    const order = await room.send(name);
+    const tableGroupID = newID();
+    const versions = [(await room.table(name)).version, (await room.table(other)).version];
+    const body = { tableIDs: [room.idOf(name), room.idOf(other)], versions, tableGroupID };
+    expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+    await room.pay(order);
+    const last = await paidBill(at(other));
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect([await siblings(order.orderID), await siblings(last)]).toEqual([2, 2]);
+  });
 });

@@ -75,6 +75,15 @@ export async function findOverlap(
   return row === undefined ? null : read(row);
 }
 
+/** Whether a booking is what this input asks for. */
+export const isBookedAs = (booking: ReservationInput, input: ReservationInput): boolean =>
+  contentOf(booking) === contentOf(input);
+
+function contentOf(input: ReservationInput): string {
+  const { tableIDs, name, phone, customerID, forDateTime, minutes, guests } = rowOf(input);
+  return JSON.stringify([tableIDs, name, phone ?? '', customerID, forDateTime, minutes, guests]);
+}
+
 /** Adds a booking. False = its id is taken. */
 export async function insertReservation(
   tx: Tx,

@@ -3,13 +3,13 @@ import { releaseRefusal, tableTable, transition, type TableState } from '@tavola
 import {
   endGroups,
   findGroupVersion,
+  freeTables,
   holdGroup,
   holdTables,
   isClosed,
   listBills,
   releaseTables,
   selectSharedAcrossTables,
-  updateFree,
   updateGroup,
   updateGroupOfBills,
   updateStatus,
@@ -214,7 +214,7 @@ export async function splitGroup(tx: Tx, actor: Actor, now: Date, seen: SeenTabl
   const tableIDs = idsOf(tables);
   const answer = await changed(tx, scope, tableIDs, [
     updateGroup(scope, tableIDs, null, at),
-    ...(free.length > 0 ? [updateFree(scope, idsOf(free), at)] : []),
+    ...(free.length > 0 ? freeTables(scope, idsOf(free), at) : []),
     ...groupOfBills(scope, bills, null),
     endGroups(scope, [seen.id], at),
   ]);

@@ -100,6 +100,15 @@ test.each([
   expect(await judge(statement)).toEqual(tables);
 });
 
+test('explains a statement again until it is found bound', async () => {
+  const known = new Set<string>();
+  const [bound, unbound] = ['SELECT * FROM orders_ WHERE company_id = $1', 'SELECT * FROM orders_ WHERE up = $1'];
+  const later = 'SELECT * FROM later_ WHERE up = $1';
+  const find = () => opened.asOwner((owner) => findUnboundScans(owner, [bound, unbound, later], known));
+  for (let file = 1; file <= 2; file += 1) expect(await find()).toEqual([{ table: 'orders_', statement: unbound }]);
+  expect([...known]).toEqual([bound]);
+});
+
 test('a test file that sends an unbound statement fails at its end', async () => {
   const careless = await openTestDatabase();
   await plant(careless);

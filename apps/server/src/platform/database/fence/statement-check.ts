@@ -12,9 +12,13 @@ const EXPLAINABLE = /^(?:\s|--[^\n]*\n|\/\*.*?\*\/)*(?:select|insert|update|dele
 /**
  * Explains statements as the owner, for whom no fence is added, and gives the scans of tenant tables without a bound
  * company_id (database.md rules 5 and 19). Sees hand-written SQL too, which the check of query trees cannot. Statements
- * that are not queries are passed over.
+ * that are not queries are passed over, and so are those in `bound`, to which the ones found bound here are added.
  */
-export async function findUnboundScans(owner: Client, statements: Iterable<string>): Promise<UnboundScan[]> {
+export async function findUnboundScans(
+  owner: Client,
+  statements: Iterable<string>,
+  bound = new Set<string>(),
+): Promise<UnboundScan[]> {
   const tenants = await owner.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attname = 'company_id' AND NOT a.attisdropped`,
@@ -22,9 +26,12 @@ export async function findUnboundScans(owner: Client, statements: Iterable<strin
   const names = new Set(tenants.rows.map((row) => row.name));
   const unbound: UnboundScan[] = [];
   for (const statement of statements) {
-    if (!EXPLAINABLE.test(statement)) continue;
+    if (bound.has(statement) || !EXPLAINABLE.test(statement)) continue;
     const plan = await explain(owner, statement);
-    if (plan !== null) unbound.push(...[...unboundTables(plan, names)].map((table) => ({ table, statement })));
+    if (plan === null) continue;
+    const found = [...unboundTables(plan, names)];
+    unbound.push(...found.map((table) => ({ table, statement })));
+    if (found.length === 0) bound.add(statement);
   }
   return unbound;
 }

@@ -12,9 +12,9 @@ interface BoardColumnViewProps extends Omit<OrderCardProps, 'order' | 'minutes'>
   readonly nowMs: number;
 }
 
-/** Cards drawn at first, and drawn more each time that the end of the column comes near. */
-const FIRST = 6;
-const MORE = 4;
+/** Cards drawn at first, and drawn more each time that the end of the column comes near: few, so no frame waits. */
+const FIRST = 2;
+const MORE = 2;
 
 /** A column of the board. Only cards near the eye are drawn, so that hundreds of orders never hold up a tap. */
 export function BoardColumnView({ name, orders, nowMs, ...card }: BoardColumnViewProps) {

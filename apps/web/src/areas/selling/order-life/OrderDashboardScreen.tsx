@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { MAX_PENDING_ORDERS, OrderChannel, permission, type PendingOrder } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMinuteMs } from '#runtime/clock/use-minute.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
@@ -34,7 +34,9 @@ export function OrderDashboardScreen() {
   const ofOrders = useText(orderStrings);
   const [filters, filter] = useListFilters({ channel: '', type: '', time: '' });
   const nowMs = useMinuteMs();
-  const { data, error, refetch } = useQuery(pendingOrdersQuery);
+  const { data: latest, error, refetch } = useQuery(pendingOrdersQuery);
+  // Drawn between frames: a tap comes first.
+  const data = useDeferredValue(latest);
   const sells = useIsAllowed([permission.quickService.view, permission.tableService.edit]);
   const edits = useIsAllowed([permission.orderDashboard.edit]);
   const canSell = useCurrentClient().type !== 'OrderQuesTerminal' && sells;

@@ -1,21 +1,29 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { FloorTable, Reservation } from '@tavola/contract';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newID } from '#runtime/clock/ids.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
+import { formatTime } from '#text/format.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { DateField } from '#ui/fields/TimeField.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
-import { Notice } from '#ui/frames/Notice.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { BookingFields, draftOf, inputOf } from './BookingFields.tsx';
+import { BookingForm } from './BookingForm.tsx';
 import { BookingRow } from './BookingRow.tsx';
-import { changeReservation, removeReservation, reservationsQuery, seatReservation } from './floor.queries.ts';
+import {
+  addReservation,
+  changeReservation,
+  removeReservation,
+  reservationsQuery,
+  seatReservation,
+} from './floor.queries.ts';
 import { floorStrings } from './floor.strings.ts';
 
 interface BookingsDialogProps {
@@ -29,6 +37,8 @@ export function BookingsDialog({ tables, canEdit, onClose }: BookingsDialogProps
   const t = useText(floorStrings);
   const { timezoneName } = useOperationalSetting();
   const [date, setDate] = useState(() => localMoment(Date.now(), timezoneName).date);
+  // One id for the form: pressing again after a broken connection books once.
+  const [newBookingID, setNewBookingID] = useState<string | null>(null);
   const [editing, setEditing] = useState<Reservation | null>(null);
   const { data, error, refetch } = useQuery(reservationsQuery(date));
   const run = (work: Promise<unknown>, message: string) =>
@@ -37,21 +47,49 @@ export function BookingsDialog({ tables, canEdit, onClose }: BookingsDialogProps
       .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }));
   const namesOf = ({ tableIDs }: Reservation) =>
     tableIDs.map((id) => tables.find(({ tableID }) => tableID === id)?.name ?? '').join(', ');
-  const seatsOf = ({ tableIDs }: Reservation) =>
-    tables.reduce((sum, { tableID, seats }) => (tableIDs.includes(tableID) ? sum + seats : sum), 0);
-  if (editing !== null)
+  if (editing !== null) {
+    const { reservationID, version } = editing;
     return (
-      <EditBooking
+      <BookingForm
+        title={t('editBooking', { name: editing.name })}
+        tables={tables}
         booking={editing}
-        seats={seatsOf(editing)}
-        timezoneName={timezoneName}
+        date={date}
+        onSave={async (input) => {
+          const { name } = await changeReservation(reservationID, { ...input, version });
+          toast('success', t('bookingChanged', { name }));
+        }}
         onClose={() => setEditing(null)}
+      />
+    );
+  }
+  if (newBookingID !== null)
+    return (
+      <BookingForm
+        title={t('newBooking')}
+        tables={tables}
+        booking={null}
+        date={date}
+        onSave={async (input) => {
+          const booking = await addReservation(newBookingID, input);
+          const time = formatTime(booking.forDateTime, timezoneName);
+          toast('success', t('booked', { name: namesOf(booking), time }));
+          setDate(localMoment(Date.parse(booking.forDateTime), timezoneName).date);
+        }}
+        onClose={() => setNewBookingID(null)}
       />
     );
   return (
     <Dialog title={t('bookingsTitle')} size="lg" onClose={onClose}>
       <Stack gap="md">
-        <DateField label={t('date')} value={date} onChange={(next) => next !== null && setDate(next)} />
+        <Group align="flex-end" gap="sm">
+          <DateField label={t('date')} value={date} onChange={(next) => next !== null && setDate(next)} />
+          {canEdit && (
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setNewBookingID(newID())}>
+              {t('newBooking')}
+            </Button>
+          )}
+        </Group>
         {data === undefined &&
           (error === null ? (
             <LoadingRows rows={3} />
@@ -78,40 +116,6 @@ export function BookingsDialog({ tables, canEdit, onClose }: BookingsDialogProps
             }
           />
         ))}
-      </Stack>
-    </Dialog>
-  );
-}
-
-interface EditBookingProps {
-  readonly booking: Reservation;
-  readonly seats: number;
-  readonly timezoneName: string;
-  readonly onClose: () => void;
-}
-
-/** Changes who comes, how many, and when. */
-function EditBooking({ booking, seats, timezoneName, onClose }: EditBookingProps) {
-  const t = useText(floorStrings);
-  const [draft, setDraft] = useState(() => draftOf(booking, timezoneName));
-  const [problem, setProblem] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
-  const { reservationID, version, customerID, minutes, tableIDs } = booking;
-  const save = () => {
-    setIsSaving(true);
-    changeReservation(reservationID, { ...inputOf(draft, tableIDs, timezoneName), customerID, minutes, version })
-      .then(({ name }) => (toast('success', t('bookingChanged', { name })), onClose()))
-      .catch((failure: unknown) => setProblem(failureMessage(failure)))
-      .finally(() => setIsSaving(false));
-  };
-  return (
-    <Dialog title={t('editBooking', { name: booking.name })} size="lg" onClose={onClose}>
-      <Stack gap="md">
-        <BookingFields draft={draft} seats={seats} onChange={setDraft} />
-        {problem !== '' && <Notice tone="warning">{problem}</Notice>}
-        <Button size="lg" disabled={draft.name.trim() === ''} loading={isSaving} onClick={save}>
-          {t('save')}
-        </Button>
       </Stack>
     </Dialog>
   );

@@ -6,15 +6,15 @@ import {
   MAX_LIST_ROWS,
   type CallAnswer,
   type Order,
+  type OrderChannel,
   type orderRoutes,
 } from '@tavola/contract';
 import { findDeliveryAddress, listFullAddresses } from '#areas/customers/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listOrders, type OrderKey } from '../../rows/order-search.rows.ts';
-import { assertSees } from '../serving.ts';
+import { assertSees, channelsSeen } from '../serving.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
@@ -35,14 +35,18 @@ export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<O
   return address === null ? answer : { ...answer, deliveryDetails: { customerAddressID, ...address } };
 }
 
-/** A page of the orders of a location, newest first; a page size of 0 asks for as many as an answer holds. */
+/**
+ * A page of the orders of a location that a person sees, newest first; a page size of 0 asks for as many as an answer
+ * holds.
+ */
 export async function searchOrders(
   tx: Tx,
-  scope: LocationScope,
+  actor: Actor,
   search: OrderSearch,
-  seesCustomers: boolean,
 ): Promise<CallAnswer<typeof orderRoutes.search>> {
   assertDates(search);
+  const { scope } = actor;
+  const { channel, ...others } = search;
   const asked = search.pageSize ?? DEFAULT_PAGE_SIZE;
   const limit = asked <= 0 ? MAX_LIST_ROWS : asked;
   const offset = (Math.max(1, search.page ?? 1) - 1) * limit;
@@ -50,14 +54,15 @@ export async function searchOrders(
     tx,
     scope,
     {
-      ...search,
+      ...others,
+      channels: channelsAsked(channelsSeen(actor), channel),
       text: search.text === '' ? undefined : search.text,
       item: search.item === '' ? undefined : search.item,
       after: search.after === undefined ? undefined : keyOf(search.after),
     },
     { limit, offset },
   );
-  const addresses = await deliveryAddresses(tx, scope, found.items, seesCustomers);
+  const addresses = await deliveryAddresses(tx, actor, found.items);
   const last = found.items.at(-1);
   const isEnd = offset + found.items.length >= found.total && !found.hasMore;
   return {
@@ -68,21 +73,29 @@ export async function searchOrders(
   };
 }
 
+/** Of the channels that a person sees (null = all) those that a search asks for. */
+function channelsAsked(
+  seen: readonly OrderChannel[] | null,
+  asked: OrderChannel | undefined,
+): readonly OrderChannel[] | undefined {
+  if (asked === undefined) return seen ?? undefined;
+  return seen === null || seen.includes(asked) ? [asked] : [];
+}
+
 /** Whether a person may see who the guests are; screens on the wall often may not. */
-export const seesCustomers = ({ rights }: Pick<Actor, 'rights'>): boolean =>
-  isAllowed(rights, [permission.customers.view]);
+const seesCustomers = ({ rights }: Pick<Actor, 'rights'>): boolean => isAllowed(rights, [permission.customers.view]);
 
 /** Where these orders are delivered; nothing for a person who does not see customers. */
 export async function deliveryAddresses(
   tx: Tx,
-  scope: LocationScope,
+  actor: Actor,
   orders: readonly { readonly fulfillment: Fulfillment; readonly customerAddressID: string | null }[],
-  seesCustomers: boolean,
 ): Promise<DeliveryAddresses> {
+  const isShown = seesCustomers(actor);
   const ids = orders.flatMap(({ fulfillment, customerAddressID }) =>
-    seesCustomers && fulfillment === Fulfillment.Delivery && customerAddressID !== null ? [customerAddressID] : [],
+    isShown && fulfillment === Fulfillment.Delivery && customerAddressID !== null ? [customerAddressID] : [],
   );
-  return listFullAddresses(tx, scope, [...new Set(ids)]);
+  return listFullAddresses(tx, actor.scope, [...new Set(ids)]);
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -7,6 +7,7 @@ import { outgoing } from '#platform/realtime/publish.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateMove } from '../../rows/orders.rows.ts';
+import { tableShown } from '../../rows/table-state.rows.ts';
 import type { Moment } from '../moment.ts';
 import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
@@ -61,7 +62,10 @@ export async function moveFulfillment(
       updateMove(scope, moved),
       ...insertChanges(scope, { orderID, id: deps.newID(), at, userID, clientID, changes }),
     ],
-    events: [outgoing('orderStatusChanged', { orders: [{ orderID, status: moved.status, version: moved.version }] })],
+    events: [
+      outgoing('orderStatusChanged', { orders: [{ orderID, status: moved.status, version: moved.version }] }),
+      ...(order.tableID === null ? [] : [tableShown(scope, order.tableID, at)]),
+    ],
     finish: () => orderAnswer({ ...stored, order: moved } satisfies StoredOrder, sale),
   });
 }

@@ -2,27 +2,29 @@ import { MAX_PENDING_ORDERS, type CallAnswer, type orderLifeRoutes, type Pending
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listPending, type PendingRow } from '../../rows/pending-orders.rows.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
-import { assertSees } from '../serving.ts';
+import { assertSees, channelsSeen } from '../serving.ts';
 import { deliveryAddresses } from './find-orders.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { fireTimeOf } from './schedule.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
-/** Open orders of a location as cards: all, or those of these ids. */
+/** Open orders of a location that a person sees, as cards: all, or those of these ids. */
 export async function pendingOrders(
   tx: Tx,
-  scope: LocationScope,
+  actor: Actor,
   orderIDs: readonly string[],
-  seesCustomers: boolean,
   deps: SellingDeps,
 ): Promise<CallAnswer<typeof orderLifeRoutes.pending>> {
-  const [place, rows] = await Promise.all([deps.sellingPlaceFor(tx, scope), listPending(tx, scope, orderIDs)]);
+  const { scope } = actor;
+  const [place, rows] = await Promise.all([
+    deps.sellingPlaceFor(tx, scope),
+    listPending(tx, scope, orderIDs, channelsSeen(actor)),
+  ]);
   const shown = rows.slice(0, MAX_PENDING_ORDERS);
-  const addresses = await deliveryAddresses(tx, scope, shown, seesCustomers);
+  const addresses = await deliveryAddresses(tx, actor, shown);
   return {
     items: shown.map((row) => cardOf(row, place, addresses)),
     hasMore: rows.length > MAX_PENDING_ORDERS,

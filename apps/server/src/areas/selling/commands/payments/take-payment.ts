@@ -13,6 +13,7 @@ import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
 import { findReceiptCustomer } from '../../rows/receipt-place.rows.ts';
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
+import { tableShown } from '../../rows/table-state.rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { reportOfPayment, shareDrawer, type DrawerState, type TerminalName } from './drawer-state.ts';
 import { atPlace, type Moment } from '../moment.ts';
@@ -232,8 +233,9 @@ async function tablesOfPaid(
   { actor, moment, order, added }: Taking,
   paymentStatus: Booking['paymentStatus'],
 ): Promise<TableEffects> {
-  if (order.tableID === null || paymentStatus !== 'Paid') return NO_EFFECTS;
   const at = moment.now.toISOString();
+  if (order.tableID === null) return NO_EFFECTS;
+  if (paymentStatus !== 'Paid') return { statements: [], events: [tableShown(actor.scope, order.tableID, at)] };
   const isOpenedNow = added !== null;
   const paid = { ...order, paymentStatus };
   return tableEffects(tx, actor.scope, [{ order: paid, waiter: null, hasNewLines: false, isOpenedNow, at }]);

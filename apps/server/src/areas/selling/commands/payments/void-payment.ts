@@ -5,13 +5,14 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { eventStatement } from '#platform/realtime/publish.ts';
+import { eventsStatement, outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { cancelCodes } from '../../rows/discount-codes.rows.ts';
 import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readPayment, selectPayments, voidStatement } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { tableShown } from '../../rows/table-state.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
@@ -119,11 +120,11 @@ async function write(tx: Tx, back: Reversal, approverID: string | null): Promise
   const now = moment.now.toISOString();
   const voided: Payment = { ...payment, status: 'Voided', voidedDateTime: now };
   const atTable = order.paymentStatus === 'Paid' ? await reopenBill(tx, scope, order, now) : [];
-  const message = eventStatement(scope, 'orderPaymentStatusChanged', {
-    orderID,
-    paymentStatus: opened.paymentStatus,
-    version: opened.version,
-  });
+  const { paymentStatus, version } = opened;
+  const message = eventsStatement(scope, [
+    outgoing('orderPaymentStatusChanged', { orderID, paymentStatus, version }),
+    ...(order.tableID === null ? [] : [tableShown(scope, order.tableID, now)]),
+  ]);
   const results = await tx.pipelineLast([
     voidStatement(scope, paymentID, now),
     ...(await bookBack(tx, back)),

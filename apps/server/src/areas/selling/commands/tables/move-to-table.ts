@@ -8,6 +8,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
+import { tableShown } from '../../rows/table-state.rows.ts';
 import { holdTables, listBills, updatePlace, type HeldTable } from '../../rows/tables.rows.ts';
 import type { Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
@@ -85,7 +86,7 @@ export async function moveToTable(
     ],
     events: [
       outgoing('orderStatusChanged', { orders: [{ orderID, status: moved.status, version: moved.version }] }),
-      outgoing('updateTableItemsCount', { tableID: to.tableID, count: order.lineCount }),
+      tableShown(scope, to.tableID, at),
       ...left.events,
     ],
     finish: () => orderAnswer({ ...stored, order: moved }, sale),
@@ -114,6 +115,6 @@ async function leftTables(
   const party = partiesOf(tables).find((group) => group.some((table) => table.tableID === tableID)) ?? [];
   if (tableID === null || party.length === 0 || party.includes(to)) return NO_EFFECTS;
   const others = (await listBills(tx, scope, party)).filter((bill) => bill.orderID !== orderID);
-  const counted = { statements: [], events: [outgoing('updateTableItemsCount', { tableID, count: 0 })] };
+  const counted = { statements: [], events: [tableShown(scope, tableID, at)] };
   return others.length > 0 ? counted : releaseTables(tx, scope, { party, bills: others }, at, [orderID]);
 }

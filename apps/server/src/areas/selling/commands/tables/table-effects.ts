@@ -12,6 +12,8 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { outgoing, publish, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
+import { settleFreeBills } from './settle-free.ts';
+import { idFrom } from '../save/entered-lines.ts';
 import {
   completePaidByOthers,
   completeServed,
@@ -21,15 +23,19 @@ import {
 } from '../../rows/released-bills.rows.ts';
 import {
   endGroups,
+  endSitting,
+  findSittingStart,
   holdTables,
   leaveTable,
   listBills,
+  resumeSitting,
   seatBookings,
   updateFree,
   updateStatus,
   type HeldTable,
   type PlacedBill,
 } from '../../rows/tables.rows.ts';
+import { tableShown } from '../../rows/table-state.rows.ts';
 
 /** An order of a table as a command leaves it. */
 export interface TableChange {
@@ -95,6 +101,9 @@ export function partiesOf(tables: readonly HeldTable[]): HeldTable[][] {
   return [...parties.values()];
 }
 
+const isFree = ({ paymentStatus, lineCount, totalDueAmount }: TableChange['order']): boolean =>
+  paymentStatus === 'Pending' && lineCount > 0 && totalDueAmount === 0;
+
 function withChanges(stored: readonly PlacedBill[], changes: readonly TableChange[]): PlacedBill[] {
   const bills = new Map(stored.map((bill) => [bill.orderID, bill]));
   for (const { order, at } of changes) {
@@ -120,7 +129,7 @@ async function effectsOn(
 ): Promise<TableEffects> {
   const ids = new Set(party.map(({ tableID }) => tableID));
   const ownBills = bills.filter(({ tableID }) => tableID !== null && ids.has(tableID));
-  const counts = itemCounts(ownBills, changes);
+  const counts = tablesShown(scope, changes);
   const opening = changes.find(({ hasNewLines }) => hasNewLines);
   if (opening !== undefined) {
     const occupied = occupy(scope, party, { ...opening, openedAt: firstOpening(stored, ids, opening.at) });
@@ -128,8 +137,10 @@ async function effectsOn(
   }
   const last = changes.at(-1);
   const isDone = releaseRefusal(ownBills) === undefined || changes.some(({ order }) => order.lineCount === 0);
+  // The release settles what costs nothing as it is stored, and this save is not stored yet.
+  const isFreeNow = changes.some(({ order }) => isFree(order));
   const isTaken = last?.isOpenedNow === true || party.some(({ status }) => status !== 'Free');
-  if (last === undefined || !isDone || !isTaken) return { statements: [], events: counts };
+  if (last === undefined || !isDone || !isTaken || isFreeNow) return { statements: [], events: counts };
   const settings = await readOperationalSetting(tx, scope);
   return isReleasedByItself(ownBills, settings)
     ? merged(
@@ -162,18 +173,10 @@ export const isClosed = ({ status, orderPaymentStatus }: PlacedBill): boolean =>
   status === 'Returned' ||
   (orderPaymentStatus !== 'Pending' && orderPaymentStatus !== 'PartiallyPaid');
 
-function itemCounts(bills: readonly PlacedBill[], changes: readonly TableChange[]): OutgoingEvent[] {
-  const touched = new Set(changes.flatMap(({ order }) => order.tableID ?? []));
-  return [...touched].map((tableID) =>
-    outgoing('updateTableItemsCount', {
-      tableID,
-      count: bills.reduce(
-        (total, bill) => total + (bill.tableID === tableID && !isClosed(bill) ? bill.lineCount : 0),
-        0,
-      ),
-    }),
+const tablesShown = (scope: LocationScope, changes: readonly TableChange[]): OutgoingEvent[] =>
+  [...new Map(changes.map(({ order, at }) => [order.tableID, at]))].flatMap(([tableID, at]) =>
+    tableID === null ? [] : [tableShown(scope, tableID, at)],
   );
-}
 
 /** Tables that get guests: their status, who serves them, and bookings that are seated by it. */
 export function occupy(
@@ -213,8 +216,8 @@ function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
 
 /**
  * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided (146),
- * those that others paid for completed, and paid ones of which nothing was sent too (28). `savedIDs` are orders that
- * the command writes: they are announced by it, and stay where they are emptied by it.
+ * those that others paid for completed, those that cost nothing settled, and paid ones end but for what is made (28).
+ * `savedIDs` are orders that the command writes: they are announced by it, and stay where they are emptied by it.
  */
 export async function releaseTables(
   tx: Tx,
@@ -224,26 +227,38 @@ export async function releaseTables(
   savedIDs: readonly string[] = [],
 ): Promise<TableEffects> {
   const tableIDs = party.map(({ tableID }) => tableID);
-  const paidIDs = bills
-    .filter(({ status, orderPaymentStatus }) => status === 'New' && orderPaymentStatus === 'Paid')
+  const free = await settleFreeBills(tx, scope, tableIDs, savedIDs, at);
+  const paidIDs = [...bills.filter(({ orderPaymentStatus }) => orderPaymentStatus === 'Paid'), ...free.bills]
+    .filter(({ status }) => status !== 'Completed')
     .map(({ orderID }) => orderID);
-  const ended = await listEnded(tx, scope, tableIDs, paidIDs);
+  const settled = new Set(free.bills.map(({ orderID }) => orderID));
+  const ended = (await listEnded(tx, scope, tableIDs, paidIDs)).map((bill) =>
+    settled.has(bill.orderID) ? { ...bill, version: bill.version + 1 } : bill,
+  );
   const announced = ended.filter(({ orderID }) => !savedIDs.includes(orderID));
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
     statements: [
       ...endings(scope, announced, at),
+      ...free.statements,
       ...(paidIDs.length > 0 ? completeServed(scope, paidIDs, at) : []),
-      updateFree(scope, tableIDs, at),
+      ...freeTables(scope, tableIDs, at),
       ...(groups.length > 0 ? [endGroups(scope, groups, at)] : []),
     ],
     events: [
+      ...free.events,
       ...(announced.length > 0 ? [outgoing('orderStatusChanged', { orders: announced.map(endedStatus) })] : []),
       outgoing('releaseTable', { tableIDs }),
       ...groups.map((tableGroupID) => outgoing('releaseTableGroup', { tableGroupID })),
     ],
   };
 }
+
+/** Makes tables free whose guests leave, and keeps what their bills share. */
+export const freeTables = (scope: LocationScope, tableIDs: readonly string[], at: string): Statement[] => [
+  endSitting(scope, tableIDs, idFrom(tableIDs[0] ?? '', `sitting ${at}`)),
+  updateFree(scope, tableIDs, at),
+];
 
 function endings(scope: LocationScope, ended: readonly EndedBill[], at: string): Statement[] {
   const idsOf = (ending: EndedBill['ending']) =>
@@ -275,12 +290,14 @@ export async function reopenBill(
   if (tableID === null) return [];
   const tables = await holdTables(tx, scope, [tableID]);
   const own = tables.find((table) => table.tableID === tableID);
+  const startedAt = await findSittingStart(tx, scope, orderID);
   if (own !== undefined && own.openedAt === null && own.tableGroupID === null) {
     await publish(tx, scope, 'reserveTable', { tableIDs: [tableID] });
-    return occupy(scope, [own], { at, waiter: null, openedAt: createdAt });
+    return [
+      ...occupy(scope, [own], { at, waiter: null, openedAt: startedAt ?? createdAt }),
+      resumeSitting(scope, tableID, orderID),
+    ];
   }
-  const isOfOthers = own?.openedAt == null || Date.parse(own.openedAt) > Date.parse(createdAt);
-  if (!isOfOthers) return [];
-  await publish(tx, scope, 'updateTableItemsCount', { tableID, count: 0 });
-  return [leaveTable(scope, orderID)];
+  const isOfOthers = startedAt !== null || own?.openedAt == null || Date.parse(own.openedAt) > Date.parse(createdAt);
+  return isOfOthers ? [leaveTable(scope, orderID)] : [];
 }

@@ -1,0 +1,49 @@
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+const HOUR_MS = 3_600_000;
+/** Bookings that the floor shows: guests may be this late, and this is a night ahead. */
+const BOOKED_FROM_MS = -6 * HOUR_MS;
+const BOOKED_UNTIL_MS = 24 * HOUR_MS;
+
+/** The bookings that the floor shows at a moment are for a time between these. */
+export const shownBookings = (now: Date): { readonly from: string; readonly until: string } => ({
+  from: new Date(now.getTime() + BOOKED_FROM_MS).toISOString(),
+  until: new Date(now.getTime() + BOOKED_UNTIL_MS).toISOString(),
+});
+
+/** Bills on which something is due, in the words of the index. */
+export const UNPAID = raw("o.payment_status IN ('Pending', 'PartiallyPaid')");
+
+const instant = (name: string): Sql => raw(`to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/**
+ * A table as the floor shows it, for a message that leaves with the statements that change the table or its bills: the
+ * same figures as `readFloor` answers, worked out by the database after those statements.
+ */
+export function tableShown({ companyID, locationID }: LocationScope, tableID: string, at: string): OutgoingEvent {
+  const { from, until } = shownBookings(new Date(at));
+  const bill = raw('o.id, o.created_at, o.updated_at, o.line_count, o.total_due_amount');
+  const own = sql`o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id = ${tableID}`;
+  const state = sql`(SELECT jsonb_build_object('count', b.items, 'table', jsonb_build_object(
+      'tableGroupID', t.table_group_id, 'status', t.status, 'version', t.version,
+      'openedDateTime', ${instant('t.opened_at')},
+      'touchedDateTime', CASE WHEN t.status <> 'Free' OR b.opened > 0 THEN ${instant('greatest(t.status_changed_at, b.touched_at)')} END,
+      'waiterID', t.opened_by, 'waiterName', t.opened_by_name, 'reservedName', t.reserved_name,
+      'orderID', b.first_id, 'openBillCount', b.opened, 'closedBillCount', b.closed, 'itemCount', b.items,
+      'totalDueAmount', b.due, 'booking', (
+        SELECT jsonb_build_object('reservationID', r.id, 'name', r.name, 'forDateTime', ${instant('r.for_at')}, 'guests', r.guests)
+        FROM table_reservations r WHERE r.company_id = ${companyID} AND r.location_id = ${locationID}
+          AND r.table_ids @> ARRAY[${tableID}::uuid] AND r.deleted_at IS NULL AND r.seated_at IS NULL
+          AND r.for_at BETWEEN ${from}::timestamptz AND ${until}::timestamptz ORDER BY r.for_at LIMIT 1)))
+    FROM tables t CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE bill.is_open)::integer AS opened, count(*) FILTER (WHERE NOT bill.is_open)::integer AS closed,
+        coalesce(sum(bill.line_count) FILTER (WHERE bill.is_open), 0) AS items,
+        coalesce(sum(bill.total_due_amount) FILTER (WHERE bill.is_open), 0) AS due, max(bill.updated_at) AS touched_at,
+        (array_agg(bill.id ORDER BY bill.created_at, bill.id) FILTER (WHERE bill.is_open))[1] AS first_id
+      FROM (SELECT ${bill}, true AS is_open FROM orders o WHERE ${own} AND ${UNPAID}
+        UNION ALL SELECT ${bill}, false FROM orders o WHERE ${own} AND o.created_at >= t.opened_at AND NOT (${UNPAID})) bill) b
+    WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = ${tableID} AND t.deleted_at IS NULL)`;
+  return outgoing('updateTableItemsCount', { tableID, count: 0 }, {}, sql`coalesce(${state}, '{}')`);
+}

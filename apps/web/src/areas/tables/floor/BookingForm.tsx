@@ -1,0 +1,66 @@
+import { Button, Stack } from '@mantine/core';
+import type { FloorTable, Reservation, ReservationInput } from '@tavola/contract';
+import { useState } from 'react';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { BookingFields, draftOf, inputOf, newDraft } from './BookingFields.tsx';
+import { BookingTables } from './BookingTables.tsx';
+import { floorStrings } from './floor.strings.ts';
+
+interface BookingFormProps {
+  readonly title: string;
+  readonly tables: readonly FloorTable[];
+  /** The booking that is changed; null = a new one. */
+  readonly booking: Reservation | null;
+  /** The day that a new booking begins with. */
+  readonly date: string;
+  readonly onSave: (input: ReservationInput) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Who comes, how many, when, and to which tables. It closes when the booking is saved. */
+export function BookingForm({ title, tables, booking, date, onSave, onClose }: BookingFormProps) {
+  const t = useText(floorStrings);
+  const { timezoneName } = useOperationalSetting();
+  const [draft, setDraft] = useState(() =>
+    booking === null ? newDraftOn(date, timezoneName) : draftOf(booking, timezoneName),
+  );
+  const [tableIDs, setTableIDs] = useState<readonly string[]>(booking?.tableIDs ?? []);
+  const [problem, setProblem] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const seats = tables.reduce((sum, table) => (tableIDs.includes(table.tableID) ? sum + table.seats : sum), 0);
+  const save = () => {
+    setIsSaving(true);
+    const kept = booking === null ? {} : { customerID: booking.customerID, minutes: booking.minutes };
+    onSave({ ...inputOf(draft, tableIDs, timezoneName), ...kept })
+      .then(onClose)
+      .catch((failure: unknown) => setProblem(failureMessage(failure)))
+      .finally(() => setIsSaving(false));
+  };
+  return (
+    <Dialog title={title} size="lg" onClose={onClose}>
+      <Stack gap="md">
+        <BookingFields draft={draft} seats={seats} onChange={setDraft} />
+        <BookingTables tables={tables} chosen={tableIDs} onChange={setTableIDs} />
+        {problem !== '' && <Notice tone="warning">{problem}</Notice>}
+        <Button
+          size="lg"
+          disabled={draft.name.trim() === '' || tableIDs.length === 0}
+          loading={isSaving}
+          onClick={save}
+        >
+          {t('save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** At the next half hour but one, on the day that is shown where it is to come. */
+function newDraftOn(date: string, timezoneName: string) {
+  const draft = newDraft(timezoneName);
+  return date > draft.date ? { ...draft, date } : draft;
+}

@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { chromium, type Browser, type Page } from 'playwright';
+import { orderLifeRoutes, orderRoutes, type OrderInput } from '@tavola/contract';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { buildWeb } from '../build.mjs';
+import { findChromium } from '../chromium.mjs';
+import { buildProduct, freePort, makeDataDir, send, startProcess, wait } from './sale-rig.ts';
+import { benchOrders, openTerminal, type Counter } from './sale-terminals.ts';
+import { signedIn } from './screen.ts';
+
+/**
+ * `npm run bench board [-- --orders 300]`: the dashboard with so many open orders in a real Chromium: tasks of the page
+ * that take longer than a frame may wait (50 ms), while it opens, when an order changes, and when a minute passes.
+ */
+
+const ORDERS = 300;
+const LONG_MS = 50;
+const CHANGES = 5;
+// The clock of the cards looks every five seconds.
+const MINUTE_MS = 66_000;
+
+/** A task of the page's main thread: how long it was there, and for how much of that it had a processor. */
+interface Task {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+}
+
+export async function run(args: readonly string[]): Promise<void> {
+  const orders = args.includes('--orders') ? Number(args[args.indexOf('--orders') + 1]) : ORDERS;
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('No Chromium was found to measure in.');
+  buildWeb();
+  const dataDir = await makeDataDir();
+  const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, await freePort());
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const { subDomain, owner } = demoRestaurant('burrito');
+    const { counter, terminal } = await openTerminal(server.port, subDomain, owner);
+    const open = benchOrders(terminal, orders);
+    for (const [index, order] of open.entries()) await place(counter, order, index);
+    const at = `http://${subDomain}.localhost:${server.port}`;
+    // The browser takes over the session, so what changes from here on is changed with its cookies.
+    const context = await signedIn(browser, at, owner);
+    const page = await context.newPage();
+    console.log(
+      `${orders} open orders. Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`,
+    );
+    const opening = await traced(browser, page, async () => {
+      await page.goto(`${at}/order-dashboard`);
+      await page.getByRole('article').first().waitFor();
+      await wait(2_000);
+    });
+    const cards = await page.getByRole('article').count();
+    const changing = await traced(browser, page, async () => {
+      for (const order of open.filter((_, index) => index % 3 === 0).slice(0, CHANGES)) {
+        await page.evaluate(
+          (path) =>
+            fetch(path, {
+              method: 'POST',
+              headers: { 'X-Tavola': '1', 'Content-Type': 'application/json' },
+              body: '{"event":"ready"}',
+            }),
+          `/api${orderLifeRoutes.fulfillment.path.replace('{id}', order.orderID)}`,
+        );
+        await wait(1_500);
+      }
+    });
+    const passing = await traced(browser, page, () => wait(MINUTE_MS));
+    console.log(`${cards} cards drawn\n`);
+    const rows = [
+      ['opening', opening],
+      [`${CHANGES} orders that change`, changing],
+      ['a minute that passes', passing],
+    ] as const;
+    for (const [what, tasks] of rows) console.log(`${what.padEnd(24)} ${worded(tasks)}`);
+    const isSmooth = rows.every(([, tasks]) => tasks.every(({ cpuMs }) => cpuMs <= LONG_MS));
+    console.log(`\nno task above ${LONG_MS} ms of processor time: ${isSmooth ? 'reached' : 'MISSED'}`);
+    if (!isSmooth) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function ask(counter: Counter, path: string, body: unknown): Promise<void> {
+  const reply = await send(undefined, counter.port, 'POST', `/api${path}`, counter.headers, JSON.stringify(body));
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text.slice(0, 300)}`);
+}
+
+const move = (counter: Counter, id: string, event: 'start' | 'ready'): Promise<void> =>
+  ask(counter, orderLifeRoutes.fulfillment.path.replace('{id}', id), { event });
+
+/** One of three orders is not sent yet, and one of three is ready. */
+async function place(counter: Counter, order: OrderInput, index: number): Promise<void> {
+  await ask(counter, index % 3 === 1 ? orderRoutes.base.path : orderRoutes.send.path, order);
+  if (index % 3 === 2) await move(counter, order.orderID, 'ready');
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** The tasks of the page's main thread that took long while `work` ran. */
+async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<Task[]> {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] });
+  await work();
+  // Chromium's own format.
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid} ${tid}`))
+    .map(({ dur = 0, tdur = dur }) => ({ wallMs: dur / 1000, cpuMs: tdur / 1000 }))
+    .filter(({ wallMs }) => wallMs > LONG_MS);
+}
+
+const worded = (tasks: readonly Task[]): string =>
+  tasks.length === 0
+    ? `no task above ${LONG_MS} ms`
+    : `${tasks.length} above ${LONG_MS} ms: ${tasks.map(({ wallMs, cpuMs }) => `${wallMs.toFixed(0)} (${cpuMs.toFixed(0)} of a processor)`).join(', ')}`;
