@@ -12,9 +12,6 @@ export default defineConfig({
   // Parts that a test opens late would be bundled late, and the page would load again in the middle of it.
   optimizeDeps: {
     include: [
-      '@dnd-kit/core',
-      '@dnd-kit/sortable',
-      '@dnd-kit/utilities',
       'dayjs/locale/th',
       'react',
       'react-dom/client',
