@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer, buildWeb } from '../tools/build.mjs';
 import { root } from '../tools/install.mjs';
+import { serverFlags } from '../tools/server-flags.mjs';
 
 const [, , port, folder] = process.argv;
 
@@ -12,7 +13,7 @@ buildServer();
 buildWeb();
 rmSync(folder, { recursive: true, force: true });
 
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
+const server = spawn(process.execPath, [...serverFlags, join(root, 'apps/server/dist/main.js')], {
   cwd: root,
   stdio: 'inherit',
   // Scripts that register a restaurant each would be slowed by the captcha and by the limit of three registrations an

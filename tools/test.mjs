@@ -1,16 +1,16 @@
 import './install.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { root } from './install.mjs';
 import { parts } from './parts.mjs';
 
 /**
- * The whole suite in order: types and lint, units and HTTP tests on a real Postgres, the money cases in Node and in a
- * browser, the parts of the kit in a browser, and the browser scripts. `--long` adds the long runs. Every step runs
- * even when one before it failed; the last line counts them all.
+ * The whole suite in order: types and lint; units next to the money cases and the parts of the kit in a browser; HTTP
+ * tests on a real Postgres; and the browser scripts. `--long` adds the long runs. Every step runs even when one before
+ * it failed; the last line counts them all.
  */
 const isLong = process.argv.includes('--long');
 const folder = mkdtempSync(join(tmpdir(), 'tavola-test-run-'));
@@ -19,23 +19,31 @@ const broken = [];
 /** The failures, repeated at the end: a truncated log still shows the reason. */
 const failures = [];
 
-const run = (program, args, env = {}) =>
+/** Where a step writes: to the screen, or into a list that is printed when the step next to it is over. */
+const onScreen = { stdio: 'inherit', write: (text) => void process.stdout.write(text) };
+function keptAside() {
+  const texts = [];
+  return { stdio: 'pipe', write: (text) => void texts.push(text), print: () => process.stdout.write(texts.join('')) };
+}
+
+const run = (program, args, env = {}, output = onScreen) =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output.stdio, output.stdio],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
       shell: process.platform === 'win32',
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', output.write);
+    child.on('close', (code) => resolve(code ?? 1));
   });
-const npx = (args, env) => run('npx', ['--no-install', ...args], env);
+const npx = (args, env, output) => run('npx', ['--no-install', ...args], env, output);
 
-async function step(name, work) {
-  console.log(`\n== ${name}`);
+async function step(name, work, { write } = onScreen) {
+  write(`\n== ${name}\n`);
   const started = performance.now();
   const isGood = await work();
-  console.log(`== ${name}: ${isGood ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  write(`== ${name}: ${isGood ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
   if (!isGood) broken.push(name);
 }
 
@@ -79,16 +87,21 @@ function showFailures() {
   }
 }
 
-const vitest = (name, args, env) =>
-  step(name, async () => {
-    const file = join(folder, `${name.replace(/\W+/g, '-')}.json`);
-    const code = await npx(
-      ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-      env,
-    );
-    countVitest(file);
-    return code === 0;
-  });
+const vitest = (name, args, env, output) =>
+  step(
+    name,
+    async () => {
+      const file = join(folder, `${name.replace(/\W+/g, '-')}.json`);
+      const code = await npx(
+        ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+        env,
+        output,
+      );
+      countVitest(file);
+      return code === 0;
+    },
+    output,
+  );
 
 const long = isLong ? { LONG: '1' } : {};
 
@@ -102,19 +115,36 @@ await step('types, format, lint and boundaries', async () => {
   totals[isGood ? 'passed' : 'failed'] += 1;
   return isGood;
 });
+const chromium = findChromium();
+const browser = { CHROMIUM_PATH: chromium };
+
+/** What needs a browser and no server: its one page leaves most of a second core idle. */
+async function inOnePage(output) {
+  await vitest(
+    'money cases in the browser',
+    ['--config', 'packages/selling/vitest.browser.config.ts'],
+    browser,
+    output,
+  );
+  const kit = ['--config', 'apps/web/vitest.browser.config.ts'];
+  await vitest('kit of the back office in the browser', kit, browser, output);
+}
+const aside = keptAside();
+const nextToUnits = chromium === null ? null : inOnePage(aside);
 await vitest('units and laws', ['--project', 'unit*'], long);
-await vitest('HTTP on a real Postgres', ['--project', 'http'], long);
+await nextToUnits;
+aside.print();
+
+// One worker more than cores: each waits for its Postgres now and then, and some tests for a limit of time.
+const httpWorkers = `--maxWorkers=${process.env['HTTP_WORKERS'] ?? availableParallelism() + 1}`;
+await vitest('HTTP on a real Postgres', ['--project', 'http', httpWorkers], long);
 // Hub, refresh and races once more, each with two server processes.
 if (isLong) await vitest('HTTP with two workers', ['--project', 'workers'], long);
 
-const chromium = findChromium();
 if (chromium === null) {
   totals.failed += 1;
   broken.push('browser tests (no Chromium)');
 } else {
-  const browser = { CHROMIUM_PATH: chromium };
-  await vitest('money cases in the browser', ['--config', 'packages/selling/vitest.browser.config.ts'], browser);
-  await vitest('kit of the back office in the browser', ['--config', 'apps/web/vitest.browser.config.ts'], browser);
   const { buildServer, buildWeb } = await import('./build.mjs');
   await step('build', () => {
     buildServer();
@@ -131,7 +161,7 @@ if (chromium === null) {
     const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
       ...browser,
       ...long,
-      E2E_WORKERS: '2',
+      E2E_WORKERS: process.env['E2E_WORKERS'] ?? '2',
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     countPlaywright(file);

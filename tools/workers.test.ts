@@ -2,15 +2,21 @@ import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authRoutes, HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
+import { authRoutes, HUB_MESSAGE, HUB_PATH } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type ServerProcess } from './bench/sale-rig.ts';
 import { benchOrders, openTerminal, prepareSale, ringUp, type Counter } from './bench/sale-terminals.ts';
 import type { Terminal } from '@tavola/testkit/terminal.ts';
 
 const SCREENS = 6;
-/** Well below the interval at which the outbox is looked at. */
-const AT_ONCE_MS = 700;
+const PATIENCE_MS = 20_000;
+/**
+ * A process without an announcement finds a sale within a second and a half: 1 of 15 sales is as quick as this by luck.
+ * On a busy machine some announced ones are slower.
+ */
+const AT_ONCE_MS = 100;
+const QUICK_SALES = 3;
+const MOST_SALES = 10;
 const SIGN_INS_PER_MINUTE = 5;
 
 const demo = demoRestaurant('burrito');
@@ -34,7 +40,8 @@ afterAll(async () => {
 
 interface Screen {
   readonly socket: Socket;
-  readonly received: HubMessage[];
+  /** When each message came. */
+  readonly received: number[];
 }
 
 async function screen(transport: 'websocket' | 'polling'): Promise<Screen> {
@@ -49,8 +56,8 @@ async function screen(transport: 'websocket' | 'polling'): Promise<Screen> {
     extraHeaders: { host: String(counter.headers['host']) },
   });
   open.push(socket);
-  const received: HubMessage[] = [];
-  socket.on(HUB_MESSAGE, (message: HubMessage) => received.push(message));
+  const received: number[] = [];
+  socket.on(HUB_MESSAGE, () => received.push(performance.now()));
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
@@ -68,12 +75,22 @@ test('the screens of all processes receive a sale at once, with web sockets and 
     ...(await Promise.all(Array.from({ length: SCREENS }, () => screen('websocket')))),
     ...(await Promise.all(Array.from({ length: SCREENS }, () => screen('polling')))),
   ];
-  await sell(2);
   const counts = (): number[] => screens.map(({ received }) => received.length);
-  for (const end = Date.now() + AT_ONCE_MS; new Set(counts()).size > 1 && Date.now() < end;) await wait(20);
-  expect(Math.min(...counts())).toBeGreaterThan(0);
-  expect(new Set(counts()).size, `every screen receives the same: ${counts().join(' ')}`).toBe(1);
-}, 60_000);
+  /** Sells once; returns how long after the first screen the last one received the first message about it. */
+  const spread = async (): Promise<number> => {
+    const [before] = counts();
+    await sell(1);
+    const isEverywhere = (): boolean => Math.min(...counts()) > (before ?? 0) && new Set(counts()).size === 1;
+    for (const end = Date.now() + PATIENCE_MS; !isEverywhere() && Date.now() < end;) await wait(20);
+    expect(isEverywhere(), `every screen receives the same: ${counts().join(' ')}`).toBe(true);
+    const arrivals = screens.map(({ received }) => received[before ?? 0] ?? Infinity);
+    return Math.max(...arrivals) - Math.min(...arrivals);
+  };
+  const spreads: number[] = [];
+  const quick = (): number => spreads.filter((ms) => ms < AT_ONCE_MS).length;
+  while (quick() < QUICK_SALES && spreads.length < MOST_SALES) spreads.push(await spread());
+  expect(quick(), `from the first screen to the last: ${spreads.map(Math.round).join(' ')} ms`).toBe(QUICK_SALES);
+}, 250_000);
 
 test('sign-ins are counted together, whichever process they reach', async () => {
   const statuses: number[] = [];

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
+import { serverFlags } from '../server-flags.mjs';
 
 /** Processes and figures of a sales bench. Everything listens on 127.0.0.1 and ends with the bench. */
 
@@ -67,13 +68,13 @@ export function buildBench(file: string): string {
   return outfile;
 }
 
-/** Starts a built server and waits until it answers on its port. */
+/** Starts a built server as `npm start` does, and waits until it answers on its port. */
 export async function startProcess(
   file: string,
   env: Readonly<Record<string, string>>,
   port: number,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...serverFlags, file], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     // What a bench counts is its own.

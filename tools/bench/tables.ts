@@ -57,7 +57,9 @@ async function compareSaves(server: SellingServer, place: Selling, saves: number
     const answer = await work();
     into.push(performance.now() - begun);
     if (answer.status !== 200) throw new Error(`refused with ${JSON.stringify(answer.body)}`);
+    return answer;
   };
+  let sizes = { asked: 0, answered: 0, check: 0 };
   for (let time = 0; time < WARM_UP + saves; time += 1) {
     // Autovacuum does it within a minute of a restaurant's first orders; the cluster of the tests has none, and its
     // plans would stay those of empty tables.
@@ -66,12 +68,16 @@ async function compareSaves(server: SellingServer, place: Selling, saves: number
     await timed(() => server.call(orderRoutes.send, { body: order }, place.caller), times.counter);
     const terminal = await fullTable(server, place);
     const payload = terminal.payload('send');
-    await timed(() => server.call(tableCheckRoutes.save, { body: payload }, place.caller), times.whole);
+    await timed(() => server.call(tableCheckRoutes.saveChanges, { body: payload }, place.caller), times.whole);
     await terminal.load();
     const main = terminal.check.bills[0]?.billID ?? '';
     for (const dish of ['Soda', 'Water', 'Platter']) terminal.add(main, dish, 'shared', 1, 99);
     const more = terminal.payload('send');
-    await timed(() => server.call(tableCheckRoutes.save, { body: more }, place.caller), times.round);
+    const { body } = await timed(
+      () => server.call(tableCheckRoutes.saveChanges, { body: more }, place.caller),
+      times.round,
+    );
+    sizes = { asked: sizeOf(more), answered: sizeOf(body), check: sizeOf((await terminal.load()).answer) };
   }
   const [counter, whole, round] = [times.counter, times.whole, times.round].map((all) =>
     at(
@@ -83,6 +89,9 @@ async function compareSaves(server: SellingServer, place: Selling, saves: number
   console.log(`an order of 5 lines at the counter: ${ms(counter)}`);
   console.log(
     `a round of 3 to a table of ${LINES} lines and ${BILLS} bills: ${ms(round)}, ${(round / counter).toFixed(2)} ×`,
+  );
+  console.log(
+    `the round asks with ${kb(sizes.asked)} and is answered ${kb(sizes.answered)}; the whole check has ${kb(sizes.check)}`,
   );
   console.log(`${LINES} new lines on ${BILLS} bills in one save: ${ms(whole)}, ${(whole / counter).toFixed(2)} ×`);
   verdict(`${LINES} lines and ${BILLS} bills in ≤ ${MOST_RATIO} × a counter save`, whole / counter <= MOST_RATIO);
@@ -186,3 +195,5 @@ function verdict(what: string, isReached: boolean): void {
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
+const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ended.sessionID,
   ]);
   untouched = await readRows(world);
-}, 120_000);
+}, 300_000);
 afterAll(() => world.close());
 
 /** A person on a terminal who holds exactly these rights. */

@@ -39,7 +39,7 @@ beforeAll(async () => {
   branchRecords = await openBranch(world);
   branchRows = await readRows(world, { locationID: world.branch.scope.locationID });
   foreignIDs = await readIDs(world, world.thai.scope.companyID);
-}, 120_000);
+}, 300_000);
 afterAll(() => world.close());
 
 /** The body without what may differ between two equal refusals: the request number and the ids that were sent. */

@@ -13,6 +13,7 @@ import {
   cartReducer,
   changeLine,
   changeTerms,
+  checkAfter,
   checkOfAnswer,
   chooseItem,
   chooseOpenItem,
@@ -229,9 +230,13 @@ export class TableTerminal {
 
   /** Sends a payload; the answer is shown where it was accepted. */
   async send(payload: TableCheckInput): Promise<{ status: number; body: TableAnswer }> {
-    const answer = await this.#server.call(tableCheckRoutes.save, { body: payload }, this.#caller);
-    if (answer.status === 200) this.#show(answer.body);
-    return answer;
+    const { status, body } = await this.#server.call(tableCheckRoutes.saveChanges, { body: payload }, this.#caller);
+    // A refusal has its own body.
+    if (status !== 200) return { status, body: body as unknown as TableAnswer };
+    const check = checkAfter(this.answer, body);
+    if (check === null) throw new Error('The changes are of a check that this terminal does not have.');
+    this.#show(check);
+    return { status, body: check };
   }
 
   /** Saves and shows the answer; throws where it is refused. */

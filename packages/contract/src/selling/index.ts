@@ -21,6 +21,8 @@ export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './table-changes.ts';
+export * from './table-check-answer.ts';
 export * from './table-checks.ts';
 export * from './terminal-reports.ts';
 export * from './today.ts';

@@ -1,26 +1,17 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_LINES } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { amount, answeredAmount, optional, queryFlag, text, uuid } from '../kit/fields.ts';
+import { amount, optional, queryFlag, text, uuid } from '../kit/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { OrderLine } from './order-lines.ts';
 import { Order, OrderInput, saveErrors } from './orders.ts';
+import { LineAssignment, TableCheck } from './table-check-answer.ts';
+import { TableCheckChanges } from './table-changes.ts';
 
 /** The check of a table: its bills and the lines they share, saved and answered as one (decisions 144 to 146). */
 
 /** Bills of one table. */
 export const MAX_TABLE_BILLS = 50;
-
-/**
- * How the bills of a line are chosen (decision 211): `shared` = those that hold no payment now, `all` = those and every
- * bill opened later, `list` = the bills that are named.
- */
-export const LineAssignment = z.enum(['shared', 'list', 'all'], { error: 'invalid' });
-export type LineAssignment = z.infer<typeof LineAssignment>;
-
-/** How far a bill, or a line over its bills, is paid (decision 214). */
-export const ShareStatus = z.enum(['pending', 'partiallyPaid', 'paid']);
 
 const bills = () => z.array(uuid()).check(z.maxLength(MAX_TABLE_BILLS, 'too_many'));
 
@@ -55,43 +46,6 @@ export const TableCheckInput = z.object({
   ),
 });
 export type TableCheckInput = z.infer<typeof TableCheckInput>;
-
-/** A bill of a table. The lines of its order are its shares, under the ids of the table's lines. */
-export const TableCheckBill = z.object({
-  isMain: z.boolean(),
-  aliasName: z.nullable(z.string()),
-  /** It holds a payment: nothing of it changes any longer (decision 213). */
-  isFrozen: z.boolean(),
-  status: ShareStatus,
-  order: Order,
-});
-export type TableCheckBill = z.infer<typeof TableCheckBill>;
-
-/** A line of a table with the figures of the whole line. */
-export const TableCheckLine = z.object({
-  /** The bill that it was added to: it says what was sent, not who pays. */
-  orderID: z.string(),
-  assignment: LineAssignment,
-  /** The bills that bear it, in the table's order; none for a voided line. */
-  billIDs: z.array(z.string()),
-  isFixed: z.boolean(),
-  status: ShareStatus,
-  line: OrderLine,
-});
-export type TableCheckLine = z.infer<typeof TableCheckLine>;
-
-export const TableCheck = z.object({
-  tableID: z.nullable(z.string()),
-  tableGroupID: z.nullable(z.string()),
-  /** Changes with every change of a bill; empty while there is none. */
-  tableVersion: z.string(),
-  totalDueAmount: answeredAmount(),
-  /** In the table's order, the first is MAIN. */
-  bills: z.array(TableCheckBill),
-  /** In the order in which they were added. */
-  lines: z.array(TableCheckLine),
-});
-export type TableCheck = z.infer<typeof TableCheck>;
 
 export const tableCheckErrors = defineErrors({
   'table.check_conflict': {
@@ -161,6 +115,25 @@ export const tableCheckErrors = defineErrors({
 
 const see = [permission.tableService.view] as const;
 const params = z.object({ id: uuid() });
+const saving = {
+  method: 'POST',
+  access: { allOf: [permission.tableService.view, permission.tableService.edit] },
+  withoutLicence: 'openOrders',
+  body: TableCheckInput,
+  errors: [
+    ...saveErrors,
+    'order.not_found',
+    'order.line_not_found',
+    'table.check_conflict',
+    'table.bill_not_found',
+    'table.bill_frozen',
+    'table.line_fixed',
+    'table.all_bills_paid',
+    'table.assign_to_required',
+  ],
+  repeat: 'naturalKey',
+} as const;
+
 export const tableCheckRoutes = {
   byTable: route({
     method: 'GET',
@@ -182,25 +155,16 @@ export const tableCheckRoutes = {
     errors: ['order.table_not_found'],
   }),
   save: route({
-    method: 'POST',
+    ...saving,
     path: '/location/orders/table-check',
-    access: { allOf: [permission.tableService.view, permission.tableService.edit] },
-    withoutLicence: 'openOrders',
     about: 'Saves the check of a table as one: its touched bills, and who bears which line (decision 144).',
-    body: TableCheckInput,
     answer: TableCheck,
-    errors: [
-      ...saveErrors,
-      'order.not_found',
-      'order.line_not_found',
-      'table.check_conflict',
-      'table.bill_not_found',
-      'table.bill_frozen',
-      'table.line_fixed',
-      'table.all_bills_paid',
-      'table.assign_to_required',
-    ],
-    repeat: 'naturalKey',
+  }),
+  saveChanges: route({
+    ...saving,
+    path: '/location/orders/table-check/changes',
+    about: 'Saves the check of a table in the same way and answers what changed of the check named by `tableVersion`.',
+    answer: TableCheckChanges,
   }),
   removeDraft: route({
     method: 'DELETE',

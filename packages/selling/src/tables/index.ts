@@ -13,6 +13,7 @@ export {
   type AssignTo,
   type PaidCheck,
 } from './check-commands.ts';
+export { checkAfter, checkChanges } from './check-changes.ts';
 export { TableError } from './errors.ts';
 export { checkOfAnswer, ordersOfBills } from './of-answer.ts';
 export { dueOf, priceCheck, type PricedCheck, type PricedCheckBill, type PricedCheckLine } from './price-check.ts';

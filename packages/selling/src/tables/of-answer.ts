@@ -38,7 +38,7 @@ export function checkOfAnswer(
     const frozen = isFrozen ? { order: liveOrder(order), balance: toMoney(order.sale?.balanceDueAmount ?? 0) } : null;
     return [{ billID: order.orderID, terms, frozen }];
   });
-  const shares = fixedShares(answer);
+  const shares = answer.lines.some(({ isFixed }) => isFixed) ? fixedShares(answer) : [];
   const lines = answer.lines.flatMap(({ line: { orderLineID }, assignment, isFixed }): TableLine[] => {
     const draft = drafts.get(orderLineID);
     if (draft === undefined) return [];

@@ -1,4 +1,5 @@
 import { floorRoutes, tableCheckRoutes, type TableCheck, type TableCheckInput } from '@tavola/contract';
+import { checkAfter } from '@tavola/selling';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
@@ -27,12 +28,16 @@ export const favoritesQuery = (tableID: string) =>
     staleTime: FAVORITES_MS,
   });
 
-/** Saves a table's check; repeating the same save gets the same answer. */
+/** Saves a table's check; repeating the same save gets the same check. */
 export async function saveTableCheck(place: TablePlace, body: TableCheckInput): Promise<TableCheck> {
   const { queryKey } = tableCheckQuery(place);
-  const check = await call(tableCheckRoutes.save, { body }, { timeoutMs: SAVE_TIMEOUT_MS });
+  const known = queryClient.getQueryData(queryKey) ?? null;
+  const changes = await call(tableCheckRoutes.saveChanges, { body }, { timeoutMs: SAVE_TIMEOUT_MS });
   // An answer to an earlier question must not replace this one.
   await queryClient.cancelQueries({ queryKey });
+  const check = checkAfter(known, changes);
+  // The page has read a newer check since it made this save.
+  if (check === null) return queryClient.fetchQuery(tableCheckQuery(place));
   queryClient.setQueryData(queryKey, check);
   void queryClient.invalidateQueries({ queryKey: floorQuery.queryKey });
   return check;

@@ -346,6 +346,29 @@ describe('what a payment completes', () => {
 });
 
 describe('the receipt', () => {
+  test('of a payment right behind the save is what is read of the order later, also after another save', async () => {
+    const { terminal, caller } = place;
+    const tenPercent = { orderDiscountID: newID(), discountType: 'custom' as const, name: 'Birthday' };
+    const input = terminal.order(
+      [terminal.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'crispy' }), terminal.line('Platter')],
+      { note: 'In a hurry', discounts: [{ ...tenPercent, discountValue: 10, isPercentage: true }] },
+    );
+    const again = terminal.order([terminal.line('Soda')], {});
+    const more = {
+      ...terminal.order([terminal.line('Burger'), ...again.orderLines]),
+      orderID: again.orderID,
+      version: 1,
+    };
+    for (const saves of [[input], [again, more]]) {
+      let order: Order | null = null;
+      for (const body of saves) order = (await server.call(orderRoutes.send, { body }, caller)).body;
+      if (order === null) throw new Error('No order was saved.');
+      const { receipt } = await paid(cash(order, 100, { tipAmount: 3 }));
+      const params = { id: order.orderID };
+      expect(receipt).toEqual((await server.call(paymentRoutes.previewReceipt, { params }, caller)).body);
+    }
+  });
+
   test('adds up, from the bill to the receipt', async () => {
     const { terminal, caller } = place;
     const discounts = [

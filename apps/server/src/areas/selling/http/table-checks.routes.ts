@@ -1,5 +1,6 @@
-import type { tableCheckRoutes } from '@tavola/contract';
-import type { Handlers } from '#platform/http/call.ts';
+import type { TableCheckInput, tableCheckRoutes } from '@tavola/contract';
+import { checkChanges } from '@tavola/selling';
+import type { Call, Handlers } from '#platform/http/call.ts';
 import { momentOf } from '../commands/moment.ts';
 import { retrySave } from '../commands/save/retry-save.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
@@ -10,6 +11,14 @@ import { findPinApprover, type PinServices } from './pin-approver.ts';
 
 /** The calls about the bills of a table (selling spec, section 7; decision 144). */
 export function createTableCheckHandlers(deps: SellingDeps, pins: PinServices): Handlers<typeof tableCheckRoutes> {
+  const save = async (call: Call<undefined, undefined, TableCheckInput>) => {
+    const pinCode = call.body.bills.find((bill) => bill.pinCode != null)?.pinCode;
+    const input = { check: call.body, approverID: await findPinApprover(call, pinCode, pins) };
+    return retrySave(
+      (work) => call.transact(work),
+      (tx, taken) => saveCheck(tx, call.actor, momentOf(deps.now()), input, deps, taken),
+    );
+  };
   return {
     byTable: (call) => {
       const { id } = call.params;
@@ -20,13 +29,10 @@ export function createTableCheckHandlers(deps: SellingDeps, pins: PinServices): 
       );
     },
     byTableGroup: (call) => call.read((tx) => readTableCheck(tx, call.scope, { tableGroupID: call.params.id })),
-    save: async (call) => {
-      const pinCode = call.body.bills.find((bill) => bill.pinCode != null)?.pinCode;
-      const input = { check: call.body, approverID: await findPinApprover(call, pinCode, pins) };
-      return retrySave(
-        (work) => call.transact(work),
-        (tx, taken) => saveCheck(tx, call.actor, momentOf(deps.now()), input, deps, taken),
-      );
+    save: async (call) => (await save(call)).check,
+    saveChanges: async (call) => {
+      const { check, shown } = await save(call);
+      return checkChanges(shown(), check);
     },
     removeDraft: (call) =>
       call.transact((tx) => removeDraft(tx, call.actor, momentOf(deps.now()), call.params.id, deps)),

@@ -119,7 +119,8 @@ export function readReceiptCustomer(row: DriverRow): ReceiptCustomer {
   };
 }
 
-const NOBODY: ReceiptCustomer = { customer: null, customerAddress: null };
+/** No customer. */
+export const NO_CUSTOMER: ReceiptCustomer = { customer: null, customerAddress: null };
 
 /** The same of an order that is only being written; nothing is read where it names nobody. */
 export async function findReceiptCustomer(
@@ -127,13 +128,13 @@ export async function findReceiptCustomer(
   scope: LocationScope,
   { customerID, customerAddressID }: Pick<OrderRow, 'customerID' | 'customerAddressID'>,
 ): Promise<ReceiptCustomer> {
-  if (customerID === null) return NOBODY;
+  if (customerID === null) return NO_CUSTOMER;
   const keys = { customerID: sql`${customerID}::uuid`, customerAddressID: sql`${customerAddressID}::uuid` };
   const [found] = await tx.pipeline([
     sql`SELECT ${customerColumns} FROM (VALUES (1)) AS one LEFT JOIN ${customerJoins(scope, keys)}`,
   ]);
   const row = found?.rows[0];
-  return row === undefined ? NOBODY : readReceiptCustomer(row);
+  return row === undefined ? NO_CUSTOMER : readReceiptCustomer(row);
 }
 
 const orNull = (given: string | null): string | null => (given === '' ? null : given);

@@ -32,7 +32,7 @@ export function AddressesCard({ form }: AddressesCardProps) {
                 autoComplete="off"
               />
             </SimpleGrid>
-            <Textarea {...form.field(`addresses.${index}.fullAddress`)} label={t('fullAddress')} withAsterisk />
+            <Textarea {...form.field(`addresses.${index}.fullAddress`)} label={t('fullAddress')} mt="sm" withAsterisk />
             <Group mt="sm" gap="sm" justify="flex-end">
               {index > 0 && (
                 <Button

@@ -32,7 +32,9 @@ export function HandoverCard() {
         </dl>
       )}
       <div>
-        <Text fw={600}>{openOrderCount === 0 ? t('noOpenOrders') : t('openOrders', { count: openOrderCount })}</Text>
+        <Text fw={600} mb="xs">
+          {openOrderCount === 0 ? t('noOpenOrders') : t('openOrders', { count: openOrderCount })}
+        </Text>
         <div className={classes.links}>
           {openOrders.map(({ orderID, orderNo, tableName, totalDueAmount }) => (
             <Button

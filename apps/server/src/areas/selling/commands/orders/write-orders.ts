@@ -38,27 +38,31 @@ export const writeOrders = async (
   writes: readonly OrderWrite[],
 ): Promise<readonly (DriverRow | undefined)[]> => write(tx, scope, await prepareOrders(tx, scope, writes));
 
-/** The same, to be written together with more. */
+/** The same, to be written together with more; `first` is sent in front of everything that is written. */
 export async function prepareOrders(
   tx: Tx,
   scope: LocationScope,
   writes: readonly OrderWrite[],
+  first: readonly Statement[] = [],
 ): Promise<Prepared<readonly (DriverRow | undefined)[]>> {
   const tables = await tableEffects(tx, scope, writes.map(tableChange));
   const checked = new Map<OrderWrite, DriverRow | undefined>();
+  const isEarly = first.length > 0 && writes.some(isChecked);
+  if (isEarly) await tx.pipeline(first);
+  const front = isEarly ? [] : first;
   for (const each of writes) if (isChecked(each)) checked.set(each, await writeChecked(tx, scope, each));
   const last = writes.map((each) =>
     checked.has(each) ? each.after : [...each.before, ...lineStatements(scope, each), ...each.after],
   );
   return {
-    statements: [...last.flat(), ...tables.statements],
+    statements: [...front, ...last.flat(), ...tables.statements],
     events: [...eventsOf(scope, writes), ...tables.events],
     finish: (results) => {
-      let from = 0;
+      let from = front.length;
       return writes.map((each, index) => {
-        const first = checked.has(each) ? checked.get(each) : results[from]?.rows[0];
+        const answered = checked.has(each) ? checked.get(each) : results[from]?.rows[0];
         from += last[index]?.length ?? 0;
-        return first;
+        return answered;
       });
     },
   };

@@ -10,7 +10,7 @@ import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../row
 import { codesOfSale, type CodesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../figures.ts';
 import { completion } from '../orders/order-progress.ts';
-import type { DrawerState, PaymentReport } from './drawer-state.ts';
+import type { DrawerState, PaymentReport, TerminalName } from './drawer-state.ts';
 import { stockOfUnsent } from '../stock/stock-of-unsent.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import type { TenderSituation } from './tenders/tender.ts';
@@ -23,7 +23,7 @@ export interface Taking extends TenderSituation {
   readonly sale: SaleRow | null;
   /** The order where it is written in front of the payment; null where it is stored. */
   readonly added: StoredOrder | null;
-  readonly drawer: DrawerState;
+  readonly drawer: DrawerState & TerminalName;
 }
 
 /** A payment and how its order is after it. */

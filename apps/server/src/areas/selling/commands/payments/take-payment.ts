@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
 import { paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
+import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
@@ -10,7 +10,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
 import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
-import { findReceiptCustomer } from '../../rows/receipt-place.rows.ts';
+import { findReceiptCustomer, NO_CUSTOMER } from '../../rows/receipt-place.rows.ts';
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
@@ -110,7 +110,8 @@ export async function preparePayment(
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
   const at = atPlace(moment, place);
   const taking = { actor, moment: at, input, place, order, sale, added: null, deps, drawer };
-  return { ...(await take(tx, taking, policy)), receiptOf: null };
+  const kept = isFirst ? deps.justSaved.take(scope, order, requireTerminal(actor)) : null;
+  return { ...(await take(tx, taking, policy, kept)), receiptOf: null };
 }
 
 async function findPayable(
@@ -167,10 +168,12 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
   return row === undefined ? null : readSale(row);
 }
 
+// `kept` is an order that needs not be read for its receipt.
 async function take(
   tx: Tx,
   taking: Taking,
   policy: SalePolicy,
+  kept: StoredOrder | null = null,
 ): Promise<Prepared<TakenSale> & { readonly progress: OrderProgress; readonly codes: ReceiptRows['codes'] }> {
   const { actor, input, place, order, sale, added } = taking;
   const { scope } = actor;
@@ -196,6 +199,7 @@ async function take(
   const isPaid = paymentStatus === 'Paid';
   const settled = isPaid ? await settle(tx, taking, booking.saleID) : NO_CODES;
   const tables = await tablesOfPaid(tx, taking, paymentStatus);
+  const isReceiptRead = isPaid && added === null && kept === null;
   const statements = [
     ...bookPayment(taking, booking),
     ...settled.statements,
@@ -208,9 +212,7 @@ async function take(
     // The receipt is read with the payment, so that nothing more is asked for it.
     statements: [
       ...statements,
-      ...(isPaid && added === null
-        ? selectReceipt(scope, order.orderID, order.channel === OrderChannel.TableService)
-        : []),
+      ...(isReceiptRead ? selectReceipt(scope, order.orderID, order.channel === OrderChannel.TableService) : []),
     ],
     events: [
       outgoing('orderPaymentStatusChanged', {
@@ -220,11 +222,23 @@ async function take(
       }),
       ...tables.events,
     ],
-    finish: (results) => ({
-      ...resultOf(order, booking, results[0]?.rows[0]),
-      receipt: isPaid && added === null ? readReceipt(results.slice(statements.length)) : null,
-    }),
+    finish: (results) => {
+      const result = resultOf(order, booking, results[0]?.rows[0]);
+      if (isReceiptRead) return { ...result, receipt: readReceipt(results.slice(statements.length)) };
+      const receipt = isPaid && kept !== null ? receiptOfKept(taking, kept, result, settled.codes) : null;
+      return { ...result, receipt };
+    },
   };
+}
+
+function receiptOfKept(
+  { moment, place, drawer }: Taking,
+  kept: StoredOrder,
+  { saleNo, payment }: Pick<TakenSale, 'saleNo' | 'payment'>,
+  codes: ReceiptRows['codes'],
+): ReceiptRows {
+  const paidAt = moment.recordedAt.toISOString();
+  return receiptOfNew(kept, { saleNo, paidAt }, payment, codes, { ...place.receiptOrigin, ...drawer, ...NO_CUSTOMER });
 }
 
 /** A paid bill may be the last of its table (decision 64). */

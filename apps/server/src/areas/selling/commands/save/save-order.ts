@@ -168,7 +168,14 @@ async function saveChanges(
   return {
     prepare: async () => {
       const numbered = await prepareAs({ ...rows, order });
-      return { ...numbered, finish: (results) => newAnswer({ ...rows, order: numbered.finish(results) }) };
+      return {
+        ...numbered,
+        finish: (results) => {
+          const added = { ...rows, order: numbered.finish(results) };
+          tx.afterCommit(() => deps.justSaved.keep(actor.scope, added));
+          return newAnswer(added);
+        },
+      };
     },
     added: { stored: { ...rows, order }, prepareAs },
   };

@@ -41,6 +41,13 @@ export interface SaveCheckInput {
   readonly approverID: string | null;
 }
 
+/** A check that was saved. */
+export interface SavedCheck {
+  readonly check: TableCheck;
+  /** The check that the terminal showed, where it is the one that was changed. */
+  shown(): TableCheck | null;
+}
+
 /**
  * Saves the check of a table as one in the open transaction (decision 144): its tables and bills are locked, all that a
  * line's bills come to is priced together, and every bill that changed is written and announced in one event. A repeat
@@ -54,7 +61,7 @@ export async function saveCheck(
   { check: input, approverID }: SaveCheckInput,
   deps: SellingDeps,
   taken: KnownTaken,
-): Promise<TableCheck> {
+): Promise<SavedCheck> {
   const { scope } = actor;
   // The id of a new bill is that of an order elsewhere.
   if (taken.isOrderKnown) refuse('table.bill_not_found');
@@ -68,9 +75,13 @@ export async function saveCheck(
       return version === null ? [] : [[order.orderID, version] as const];
     }),
   );
-  if (made.size > 0) return checkAnswer(table, sales, made);
+  if (made.size > 0) return { check: checkAnswer(table, sales, made), shown: () => null };
   const saving: CheckSaving = { actor, moment: atPlace(moment, place), place, input, approverID, table, sales, print };
-  return writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps);
+  const isAsShown = table.bills.length > 0 && input.tableVersion === versionOfTable(table);
+  return {
+    check: await writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps),
+    shown: () => (isAsShown ? checkAnswer(table, sales) : null),
+  };
 }
 
 function keyOf({ tableID, tableGroupID }: TableCheckInput): TableKey {

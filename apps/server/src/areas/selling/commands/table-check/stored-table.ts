@@ -6,7 +6,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
 import { readShare, selectShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { readOrder, selectOrder } from '../../rows/orders.rows.ts';
+import { lockOrders, readOrder, selectOrder } from '../../rows/orders.rows.ts';
 import {
   findTables,
   holdTablesOf,
@@ -14,7 +14,7 @@ import {
   type BillsTable,
   type TableKey,
 } from '../../rows/table-bills.rows.ts';
-import { saleOf, takeOrders } from '../orders/stored-orders.ts';
+import { saleOf } from '../orders/stored-orders.ts';
 import { inTableOrder } from '../orders/bill-view.ts';
 import { fingerprint } from '../save/entered-lines.ts';
 
@@ -42,8 +42,7 @@ export async function findTableCheck(
   const [found] = await tx.pipeline([selectBillsAt(scope, tables)]);
   const orderIDs = (found?.rows ?? []).map((row) => String(row['id']));
   if (orderIDs.length === 0) return { tables, bills: [], shares: [] };
-  if (isLocked) await takeOrders(tx, scope, orderIDs);
-  return { tables, ...(await readBills(tx, scope, orderIDs)) };
+  return { tables, ...(await readBills(tx, scope, orderIDs, isLocked)) };
 }
 
 const STATEMENTS = 3;
@@ -52,11 +51,16 @@ async function readBills(
   tx: Tx,
   scope: LocationScope,
   orderIDs: readonly string[],
+  isLocked: boolean,
 ): Promise<Pick<StoredTable, 'bills' | 'shares'>> {
-  const results = await tx.pipeline([
+  // Each statement sees what was committed before it, so what is read after the lock is what it keeps.
+  const locks = isLocked ? [lockOrders(scope, orderIDs)] : [];
+  const read = await tx.pipeline([
+    ...locks,
     selectShares(scope, orderIDs),
     ...orderIDs.flatMap((id) => [selectOrder(scope, id), selectLines(scope, id), selectDiscounts(scope, id)]),
   ]);
+  const results = read.slice(locks.length);
   const bills = orderIDs.flatMap((_, index): StoredOrder[] => {
     const [order, lines, discounts] = results.slice(1 + index * STATEMENTS);
     const row = order?.rows[0];

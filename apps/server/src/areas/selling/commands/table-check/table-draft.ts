@@ -65,7 +65,7 @@ export function storedCheck(
 function storedLines(table: StoredTable, drafts: ReadonlyMap<string, DraftLine>): TableLine[] {
   const byLine = sharesByLine(table.shares);
   const frozen = new Set(table.bills.filter(({ order }) => isFrozen(order)).map(({ order }) => order.orderID));
-  const fixed = fixedShares(table);
+  const fixed = frozen.size === 0 ? [] : fixedShares(table);
   const rows = linesOfTable(table.bills);
   return rows.flatMap(({ home, row: { orderLineID } }): TableLine[] => {
     const draft = drafts.get(orderLineID);

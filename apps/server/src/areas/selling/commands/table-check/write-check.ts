@@ -65,8 +65,7 @@ export async function writeCheck(
     scope,
     lineIDs.filter((id) => shared.has(id)),
   );
-  if (gone.length > 0) await tx.pipeline(gone);
-  const prepared = await prepareOrders(tx, scope, writes);
+  const prepared = await prepareOrders(tx, scope, writes, gone);
   const named = new Set(lineIDs);
   const added = insertShares(
     scope,
