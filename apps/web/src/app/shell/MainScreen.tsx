@@ -25,7 +25,7 @@ const spaced = (name: string): string =>
   currentLanguage() === 'th' && /^[\p{Script=Latin}\d]/u.test(name) ? ` ${name}` : name;
 
 /**
- * The start page after sign-in: selling first, what to do and the figures of the day, what the person may open here, and
+ * The start page after sign-in: selling first, what to do and the figures of the day, what the person may open, and
  * the state of this terminal.
  */
 export function MainScreen() {

@@ -4,7 +4,7 @@ import { cardsAt } from './start-cards.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** The cards above the figures of the day. They suspend until they know their size, so that nothing moves below them. */
+/** The cards above the figures of the day. They suspend until they know their size: nothing moves below. */
 export function TopCards() {
   const { codes } = useSession();
   return cardsAt('top', codes ?? nobody).map(({ id, card: { Part } }) => <Part key={id} />);
