@@ -2,7 +2,7 @@ import type { Handover } from '@tavola/contract';
 import { listItemsOut } from '#areas/stock/index.ts';
 import { amount } from '#platform/database/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
-import { channelsSeen } from '../commands/serving.ts';
+import { channelsOpened } from '../commands/serving.ts';
 import { answerOf, type CashWork } from './cash-work.ts';
 import { findOpenReport } from './terminal-reports.rows.ts';
 
@@ -14,7 +14,7 @@ export async function readHandover(work: CashWork): Promise<Handover> {
   const { tx, actor, clientID } = work;
   const { companyID, locationID } = actor.scope;
   const row = await findOpenReport(tx, actor.scope, clientID);
-  const channels = channelsSeen(actor);
+  const channels = channelsOpened(actor);
   const [orders] = await tx.pipeline([
     sql`SELECT id, order_no, table_name, collection_code, total_due_amount, created_at, count(*) OVER ()::integer AS total
       FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}

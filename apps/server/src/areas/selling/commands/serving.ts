@@ -29,11 +29,11 @@ function assertRight({ rights }: Person, needed: readonly PermissionCode[], othe
 export const assertServes = (person: Person, channel: number, others: readonly PermissionCode[] = []): void =>
   assertRight(person, rightsFor[channel]?.serve ?? [], others);
 
-const seesEveryChannel = ({ rights }: Person): boolean => isAllowed(rights, [permission.orderDashboard.view]);
-
-/** The channels whose orders a list shows a person: those that `assertSees` does not refuse; null = every channel. */
-export function channelsSeen(person: Person): readonly OrderChannel[] | null {
-  if (seesEveryChannel(person)) return null;
+/**
+ * The channels whose orders a person may open, so that a search or a hand-over shows them: those that `assertOpens` does
+ * not refuse; null = every channel. The order dashboard opens none.
+ */
+export function channelsOpened(person: Person): readonly OrderChannel[] | null {
   const channels = Object.values(OrderChannel);
   const seen = channels.filter((channel) => {
     const needed = rightsFor[channel]?.see ?? [];
@@ -42,6 +42,17 @@ export function channelsSeen(person: Person): readonly OrderChannel[] | null {
   return seen.length === channels.length ? null : seen;
 }
 
-/** Refuses to show an order without the right of its channel, or that of the dashboard, which shows every channel. */
+/**
+ * The channels whose orders the dashboard shows a person: every one (null) with the right of the dashboard, and those
+ * that the person may open without it. Only the calls of the dashboard use it: its cards, their lines and their life.
+ */
+export const channelsSeen = (person: Person): readonly OrderChannel[] | null =>
+  isAllowed(person.rights, [permission.orderDashboard.view]) ? null : channelsOpened(person);
+
+/** Refuses to open an order, its receipt or its bill without the right to see its channel, whatever the dashboard shows. */
+export const assertOpens = (person: Person, channel: number): void =>
+  assertRight(person, rightsFor[channel]?.see ?? [], []);
+
+/** Refuses what the dashboard shows of an order without the right of its channel, or that of the dashboard. */
 export const assertSees = (person: Person, channel: number): void =>
   assertRight(person, rightsFor[channel]?.see ?? [], [permission.orderDashboard.view]);

@@ -143,10 +143,10 @@ describe('a person who sells through one channel only', () => {
   });
 });
 
-test('a person with the dashboard sees and moves orders of every channel and changes nothing else (decision 171)', async () => {
+test('a person with the dashboard follows and moves orders of every channel, and neither opens nor changes them (decision 171)', async () => {
   const { view, edit } = permission.orderDashboard;
   const kitchen = await person(view, edit, permission.quickService.view);
-  expect(refusedIn(await views(2, kitchen))).toEqual([]);
+  expect(openIn(await views(2, kitchen))).toEqual(['life', 'lines']);
   const moves = ['hold', 'release', 'fulfillment', 'complete'];
   const changed = await changes(2, kitchen);
   expect(refusedIn(changed)).toEqual(Object.keys(changed).filter((name) => !moves.includes(name)));
@@ -188,11 +188,14 @@ describe('lists of orders', () => {
     expect([await pending(person), await pending(person, Object.values(ids))]).toEqual([only, only]);
   });
 
-  test.each([
-    ['the rights of both channels', [permission.quickService.view, permission.tableService.edit]],
-    ['the dashboard', [permission.quickService.view, permission.orderDashboard.view]],
-  ] as const)('a person with %s finds and follows all of them', async (_, codes) => {
-    const person = await atOwn(...codes);
+  test('a person with the dashboard follows all of them, and finds those of the own channel only', async () => {
+    const person = await atOwn(permission.quickService.view, permission.orderDashboard.view);
+    expect([await found(person), await found(person, { channel: 2 })]).toEqual([new Set([ids[1]]), new Set()]);
+    expect(await pending(person)).toEqual(new Set(Object.values(ids)));
+  });
+
+  test('a person with the rights of both channels finds and follows all of them', async () => {
+    const person = await atOwn(permission.quickService.view, permission.tableService.edit);
     const all = new Set(Object.values(ids));
     expect([await found(person), await found(person, { status: 'AwaitingPreparation' })]).toEqual([all, all]);
     expect([await found(person, { channel: 2 }), await pending(person)]).toEqual([new Set([ids[2]]), all]);

@@ -8,7 +8,7 @@ import { retryPayment } from '../commands/payments/retry-payment.ts';
 import { takePayment } from '../commands/payments/take-payment.ts';
 import { voidPayment } from '../commands/payments/void-payment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { assertSees } from '../commands/serving.ts';
+import { assertOpens } from '../commands/serving.ts';
 import { findReceiptRows } from '../rows/receipts.rows.ts';
 import { receiptOrNone, receiptPreview } from './receipt.ts';
 
@@ -53,6 +53,6 @@ export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof p
 async function previewReceipt(call: Call<{ id: string }>): Promise<ReceiptPreview> {
   const rows = await call.read((tx) => findReceiptRows(tx, call.scope, call.params.id));
   if (rows === null) refuse('order.not_found');
-  assertSees(call.actor, rows.head.channel);
+  assertOpens(call.actor, rows.head.channel);
   return receiptPreview(call.params.id, rows, call.language);
 }

@@ -8,7 +8,7 @@ import { orderReceipt, printMarkup, type BindingData, type OrderReceiptData } fr
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
-import { assertSees } from '../commands/serving.ts';
+import { assertOpens } from '../commands/serving.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
 import { findReceiptRows } from '../rows/receipts.rows.ts';
 import { billOfLines } from './bill-of-lines.ts';
@@ -22,7 +22,7 @@ async function previewByItems(call: Call<undefined, undefined, PreviewByItems>):
   const { orderID, orderLineIDs, receiptTemplateType: type } = call.body;
   const rows = await call.read((tx) => findReceiptRows(tx, call.scope, orderID));
   if (rows === null) refuse('order.not_found');
-  assertSees(call.actor, rows.head.channel);
+  assertOpens(call.actor, rows.head.channel);
   const [format, { receiptTemplateID, markup }] = await call.read(async (tx) => [
     await receiptFormatOf(tx, call),
     await requireDefaultTemplate(tx, call, type),

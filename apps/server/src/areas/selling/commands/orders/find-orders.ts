@@ -14,7 +14,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { listOrders, type OrderKey } from '../../rows/order-search.rows.ts';
-import { assertSees, channelsSeen } from '../serving.ts';
+import { assertOpens, channelsOpened } from '../serving.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
@@ -27,7 +27,7 @@ export type OrderSearch = NonNullable<(typeof orderRoutes.search)['types']>['que
 export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<Order> {
   const { scope } = actor;
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
-  assertSees(actor, order.channel);
+  assertOpens(actor, order.channel);
   const answer = await storedAnswer(tx, scope, await withLines(tx, scope, order));
   const { customerAddressID } = order;
   if (customerAddressID === null) return answer;
@@ -36,7 +36,7 @@ export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<O
 }
 
 /**
- * A page of the orders of a location that a person sees, newest first; a page size of 0 asks for as many as an answer
+ * A page of the orders of a location that a person may open, newest first; a page size of 0 asks for as many as an answer
  * holds.
  */
 export async function searchOrders(
@@ -55,7 +55,7 @@ export async function searchOrders(
     scope,
     {
       ...others,
-      channels: channelsAsked(channelsSeen(actor), channel),
+      channels: channelsAsked(channelsOpened(actor), channel),
       text: search.text === '' ? undefined : search.text,
       item: search.item === '' ? undefined : search.item,
       after: search.after === undefined ? undefined : keyOf(search.after),
@@ -73,7 +73,7 @@ export async function searchOrders(
   };
 }
 
-/** Of the channels that a person sees (null = all) those that a search asks for. */
+/** Of the channels that a person may open (null = all) those that a search asks for. */
 function channelsAsked(
   seen: readonly OrderChannel[] | null,
   asked: OrderChannel | undefined,
