@@ -48,6 +48,7 @@ export function soldOrder(
   earn?: EarnRules,
 ): SoldOrder {
   const lines = priced.lines.filter((line) => !line.isVoided);
+  const rule = settings.serviceCharge;
   const { deliveryChargeAmount, additionalChargeAmount, redeemedAmount } = priced.totals;
   const deliveryCharge = priced.redemption?.deliveryChargeAfter ?? deliveryChargeAmount;
   const additionalCharge = priced.redemption?.additionalChargeAfter ?? additionalChargeAmount;
@@ -64,7 +65,7 @@ export function soldOrder(
       serviceCharge: line.serviceChargeAfterRedemption,
       serviceChargeTaxes: line.serviceChargeTaxes,
       redeemed: line.redeemed,
-      serviceChargeBase: hasServiceCharge(line) ? chargeBase(line, settings.serviceCharge) : ZERO,
+      serviceChargeBase: rule !== null && hasServiceCharge(line) ? chargeBase(line, rule) : ZERO,
       isEarning: earn !== undefined && isEarningLine(line, earn),
     })),
     deliveryCharge,

@@ -208,6 +208,7 @@ describe('settings of a place', () => {
     currencySymbol: '$',
     roundingMode: 'halfEven',
     isCalculateCompAfterDiscount: false,
+    useServiceCharge: { quickService: true, tableService: false },
   } as const;
   const at = (more: Parameters<typeof catalogOf>[0], redemption = { requiredPoint: 100, monetaryValue: 1.5 }) =>
     pricingSettings(

@@ -43,7 +43,7 @@ function checkOrder(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets
     return refuse(PricingError.amountInvalid, { field: 'additionalCharge', units: draft.additionalCharge });
   if (!isAmount(draft.redeemPoints))
     return refuse(PricingError.amountInvalid, { field: 'redeemPoints', units: draft.redeemPoints });
-  const chargeTax = settings.serviceCharge.taxID;
+  const chargeTax = settings.serviceCharge?.taxID ?? null;
   if (draft.serviceChargeRate > 0 && chargeTax !== null && !taxes.has(chargeTax))
     return refuse(PricingError.taxNotFound, { taxID: chargeTax, field: 'serviceCharge' });
   if (draft.orderComp !== null) {

@@ -178,6 +178,13 @@ export type BuyXGetY = Conditions & {
 
 export type AutomaticDiscount = AutomaticPriceDiscount | BuyXGetY;
 
+/** How a service charge is worked out (decisions 44, 121). */
+export type ServiceChargeRule = {
+  readonly taxID: string | null;
+  readonly isCalculateAfterDiscount: boolean;
+  readonly isIncludeComp: boolean;
+};
+
 /**
  * How the place counts. Automatic discounts are all that are switched on; channel, fulfilment and hours are judged by
  * the engine.
@@ -190,11 +197,8 @@ export type PricingSettings = {
   readonly isTaxInclusive: boolean;
   /** isCalculateCompAfterDiscount (decision 40). */
   readonly isCompAfterDiscount: boolean;
-  readonly serviceCharge: {
-    readonly taxID: string | null;
-    readonly isCalculateAfterDiscount: boolean;
-    readonly isIncludeComp: boolean;
-  };
+  /** Null = no order is charged one, whatever its rate. */
+  readonly serviceCharge: ServiceChargeRule | null;
   readonly automaticDiscounts: readonly AutomaticDiscount[];
   /** `monetaryValue` for each whole `requiredPoint` (decision 49); null = the place redeems no points. */
   readonly redemption: { readonly requiredPoint: Quantity; readonly monetaryValue: Money } | null;

@@ -82,7 +82,7 @@ export function finishOrder(
   const parts = lines.map((line) => shareOverParts(line, rounding.step));
   const entries = taxEntries(lines, parts, taxSetsOf(draft, settings.taxes), {
     amount: charge,
-    taxID: settings.serviceCharge.taxID,
+    taxID: settings.serviceCharge?.taxID ?? null,
     isInclusive: settings.isTaxInclusive,
   });
   applyTaxes(entries, rounding);

@@ -1,6 +1,6 @@
 import { allocate } from '../money/allocate.ts';
 import { add, percentOf, subtract, ZERO, type Money, type Rate } from '../money/money.ts';
-import type { PricingSettings } from './order.ts';
+import type { ServiceChargeRule } from './order.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
@@ -11,14 +11,14 @@ import type { Rounding, WorkLine } from './work-line.ts';
 export function chargeService(
   lines: readonly WorkLine[],
   rate: Rate,
-  settings: PricingSettings['serviceCharge'],
+  rule: ServiceChargeRule | null,
   { step, mode }: Rounding,
 ): Money {
-  if (rate === 0) return ZERO;
+  if (rate === 0 || rule === null) return ZERO;
   const bases: Money[] = [];
   let total = ZERO;
   for (const line of lines) {
-    const base = line.isDiscountable ? chargeBase(line, settings) : ZERO;
+    const base = line.isDiscountable ? chargeBase(line, rule) : ZERO;
     bases.push(base);
     total = add(total, base);
   }
@@ -36,9 +36,9 @@ export function chargeService(
 /** What the service charge is a percentage of, on a line that has one (decision 121). */
 export function chargeBase(
   line: { readonly gross: Money; readonly itemDiscount: Money; readonly orderDiscount: Money; readonly comp: Money },
-  settings: PricingSettings['serviceCharge'],
+  rule: ServiceChargeRule,
 ): Money {
   let base = line.gross;
-  if (settings.isCalculateAfterDiscount) base = subtract(subtract(base, line.itemDiscount), line.orderDiscount);
-  return settings.isIncludeComp ? base : subtract(base, line.comp);
+  if (rule.isCalculateAfterDiscount) base = subtract(subtract(base, line.itemDiscount), line.orderDiscount);
+  return rule.isIncludeComp ? base : subtract(base, line.comp);
 }

@@ -19,9 +19,15 @@ import type { PricingSettings, TaxRule, TaxRuleComponent } from './order.ts';
 export type PlaceSettings = {
   readonly operational: Pick<
     OperationalSetting,
-    'currencyCode' | 'currencyDecimals' | 'currencySymbol' | 'roundingMode' | 'isCalculateCompAfterDiscount'
+    | 'currencyCode'
+    | 'currencyDecimals'
+    | 'currencySymbol'
+    | 'roundingMode'
+    | 'isCalculateCompAfterDiscount'
+    | 'useServiceCharge'
   >;
   readonly isTaxInclusive: boolean;
+  /** Null = the place charges none. */
   readonly serviceCharge: Pick<ServiceChargeSetting, 'taxID' | 'isCalculateAfterDiscount' | 'isIncludeComp'> | null;
   /** Points the place wants for `monetaryValue`; null = loyalty is off. */
   readonly redemption: { readonly requiredPoint: number; readonly monetaryValue: AmountOrPercent } | null;
@@ -33,7 +39,8 @@ export const isOnAt = ({ quickService, tableService }: PerChannel, channel: numb
 
 /**
  * How a place counts an order of this channel, the same on the terminal and on
- * the server. Refuses figures that are no amounts or percentages.
+ * the server; where the channel has no service charge, none is charged whatever the rate of an order (decision 198).
+ * Refuses figures that are no amounts or percentages.
  */
 export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel: number): Verdict<PricingSettings> {
   const taxes = readTaxes(catalog);
@@ -53,11 +60,14 @@ export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel:
     taxes: taxes.value,
     isTaxInclusive: place.isTaxInclusive,
     isCompAfterDiscount: operational.isCalculateCompAfterDiscount,
-    serviceCharge: {
-      taxID: serviceCharge?.taxID ?? null,
-      isCalculateAfterDiscount: serviceCharge?.isCalculateAfterDiscount ?? true,
-      isIncludeComp: serviceCharge?.isIncludeComp ?? false,
-    },
+    serviceCharge:
+      serviceCharge === null || !isOnAt(operational.useServiceCharge, channel)
+        ? null
+        : {
+            taxID: serviceCharge.taxID ?? null,
+            isCalculateAfterDiscount: serviceCharge.isCalculateAfterDiscount,
+            isIncludeComp: serviceCharge.isIncludeComp,
+          },
     automaticDiscounts: discounts.value,
     redemption: redemption.value,
   });

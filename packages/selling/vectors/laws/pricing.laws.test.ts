@@ -23,7 +23,7 @@ const law = { numRuns: lawRuns };
 function random(
   choices: readonly number[],
   scope: Scope = {},
-): { draw: Draw; settings: PricingSettings; draft: OrderDraft } {
+): { draw: Draw; settings: ReturnType<typeof randomSettings>; draft: OrderDraft } {
   const draw = new Draw(choices);
   const settings = randomSettings(draw, scope);
   return { draw, settings, draft: randomDraft(draw, settings, scope) };

@@ -36,7 +36,10 @@ const ITEMS: readonly [string, ...string[]] = ['coffee', 'latte', 'bread', 'wine
 const CATEGORIES: readonly [string, ...string[]] = ['drinks', 'food', 'drinks', 'food'];
 
 /** A place: currency, taxes, service charge rules and automatic discounts. */
-export function randomSettings(draw: Draw, scope: Scope = {}): PricingSettings {
+export function randomSettings(
+  draw: Draw,
+  scope: Scope = {},
+): PricingSettings & { readonly serviceCharge: NonNullable<PricingSettings['serviceCharge']> } {
   const currency = draw.of(CURRENCIES);
   const step = smallestUnit(currency);
   return {

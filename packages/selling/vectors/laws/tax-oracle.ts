@@ -64,7 +64,7 @@ function taxedAmounts(draft: OrderDraft, settings: PricingSettings, priced: Pric
       );
     else put(own.taxID, own.isTaxInclusive, line.net);
   }
-  put(settings.serviceCharge.taxID, settings.isTaxInclusive, priced.totals.serviceChargeAmount);
+  put(settings.serviceCharge?.taxID ?? null, settings.isTaxInclusive, priced.totals.serviceChargeAmount);
   return taxed;
 }
 

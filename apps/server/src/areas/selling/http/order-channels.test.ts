@@ -3,6 +3,7 @@ import { orderRoutes, permission, type ErrorBody, type Order, type OrderInput } 
 import { businessRows, giveToCustomer } from '@tavola/testkit/selling-checks.ts';
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: SellingServer;
@@ -149,4 +150,36 @@ describe('the table of an order', () => {
   test('is refused for an order of the counter', async () => {
     expect(codeOf(await save(soda({ tableID: await plantTable() })))).toBe('400 validation.failed');
   });
+});
+
+describe('the service charge of a channel', () => {
+  test.each([
+    ['tables', 2, { quickService: true, tableService: false }],
+    ['the counter', 1, { quickService: false, tableService: true }],
+  ] as const)(
+    'is never charged while it is off for %s, whatever rate an order names (decision 198)',
+    async (_, off, useServiceCharge) => {
+      const at = await server.open();
+      const charged = async (systemOrderChannelID: 1 | 2) => {
+        const terminal = await loadTerminal(server, at.caller);
+        const more = { systemOrderChannelID, orderFulfillmentTypeID: 1 as const, serviceChargeRate: 10 };
+        const answer = await save(terminal.order([terminal.line('Burger')], more), at.caller);
+        return [codeOf(answer), answer.body.serviceChargeAmount];
+      };
+      expect([await charged(1), await charged(2)]).toEqual([
+        ['200 accepted', 1],
+        ['200 accepted', 1],
+      ]);
+      const { companyID } = at.tenant.scope;
+      await planted('UPDATE locations SET operational_setting = $2 WHERE company_id = $1', [
+        companyID,
+        { useServiceCharge },
+      ]);
+      await planted('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+      expect([await charged(off), await charged(off === 1 ? 2 : 1)]).toEqual([
+        ['200 accepted', 0],
+        ['200 accepted', 1],
+      ]);
+    },
+  );
 });
