@@ -82,7 +82,7 @@ export function OrderScreen() {
         <TakenPayments
           payments={order.sale.payments}
           currency={currency}
-          canTip={isOnAt(operational.useTip, order.systemOrderChannelID)}
+          laterTips={isOnAt(operational.useTip, order.systemOrderChannelID) ? 'any' : 'lower'}
         />
       )}
       <ReceiptView orderID={id} />

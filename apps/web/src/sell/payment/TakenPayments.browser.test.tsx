@@ -43,10 +43,10 @@ afterEach(() => {
   opened?.close();
   vi.clearAllMocks();
 });
-const show = (payments: readonly Payment[], canTip: boolean) => {
+const show = (payments: readonly Payment[], laterTips: 'any' | 'lower') => {
   opened = openPage(() => (
     <QueryClientProvider client={queryClient}>
-      <TakenPayments payments={payments} currency={currency} canTip={canTip} />
+      <TakenPayments payments={payments} currency={currency} laterTips={laterTips} />
     </QueryClientProvider>
   ));
 };
@@ -54,7 +54,7 @@ const tipButton = () => page.getByRole('button', { name: t('laterTip', { name: '
 
 test('sets the tip that a guest wrote on the card slip', async () => {
   writes.tip.mockResolvedValue({ payment: card, orderID: card.paymentID, orderVersion: 2 });
-  show([card], true);
+  show([card], 'any');
   await tipButton().click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('650');
@@ -64,12 +64,19 @@ test('sets the tip that a guest wrote on the card slip', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('lowers a tip that was taken before tips were switched off', async () => {
+  show([{ ...card, tipAmount: amountOf(10) }], 'lower');
+  await expect
+    .element(page.getByRole('button', { name: t('laterTip', { name: 'Credit card', amount: '$50.00' }) }))
+    .toBeVisible();
+});
+
 test('offers no later tip where tips are off, and none for a payment on an account', async () => {
-  show([card], false);
+  show([card], 'lower');
   await expect.element(page.getByText('Credit card')).toBeVisible();
   await expect.element(tipButton()).not.toBeInTheDocument();
   opened?.close();
-  show([{ ...card, paymentTypeID: PaymentType.CustomerAccount }], true);
+  show([{ ...card, paymentTypeID: PaymentType.CustomerAccount }], 'any');
   await expect.element(page.getByText('Credit card')).toBeVisible();
   await expect.element(tipButton()).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
+import { NO_AMOUNT, PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, parseMoney, toAmount, ZERO, type Currency, type Money } from '@tavola/selling';
 import { IconArrowBackUp, IconChevronDown, IconCoins } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -26,14 +26,14 @@ interface TakenPaymentsProps {
   readonly currency: Currency;
   /** Left out where the order is only shown: that screen refetches by itself. */
   readonly onVoided?: (voided: VoidedPayment) => void;
-  /** Tips are accepted here: one can be set after the payment. */
-  readonly canTip?: boolean;
+  /** Tips can be set after the payment: any where they are accepted, else only lower ones. Left out = none here. */
+  readonly laterTips?: 'any' | 'lower';
   /** One line with their sum, expanded by a tap: where the height is needed for something else. */
   readonly isFolded?: boolean;
 }
 
 /** The payments of an order, each of which can be voided (decision 59): action 317, held or approved by PIN. */
-export function TakenPayments({ payments, currency, onVoided, canTip = false, isFolded = false }: TakenPaymentsProps) {
+export function TakenPayments({ payments, currency, onVoided, laterTips, isFolded = false }: TakenPaymentsProps) {
   const t = useText(paymentStrings);
   const [runningID, setRunningID] = useState<string | null>(null);
   const [tipped, setTipped] = useState<Payment | null>(null);
@@ -78,7 +78,7 @@ export function TakenPayments({ payments, currency, onVoided, canTip = false, is
           <li key={payment.paymentID}>
             <span className={classes.name}>{words.name}</span>
             <span>{words.amount}</span>
-            {canTip && TIPPED.has(payment.paymentTypeID) && (
+            {isTipOffered(payment, laterTips) && (
               <Button
                 variant="default"
                 leftSection={<IconCoins size={20} aria-hidden />}
@@ -130,6 +130,9 @@ export function TakenPayments({ payments, currency, onVoided, canTip = false, is
     </section>
   );
 }
+
+const isTipOffered = ({ paymentTypeID, tipAmount }: Payment, laterTips: TakenPaymentsProps['laterTips']): boolean =>
+  TIPPED.has(paymentTypeID) && (laterTips === 'any' || (laterTips === 'lower' && tipAmount !== NO_AMOUNT));
 
 const nameOf = (payment: Payment): string =>
   payment.accountName === null ? shownName(payment) : `${shownName(payment)} · ${payment.accountName}`;

@@ -1,4 +1,4 @@
-import { type Amount, type ChangedPayment, type Payment, PaymentType } from '@tavola/contract';
+import { type Amount, type ChangedPayment, OrderChannel, type Payment, PaymentType } from '@tavola/contract';
 import { isLivePayment, isOnAt, toAmount, toMoney } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
@@ -21,8 +21,8 @@ import { tenderAccount } from './ledger.ts';
 const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
 
 /**
- * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open. The
- * ledger gets the difference, the audit the old amount; a repeat changes nothing.
+ * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open.
+ * Where tips are switched off it can only be lowered. The ledger gets the difference, the audit the old amount; a repeat changes nothing.
  */
 export async function changeTip(
   tx: Tx,
@@ -49,7 +49,8 @@ export async function changeTip(
   if (!isWholeAt(place, toMoney(entered))) refuse('payment.amount_refused');
   if (tipAmount === payment.tipAmount) return { payment, orderID, orderVersion: order.version };
   if (!LATER_TIPS.includes(payment.paymentTypeID)) refuse('payment.tip_refused');
-  if (tipAmount !== 0 && !isOnAt(place.operational.useTip, order.channel)) refuse('payment.tips_off');
+  if (toMoney(tipAmount) > toMoney(payment.tipAmount) && !isOnAt(place.operational.useTip, order.channel))
+    refuse(order.channel === OrderChannel.TableService ? 'payment.tips_off_tables' : 'payment.tips_off_counter');
   await assertChangeable(tx, actor, found, at.businessDate);
   const more = subtractAmounts(tipAmount, payment.tipAmount);
   const changed: Payment = { ...payment, tipAmount, tenderedAmount: addAmounts(payment.tenderedAmount, more) };

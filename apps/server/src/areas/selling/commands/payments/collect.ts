@@ -1,5 +1,5 @@
 import type { PaymentInput, PaymentSetting } from '@tavola/contract';
-import { isOnAt, paymentName, paymentRefusal, toMoney, type Money, type TakenPayment } from '@tavola/selling';
+import { isOnAt, paymentName, paymentRefusal, toMoney, ZERO, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
@@ -31,7 +31,8 @@ export function findAcceptance(input: PaymentInput, { paymentSettings }: Selling
   return { setting, tender };
 }
 
-/** Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. */
+/** Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. A tip
+ * of `tipBefore` was taken before, so it stays where tips are switched off. */
 export function collect(
   input: PaymentInput,
   balance: Money,
@@ -39,12 +40,13 @@ export function collect(
   place: SellingPlace,
   policy: SalePolicy,
   channel: number,
+  tipBefore: Money = ZERO,
 ): TakenPayment {
   const due = input.amount == null ? balance : toMoney(input.amount);
   const tip = toMoney(input.tipAmount ?? 0);
   const isOffline = policyRules[policy].isPast;
   const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
-  if (tip !== 0 && !isOnAt(place.operational.useTip, channel)) refuse('payment.tips_off');
+  if (tip > tipBefore && !isOnAt(place.operational.useTip, channel)) refuse('payment.tips_off');
   return tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
 }
