@@ -1,4 +1,4 @@
-import type { EnteredAmount } from '@tavola/contract';
+import type { AmountOrPercent } from '@tavola/contract';
 import { smallestUnit, toMoney, type Money } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { SellingPlace } from './selling-place.ts';
@@ -13,7 +13,7 @@ export const unitAt = ({ operational }: Place): Money =>
 export const isWholeAt = (place: Place, amount: Money): boolean => amount % unitAt(place) === 0;
 
 /** An amount that a person enters, by the path of its field; nothing where none is entered. */
-export type EnteredAt = readonly [path: string, amount: EnteredAmount | null | undefined];
+export type EnteredAt = readonly [path: string, amount: AmountOrPercent | null | undefined];
 
 /** Refuses, field by field, entered amounts that are finer than the place's currency (decisions 103, 156). */
 export function requireWhole(place: Place, amounts: readonly EnteredAt[]): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '@tavola/contract';
+import type { Order, OrderInput, OrderLineInput } from '@tavola/contract';
 import { chooseOpenItem, lineContent, ONE_PIECE, toMoney } from '@tavola/selling';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
@@ -45,5 +45,47 @@ describe('the price of an open item', () => {
     expect(order.subtotal).toBe(33.33);
     const more = withOpenItem(0.01, order);
     expect((await saved('base', more.payload())).subtotal).toBe(33.34);
+  });
+});
+
+describe('an amount that a person takes off', () => {
+  const discountOf = (discountValue: number, isPercentage = false) => ({
+    orderDiscountID: newID(),
+    discountType: 'custom' as const,
+    name: 'Off',
+    discountValue,
+    isPercentage,
+  });
+  const comp = { type: 'comp' as const, note: 'Cold', value: 0.005, isPercentage: false };
+  const line = (more: Partial<OrderLineInput> = {}) => place.terminal.line('Burger', 1, [], more);
+
+  it.each<[string, string, () => OrderInput]>([
+    [
+      'discount of the order',
+      'discounts[0].discountValue',
+      () => place.terminal.order([line()], { discounts: [discountOf(1.005)] }),
+    ],
+    [
+      'discount of a line',
+      'orderLines[0].orderLineDiscounts[0].discountValue',
+      () => place.terminal.order([line({ orderLineDiscounts: [discountOf(0.001)] })]),
+    ],
+    ['comp of the order', 'voidComp.value', () => place.terminal.order([line()], { voidComp: comp })],
+    ['comp of a line', 'orderLines[0].voidComp.value', () => place.terminal.order([line({ voidComp: comp })])],
+  ])('as a %s is refused by its field where it is finer than the currency (decision 103)', async (_, path, input) => {
+    const before = await businessRows(server.test);
+    const answer = await save('base', input());
+    expect(code(answer)).toBe('400 validation.failed');
+    expect(refused(answer)?.fields).toMatchObject([{ path, code: 'currency_unit' }]);
+    expect(await businessRows(server.test)).toBe(before);
+  });
+
+  it('has the decimals of the currency; a percentage may be finer', async () => {
+    const amount = place.terminal.order([line()], { discounts: [discountOf(1.01)] });
+    const percent = place.terminal.order([line()], { discounts: [discountOf(1.005, true)] });
+    expect([(await saved('base', amount)).discountAmount, code(await save('base', percent))]).toEqual([
+      1.01,
+      '200 accepted',
+    ]);
   });
 });

@@ -1,7 +1,6 @@
-import { ItemType, MAX_ORDER_LINES, OPEN_ITEM_ID, type OrderInput } from '@tavola/contract';
+import { MAX_ORDER_LINES, type OrderInput } from '@tavola/contract';
 import type { EnteredLine, KeptLine } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
-import { requireWhole } from '../whole-amounts.ts';
 import { assertSoldIn, chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
 import { assertIDsOnce, choiceKey, contentKey, enteredOf, fingerprint, readLines } from './entered-lines.ts';
 import { assertModifiable } from './modifiable.ts';
@@ -10,6 +9,7 @@ import { keepDiscounts, keepHeader, planHeader, type PlannedHeader } from './pla
 import { VersionConflict, type PlannedLine } from './planned-line.ts';
 import { assertVoidReasons } from './sensitive-actions.ts';
 import { surplusApart } from './sent-lines.ts';
+import { assertWholeValues } from './whole-values.ts';
 import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
 
 /** What a save comes to, before anything is priced. */
@@ -39,7 +39,7 @@ export function planSave(
   defaultRate: number,
 ): SavePlan {
   assertIDsOnce(input);
-  assertWholePrices(input, stored, rules);
+  assertWholeValues(input, stored, rules);
   const asked = readHeader(input, defaultRate);
   const header = planHeader(asked, input.orderID, stored, input.version ?? 0, rules);
   const entered = surplusApart(readLines(input, stored?.lines ?? []), stored, input.version ?? 0);
@@ -67,27 +67,6 @@ export function planSave(
     isChanged,
     view: viewOf(asked, input.orderID, header, entered, lines, rules),
   };
-}
-
-/**
- * A price that a person types is no finer than the currency (decision 156); one that is stored so already may stay. Any
- * other price is compared with the catalog's.
- */
-function assertWholePrices(
-  { orderLines }: OrderInput,
-  stored: StoredOrder | null,
-  { place, areCatalogPricesRequired }: ChoosingRules,
-): void {
-  if (!areCatalogPricesRequired) return;
-  const storedPrices = new Map(stored?.lines.map(({ orderLineID, price }) => [orderLineID, price]));
-  requireWhole(
-    place,
-    orderLines.map(({ orderLineID, refOrderLineID, itemID, price }, index) => {
-      const isTyped = itemID === OPEN_ITEM_ID || place.catalog.products.get(itemID)?.type === ItemType.Miscellaneous;
-      const isStored = [orderLineID, refOrderLineID ?? ''].some((id) => storedPrices.get(id) === price);
-      return [`orderLines[${index}].price`, isTyped && !isStored ? price : null];
-    }),
-  );
 }
 
 const isWhollyVoided = ({ voidComp }: KeptLine): boolean => voidComp?.type === 'void' && voidComp.quantity == null;
