@@ -937,6 +937,7 @@ export interface Orders {
   discount_amount: string;
   excluded_discount_ids: string[];
   exclusive_tax_amount: string;
+  fire_at: string | null;
   fulfillment: number;
   fulfillment_moved_at: string | null;
   fulfillment_status: string;

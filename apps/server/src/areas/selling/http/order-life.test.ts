@@ -244,6 +244,33 @@ describe('a scheduled order', () => {
     expect((await complete(done)).body).toMatchObject({ fulfillmentStatus: 'Fulfilled' });
   });
 
+  test('keeps its firing time when the time to prepare changes, and once sent shows when it was sent (decision 37)', async () => {
+    const prepares = (minutes: number) =>
+      server.test.asOwner(async (owner) => {
+        await owner.query(
+          `UPDATE locations SET operational_setting = jsonb_set(operational_setting, '{prepMinutes}', to_jsonb($2::integer)) WHERE company_id = $1`,
+          [place.tenant.scope.companyID, minutes],
+        );
+        await owner.query('UPDATE pos_data_versions SET version = version + 1');
+      });
+    const firing = async ({ orderID }: Order) => Date.parse((await pending([orderID]))[0]?.fireDateTime ?? '');
+    const before = (of: Order, minutes: number) => Date.parse(of.pickUpDateTime ?? '') - minutes * 60_000;
+    const first = await order('base', { pickUp: inHours(3) });
+    await prepares(60);
+    expect(await firing(first)).toBe(before(first, 20));
+    const noted = await saved('base', { ...new CartTerminal(place.terminal, first).payload(), note: 'Cut in two' });
+    expect(await firing(noted)).toBe(before(first, 20));
+    const later = new CartTerminal(place.terminal, noted);
+    later.run({ type: 'setPickUp', isAsap: false, pickUpDateTime: inHours(5) });
+    const moved = await saved('base', later.payload());
+    expect(await firing(moved)).toBe(before(moved, 60));
+    server.clock.set(new Date(before(moved, 45)));
+    await jobs().sweep();
+    // The clock runs on while the job sends.
+    expect(Math.abs((await firing(moved)) - before(moved, 45))).toBeLessThan(5_000);
+    await prepares(20);
+  });
+
   test('that is wanted at once after all is released', async () => {
     const first = await order('base', { pickUp: inHours(3) });
     const now = new CartTerminal(place.terminal, first);

@@ -75,6 +75,8 @@ export const orderColumns = new Columns({
   aliasName: column('alias_name', nullable(text)),
   isAsap: column('is_asap', boolean),
   pickUpAt: column('pick_up_at', nullable(instant)),
+  /** When a scheduled order goes to the kitchen, as of its scheduling (decision 37). */
+  fireAt: column('fire_at', nullable(instant)),
   deliveryAddress: column('delivery_address', nullable(text)),
   collectionDate: column('collection_date', date),
   collectionCode: column('collection_code', nullable(text)),

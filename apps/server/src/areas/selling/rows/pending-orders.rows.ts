@@ -1,9 +1,12 @@
 import { MAX_CARD_ITEMS, MAX_PENDING_ORDERS, type Names, type OrderChannel } from '@tavola/contract';
 import { raw, sql } from '#platform/database/sql.ts';
+import { instant, nullable } from '#platform/database/column-kinds.ts';
 import type { RowOf } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
+
+const sentAt = nullable(instant);
 
 const columns = orderColumns.pick(
   'orderID',
@@ -29,6 +32,7 @@ const columns = orderColumns.pick(
   'hasSentLines',
   'isAsap',
   'pickUpAt',
+  'fireAt',
   'syncVariance',
 );
 
@@ -40,7 +44,11 @@ export interface CardItem {
 }
 
 /** An order on a card. */
-export type PendingRow = Readonly<RowOf<typeof columns>> & { readonly items: readonly CardItem[] };
+export type PendingRow = Readonly<RowOf<typeof columns>> & {
+  readonly items: readonly CardItem[];
+  /** When a scheduled order began to go to the kitchen; null = nothing of it was sent, or it is wanted at once. */
+  readonly sentAt: string | null;
+};
 
 // As the index has it, or the planner does not recognise it.
 const PENDING = raw(`(o.status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')
@@ -56,7 +64,10 @@ export async function listPending(
   const named = orderIDs.length === 0 ? raw('') : sql`AND o.id = ANY (${orderIDs}::uuid[])`;
   const seen = channels === null ? raw('') : sql`AND o.channel = ANY (${channels}::smallint[])`;
   const [found] = await tx.pipeline([
-    sql`SELECT ${columns.of('o')}, card.items FROM (
+    sql`SELECT ${columns.of('o')}, card.items,
+        CASE WHEN o.is_asap THEN NULL ELSE (SELECT min(l.sent_at) FROM order_lines l WHERE l.company_id = ${companyID}
+          AND l.location_id = ${locationID} AND l.order_id = o.id AND l.order_date = o.order_date AND l.status <> 'Voided') END AS sent_at
+      FROM (
         SELECT * FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING} ${named} ${seen}
         ORDER BY o.order_date DESC, o.order_number DESC LIMIT ${raw(String(MAX_PENDING_ORDERS + 1))}) AS o
       LEFT JOIN LATERAL (
@@ -70,6 +81,7 @@ export async function listPending(
   ]);
   return (found?.rows ?? []).map((row) => ({
     ...columns.read(row),
+    sentAt: sentAt.read(row['sent_at']),
     // The driver reads jsonb; the statement above builds these objects.
     items: ((row['items'] ?? []) as CardItem[]).map((item) => ({ ...item, quantity: Number(item.quantity) })),
   }));

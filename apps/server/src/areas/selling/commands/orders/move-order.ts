@@ -9,7 +9,6 @@ import { assertServes } from '../serving.ts';
 import { updateLines } from '../../rows/order-lines.rows.ts';
 import { afterSending, completed, completion } from './order-progress.ts';
 import { change, changesBetween } from './order-changes.ts';
-import { fireTimeOf } from './schedule.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { SellingPlace } from '../selling-place.ts';
@@ -72,13 +71,12 @@ export async function fireOrder(
 ): Promise<void> {
   const order = await takeOrder(tx, scope, orderID);
   if (order === null || order.status === 'Voided' || order.status === 'Returned') return;
-  const place = await deps.sellingPlaceFor(tx, scope);
-  const fireTime = fireTimeOf(order, place);
   // Another job has the new time of an order that was moved.
-  if (fireTime === null || fireTime > now) return;
+  if (order.fireAt === null || new Date(order.fireAt) > now) return;
   const stored = await withLines(tx, scope, order);
   const next = send(stored, now.toISOString());
-  if (next !== null) await writeMove(tx, authorOf(order), stored, next, place, deps, 'fire');
+  if (next === null) return;
+  await writeMove(tx, authorOf(order), stored, next, await deps.sellingPlaceFor(tx, scope), deps, 'fire');
 }
 
 async function writeMove(

@@ -4,11 +4,9 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { listPending, type PendingRow } from '../../rows/pending-orders.rows.ts';
 import type { SellingDeps } from '../selling-deps.ts';
-import type { SellingPlace } from '../selling-place.ts';
 import { assertSees, channelsSeen } from '../serving.ts';
 import { deliveryAddresses } from './find-orders.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
-import { fireTimeOf } from './schedule.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
 
 /** Open orders of a location that a person sees, as cards: all, or those of these ids. */
@@ -19,25 +17,22 @@ export async function pendingOrders(
   deps: SellingDeps,
 ): Promise<CallAnswer<typeof orderLifeRoutes.pending>> {
   const { scope } = actor;
-  const [place, rows] = await Promise.all([
-    deps.sellingPlaceFor(tx, scope),
-    listPending(tx, scope, orderIDs, channelsSeen(actor)),
-  ]);
+  const rows = await listPending(tx, scope, orderIDs, channelsSeen(actor));
   const shown = rows.slice(0, MAX_PENDING_ORDERS);
   const addresses = await deliveryAddresses(tx, actor, shown);
   return {
-    items: shown.map((row) => cardOf(row, place, addresses)),
+    items: shown.map((row) => cardOf(row, addresses)),
     hasMore: rows.length > MAX_PENDING_ORDERS,
     serverTime: deps.now().toISOString(),
   };
 }
 
-const cardOf = (row: PendingRow, place: SellingPlace, addresses: DeliveryAddresses): PendingOrder => ({
+const cardOf = (row: PendingRow, addresses: DeliveryAddresses): PendingOrder => ({
   ...orderSummary(row, addresses),
   version: row.version,
   isAsap: row.isAsap,
   pickUpDateTime: row.pickUpAt,
-  fireDateTime: fireTimeOf(row, place)?.toISOString() ?? null,
+  fireDateTime: (row.unsentLineCount === 0 ? row.sentAt : null) ?? row.fireAt,
   unsentLineCount: row.unsentLineCount,
   fulfillmentSince: row.fulfillmentSince,
   onlineStoreID: row.onlineStoreID,

@@ -11,12 +11,18 @@ export const scheduledOrderJob = jobKind('scheduledOrder', z.object({ locationID
 
 const MINUTE_MS = 60_000;
 
-/** When a scheduled order goes to the kitchen: its pick-up time less the time to prepare; null = it has none. */
+/**
+ * When a scheduled order goes to the kitchen: its pick-up time less the time to prepare as of its scheduling, which
+ * lasts until another pick-up time is agreed (decision 37); null = it goes at once.
+ */
 export function fireTimeOf(
-  { isAsap, pickUpAt }: Schedule,
+  now: Schedule,
+  before: (Schedule & Pick<OrderRow, 'fireAt'>) | null,
   { operational }: Pick<SellingPlace, 'operational'>,
-): Date | null {
-  return isAsap || pickUpAt === null ? null : new Date(Date.parse(pickUpAt) - operational.prepMinutes * MINUTE_MS);
+): string | null {
+  if (now.isAsap || now.pickUpAt === null) return null;
+  if (before !== null && !isRescheduled(now, before)) return before.fireAt;
+  return new Date(Date.parse(now.pickUpAt) - operational.prepMinutes * MINUTE_MS).toISOString();
 }
 
 /** Whether a save schedules an order, or moves it to another time. */

@@ -12,7 +12,7 @@ import {
   countLines,
   firstFulfillmentStatus,
 } from '../orders/order-progress.ts';
-import { isRescheduled, type Schedule } from '../orders/schedule.ts';
+import { fireTimeOf, isRescheduled, type Schedule } from '../orders/schedule.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
@@ -94,6 +94,7 @@ export function orderRow(
     ...before,
     ...header,
     ...placeOf(saving),
+    fireAt: fireTimeOf(header, known ?? null, place),
     ...rows.figures,
     totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : amountOf(input.totalDueAmount),
     syncVariance,

@@ -11,7 +11,7 @@ import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
-import { fireTimeOf, isRescheduled, scheduledOrderJob } from '../orders/schedule.ts';
+import { isRescheduled, scheduledOrderJob } from '../orders/schedule.ts';
 import { versionOfSend } from '../orders/order-sends.ts';
 import { assertUnshared, findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
@@ -184,13 +184,13 @@ async function saveChanges(
 // The job is a row of this transaction, so that no scheduled order waits without one.
 async function schedule(
   tx: Tx,
-  { actor: { scope }, stored, policy, place, moment: { now } }: Saving,
+  { actor: { scope }, stored, policy, moment: { now } }: Saving,
   order: OrderRow,
   { jobs }: SellingDeps,
 ): Promise<void> {
-  const fireTime = fireTimeOf(order, place);
-  if (fireTime === null || policyRules[policy].isPast || !isRescheduled(order, stored?.order ?? null)) return;
+  if (order.fireAt === null || policyRules[policy].isPast || !isRescheduled(order, stored?.order ?? null)) return;
   const { locationID } = scope;
+  const fireTime = new Date(order.fireAt);
   const runAt = fireTime < now ? now : fireTime;
   await jobs.enqueue(tx, scope, scheduledOrderJob, { locationID, orderID: order.orderID }, { runAt });
 }
