@@ -7,6 +7,7 @@ import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
+import { tipErrors } from './tip-errors.ts';
 import { tableCheckErrors, tableCheckRoutes } from './table-checks.ts';
 import { terminalReportRoutes } from './terminal-reports.ts';
 import { todayRoutes } from './today.ts';
@@ -53,5 +54,6 @@ export const sellingAreaErrors = {
   ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
+  ...tipErrors,
   ...tableCheckErrors,
 } as const;

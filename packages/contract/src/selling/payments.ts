@@ -243,20 +243,6 @@ export const paymentErrors = defineErrors({
     en: "This location doesn't accept tips. No payment was taken. Try again without the tip.",
     th: 'สาขานี้ไม่รับทิป ยังไม่มีการรับชำระเงิน กรุณารับชำระโดยไม่มีทิป',
   },
-  'payment.tips_off_counter': {
-    status: 409,
-    type: 'Operation',
-    number: 711,
-    en: "Tips are switched off at the counter. This tip can be lowered, but it can't be raised.",
-    th: 'ปิดรับทิปที่เคาน์เตอร์อยู่ ลดทิปนี้ได้ แต่เพิ่มไม่ได้',
-  },
-  'payment.tips_off_tables': {
-    status: 409,
-    type: 'Operation',
-    number: 712,
-    en: "Tips are switched off for tables. This tip can be lowered, but it can't be raised.",
-    th: 'ปิดรับทิปสำหรับโต๊ะอยู่ ลดทิปนี้ได้ แต่เพิ่มไม่ได้',
-  },
   'payment.void_late': {
     status: 409,
     type: 'Operation',

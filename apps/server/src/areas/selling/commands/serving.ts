@@ -30,8 +30,8 @@ export const assertServes = (person: Person, channel: number, others: readonly P
   assertRight(person, rightsFor[channel]?.serve ?? [], others);
 
 /**
- * The channels whose orders a person may open, so that a search or a hand-over shows them: those that `assertOpens` does
- * not refuse; null = every channel. The order dashboard opens none.
+ * The channels whose orders a person may open, so that a search or a hand-over shows them: those that `assertOpens`
+ * does not refuse; null = every channel. The order dashboard opens none.
  */
 export function channelsOpened(person: Person): readonly OrderChannel[] | null {
   const channels = Object.values(OrderChannel);
@@ -49,7 +49,7 @@ export function channelsOpened(person: Person): readonly OrderChannel[] | null {
 export const channelsSeen = (person: Person): readonly OrderChannel[] | null =>
   isAllowed(person.rights, [permission.orderDashboard.view]) ? null : channelsOpened(person);
 
-/** Refuses to open an order, its receipt or its bill without the right to see its channel, whatever the dashboard shows. */
+/** Refuses to open an order, its receipt or its bill without the right of its channel, whatever the dashboard shows. */
 export const assertOpens = (person: Person, channel: number): void =>
   assertRight(person, rightsFor[channel]?.see ?? [], []);
 

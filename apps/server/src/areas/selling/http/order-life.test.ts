@@ -266,7 +266,6 @@ describe('a scheduled order', () => {
     expect(await firing(moved)).toBe(before(moved, 60));
     server.clock.set(new Date(before(moved, 45)));
     await jobs().sweep();
-    // The clock runs on while the job sends.
     expect(Math.abs((await firing(moved)) - before(moved, 45))).toBeLessThan(5_000);
     await prepares(20);
   });

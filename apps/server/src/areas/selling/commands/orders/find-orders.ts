@@ -36,8 +36,8 @@ export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<O
 }
 
 /**
- * A page of the orders of a location that a person may open, newest first; a page size of 0 asks for as many as an answer
- * holds.
+ * A page of the orders of a location that a person may open, newest first; a page size of 0 asks for as many as an
+ * answer holds.
  */
 export async function searchOrders(
   tx: Tx,

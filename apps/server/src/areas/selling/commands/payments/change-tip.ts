@@ -22,7 +22,8 @@ const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard]
 
 /**
  * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open.
- * Where tips are switched off it can only be lowered. The ledger gets the difference, the audit the old amount; a repeat changes nothing.
+ * Where tips are switched off it can only be lowered. The ledger gets the difference, the audit the old amount; a
+ * repeat changes nothing.
  */
 export async function changeTip(
   tx: Tx,

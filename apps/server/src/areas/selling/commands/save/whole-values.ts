@@ -4,8 +4,8 @@ import type { StoredOrder } from '../../rows/order-rows.ts';
 import type { ChoosingRules } from './choose-line.ts';
 
 /**
- * Amounts that a person types are no finer than the currency (decisions 103, 156): prices, discounts and comps; one that
- * is stored so already may stay. Any other price is compared with the catalog's.
+ * Amounts that a person types are no finer than the currency (decisions 103, 156): prices, discounts and comps; one
+ * that is stored so already may stay. Any other price is compared with the catalog's.
  */
 export function assertWholeValues(
   input: OrderInput,
