@@ -8,7 +8,7 @@ import {
   type Order,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { toOrderPayload } from '@tavola/selling';
+import { compBill } from '@tavola/testkit/comp-bill.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
@@ -36,19 +36,6 @@ const release = async (tableID: string): Promise<string> => {
     await server.call(tableMoveRoutes.release, { params: { id: tableID }, body: { version } }, place.caller),
   );
 };
-
-/** Comps a whole bill, at the totals that the server comes to. */
-async function compBill(terminal: TableTerminal, billID: string) {
-  const cart = terminal.carts.get(billID);
-  const priced = terminal.priced().bills.find((bill) => bill.billID === billID);
-  if (cart === undefined || priced === undefined) throw new Error('The table has no such bill.');
-  const voidComp = { type: 'comp' as const, name: 'Walked out', value: 100, isPercentage: true };
-  const bill = { ...toOrderPayload(cart, priced.order.totals), voidComp };
-  const asked = await terminal.send({ ...terminal.payload(), bills: [bill] });
-  // A refusal of totals carries those of the server.
-  const { subtotal, totalTaxAmount, totalDueAmount } = refusalOf(asked.body).current as typeof bill;
-  return terminal.send({ ...terminal.payload(), bills: [{ ...bill, subtotal, totalTaxAmount, totalDueAmount }] });
-}
 
 describe('a void of a bill', () => {
   test('takes one that bears an All Bill line alone, and leaves nothing of its shares', async () => {
