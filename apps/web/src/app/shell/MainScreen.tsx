@@ -25,7 +25,7 @@ const spaced = (name: string): string =>
   currentLanguage() === 'th' && /^[\p{Script=Latin}\d]/u.test(name) ? ` ${name}` : name;
 
 /**
- * The start page after sign-in: selling first and largest, the figures of the day, what the person may open here, and
+ * The start page after sign-in: selling first, what to do and the figures of the day, what the person may open, and
  * the state of this terminal.
  */
 export function MainScreen() {
@@ -51,7 +51,6 @@ export function MainScreen() {
         </Text>
       </header>
       <div className={classes.work}>
-        <TopCards />
         {entries.every((entry) => entry.group === 'account') && (
           <EmptyState
             icon={<IconLock size={48} stroke={1.5} />}
@@ -61,6 +60,7 @@ export function MainScreen() {
         )}
         <Tiles entries={of('operations')} isLarge />
         <Suspense fallback={<div className={classes.cardsToCome} />}>
+          <TopCards />
           <DayCards />
         </Suspense>
         {office.map(({ group, title }) => (

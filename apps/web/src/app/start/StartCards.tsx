@@ -1,18 +1,13 @@
-import { Suspense } from 'react';
 import { dayFrame } from '#areas/selling/today/index.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { cardsAt } from './start-cards.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** The cards above the screens to open; each appears when its code and figures are there. */
+/** The cards above the figures of the day. They suspend until they know their size: nothing moves below. */
 export function TopCards() {
   const { codes } = useSession();
-  return cardsAt('top', codes ?? nobody).map(({ id, card: { Part } }) => (
-    <Suspense key={id} fallback={null}>
-      <Part />
-    </Suspense>
-  ));
+  return cardsAt('top', codes ?? nobody).map(({ id, card: { Part } }) => <Part key={id} />);
 }
 
 /** The figures of the day that the person may see. They are fetched together and appear together. */

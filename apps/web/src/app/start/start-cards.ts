@@ -6,7 +6,7 @@ import type { FetchedPart } from '#ui/frames/lazy-part.tsx';
 /** A card of the start page, declared once. It decides itself whether there is anything to show. */
 export interface StartCard {
   readonly id: string;
-  /** Above the screens to open, or among the figures of the day. */
+  /** Above the figures of the day, or among them. */
   readonly place: 'top' | 'day';
   /** Who sees it; null = everyone. */
   readonly access: readonly PermissionCode[] | null;

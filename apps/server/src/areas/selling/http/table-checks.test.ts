@@ -324,6 +324,32 @@ describe('two waiters at one table', () => {
     });
   });
 
+  test('with an older tableVersion add items, and replace neither the bills of a line nor the name of a bill', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    const burger = terminal.add(main, 'Burger', 'shared');
+    await terminal.save();
+    const late = await (await atTable(terminal.tableID)).load();
+    terminal.assign(burger, [second]);
+    terminal.amountOff(main, 0);
+    const named = terminal.payload();
+    await terminal.send({ ...named, bills: named.bills.map((bill) => ({ ...bill, aliasName: 'Ann' })) });
+    const soda = late.add(main, 'Soda', [main]);
+    const stale = late.payload();
+    const sent = (changed: Partial<typeof stale>) => late.send({ ...stale, ...changed });
+    const toMain = { orderLineID: burger, assignment: 'list' as const, billIDs: [main] };
+    expect(codeOf(await sent({ assignments: [...stale.assignments, toMain] }))).toBe('409 table.check_conflict');
+    const renamed = stale.bills.map((bill) => ({ ...bill, aliasName: 'Bo' }));
+    expect(codeOf(await sent({ bills: renamed }))).toBe('409 table.check_conflict');
+    const merged = await sent({});
+    expect(codeOf(merged)).toBe('200 accepted');
+    expect(merged.body.bills.map(({ aliasName }) => aliasName)).toEqual(['Ann', null]);
+    expect(merged.body.lines.map(({ line, billIDs }) => [line.orderLineID, billIDs])).toEqual([
+      [burger, [second]],
+      [soda, [main]],
+    ]);
+  });
+
   test.each([0, 1, 2, 3, 4, 5])('pay a bill while a shared line is added: one comes first (%i)', async (round) => {
     const terminal = await atTable();
     const [main, second] = [terminal.open(), terminal.open()];

@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { isAllowed, startSteps, type StartStep } from '@tavola/contract';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RemoveDemoDialog } from '#areas/menu/demo-data/index.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
@@ -22,14 +22,17 @@ import { shownSteps } from './shown-steps.ts';
  * removed from here for as long as it is there.
  */
 export function ChecklistCard() {
-  const t = useText(startStrings);
   const { isDemo } = useTenantInfo();
+  return isDemo ? null : <Checklist />;
+}
+
+function Checklist() {
+  const t = useText(startStrings);
   const codes = useSession((session) => session.codes);
   const canHide = useRights('taxes').canEdit;
-  const { data } = useQuery({ ...checklistQuery, enabled: !isDemo });
+  const { data } = useSuspenseQuery(checklistQuery);
   const [isRemoving, setIsRemoving] = useState(false);
-  const steps =
-    data === undefined ? [] : shownSteps(data, (step) => isAllowed(codes ?? new Set(), startSteps[step].access));
+  const steps = data === null ? [] : shownSteps(data, (step) => isAllowed(codes ?? new Set(), startSteps[step].access));
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);

@@ -1,4 +1,4 @@
-import { startRoutes, type SettledStep } from '@tavola/contract';
+import { startRoutes, type CallAnswer, type SettledStep } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { writing } from '#runtime/http/records.ts';
@@ -6,10 +6,16 @@ import { writing } from '#runtime/http/records.ts';
 // Below the sell data's key: a change of products, menus or taxes may finish a step.
 const KEY = ['posData', 'startChecklist'];
 
-/** The checklist of the start page, counted anew each time the page is opened. */
+/**
+ * The checklist of the start page, counted anew each time the page is opened. Without an answer the last one stays, or
+ * null: selling never waits for it.
+ */
 export const checklistQuery = queryOptions({
   queryKey: KEY,
-  queryFn: ({ signal }) => call(startRoutes.checklist, undefined, { signal }),
+  queryFn: ({ signal, client }) =>
+    call(startRoutes.checklist, undefined, { signal }).catch(
+      () => client.getQueryData<CallAnswer<typeof startRoutes.checklist>>(KEY) ?? null,
+    ),
   staleTime: 0,
   refetchOnMount: 'always',
 });

@@ -46,11 +46,13 @@ export interface PlannedCheck {
 /**
  * Works a terminal's bills into the stored check (decision 34): new lines are always accepted, changes where nobody
  * else changed the same line or header. Who bears a line is the check's to say, so it is no content of the line here.
+ * `isAsShown`: nobody saved the table since the terminal read it.
  */
 export function planCheck(
   stored: TableCheck,
   bills: readonly PlannedBill[],
-  { assignments }: Pick<TableCheckInput, 'assignments'>,
+  assignments: TableCheckInput['assignments'],
+  isAsShown: boolean,
 ): PlannedCheck {
   const names = new Map(
     bills.flatMap(({ plan }) => plan.lines.map(({ content }) => [content.orderLineID, content.itemName])),
@@ -89,6 +91,8 @@ export function planCheck(
     const line = check.lines.find(({ draft }) => draft.orderLineID === orderLineID) ?? refuse('order.line_not_found');
     if (before !== undefined && !isSameSet(before, line.billIDs)) throw new VersionConflict();
     if (assignment === line.assignment && assignment === 'list' && isSameSet(billIDs, line.billIDs)) continue;
+    // Whoever gave the line other bills since would not see that they were replaced.
+    if (before === undefined && !isAsShown) throw new VersionConflict();
     check = taken(assignLine(check, orderLineID, assignment === 'list' ? billIDs : assignment));
   }
   return { check, bills: atOpenBills(check, bills) };

@@ -107,20 +107,29 @@ async function workOutOrConflict(tx: Tx, saving: CheckSaving): Promise<WorkedChe
 async function workOut(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
   const { place, moment, input, table, sales } = saving;
   const opened = new Map<string, PlannedBill>();
-  for (const bill of input.bills) opened.set(bill.orderID, touched(await openSaving(tx, saving, bill), aliasOf(bill)));
+  for (const bill of input.bills) {
+    const own = await openSaving(tx, saving, bill);
+    opened.set(bill.orderID, touched(own, aliasOf(bill, own.stored)));
+  }
   if (opened.size < input.bills.length) refuse('table.bill_not_found');
   const before = storedCheck(table, sales, place.catalog, moment.local);
   const known = table.bills.map((stored) => opened.get(stored.order.orderID) ?? untouched(savingOf(saving, stored)));
   const added = [...opened.values()].filter((bill) => bill.saving.stored === null);
-  const planned = planCheck(before, [...known, ...added], input);
-  const priced = moneyOf(before) === moneyOf(planned.check) ? null : price(planned, saving);
   const isAsShown = (input.tableVersion ?? '') === versionOfTable(table);
+  const planned = planCheck(before, [...known, ...added], input.assignments, isAsShown);
+  const priced = moneyOf(before) === moneyOf(planned.check) ? null : price(planned, saving);
   if (priced !== null && isAsShown) assertShown(saving, planned.bills, priced);
   return { planned, priced };
 }
 
-const aliasOf = ({ aliasName }: TableCheckInput['bills'][number]): string | null =>
-  aliasName == null || aliasName.trim() === '' ? null : aliasName.trim();
+/** The name of a bill; a terminal that has not seen the one that another gave does not take it away. */
+function aliasOf({ aliasName, version }: TableCheckInput['bills'][number], stored: StoredOrder | null): string | null {
+  const given = aliasName == null || aliasName.trim() === '' ? null : aliasName.trim();
+  const known = stored?.order.aliasName ?? null;
+  if (stored === null || (version ?? 0) >= stored.order.version || known === null || given === known) return given;
+  if (given !== null) throw new VersionConflict();
+  return known;
+}
 
 async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bills'][number]): Promise<Saving> {
   const { actor, moment, place, table } = saving;
