@@ -51,7 +51,7 @@ const release = async (tableID: string): Promise<string> => {
   );
 };
 
-async function takeBack(paid: { status: number; body: unknown }): Promise<void> {
+async function undo(paid: { status: number; body: unknown }): Promise<void> {
   const { payment } = paid.body as PaymentResult;
   const voided = await server.call(paymentRoutes.void, { params: { id: payment.paymentID }, body: {} }, place.caller);
   expect(codeOf(voided)).toBe('200 accepted');
@@ -90,7 +90,7 @@ test.each(['main', 'second'] as const)(
     await seatOthers(visit.tableID);
     const [own, other] = which === 'main' ? [visit.main, visit.second] : [visit.second, visit.main];
     const before = await previewOf(other);
-    await takeBack(visit.paid[which]);
+    await undo(visit.paid[which]);
     expect(await orderOf(own)).toMatchObject({ tableID: null, orderPaymentStatus: 'Pending' });
     expect(codeOf(await voidBill(own))).toBe('409 table.bill_shared_paid');
     if (which === 'main') expect(codeOf(await voidLine(own, visit.burger))).toBe('409 table.bill_shared_away');
@@ -103,7 +103,7 @@ test('a bill of guests who left shows and costs its own part of shared items', a
   const visit = await left();
   await seatOthers(visit.tableID);
   const { totalDueAmount, subtotal } = await orderOf(visit.main);
-  await takeBack(visit.paid.main);
+  await undo(visit.paid.main);
   const due = await orderOf(visit.main);
   expect(due).toMatchObject({ totalDueAmount, subtotal });
   expect(due.orderLines.map((line) => line.subtotal)).toEqual([subtotal]);
@@ -114,7 +114,7 @@ test.each(['base', 'send'] as const)(
   async (mode) => {
     const visit = await left(mode);
     await seatOthers(visit.tableID);
-    await takeBack(visit.paid.main);
+    await undo(visit.paid.main);
     const before = await previewOf(visit.second);
     const { subtotal: part } = await orderOf(visit.main);
     const counter = new CartTerminal(place.terminal, await orderOf(visit.main));
@@ -145,7 +145,7 @@ test.each(['base', 'send'] as const)(
 test('a shared item stays fixed at a table where only one of its bills is due again', async () => {
   const visit = await left();
   await seatOthers(visit.tableID);
-  await takeBack(visit.paid.main);
+  await undo(visit.paid.main);
   expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
   const terminal = await new TableTerminal(server, place, visit.spare).load();
   expect(terminal.answer?.lines.find(({ line }) => line.orderLineID === visit.burger)).toMatchObject({

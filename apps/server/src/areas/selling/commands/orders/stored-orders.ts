@@ -68,7 +68,7 @@ export async function storedAnswer(
 
 /**
  * The bills that a bill of table service shares lines with, itself included, wherever they are; null = it shares none.
- * When it has left its table, or the others theirs, what they share is shared all the same (decision 213).
+ * They keep sharing when they have left their table (decision 213).
  */
 export async function sharingBills(tx: Tx, scope: LocationScope, stored: StoredOrder): Promise<SharingBills | null> {
   const { orderID, channel } = stored.order;
