@@ -1,4 +1,4 @@
-import type { FloorTable } from '@tavola/contract';
+import { amountOf, type FloorTable } from '@tavola/contract';
 import { expect, test } from 'vitest';
 import { textOf } from '#text/define.ts';
 import { wordsOf } from '../plan/words.ts';
@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-06-05T13:30:00Z');
 const words: FloorWords = {
   t: textOf(floorStrings),
   now: NOW,
-  currency: { code: 'THB', decimals: 2, symbol: '฿' },
+  currency: { currencyCode: 'THB', currencyDecimals: 2, currencySymbol: '฿' },
   timezoneName: 'Asia/Bangkok',
   groupNames: new Map(),
 };
@@ -36,7 +36,7 @@ const table: FloorTable = {
   openBillCount: 0,
   closedBillCount: 0,
   itemCount: 0,
-  totalDueAmount: 0,
+  totalDueAmount: amountOf(0),
   booking: null,
 };
 
