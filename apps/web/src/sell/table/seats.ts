@@ -15,7 +15,8 @@ export function seatsToChoose(
   seats: number | null = null,
 ): number[] {
   const own = seats ?? USUAL_SEATS;
-  const added = cart?.lines.flatMap(({ label: { seat } }) => (seat !== null && seat > (seats ?? 0) ? seat + 1 : [])) ?? [];
+  const added =
+    cart?.lines.flatMap(({ label: { seat } }) => (seat !== null && seat > (seats ?? 0) ? seat + 1 : [])) ?? [];
   const length = Math.min(MAX_SEAT, Math.max(own, next ?? 0, ...added));
   return Array.from({ length }, (_, index) => index + 1);
 }
