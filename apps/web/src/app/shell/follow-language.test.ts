@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentLanguage, pickLanguage } from '#text/define.ts';
+import { currentLanguage, pickLanguage, setLanguage } from '#text/define.ts';
 import { followLanguage } from './follow-language.ts';
 
 beforeEach(() => vi.stubGlobal('document', { documentElement: {} }));
-afterEach(() => vi.unstubAllGlobals());
+// Other tests of this worker read English.
+afterEach(() => {
+  setLanguage('en');
+  vi.unstubAllGlobals();
+});
 
 it('keeps the language that a person picked before signing in, as their own', () => {
   const saved: string[] = [];

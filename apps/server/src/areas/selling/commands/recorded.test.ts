@@ -51,6 +51,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'payments.tender': never('A correction needs the open report of the payment.'),
   'tableChecks.removeDraft': floor,
   'tableChecks.save': floor,
+  'tableChecks.saveChanges': floor,
   'tableMoves.reserve': floor,
   'tableMoves.release': floor,
   'tableMoves.join': floor,
