@@ -11,7 +11,7 @@ import {
 } from '@tavola/contract';
 import { defaultServiceChargeRate } from '@tavola/selling';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
@@ -158,6 +158,27 @@ describe('an order on its way to the guest', () => {
     const lost = answers.find(({ status }) => status === 409);
     expect(refused(lost ?? { body: null }).current).toMatchObject({ fulfillmentStatus: won?.body.fulfillmentStatus });
   });
+});
+
+test('a card names six lines and counts the pieces of the others', async () => {
+  const lines = Array.from({ length: 8 }, () => place.terminal.line('Soda', 2));
+  const { orderID, orderLines } = await saved('base', place.terminal.order(lines));
+  const [card] = await pending([orderID]);
+  expect([orderLines.length, card?.items.length, card?.morePieces]).toEqual([8, 6, 4]);
+});
+
+test('the card and the history of an order name its items in each language', async () => {
+  const names = { en: 'Big burger', th: 'เบอร์เกอร์' };
+  const products = diner.products.map((product) => (product.name === 'Burger' ? { ...product, names } : product));
+  const bilingual = await server.open({ ...diner, products });
+  const input = bilingual.terminal.order([bilingual.terminal.line('Burger', 2)]);
+  await server.call(orderRoutes.base, { body: input }, bilingual.caller);
+  const burger = { name: 'Burger', names, quantity: 2 };
+  expect(await pending([input.orderID], bilingual.caller)).toMatchObject([{ items: [burger] }]);
+  const { body } = await server.call(orderLifeRoutes.life, params(input), bilingual.caller);
+  expect(body.entries.flatMap(({ changes }) => changes)).toContainEqual(
+    expect.objectContaining({ kind: 'added', ...burger }),
+  );
 });
 
 describe('at its completion', () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   floorRoutes,
+  orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
   tableMoveRoutes,
   type ErrorBody,
   type Order,
+  type PendingOrder,
   type ReceiptPreview,
 } from '@tavola/contract';
 import { compBill } from '@tavola/testkit/comp-bill.ts';
@@ -64,6 +66,36 @@ describe('a void of a bill', () => {
     expect(codeOf(await compBill(terminal, second))).toBe('200 accepted');
     expect(codeOf(await terminal.pay(second, 0))).toBe('200 accepted');
     expect(await release(terminal.tableID)).toBe('200 accepted');
+  });
+});
+
+describe('the card of a table on the dashboard', () => {
+  const cardOf = async (id: string): Promise<PendingOrder | undefined> =>
+    (await server.call(orderLifeRoutes.pending, { query: { orderIDs: [id] } }, place.caller)).body.items[0];
+
+  test('names the sum of the bills that share its items, and is paid once all of them are', async () => {
+    const terminal = await atTable();
+    const [main, second, third] = [terminal.open(), terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    const { totalDueAmount } = await terminal.save('send');
+    const bills = { count: 3, totalDueAmount };
+    expect(await cardOf(main)).toMatchObject({ bills: { ...bills, paymentStatus: 'Pending' } });
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(await cardOf(main)).toMatchObject({
+      orderPaymentStatus: 'Paid',
+      bills: { ...bills, paymentStatus: 'PartiallyPaid' },
+    });
+    for (const bill of [second, third]) expect(codeOf(await terminal.pay(bill))).toBe('200 accepted');
+    expect(await cardOf(main)).toMatchObject({ bills: { ...bills, paymentStatus: 'Paid' } });
+  });
+
+  test('has no sum where nobody shares its items', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', [main]);
+    terminal.add(second, 'Soda', [second]);
+    await terminal.save('send');
+    expect([await cardOf(main), await cardOf(second)]).toMatchObject([{ bills: null }, { bills: null }]);
   });
 });
 
