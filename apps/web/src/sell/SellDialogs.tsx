@@ -33,6 +33,9 @@ const parts = {
   seat: lazyPart(() => import('./table/SeatDialog.tsx').then(({ SeatDialog }) => SeatDialog)),
   bills: lazyPart(() => import('./table/BillsDialog.tsx').then(({ BillsDialog }) => BillsDialog)),
   bill: lazyPart(() => import('./receipt/BillDialog.tsx').then(({ BillDialog }) => BillDialog)),
+  billReceipt: lazyPart(() =>
+    import('./receipt/BillReceiptDialog.tsx').then(({ BillReceiptDialog }) => BillReceiptDialog),
+  ),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
@@ -145,6 +148,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.send.Part cart={cart} onClose={closeDialog} />;
     case 'bill':
       return <parts.bill.Part onClose={closeDialog} />;
+    case 'billReceipt':
+      return <parts.billReceipt.Part orderID={open.orderID} name={open.name} onClose={closeDialog} />;
     case 'shortcuts':
       return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answeredAmount, localDate, queryList, uuid } from '../kit/fields.ts';
 import { Fulfillment, OrderChannel, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
+import { Names } from '../kit/names.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
@@ -10,6 +11,11 @@ import { permission } from '../kit/permissions.ts';
 /** The specification names the parameter only; these are the ways in which an order of a customer ends or is open. */
 export const SaleType = { Sale: 'Sale', Refund: 'Refund', Open: 'Open', Void: 'Void' } as const;
 export type SaleType = (typeof SaleType)[keyof typeof SaleType];
+
+const called = { name: z.string(), names: z.nullable(Names) } as const;
+/** An item of a purchase, with the options of a variant in the order in which it is named after them. */
+export const PurchasedItem = z.object({ ...called, quantity: z.number(), options: z.array(z.object(called)) });
+export type PurchasedItem = z.infer<typeof PurchasedItem>;
 
 export const Purchase = z.object({
   orderID: uuid(),
@@ -26,7 +32,7 @@ export const Purchase = z.object({
   status: z.enum(OrderStatus),
   orderPaymentStatus: z.enum(OrderPaymentStatus),
   saleType: z.enum(SaleType),
-  itemNames: z.array(z.string()),
+  items: z.array(PurchasedItem),
   totalDueAmount: answeredAmount(),
 });
 export type Purchase = z.infer<typeof Purchase>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FulfillmentStatus, MAX_ORDER_LINES, type OrderStatus } from '../kit/enumerations.ts';
+import { type FulfillmentStatus, MAX_ORDER_LINES, OrderPaymentStatus, type OrderStatus } from '../kit/enumerations.ts';
 import {
   answeredAmount,
   count,
@@ -44,6 +44,12 @@ export const PendingOrder = z.extend(OrderSummary, {
   onlineStoreID: z.nullable(uuid()),
   /** The first few items, those of one line together. */
   items: z.array(z.object({ name: z.string(), names: z.nullable(Names), quantity: z.number() })),
+  /** Pieces of the lines that `items` does not name; weighed goods count once. */
+  morePieces: count(),
+  /** The bills of a table that bear its items, together; null = its items are on its own bill alone. */
+  bills: z.nullable(
+    z.object({ count: count(), totalDueAmount: answeredAmount(), paymentStatus: z.enum(OrderPaymentStatus) }),
+  ),
 });
 export type PendingOrder = z.infer<typeof PendingOrder>;
 

@@ -111,6 +111,13 @@ export const tableCheckErrors = defineErrors({
     en: "Other bills have paid their part of the items on this bill, so it can't be voided. Comp the whole bill instead.",
     th: 'บิลอื่นชำระส่วนของตนในรายการของบิลนี้แล้วจึงยกเลิกไม่ได้ กรุณาใช้ “ให้ฟรี” ทั้งบิลแทน',
   },
+  'table.bill_shared_away': {
+    status: 409,
+    type: 'Operation',
+    number: 589,
+    en: 'This bill shares items with other bills and is no longer at a table. Move it to a table to change it.',
+    th: 'บิลนี้มีรายการที่แบ่งกับบิลอื่นและไม่ได้อยู่ที่โต๊ะแล้ว กรุณาย้ายบิลไปที่โต๊ะเพื่อแก้ไข',
+  },
 });
 
 const see = [permission.tableService.view] as const;

@@ -40,6 +40,12 @@ describe('the look of a table', () => {
     expect([at('Occupied', 59), at('Occupied', 60)]).toEqual(['occupied', 'late']);
   });
 
+  test('is occupied once its guests have arrived, before they order and whoever is booked next', () => {
+    const opened = { status: 'Reserved' as const, openedDateTime: ago(2), touchedDateTime: ago(2) };
+    expect(lookOf(table(opened), NOW)).toBe('occupied');
+    expect(lookOf(table({ ...opened, booking: booked(10) }), NOW)).toBe('occupied');
+  });
+
   test('is occupied while a bill is unpaid, whatever the status says', () => {
     expect(lookOf(table({ openBillCount: 1 }), NOW)).toBe('occupied');
   });

@@ -2,7 +2,7 @@ import type { Floor, FloorTable, HubPayload } from '@tavola/contract';
 
 /**
  * How the floor shows a table (ux point 8). `late` needs attention now; `uncleared` is paid and not released;
- * `reserved` is opened or booked.
+ * `reserved` is booked; a table that was opened for guests is `occupied`, whether or not they have ordered.
  */
 export type TableLook = 'free' | 'reserved' | 'occupied' | 'billed' | 'late' | 'uncleared';
 
@@ -28,18 +28,23 @@ export const minutesSince = (moment: string | null, now: number): number =>
 export const isBookedNow = ({ booking }: Pick<TableFacts, 'booking'>, now: number): boolean =>
   booking !== null && Date.parse(booking.forDateTime) - now <= BOOKING_SHOWN_MINUTES * MINUTE_MS;
 
-/** The look of a table at a moment. A free table with an unpaid bill, such as after a voided payment, is occupied. */
+/**
+ * The look of a table at a moment. A free table with an unpaid bill, such as after a voided payment, is occupied. The
+ * stored status Reserved means that guests sit there and nothing is saved yet: a booking does not change it (decisions
+ * 63 and 177).
+ */
 export function lookOf(table: TableFacts, now: number): TableLook {
   const { status, openBillCount, closedBillCount, touchedDateTime, booking } = table;
   const quiet = minutesSince(touchedDateTime, now);
   if (status !== 'Free' && openBillCount === 0 && closedBillCount > 0) return 'uncleared';
   if (status === 'Billed') return quiet >= LATE_BILL_MINUTES ? 'late' : 'billed';
-  if (status === 'Occupied' || openBillCount > 0) return quiet >= LATE_ROUND_MINUTES ? 'late' : 'occupied';
+  if (status === 'Occupied' || status === 'Reserved' || openBillCount > 0)
+    return quiet >= LATE_ROUND_MINUTES ? 'late' : 'occupied';
   if (isBookedNow(table, now)) {
     const isOverdue = minutesSince(booking?.forDateTime ?? null, now) >= LATE_GUESTS_MINUTES;
     return isOverdue ? 'late' : 'reserved';
   }
-  return status === 'Reserved' ? 'reserved' : 'free';
+  return 'free';
 }
 
 const URGENCY: readonly TableLook[] = ['late', 'billed', 'uncleared', 'occupied', 'reserved', 'free'];

@@ -2,7 +2,7 @@ import { Avatar, Divider, FocusTrap, Group, NavLink, Paper, Text, UnstyledButton
 import { useClickOutside } from '@mantine/hooks';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { useCurrentClient } from '#runtime/session/clients.ts';
+import { freshClient, useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
@@ -50,10 +50,11 @@ export function UserMenu() {
     setIsOpen(false);
     void goTo(screen, { search });
   };
-  const leave = () => {
-    // Who leaves an open terminal hands it over first.
-    if (!client.openTerminal || !client.isOpen || count === undefined) return go('signOut');
+  const leave = async () => {
     setIsOpen(false);
+    const { openTerminal, isOpen: isTerminalOpen } = await freshClient(client);
+    // Who leaves an open terminal hands it over first.
+    if (!openTerminal || !isTerminalOpen || count === undefined) return go('signOut');
     setIsHandingOver(true);
     return undefined;
   };
@@ -98,7 +99,9 @@ export function UserMenu() {
                 <dt>{t('terminal')}</dt>
                 <dd>{client.name}</dd>
                 <dt>{t('clientID')}</dt>
-                <dd className={classes.code}>{client.clientID}</dd>
+                <dd className={classes.code} title={client.clientID}>
+                  {client.clientID}
+                </dd>
               </dl>
             </div>
             <Divider my={8} />
@@ -122,7 +125,7 @@ export function UserMenu() {
               component="button"
               label={t('signOut')}
               leftSection={<IconLogout size={20} stroke={1.7} />}
-              onClick={leave}
+              onClick={() => void leave()}
             />
           </Paper>
         </FocusTrap>

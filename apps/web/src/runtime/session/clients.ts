@@ -1,6 +1,7 @@
-import { clientRoutes } from '@tavola/contract';
+import { clientRoutes, type CallAnswer } from '@tavola/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../http/api.ts';
+import { queryClient } from '../http/query-client.ts';
 
 /** Terminals; the wire calls them clients. */
 
@@ -17,3 +18,10 @@ export const clientListQuery = queryOptions({
 
 /** The terminal that this page works as; loaded before any screen of the shell is shown. */
 export const useCurrentClient = () => useSuspenseQuery(currentClientQuery).data;
+
+/**
+ * The terminal as the server has it now: its report may have been opened or closed outside this page, of which no event
+ * says anything. Without an answer, what the page knows.
+ */
+export const freshClient = (known: CallAnswer<typeof clientRoutes.current>): Promise<typeof known> =>
+  queryClient.fetchQuery({ ...currentClientQuery, staleTime: 0 }).catch(() => known);

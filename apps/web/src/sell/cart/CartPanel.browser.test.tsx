@@ -128,7 +128,8 @@ test('at a table Send waits for an item that the kitchen has not received', asyn
 test('the receipt of the last sale is shown where it was paid, and at no table of others', async () => {
   // The strip reads nothing else of a payment.
   const result = { orderID: 'o', changeAmount: 2, payment: { tenderedAmount: 10 } } as unknown as PaymentResult;
-  useSale.setState({ lastSale: { result, orderNo: '7', paid: toAmount(toMoney(8)), tableID: 'table' } });
+  const paid = toAmount(toMoney(8));
+  useSale.setState({ lastSale: { result, orderNo: '7', paid, tableID: 'table', place: 'Table 1', billsLeft: 0 } });
   const strip = page.getByRole('button', { name: 'Receipt' });
   const at = (tableID: string | null) =>
     useSale.setState(({ cart }) => ({ cart: cart === null ? null : { ...cart, tableID } }));

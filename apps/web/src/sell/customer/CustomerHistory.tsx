@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { purchasedItems } from '#runtime/names/purchased-items.ts';
 import { purchasesQuery } from '#areas/customers/purchase-history/purchase-history.queries.ts';
 import { purchaseStrings } from '#areas/customers/purchase-history/purchase-history.strings.ts';
 import { loaded } from '#runtime/http/records.ts';
@@ -27,10 +28,10 @@ export function CustomerHistory({ customerID }: { readonly customerID: string })
       {data.total > data.items.length && (
         <Text c="dimmed">{t('newestOf', { count: data.items.length, total: data.total })}</Text>
       )}
-      {data.items.map(({ orderID, orderNo, orderDateTime, itemNames, saleType, totalDueAmount, ...row }) => (
+      {data.items.map(({ orderID, orderNo, orderDateTime, items, saleType, totalDueAmount, ...row }) => (
         <Group key={orderID} justify="space-between" wrap="nowrap" align="flex-start">
           <div>
-            <Text fw={600}>{itemNames.length === 0 ? orderNo : itemNames.join(', ')}</Text>
+            <Text fw={600}>{items.length === 0 ? orderNo : purchasedItems(items)}</Text>
             <Text c="dimmed">
               {[
                 formatDateTime(orderDateTime, operational.timezoneName),

@@ -8,6 +8,7 @@ import {
   type PaymentInput,
   type PaymentResult,
   type PaymentSetting,
+  type TableCheck,
   type TenantInfo,
 } from '@tavola/contract';
 import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
@@ -17,6 +18,7 @@ import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
+import { leaveTable, useAtTable, type TableRules } from '../table/at-table.ts';
 import { checkAgain, pay } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 
@@ -166,4 +168,31 @@ describe('a payment of a counter sale that was never saved (decision 209)', () =
     expect(checkout().problem?.message).toContain('$6.00');
     expect(useSale.getState()).toMatchObject({ intent: null, cart: { version: null } });
   });
+});
+
+it('the last sale of a table names its bill and counts the bills that are left to pay', async () => {
+  const sale = { ...newSale({ ...counter, channel: 2, tableID: 'table' }), version: 1, orderNo: '17' };
+  holdCart(sale);
+  runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
+  useSale.setState(({ cart }) => ({ saved: cart }));
+  const bill = (orderID: string, status = 'pending', order: object = {}) => ({
+    status,
+    order: { orderID, status: 'New', orderLines: [{}], ...order },
+  });
+  const bills = [
+    bill(sale.orderID),
+    bill('due'),
+    bill('partly', 'partiallyPaid'),
+    bill('paid', 'paid'),
+    bill('empty', 'pending', { orderLines: [] }),
+    bill('voided', 'pending', { status: 'Voided' }),
+  ];
+  // A payment of the whole bill reads nothing else of the table.
+  useAtTable.setState({
+    check: { bills } as unknown as TableCheck,
+    rules: { titleOf: () => 'Table B1 · Guest 2' } as unknown as TableRules,
+  });
+  await pay(inCash(TEN), selling);
+  leaveTable();
+  expect(useSale.getState().lastSale).toMatchObject({ place: 'Table B1 · Guest 2', billsLeft: 2 });
 });

@@ -43,6 +43,7 @@ import type { Selling } from '../data/sell-context.ts';
 import { startOf } from '../data/sale-start.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
 import { showAmount, showMoney } from '../format/money.ts';
+import { billsLeftAfter, titleOfPlace } from '../table/at-table.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale, showCodeProblem, takeSaved, withApprovals } from './save-sale.ts';
 
@@ -308,6 +309,8 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
       result,
       orderNo: cart.orderNo ?? '',
       tableID: cart.tableID,
+      place: titleOfPlace(cart),
+      billsLeft: billsLeftAfter(cart),
       // After part payments the last one is not what the order cost.
       paid: whole?.ok === true ? toAmount(whole.value.priced.totals.totalDueAmount) : result.payment.tenderedAmount,
     },

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment/payment.strings.ts';
-import { useSale, type LastSale } from '../cart/state/sale-store.ts';
+import type { LastSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
@@ -31,9 +31,10 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   const { data } = useSelling();
   const isPhone = useSellLayout() === 'phone';
   const [left, setLeft] = useState(goesByItself ? SHOWN_S : null);
-  const { result, orderNo } = lastSale;
-  // The next bill of a table opens with the payment of the one before it.
-  const isTableOpen = useSale(({ cart }) => lastSale.tableID !== null && cart?.tableID != null);
+  const { result, orderNo, tableID, place, billsLeft } = lastSale;
+  // The next bill of the table opens as this closes, unless the payment signs out.
+  const isNextBill = goesByItself && billsLeft > 0 && !data.operational.logoutAfterPayment;
+  const [doneKey, doneInKey] = isNextBill ? (['nextBill', 'nextBillIn'] as const) : (['done', 'doneIn'] as const);
   const hasChange = result.changeAmount !== 0;
   useEffect(() => {
     if (left === null) return;
@@ -54,7 +55,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
       isTall
       footer={
         <Button size="xl" fullWidth onClick={onClose}>
-          {left === null ? t('done') : t('doneIn', { seconds: left })}
+          {left === null ? t(doneKey) : t(doneInKey, { seconds: left })}
         </Button>
       }
     >
@@ -68,13 +69,23 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
           <span className={classes.change}>
             {showAmount(hasChange ? result.changeAmount : result.payment.tenderedAmount, data.currency)}
           </span>
+          {place !== '' && <span className={classes.place}>{place}</span>}
           <span className={classes.facts}>
             {t('order', { no: orderNo })}
             {hasChange ? ` · ${t('tendered')} ${showAmount(result.payment.tenderedAmount, data.currency)}` : ''}
           </span>
-          <span className={classes.facts}>{t(isTableOpen ? 'nextBillOpen' : 'nextOpen')}</span>
+          {/* What is left may have been paid since where the receipt is opened again. */}
+          {(goesByItself || tableID === null) && (
+            <span className={classes.facts}>
+              {tableID === null
+                ? t('nextOpen')
+                : billsLeft > 0
+                  ? t('billsLeft', { count: billsLeft })
+                  : t('allBillsPaid')}
+            </span>
+          )}
         </div>
-        <ReceiptView orderID={result.orderID} onPrinted={() => void markBilled(lastSale.tableID)} />
+        <ReceiptView orderID={result.orderID} onPrinted={() => void markBilled(tableID)} />
       </div>
     </SellDialog>
   );

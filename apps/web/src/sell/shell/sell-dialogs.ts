@@ -12,6 +12,8 @@ export type OpenDialog =
   | { readonly kind: 'stock'; readonly product: PosProduct | null }
   /** Who bears a line of a table, the course that it is served with, or the seat of its guest. */
   | { readonly kind: 'bills' | 'course' | 'seat'; readonly line: CartLine }
+  /** The receipt of a paid bill of the table; `name` says which one. */
+  | { readonly kind: 'billReceipt'; readonly orderID: string; readonly name: string }
   /** null = for the order. */
   | { readonly kind: 'note' | 'discount' | 'voidComp'; readonly line: CartLine | null }
   | {

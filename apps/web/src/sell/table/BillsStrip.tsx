@@ -1,7 +1,7 @@
 import type { TableCheck, TableCheckBill } from '@tavola/contract';
 import { isVoided, ZERO } from '@tavola/selling';
 import { IconCircle, IconCircleCheck, IconCircleHalf2, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { useText } from '#text/define.ts';
@@ -9,6 +9,7 @@ import { change } from '../cart/state/cart-actions.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
+import { openDialog } from '../shell/sell-dialogs.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { useAtTable } from './at-table.ts';
 import { addBill, chooseBill } from './bill-actions.ts';
@@ -40,15 +41,24 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
   return (
     <div className={classes.strip}>
       <ul className={classes.bills} aria-label={t('bills')}>
-        {check.bills.map((bill) => (
+        {check.bills.map((bill, index) => (
           <li key={bill.order.orderID}>
             <Bill
               bill={bill}
+              no={index + 1}
               name={billName(bill, place)}
               amount={showMoney(totals.get(bill.order.orderID) ?? ZERO, data.currency)}
               isCurrent={bill === current}
               isOver={drag?.billID === bill.order.orderID}
-              onChoose={() => run(chooseBill(bill.order.orderID, selling))}
+              onChoose={() =>
+                bill.status === 'paid'
+                  ? openDialog({
+                      kind: 'billReceipt',
+                      orderID: bill.order.orderID,
+                      name: tableRules.titleOf(check, bill.order.orderID),
+                    })
+                  : run(chooseBill(bill.order.orderID, selling))
+              }
             />
           </li>
         ))}
@@ -120,6 +130,8 @@ function useDragToBill(check: TableCheck): LineDrag | null {
 
 interface BillProps {
   readonly bill: TableCheckBill;
+  /** Its place among the bills of the table. */
+  readonly no: number;
   readonly name: string;
   readonly amount: string;
   readonly isCurrent: boolean;
@@ -128,28 +140,42 @@ interface BillProps {
   readonly onChoose: () => void;
 }
 
-function Bill({ bill, name, amount, isCurrent, isOver, onChoose }: BillProps) {
+function Bill({ bill, no, name, amount, isCurrent, isOver, onChoose }: BillProps) {
   const t = useText(tableStrings);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isCurrent]);
   const Icon = statusIcon[bill.status];
   const status = t(bill.status);
+  const isPaid = bill.status === 'paid';
   return (
     <button
+      ref={button}
       type="button"
       className={classes.bill}
-      aria-pressed={isCurrent}
-      disabled={bill.status === 'paid'}
-      aria-label={t('billChip', { name, amount, status })}
+      aria-pressed={isPaid ? undefined : isCurrent}
+      aria-label={t(isPaid ? 'paidChip' : 'billChip', { name, amount, status })}
       data-status={bill.status}
       data-bill={bill.isFrozen ? undefined : bill.order.orderID}
       data-over={isOver || undefined}
       onClick={onChoose}
     >
-      <span className={classes.name}>{name}</span>
-      <span className={classes.sum}>
-        <Icon size={16} aria-hidden />
-        {amount}
-        {bill.status === 'pending' ? '' : ` · ${status}`}
-      </span>
+      {isPaid ? (
+        <span className={classes.sum}>
+          <Icon size={18} aria-hidden />
+          {no}
+        </span>
+      ) : (
+        <>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.sum}>
+            <Icon size={16} aria-hidden />
+            {amount}
+            {bill.status === 'pending' ? '' : ` · ${status}`}
+          </span>
+        </>
+      )}
     </button>
   );
 }

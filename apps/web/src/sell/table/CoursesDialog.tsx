@@ -93,7 +93,9 @@ export function CoursesDialog({ selling, onClose }: CoursesDialogProps) {
               <CourseLine
                 key={line.orderLineID}
                 line={line}
-                onChoose={() => (onClose(), openDialog({ kind: 'course', line }))}
+                isHeld={course.held.includes(line)}
+                // Over this one, which waits for the next item.
+                onChoose={() => openDialog({ kind: 'course', line })}
               />
             ))}
           </ul>
@@ -103,7 +105,14 @@ export function CoursesDialog({ selling, onClose }: CoursesDialogProps) {
   );
 }
 
-function CourseLine({ line, onChoose }: { readonly line: CartLine; readonly onChoose: () => void }) {
+interface CourseLineProps {
+  readonly line: CartLine;
+  /** Send leaves it until its course is fired. */
+  readonly isHeld: boolean;
+  readonly onChoose: () => void;
+}
+
+function CourseLine({ line, isHeld, onChoose }: CourseLineProps) {
   const t = useText(tableStrings);
   const { seat } = line.label;
   return (
@@ -116,7 +125,7 @@ function CourseLine({ line, onChoose }: { readonly line: CartLine; readonly onCh
         </span>
         <span className={classes.state}>
           {line.isSent ? <IconSend size={18} aria-hidden /> : <IconClockPause size={18} aria-hidden />}
-          {t(line.isSent ? 'lineSent' : 'lineWaits')}
+          {t(line.isSent ? 'lineSent' : isHeld ? 'lineHeld' : 'lineWaits')}
         </span>
       </button>
     </li>

@@ -111,10 +111,10 @@ export function TableBar({ tableID, data }: TableBarProps) {
           px={layout === 'phone' ? 10 : 12}
           disabled={!hasLines || !canSplit}
           aria-label={words('split')}
-          leftSection={layout === 'phone' ? undefined : <IconArrowsSplit2 size={22} aria-hidden />}
           onClick={() => setIsSplitting(true)}
         >
-          {layout === 'phone' ? <IconArrowsSplit2 size={22} aria-hidden /> : words('split')}
+          <IconArrowsSplit2 size={22} aria-hidden />
+          <span className={classes.word}>{words('split')}</span>
         </Button>
         <Button
           variant="default"

@@ -88,6 +88,15 @@ export function titleOfPlace(cart: Cart): string {
   return cart.tableID === null || check === null || rules === null ? '' : rules.titleOf(check, cart.orderID);
 }
 
+/** Bills with items at the table of a cart that will still be due once this one is paid. */
+export function billsLeftAfter(cart: Cart): number {
+  const bills = checkFor(cart)?.check.bills ?? [];
+  return bills.filter(
+    ({ order, status }) =>
+      order.orderID !== cart.orderID && status !== 'paid' && order.status !== 'Voided' && order.orderLines.length > 0,
+  ).length;
+}
+
 /** What Send sends of a cart: everything unsent, at a table but for the courses that are held. */
 export const roundOfCart = (cart: Cart): readonly string[] =>
   cart.tableID === null ? unsentLineIDs(cart) : (useAtTable.getState().rules?.round(cart) ?? unsentLineIDs(cart));

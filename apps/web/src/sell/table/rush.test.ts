@@ -4,7 +4,7 @@ import { lineContent } from '../../../../../packages/selling/vectors/sample-cart
 import { addItem } from '../cart/state/cart-actions.ts';
 import { holdCart, newSale, undoCart, UNDO_MS, useSale } from '../cart/state/sale-store.ts';
 import { leaveTable, useAtTable } from './at-table.ts';
-import { seatsToChoose } from './seats.ts';
+import { seatsAt, seatsToChoose } from './seats.ts';
 
 const soup: ChosenItem = lineContent('soup', 400_000);
 const place = { menuID: null, menuSectionID: null };
@@ -50,4 +50,15 @@ describe('rush mode', () => {
     addItem(soup, place, ONE_PIECE);
     expect(seatsToChoose(useSale.getState().cart, null).at(-1)).toBe(10);
   });
+});
+
+it('offers as many seats as the table has, with those of the tables joined with it', () => {
+  const tables = [
+    { tableID: 'a', tableGroupID: null, seats: 4 },
+    { tableID: 'b', tableGroupID: 'group', seats: 4 },
+    { tableID: 'c', tableGroupID: 'group', seats: 6 },
+  ];
+  expect(seatsToChoose(null, null, seatsAt(tables, { tableID: 'a', tableGroupID: null }))).toEqual([1, 2, 3, 4]);
+  expect(seatsAt(tables, { tableID: 'b', tableGroupID: 'group' })).toBe(10);
+  expect(seatsAt(tables, { tableID: 'gone', tableGroupID: null })).toBeNull();
 });

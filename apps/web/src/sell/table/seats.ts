@@ -1,21 +1,41 @@
-import { MAX_SEAT } from '@tavola/contract';
+import { MAX_SEAT, type FloorTable } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
+import { useQuery } from '@tanstack/react-query';
+import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { useAtTable } from './at-table.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 
-/** Seats that can be chosen with one tap at any table. */
-const LEAST_SEATS = 8;
+/** Seats to choose from where the table is not known. */
+const USUAL_SEATS = 8;
 
-/** The seats to choose from: those of a table, and one more than was used so far. */
-export function seatsToChoose(cart: Pick<Cart, 'lines'> | null, next: number | null): number[] {
-  const used = cart?.lines.map(({ label: { seat } }) => seat ?? 0) ?? [];
-  const length = Math.min(MAX_SEAT, Math.max(LEAST_SEATS, next ?? 0, ...used.map((seat) => seat + 1)));
+/** The seats to choose from: those of the table, and where chairs were added one more than was used so far. */
+export function seatsToChoose(
+  cart: Pick<Cart, 'lines'> | null,
+  next: number | null,
+  seats: number | null = null,
+): number[] {
+  const own = seats ?? USUAL_SEATS;
+  const added =
+    cart?.lines.flatMap(({ label: { seat } }) => (seat !== null && seat > (seats ?? 0) ? seat + 1 : [])) ?? [];
+  const length = Math.min(MAX_SEAT, Math.max(own, next ?? 0, ...added));
   return Array.from({ length }, (_, index) => index + 1);
+}
+
+/** How many seats the table of a cart has, with those of the tables that it is joined with; null = not known. */
+export function seatsAt(
+  tables: readonly Pick<FloorTable, 'tableID' | 'tableGroupID' | 'seats'>[],
+  { tableID, tableGroupID }: Pick<Cart, 'tableID' | 'tableGroupID'>,
+): number | null {
+  const own = tables.filter((table) =>
+    tableGroupID === null ? table.tableID === tableID : table.tableGroupID === tableGroupID,
+  );
+  return own.length === 0 ? null : own.reduce((sum, { seats }) => sum + seats, 0);
 }
 
 /** The seats of the current table to choose from. */
 export function useSeats(): number[] {
   const cart = useSale((state) => state.cart);
   const next = useAtTable((state) => state.newLinesSeat);
-  return seatsToChoose(cart, next);
+  const { data: floor } = useQuery(floorQuery);
+  return seatsToChoose(cart, next, floor === undefined || cart === null ? null : seatsAt(floor.tables, cart));
 }

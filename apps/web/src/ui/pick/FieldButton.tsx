@@ -1,5 +1,5 @@
 import { CloseButton, Input, type InputWrapperProps } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconSelector } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './FieldButton.module.css';
@@ -58,7 +58,7 @@ export function FieldButton({
             {canClear && (
               <CloseButton className={classes.clear} aria-label={`${t('clear')}: ${label}`} onClick={onClear} />
             )}
-            <IconChevronDown size={18} aria-hidden />
+            <IconSelector size={16} aria-hidden />
           </>
         }
       >

@@ -54,13 +54,19 @@ export async function listPurchases(
         eb
           .selectFrom('order_lines as i')
           .select(
-            sql<string[] | null>`array_agg(coalesce(i.display_name, i.item_name) ORDER BY i.position)`.as('names'),
+            // The driver reads jsonb; these objects are those of the contract.
+            sql<Purchase['items'] | null>`jsonb_agg(jsonb_build_object('name', coalesce(i.display_name, i.item_name),
+              'names', i.names -> i.item_id::text, 'quantity', i.quantity, 'options', coalesce((
+                SELECT jsonb_agg(jsonb_build_object('name', coalesce(option.value ->> 'name', ''),
+                  'names', i.names -> (option.value ->> 'variantOptionID')) ORDER BY option.place)
+                FROM json_array_elements(i.variant_options) WITH ORDINALITY AS option(value, place)), '[]'))
+              ORDER BY i.position)`.as('items'),
           )
           .where('i.company_id', '=', companyID)
           .whereRef('i.location_id', '=', 'o.location_id')
           .whereRef('i.order_id', '=', 'o.id')
           .where('i.status', '<>', 'Voided')
-          .as('item_names'),
+          .as('items'),
       ])
       .where('o.company_id', '=', companyID)
       .where('o.customer_id', 'is not', null)
@@ -100,7 +106,7 @@ export async function listPurchases(
       status: row.status,
       orderPaymentStatus: row.payment_status,
       saleType: row.sale_type,
-      itemNames: row.item_names ?? [],
+      items: row.items ?? [],
       totalDueAmount: amountOf(Number(row.total_due_amount)),
     })),
     total,

@@ -68,9 +68,10 @@ describe('an order of a customer', () => {
 
   it('is in the purchase history by customer, channel, kind and date', async () => {
     const { items, total } = await history({});
-    expect(items.map(({ customerName, itemNames, saleType }) => [customerName, itemNames, saleType])).toEqual([
-      ['Bo', ['Soda'], 'Open'],
-      ['Ann Lee', ['Soda'], 'Open'],
+    const sodas = [{ name: 'Soda', names: null, quantity: 1, options: [] }];
+    expect(items.map((row) => [row.customerName, row.items, row.saleType])).toEqual([
+      ['Bo', sodas, 'Open'],
+      ['Ann Lee', sodas, 'Open'],
     ]);
     expect(total).toBe(2);
     const day = items[0]?.businessDate ?? '';

@@ -11,7 +11,7 @@ import {
 } from '@tavola/contract';
 import { defaultServiceChargeRate } from '@tavola/selling';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
@@ -160,6 +160,27 @@ describe('an order on its way to the guest', () => {
   });
 });
 
+test('a card names six lines and counts the pieces of the others', async () => {
+  const lines = Array.from({ length: 8 }, () => place.terminal.line('Soda', 2));
+  const { orderID, orderLines } = await saved('base', place.terminal.order(lines));
+  const [card] = await pending([orderID]);
+  expect([orderLines.length, card?.items.length, card?.morePieces]).toEqual([8, 6, 4]);
+});
+
+test('the card and the history of an order name its items in each language', async () => {
+  const names = { en: 'Big burger', th: 'เบอร์เกอร์' };
+  const products = diner.products.map((product) => (product.name === 'Burger' ? { ...product, names } : product));
+  const bilingual = await server.open({ ...diner, products });
+  const input = bilingual.terminal.order([bilingual.terminal.line('Burger', 2)]);
+  await server.call(orderRoutes.base, { body: input }, bilingual.caller);
+  const burger = { name: 'Burger', names, quantity: 2 };
+  expect(await pending([input.orderID], bilingual.caller)).toMatchObject([{ items: [burger] }]);
+  const { body } = await server.call(orderLifeRoutes.life, params(input), bilingual.caller);
+  expect(body.entries.flatMap(({ changes }) => changes)).toContainEqual(
+    expect.objectContaining({ kind: 'added', ...burger }),
+  );
+});
+
 describe('at its completion', () => {
   test.each([
     { fulfillment: 1 as const, ends: 'Fulfilled' },
@@ -242,32 +263,6 @@ describe('a scheduled order', () => {
     await jobs().sweep();
     expect(await pending([done.orderID])).toMatchObject([{ status: 'Completed', isSent: true, unsentLineCount: 0 }]);
     expect((await complete(done)).body).toMatchObject({ fulfillmentStatus: 'Fulfilled' });
-  });
-
-  test('keeps its firing time when the time to prepare changes, and once sent shows when it was sent (decision 37)', async () => {
-    const prepares = (minutes: number) =>
-      server.test.asOwner(async (owner) => {
-        await owner.query(
-          `UPDATE locations SET operational_setting = jsonb_set(operational_setting, '{prepMinutes}', to_jsonb($2::integer)) WHERE company_id = $1`,
-          [place.tenant.scope.companyID, minutes],
-        );
-        await owner.query('UPDATE pos_data_versions SET version = version + 1');
-      });
-    const firing = async ({ orderID }: Order) => Date.parse((await pending([orderID]))[0]?.fireDateTime ?? '');
-    const before = (of: Order, minutes: number) => Date.parse(of.pickUpDateTime ?? '') - minutes * 60_000;
-    const first = await order('base', { pickUp: inHours(3) });
-    await prepares(60);
-    expect(await firing(first)).toBe(before(first, 20));
-    const noted = await saved('base', { ...new CartTerminal(place.terminal, first).payload(), note: 'Cut in two' });
-    expect(await firing(noted)).toBe(before(first, 20));
-    const later = new CartTerminal(place.terminal, noted);
-    later.run({ type: 'setPickUp', isAsap: false, pickUpDateTime: inHours(5) });
-    const moved = await saved('base', later.payload());
-    expect(await firing(moved)).toBe(before(moved, 60));
-    server.clock.set(new Date(before(moved, 45)));
-    await jobs().sweep();
-    expect(Math.abs((await firing(moved)) - before(moved, 45))).toBeLessThan(5_000);
-    await prepares(20);
   });
 
   test('that is wanted at once after all is released', async () => {

@@ -5,12 +5,14 @@ import {
   paymentRoutes,
   PaymentType,
   productRoutes,
+  purchaseHistoryRoutes,
   type Language,
   type Order,
   type ReceiptPreview,
 } from '@tavola/contract';
 import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
+import { addCustomer } from '@tavola/testkit/customers.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { diner } from '@tavola/testkit/selling.ts';
 import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
@@ -128,6 +130,24 @@ test('a bill names items, options, parts and taxes in its language, and plainly 
   const english = await receipt(order, 'en');
   expect(linesOf(english)).toEqual([['Big burrito', 'Mild', 'Cheese'], ['Soda'], ['Meal', 'Burger', 'Soda']]);
   expect(english.taxes.map(({ name }) => name)).toEqual(['Tax']);
+});
+
+test('the purchases of a customer name items in each language', async () => {
+  const customerID = newID();
+  await addCustomer(server, office, customerID, { givenName: 'Ann' });
+  const lines = [terminal.line('Burrito', 2, ['Mild']), terminal.line('Soda')];
+  await saved(terminal.order(lines, { customerID }));
+  const names = { en: 'Big burrito', th: 'เบอร์ริโต' };
+  const burrito = { name: 'Burrito', names, quantity: 2 };
+  const soda = { name: 'Soda', names: null, quantity: 1 };
+  const query = { customerIDs: [customerID] };
+  const purchases = (await server.call(purchaseHistoryRoutes.list, { query }, office.owner)).body;
+  expect(purchases.items.map(({ items }) => items)).toEqual([
+    [
+      { ...burrito, options: [] },
+      { ...soda, options: [] },
+    ],
+  ]);
 });
 
 test('a stored order keeps its names when product and option are renamed, and so does a change of it', async () => {

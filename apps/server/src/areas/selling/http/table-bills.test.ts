@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   floorRoutes,
+  orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
   tableMoveRoutes,
   type ErrorBody,
   type Order,
+  type PendingOrder,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { toOrderPayload } from '@tavola/selling';
+import { compBill } from '@tavola/testkit/comp-bill.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
@@ -37,19 +39,6 @@ const release = async (tableID: string): Promise<string> => {
   );
 };
 
-/** Comps a whole bill, at the totals that the server comes to. */
-async function compBill(terminal: TableTerminal, billID: string) {
-  const cart = terminal.carts.get(billID);
-  const priced = terminal.priced().bills.find((bill) => bill.billID === billID);
-  if (cart === undefined || priced === undefined) throw new Error('The table has no such bill.');
-  const voidComp = { type: 'comp' as const, name: 'Walked out', value: 100, isPercentage: true };
-  const bill = { ...toOrderPayload(cart, priced.order.totals), voidComp };
-  const asked = await terminal.send({ ...terminal.payload(), bills: [bill] });
-  // A refusal of totals carries those of the server.
-  const { subtotal, totalTaxAmount, totalDueAmount } = refusalOf(asked.body).current as typeof bill;
-  return terminal.send({ ...terminal.payload(), bills: [{ ...bill, subtotal, totalTaxAmount, totalDueAmount }] });
-}
-
 describe('a void of a bill', () => {
   test('takes one that bears an All Bill line alone, and leaves nothing of its shares', async () => {
     const terminal = await atTable();
@@ -77,6 +66,36 @@ describe('a void of a bill', () => {
     expect(codeOf(await compBill(terminal, second))).toBe('200 accepted');
     expect(codeOf(await terminal.pay(second, 0))).toBe('200 accepted');
     expect(await release(terminal.tableID)).toBe('200 accepted');
+  });
+});
+
+describe('the card of a table on the dashboard', () => {
+  const cardOf = async (id: string): Promise<PendingOrder | undefined> =>
+    (await server.call(orderLifeRoutes.pending, { query: { orderIDs: [id] } }, place.caller)).body.items[0];
+
+  test('names the sum of the bills that share its items, and is paid once all of them are', async () => {
+    const terminal = await atTable();
+    const [main, second, third] = [terminal.open(), terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    const { totalDueAmount } = await terminal.save('send');
+    const bills = { count: 3, totalDueAmount };
+    expect(await cardOf(main)).toMatchObject({ bills: { ...bills, paymentStatus: 'Pending' } });
+    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(await cardOf(main)).toMatchObject({
+      orderPaymentStatus: 'Paid',
+      bills: { ...bills, paymentStatus: 'PartiallyPaid' },
+    });
+    for (const bill of [second, third]) expect(codeOf(await terminal.pay(bill))).toBe('200 accepted');
+    expect(await cardOf(main)).toMatchObject({ bills: { ...bills, paymentStatus: 'Paid' } });
+  });
+
+  test('has no sum where nobody shares its items', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', [main]);
+    terminal.add(second, 'Soda', [second]);
+    await terminal.save('send');
+    expect([await cardOf(main), await cardOf(second)]).toMatchObject([{ bills: null }, { bills: null }]);
   });
 });
 

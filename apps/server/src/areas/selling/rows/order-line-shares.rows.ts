@@ -1,7 +1,7 @@
 import type { LineAssignment } from '@tavola/contract';
 import { date, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
-import { joined, sql } from '#platform/database/sql.ts';
+import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { figureColumns } from './line-figures.ts';
@@ -33,6 +33,29 @@ export const selectShares = ({ companyID, locationID }: LocationScope, orderIDs:
 
 /** A row of `selectShares`. */
 export const readShare = (row: DriverRow): ShareRow => shareColumns.read(row);
+
+/**
+ * Ids of bills and of all that share lines with them, directly or by way of others: what is fixed on one of them is
+ * fixed on each, at whatever table it is (decision 213).
+ */
+export function selectLinked({ companyID, locationID }: LocationScope, orderIDs: Sql): Statement {
+  const here = (table: 'a' | 'b' | 'l'): Sql =>
+    sql`${raw(table)}.company_id = ${companyID} AND ${raw(table)}.location_id = ${locationID}`;
+  return sql`WITH RECURSIVE linked (id) AS (
+      ${orderIDs}
+      UNION
+      SELECT other.order_id FROM linked k CROSS JOIN LATERAL (
+        SELECT l.order_id FROM order_line_shares a JOIN order_lines l ON ${here('l')} AND l.id = a.order_line_id
+          WHERE ${here('a')} AND a.order_id = k.id
+        UNION ALL
+        SELECT b.order_id FROM order_line_shares a JOIN order_line_shares b ON ${here('b')}
+            AND b.order_line_id = a.order_line_id
+          WHERE ${here('a')} AND a.order_id = k.id
+        UNION ALL
+        SELECT a.order_id FROM order_lines l JOIN order_line_shares a ON ${here('a')} AND a.order_line_id = l.id
+          WHERE ${here('l')} AND l.order_id = k.id) AS other
+    ) SELECT id FROM linked ORDER BY id`;
+}
 
 /** The bills that lines were added to. */
 export const selectHomes = ({ companyID, locationID }: LocationScope, orderLineIDs: readonly string[]): Statement =>

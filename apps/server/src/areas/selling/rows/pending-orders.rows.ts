@@ -1,4 +1,10 @@
-import { MAX_CARD_ITEMS, MAX_PENDING_ORDERS, type Names, type OrderChannel } from '@tavola/contract';
+import {
+  MAX_CARD_ITEMS,
+  MAX_PENDING_ORDERS,
+  type Names,
+  type OrderChannel,
+  type OrderPaymentStatus,
+} from '@tavola/contract';
 import { raw, sql } from '#platform/database/sql.ts';
 import { instant, nullable } from '#platform/database/column-kinds.ts';
 import type { RowOf } from '#platform/database/columns.ts';
@@ -43,11 +49,22 @@ export interface CardItem {
   readonly quantity: number;
 }
 
+/** What the bills that bear the items of an order come to together. */
+export interface CardBills {
+  readonly count: number;
+  readonly totalDueAmount: number;
+  readonly paymentStatus: OrderPaymentStatus;
+}
+
 /** An order on a card. */
 export type PendingRow = Readonly<RowOf<typeof columns>> & {
   readonly items: readonly CardItem[];
   /** When a scheduled order began to go to the kitchen; null = nothing of it was sent, or it is wanted at once. */
   readonly sentAt: string | null;
+  /** Pieces of the lines that the card does not name. */
+  readonly morePieces: number;
+  /** Null = its items are on its own bill alone. */
+  readonly bills: CardBills | null;
 };
 
 // As the index has it, or the planner does not recognise it.
@@ -63,20 +80,32 @@ export async function listPending(
 ): Promise<PendingRow[]> {
   const named = orderIDs.length === 0 ? raw('') : sql`AND o.id = ANY (${orderIDs}::uuid[])`;
   const seen = channels === null ? raw('') : sql`AND o.channel = ANY (${channels}::smallint[])`;
+  const shownLines = raw(String(MAX_CARD_ITEMS));
   const [found] = await tx.pipeline([
-    sql`SELECT ${columns.of('o')}, card.items,
-        CASE WHEN o.is_asap THEN NULL ELSE (SELECT min(l.sent_at) FROM order_lines l WHERE l.company_id = ${companyID}
-          AND l.location_id = ${locationID} AND l.order_id = o.id AND l.order_date = o.order_date AND l.status <> 'Voided') END AS sent_at
-      FROM (
+    sql`SELECT ${columns.of('o')}, card.items, card.more_pieces, shared.bills,
+        CASE WHEN o.is_asap THEN NULL ELSE card.sent_at END AS sent_at FROM (
         SELECT * FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING} ${named} ${seen}
         ORDER BY o.order_date DESC, o.order_number DESC LIMIT ${raw(String(MAX_PENDING_ORDERS + 1))}) AS o
       LEFT JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('name', coalesce(line.display_name, line.item_name),
-            'names', CASE WHEN line.display_name IS NULL THEN line.names -> line.item_id::text END, 'quantity', line.quantity)
-            ORDER BY line.position) AS items
-        FROM (SELECT l.* FROM order_lines l WHERE l.company_id = ${companyID} AND l.location_id = ${locationID}
-          AND l.order_id = o.id AND l.order_date = o.order_date AND l.status <> 'Voided'
-          ORDER BY l.position LIMIT ${raw(String(MAX_CARD_ITEMS))}) AS line) AS card ON true
+            'names', line.names -> line.item_id::text, 'quantity', line.quantity)
+            ORDER BY line.position) FILTER (WHERE line.place <= ${shownLines}) AS items,
+          coalesce(sum(CASE WHEN line.quantity = trunc(line.quantity) THEN line.quantity ELSE 1 END)
+            FILTER (WHERE line.place > ${shownLines}), 0) AS more_pieces, min(line.sent_at) AS sent_at
+        FROM (SELECT l.*, row_number() OVER (ORDER BY l.position) AS place FROM order_lines l
+          WHERE l.company_id = ${companyID} AND l.location_id = ${locationID}
+            AND l.order_id = o.id AND l.order_date = o.order_date AND l.status <> 'Voided') AS line) AS card ON true
+      LEFT JOIN LATERAL (
+        SELECT jsonb_build_object('count', count(*), 'totalDueAmount', sum(b.total_due_amount), 'paymentStatus',
+            CASE WHEN min(b.payment_status) = max(b.payment_status) THEN min(b.payment_status) ELSE 'PartiallyPaid' END) AS bills
+        FROM orders b WHERE o.table_id IS NOT NULL AND b.company_id = ${companyID} AND b.location_id = ${locationID}
+          AND b.total_due_amount <> 0 AND b.id = ANY (ARRAY(
+            SELECT s.order_id FROM order_lines l
+              JOIN order_line_shares s ON s.company_id = ${companyID} AND s.order_line_id = l.id
+              WHERE l.company_id = ${companyID} AND l.location_id = ${locationID}
+                AND l.order_id = o.id AND l.order_date = o.order_date
+            UNION SELECT o.id))
+        HAVING bool_or(b.id <> o.id)) AS shared ON true
       ORDER BY o.order_date DESC, o.order_number DESC`,
   ]);
   return (found?.rows ?? []).map((row) => ({
@@ -84,5 +113,7 @@ export async function listPending(
     sentAt: sentAt.read(row['sent_at']),
     // The driver reads jsonb; the statement above builds these objects.
     items: ((row['items'] ?? []) as CardItem[]).map((item) => ({ ...item, quantity: Number(item.quantity) })),
+    morePieces: Number(row['more_pieces']),
+    bills: (row['bills'] ?? null) as CardBills | null,
   }));
 }

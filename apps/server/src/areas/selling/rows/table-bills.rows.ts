@@ -4,6 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { selectLinked } from './order-line-shares.rows.ts';
 import { holdGroup, holdTables, OWING, type HeldTable } from './tables.rows.ts';
 
 /** The table of a check: one, or all that are joined under a group. */
@@ -41,13 +42,19 @@ export async function holdTablesOf(tx: Tx, scope: LocationScope, key: TableKey):
   return held.filter(({ tableID }) => tableID === key.tableID);
 }
 
-/** Ids of the bills of these tables: those to be paid, and those of the guests who are there now. */
-export const selectBillsAt = ({ companyID, locationID }: LocationScope, tables: readonly BillsTable[]): Statement => {
+/**
+ * Ids of the bills of these tables: those to be paid, those of the guests who are there now, and those that share lines
+ * with them, wherever these are (decision 213).
+ */
+export const selectBillsAt = (scope: LocationScope, tables: readonly BillsTable[]): Statement => {
+  const { companyID, locationID } = scope;
   const [since = null] = tables.flatMap(({ openedAt }) => openedAt ?? []).toSorted();
-  return sql`SELECT id FROM orders
-    WHERE company_id = ${companyID} AND location_id = ${locationID}
-      AND table_id = ANY(${tables.map(({ tableID }) => tableID)}::uuid[])
-      AND (${OWING} OR (sitting_id IS NULL AND created_at >= coalesce(${since}::timestamptz, 'infinity')))
-      AND status NOT IN ('Voided', 'Returned')
-    ORDER BY id`;
+  return selectLinked(
+    scope,
+    sql`SELECT id FROM orders
+      WHERE company_id = ${companyID} AND location_id = ${locationID}
+        AND table_id = ANY(${tables.map(({ tableID }) => tableID)}::uuid[])
+        AND (${OWING} OR (sitting_id IS NULL AND created_at >= coalesce(${since}::timestamptz, 'infinity')))
+        AND status NOT IN ('Voided', 'Returned')`,
+  );
 };

@@ -194,13 +194,13 @@ export const updateGroupOfBills = (
 ): Statement =>
   sql`UPDATE orders SET table_group_id = ${tableGroupID}::uuid WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[])`;
 
-/** Gives an order its table; everything else of it is written by its command. */
+/** Gives an order its table, whose guests it is of from now on; everything else of it is written by its command. */
 export const updatePlace = (
   scope: LocationScope,
   orderID: string,
   { tableID, tableGroupID, name }: OrderTable,
 ): Statement =>
-  sql`UPDATE orders SET table_id = ${tableID}, table_group_id = ${tableGroupID}::uuid, table_name = ${name}
+  sql`UPDATE orders SET table_id = ${tableID}, table_group_id = ${tableGroupID}::uuid, table_name = ${name}, sitting_id = NULL
     WHERE ${within(scope)} AND id = ${orderID}`;
 
 /** Adds a group, or gives it another name and version. */

@@ -34,7 +34,7 @@ export const profileStrings = defineStrings('profile', {
     registrationID: 'เลขทะเบียนนิติบุคคล',
     address: 'ที่อยู่',
     logo: 'โลโก้',
-    detailsHint: 'ตามที่จะแสดงบนใบเสร็จและใบกำกับภาษี',
+    detailsHint: 'ตามที่จะแสดงบนใบเสร็จและใบ\u2060กำกับ\u2060ภาษี',
     saved: 'บันทึกข้อมูลบริษัทแล้ว',
     taxInclusive: 'ราคารวมภาษีแล้ว',
     taxInclusiveHint: 'ใช้กับทุกสาขา มีผลกับสินค้าและออเดอร์ใหม่เท่านั้น รายการเดิมไม่เปลี่ยน',

@@ -91,7 +91,7 @@ export const registerStrings = defineStrings('register', {
     stepSetup: 'ตั้งค่า',
     stepOf: 'ขั้นตอนที่ {step} จาก 4',
     accountText: 'บัญชีของเจ้าของร้าน เพิ่มพนักงานคนอื่นได้ภายหลัง',
-    restaurantText: 'ตามที่จะแสดงบนใบเสร็จและใบกำกับภาษี',
+    restaurantText: 'ตามที่จะแสดงบนใบเสร็จและใบ\u2060กำกับ\u2060ภาษี',
     locationText: 'สาขาแรกของบริษัท พร้อมที่อยู่เว็บของสาขา',
     setupText: 'ขั้นตอนสุดท้าย',
     firstName: 'ชื่อ',

@@ -44,7 +44,7 @@ function Checklist() {
       actions={
         canHide &&
         !isHidden && (
-          <Button variant="subtle" color="gray" onClick={() => void settle('checklist')}>
+          <Button variant="subtle" color="gray" px={4} me={-4} onClick={() => void settle('checklist')}>
             {t('hide')}
           </Button>
         )

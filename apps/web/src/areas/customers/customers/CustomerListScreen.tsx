@@ -33,21 +33,21 @@ export function CustomerListScreen() {
   const category = categories?.find(({ customerCategoryID }) => customerCategoryID === filters.category);
   const { data, ...list } = loaded(useQuery(customerListQuery(state[0], category?.customerCategoryID)));
   const columns = useMemo((): readonly DataColumn<CustomerRow>[] => {
-    const show = ({ customerID, givenName, isActive, isDefault }: CustomerRow) =>
-      isDefault ? null : (
-        <RowSwitch
-          label={t('switchOf', { name: givenName })}
-          isOn={isActive}
-          onSwitch={
-            canEdit
-              ? async (isOn) => {
-                  await setCustomerActive(customerID, isOn);
-                  toast('success', t(isOn ? 'activated' : 'deactivated'));
-                }
-              : undefined
-          }
-        />
-      );
+    const show = ({ customerID, givenName, isActive, isDefault }: CustomerRow) => (
+      <RowSwitch
+        label={t('switchOf', { name: givenName })}
+        isOn={isActive}
+        // The customer of sales without one is always active.
+        onSwitch={
+          canEdit && !isDefault
+            ? async (isOn) => {
+                await setCustomerActive(customerID, isOn);
+                toast('success', t(isOn ? 'activated' : 'deactivated'));
+              }
+            : undefined
+        }
+      />
+    );
     return [
       { id: 'givenName', header: t('givenName'), value: (row) => row.givenName },
       {

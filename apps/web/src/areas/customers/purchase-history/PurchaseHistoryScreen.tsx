@@ -3,6 +3,7 @@ import { SaleType, type Purchase } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded } from '#runtime/http/records.ts';
+import { purchasedItems } from '#runtime/names/purchased-items.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
@@ -47,7 +48,7 @@ export function PurchaseHistoryScreen() {
       {
         id: 'items',
         header: t('items'),
-        value: (row) => row.itemNames.join(', '),
+        value: (row) => purchasedItems(row.items),
         isSortable: false,
         isSecondary: true,
       },

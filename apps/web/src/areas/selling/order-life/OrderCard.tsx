@@ -5,6 +5,7 @@ import { memo, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatQuantity, formatTime } from '#text/format.ts';
@@ -12,11 +13,15 @@ import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import { uiStrings } from '#ui/ui.strings.ts';
 import { orderStrings, paymentTones } from '../orders/orders.strings.ts';
-import { ageOf, columnOf, nextStep, otherSteps } from './board.ts';
+import { ageOf, billsOf, columnOf, messageAfter, nextStep, otherSteps } from './board.ts';
 import { moveOrder, type CardMove } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
 import classes from './OrderDashboardScreen.module.css';
+
+/** How long the message of a move can be undone (ux 11 asks for 5 s at least). */
+const MOVED_MS = 6000;
 
 /** What a card shows, and what may be done with its order here. */
 export interface OrderCardProps {
@@ -42,17 +47,36 @@ export const OrderCard = memo(function OrderCard({
 }: OrderCardProps) {
   const t = useText(orderLifeStrings);
   const ofOrders = useText(orderStrings);
+  const title = useText(screenStrings);
+  const ui = useText(uiStrings);
   const operational = useOperationalSetting();
   const goTo = useGoTo();
   const [isMoving, setIsMoving] = useState(false);
   const time = (instant: string) => formatTime(instant, operational.timezoneName);
   const { orderNo, collectionCode, tableName } = order;
   const column = columnOf(order);
+  const bears = billsOf(order);
   const open = () => void goTo('order', { params: { id: order.orderID } });
   const move = async (step: CardMove) => {
     setIsMoving(true);
     try {
       await moveOrder(order.orderID, step);
+      const { key, where, canUndo } = messageAfter(order, step) ?? {};
+      if (key !== undefined)
+        toast(
+          'success',
+          t(key, {
+            name: [ofOrders('order', { no: orderNo }), tableName].filter((part) => part !== null).join(' · '),
+            where: where === 'toPay' ? t('toPay') : title('orders'),
+          }),
+          {
+            id: order.orderID,
+            shownMs: MOVED_MS,
+            ...(canUndo === true
+              ? { action: { label: ui('undo'), onPress: () => void move('recall') } }
+              : canSell && { action: { label: t('open'), onPress: open } }),
+          },
+        );
     } catch (failure) {
       toast('warning', failureMessage(failure), { id: order.orderID });
     } finally {
@@ -102,16 +126,12 @@ export const OrderCard = memo(function OrderCard({
             {formatQuantity(item.quantity)} × {shownName(item)}
           </li>
         ))}
-        {order.lineCount > order.items.length && (
-          <li>{t('moreItems', { count: order.lineCount - order.items.length })}</li>
-        )}
+        {order.morePieces > 0 && <li>{t('moreItems', { count: order.morePieces })}</li>}
       </ul>
       <div className={classes.facts}>
-        <StatusBadge
-          tone={paymentTones[order.orderPaymentStatus]}
-          label={ofOrders(`payment${order.orderPaymentStatus}`)}
-        />
-        <MoneyText amount={order.totalDueAmount} currency={operational} fw={600} />
+        <StatusBadge tone={paymentTones[bears.paymentStatus]} label={ofOrders(`payment${bears.paymentStatus}`)} />
+        {bears.count > 1 && <span>{t('bills', { count: bears.count })}</span>}
+        <MoneyText amount={bears.totalDueAmount} currency={operational} fw={600} />
       </div>
       {next === 'pay'
         ? canSell && (

@@ -50,6 +50,8 @@ const orderAt = (index: number): PendingOrder => ({
   fireDateTime: null,
   fulfillmentSince: null,
   onlineStoreID: null,
+  morePieces: 0,
+  bills: null,
   items: ['Soup', 'Bread', 'Tea'].map((name) => ({ name, names: null, quantity: 1 })),
   ...(states[index % states.length] ?? states[0]),
 });

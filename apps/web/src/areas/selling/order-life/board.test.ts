@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingOrder } from '@tavola/contract';
-import { ageOf, columnOf, isShown, minutesIn, nextStep, otherSteps, queuesOf } from './board.ts';
+import { amountOf, type PendingOrder } from '@tavola/contract';
+import { ageOf, billsOf, columnOf, isShown, messageAfter, minutesIn, nextStep, otherSteps, queuesOf } from './board.ts';
 
 const order = (more: Partial<PendingOrder>): PendingOrder => ({
   orderID: '01a204d7-9ab7-7961-b456-34220a544661',
@@ -25,6 +25,8 @@ const order = (more: Partial<PendingOrder>): PendingOrder => ({
   fulfillmentSince: null,
   onlineStoreID: null,
   items: [],
+  morePieces: 0,
+  bills: null,
   ...more,
 });
 const at = (time: string): number => Date.parse(`2026-03-01T${time}:00.000Z`);
@@ -48,6 +50,32 @@ describe('the board', () => {
 
   it('lets an unpaid order be handed over from its menu only', () => {
     expect(otherSteps(order({ fulfillmentStatus: 'AwaitingCollection' }))).toEqual(['complete', 'recall']);
+  });
+
+  it('says of an order that was served or handed over where it is now, and offers undo where the kitchen takes it back', () => {
+    const paid = { orderPaymentStatus: 'Paid' } as const;
+    expect([
+      messageAfter(order({ ...paid, orderFulfillmentTypeID: 1 }), 'complete'),
+      messageAfter(order({ orderFulfillmentTypeID: 1 }), 'complete'),
+      messageAfter(order(paid), 'complete'),
+      messageAfter(order({ ...paid, orderFulfillmentTypeID: 4 }), 'complete'),
+      messageAfter(order({}), 'ready'),
+      messageAfter(order({}), 'start'),
+    ]).toEqual([
+      { key: 'doneServed', where: 'orders', canUndo: false },
+      { key: 'doneServed', where: 'toPay', canUndo: false },
+      { key: 'doneHandedOver', where: 'orders', canUndo: false },
+      { key: 'doneDelivered', where: 'orders', canUndo: false },
+      { key: 'doneReady', where: 'toPay', canUndo: true },
+      undefined,
+    ]);
+  });
+
+  it('asks on the card of a table for what all bills that share its items come to', () => {
+    const totalDueAmount = amountOf(1034);
+    const bills = { count: 3, totalDueAmount, paymentStatus: 'PartiallyPaid' } as const;
+    expect(billsOf(order({ bills, orderPaymentStatus: 'Paid' }))).toEqual(bills);
+    expect(billsOf(order({ totalDueAmount }))).toEqual({ count: 1, totalDueAmount, paymentStatus: 'Pending' });
   });
 
   it('counts the age of a card from its last move', () => {

@@ -28,6 +28,14 @@ export function columnOf({ status, fulfillmentStatus, isSent, isAsap }: PendingO
 export const isPaid = ({ orderPaymentStatus }: Pick<PendingOrder, 'orderPaymentStatus'>): boolean =>
   orderPaymentStatus === 'Paid';
 
+/** What a card asks for: the bills of a table that share its items together, or its own bill. */
+export const billsOf = ({
+  bills,
+  totalDueAmount,
+  orderPaymentStatus,
+}: Pick<PendingOrder, 'bills' | 'totalDueAmount' | 'orderPaymentStatus'>): NonNullable<PendingOrder['bills']> =>
+  bills ?? { count: 1, totalDueAmount, paymentStatus: orderPaymentStatus };
+
 /** The one tap of a card: what comes next for the order. `pay` opens it on the sell screen. */
 export function nextStep(order: PendingOrder): CardMove | 'pay' {
   const isDineIn = order.orderFulfillmentTypeID === Fulfillment.DineIn;
@@ -47,6 +55,29 @@ export function nextStep(order: PendingOrder): CardMove | 'pay' {
       return 'pay';
   }
 }
+
+/**
+ * What is said of an order whose card leaves its column at a tap: where it is now, and whether the kitchen can take the
+ * move back; undefined = the card itself shows it.
+ */
+export function messageAfter(
+  order: PendingOrder,
+  step: CardMove,
+): { readonly key: MovedKey; readonly where: 'orders' | 'toPay'; readonly canUndo: boolean } | undefined {
+  const where = isPaid(order) ? 'orders' : 'toPay';
+  if (step === 'ready') return { key: 'doneReady', where, canUndo: true };
+  if (step !== 'complete') return undefined;
+  // Nothing takes back a completion (decision 30).
+  return { key: doneKeys[order.orderFulfillmentTypeID], where, canUndo: false };
+}
+
+const doneKeys = {
+  [Fulfillment.DineIn]: 'doneServed',
+  [Fulfillment.Pickup]: 'doneHandedOver',
+  [Fulfillment.Takeaway]: 'doneHandedOver',
+  [Fulfillment.Delivery]: 'doneDelivered',
+} as const satisfies Readonly<Record<Fulfillment, string>>;
+type MovedKey = 'doneReady' | (typeof doneKeys)[Fulfillment];
 
 /** What else a person may do with it, from its menu. */
 export function otherSteps(order: PendingOrder): readonly CardMove[] {

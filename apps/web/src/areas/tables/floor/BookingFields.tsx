@@ -1,9 +1,11 @@
-import { Group, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Group, NumberInput, TextInput } from '@mantine/core';
 import { DEFAULT_BOOKING_MINUTES, MAX_BOOKING_GUESTS, type Reservation, type ReservationInput } from '@tavola/contract';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { instantAt, localMoment } from '#runtime/clock/local-moment.ts';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
+import { uiStrings } from '#ui/ui.strings.ts';
 import { floorStrings } from './floor.strings.ts';
 
 /** A booking as it is typed. */
@@ -62,6 +64,11 @@ interface BookingFieldsProps {
 /** Who comes, how many, and when. */
 export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
   const t = useText(floorStrings);
+  const ui = useText(uiStrings);
+  const step = (by: number): void => {
+    const guests = Math.min(MAX_BOOKING_GUESTS, Math.max(1, (draft.guests ?? 0) + by));
+    onChange({ ...draft, guests });
+  };
   const set = (changed: Partial<BookingDraft>): void => onChange({ ...draft, ...changed });
   return (
     <>
@@ -86,6 +93,32 @@ export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
           clampBehavior="strict"
           allowDecimal={false}
           allowNegative={false}
+          hideControls
+          leftSectionWidth={48}
+          leftSectionPointerEvents="all"
+          leftSection={
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              disabled={(draft.guests ?? 1) <= 1}
+              aria-label={`${t('guests')}: ${ui('decrease')}`}
+              onClick={() => step(-1)}
+            >
+              <IconMinus size={20} aria-hidden />
+            </ActionIcon>
+          }
+          rightSectionWidth={48}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              aria-label={`${t('guests')}: ${ui('increase')}`}
+              onClick={() => step(1)}
+            >
+              <IconPlus size={20} aria-hidden />
+            </ActionIcon>
+          }
           value={draft.guests ?? ''}
           onChange={(typed) => set({ guests: typeof typed === 'number' && typed >= 1 ? typed : null })}
         />

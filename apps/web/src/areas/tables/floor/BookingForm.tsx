@@ -1,14 +1,15 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { FloorTable, Reservation, ReservationInput } from '@tavola/contract';
 import { useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
-import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { confirm } from '#ui/dialogs/dialogs.ts';
+import { DialogButtons } from '#ui/dialogs/DialogButtons.tsx';
+import { leaveQuestion } from '#ui/forms/use-leave-question.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BookingFields, draftOf, inputOf, newDraft } from './BookingFields.tsx';
 import { BookingTables } from './BookingTables.tsx';
-import { floorStrings } from './floor.strings.ts';
 
 interface BookingFormProps {
   readonly title: string;
@@ -23,12 +24,12 @@ interface BookingFormProps {
 
 /** Who comes, how many, when, and to which tables. It closes when the booking is saved. */
 export function BookingForm({ title, tables, booking, date, onSave, onClose }: BookingFormProps) {
-  const t = useText(floorStrings);
   const { timezoneName } = useOperationalSetting();
   const [draft, setDraft] = useState(() =>
     booking === null ? newDraftOn(date, timezoneName) : draftOf(booking, timezoneName),
   );
   const [tableIDs, setTableIDs] = useState<readonly string[]>(booking?.tableIDs ?? []);
+  const [start] = useState({ draft, tableIDs });
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const seats = tables.reduce((sum, table) => (tableIDs.includes(table.tableID) ? sum + table.seats : sum), 0);
@@ -40,20 +41,22 @@ export function BookingForm({ title, tables, booking, date, onSave, onClose }: B
       .catch((failure: unknown) => setProblem(failureMessage(failure)))
       .finally(() => setIsSaving(false));
   };
+  const isFilled = draft !== start.draft || tableIDs !== start.tableIDs;
+  const leave = async () => {
+    if (!isFilled || (await confirm(leaveQuestion()))) onClose();
+  };
   return (
-    <Dialog title={title} size="lg" onClose={onClose}>
+    <Dialog title={title} size="lg" onClose={() => void leave()}>
       <Stack gap="md">
         <BookingFields draft={draft} seats={seats} onChange={setDraft} />
-        <BookingTables tables={tables} chosen={tableIDs} onChange={setTableIDs} />
+        <BookingTables tables={tables} guests={draft.guests} chosen={tableIDs} onChange={setTableIDs} />
         {problem !== '' && <Notice tone="warning">{problem}</Notice>}
-        <Button
-          size="lg"
-          disabled={draft.name.trim() === '' || tableIDs.length === 0}
-          loading={isSaving}
-          onClick={save}
-        >
-          {t('save')}
-        </Button>
+        <DialogButtons
+          isDisabled={draft.name.trim() === '' || tableIDs.length === 0}
+          isSubmitting={isSaving}
+          onSubmit={save}
+          onClose={() => void leave()}
+        />
       </Stack>
     </Dialog>
   );

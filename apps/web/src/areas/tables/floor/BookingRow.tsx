@@ -29,15 +29,19 @@ export function BookingRow({ booking, tables, timezoneName, canEdit, onArrived, 
             t('bookingTables', { names: tables }),
             guests == null ? '' : t('bookingGuests', { count: guests }),
             phone ?? '',
-            seatedDateTime === null ? '' : t('arrivedAlready', { time: formatTime(seatedDateTime, timezoneName) }),
           ]
             .filter((part) => part !== '')
             .join(' · ')}
         </Text>
+        {seatedDateTime !== null && (
+          <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
+            {t('arrivedAlready', { time: formatTime(seatedDateTime, timezoneName) })}
+          </Text>
+        )}
       </div>
-      {canEdit && (
+      {canEdit && seatedDateTime === null && (
         <Group gap={8} wrap="nowrap">
-          <Button h={48} disabled={seatedDateTime !== null} onClick={onArrived}>
+          <Button h={48} onClick={onArrived}>
             {t('arrived')}
           </Button>
           <ActionIcon variant="default" size={48} aria-label={t('editBooking', { name })} onClick={onEdit}>

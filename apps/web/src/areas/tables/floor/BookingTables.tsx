@@ -1,11 +1,14 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import type { FloorTable } from '@tavola/contract';
+import { lookOf } from '@tavola/selling';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { floorStrings } from './floor.strings.ts';
 
 interface BookingTablesProps {
-  readonly tables: readonly Pick<FloorTable, 'tableID' | 'name' | 'seats'>[];
+  readonly tables: readonly FloorTable[];
+  /** How many guests come; null = not known. */
+  readonly guests: number | null;
   /** Ids of the tables that are booked, in their order. */
   readonly chosen: readonly string[];
   readonly onChange: (tableIDs: string[]) => void;
@@ -13,12 +16,27 @@ interface BookingTablesProps {
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 
+const isUncleared = (table: FloorTable): boolean => lookOf(table, Date.now()) === 'uncleared';
+
+/**
+ * Tables to book, the best first: those with enough seats, the fewest spare seats before the others; then those with
+ * too few seats, the largest first. One that is paid and not cleared comes last.
+ */
+export function byFit(tables: readonly FloorTable[], guests: number | null): FloorTable[] {
+  const spareOf = ({ seats }: FloorTable): number => (guests === null ? 0 : seats - guests);
+  const rankOf = (table: FloorTable): number => (isUncleared(table) ? 2 : spareOf(table) < 0 ? 1 : 0);
+  return tables.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || Math.abs(spareOf(a)) - Math.abs(spareOf(b)) || byName.compare(a.name, b.name),
+  );
+}
+
 /** The tables of a booking: one is added from the list, and taken off with its button. */
-export function BookingTables({ tables, chosen, onChange }: BookingTablesProps) {
+export function BookingTables({ tables, guests, chosen, onChange }: BookingTablesProps) {
   const t = useText(floorStrings);
-  const others = tables
-    .filter(({ tableID }) => !chosen.includes(tableID))
-    .toSorted((a, b) => byName.compare(a.name, b.name));
+  const others = byFit(
+    tables.filter(({ tableID }) => !chosen.includes(tableID)),
+    guests,
+  );
   return (
     <Stack gap={8}>
       <Select
@@ -26,9 +44,13 @@ export function BookingTables({ tables, chosen, onChange }: BookingTablesProps) 
         placeholder={t('addTable')}
         searchable
         value={null}
-        data={others.map(({ tableID, name, seats }) => ({
-          value: tableID,
-          label: `${t('tableNo', { name })} · ${t('seats', { n: seats })}`,
+        data={others.map((table) => ({
+          value: table.tableID,
+          label: [
+            t('tableNo', { name: table.name }),
+            t('seats', { n: table.seats }),
+            ...(isUncleared(table) ? [t('uncleared')] : []),
+          ].join(' · '),
         }))}
         onChange={(tableID) => tableID !== null && onChange([...chosen, tableID])}
       />

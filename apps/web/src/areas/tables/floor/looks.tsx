@@ -90,11 +90,46 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
-/** The detail in as few letters as possible: the minutes, or when the next guests come. */
-function shortDetailOf(table: FloorTable, { t, now, timezoneName }: FloorWords): string {
-  if (table.openBillCount > 0 || table.status !== 'Free')
-    return t('minutes', { n: minutesSince(table.touchedDateTime, now) });
-  return table.booking === null ? '' : formatTime(table.booking.forDateTime, timezoneName);
+const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by);
+
+/** A name in fewer and fewer letters. */
+function shorterNames(name: string): string[] {
+  const [first = ''] = name.split(/\s+/);
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  const cut = [8, 5, 3].flatMap((most) => (letters.length > most ? `${letters.slice(0, most).join('').trim()}…` : []));
+  return [name, first, ...cut];
+}
+
+/** The time in fewer and fewer letters. */
+const shorterTimes = (time: string): string[] => [time, time.replace(/\s*[AP]M$/iu, '')];
+
+/** What the plan shows below the word of the status, the longest words first. */
+function detailsOf(table: FloorTable, words: FloorWords): string[] {
+  const { t, now, timezoneName } = words;
+  const detail = detailOf(table, words);
+  const minutes = t('minutes', { n: minutesSince(table.touchedDateTime, now) });
+  if (table.openBillCount > 0) return [detail, minutes];
+  if (table.status !== 'Free') return [detail, ...shorterNames(table.reservedName ?? ''), minutes];
+  if (table.booking === null) return [detail];
+  const { forDateTime, name } = table.booking;
+  const time = formatTime(forDateTime, timezoneName);
+  return [detail, t('bookedAt', { time, name }), ...shorterTimes(time)];
+}
+
+/** The lines of a table on the plan; each is what to show, then the same in fewer letters. */
+function linesOf(table: FloorTable, look: Look, words: FloorWords): string[][] {
+  const { t, timezoneName } = words;
+  const status = t(look);
+  const initials = initialsOf(table.waiterName ?? '');
+  // One line leaves room for the icon, and how long ago the guests paid matters less than that they did.
+  if (look === 'uncleared') return [[joined([status, initials], ' · '), status, t('unclearedShort')]];
+  // Who comes and when takes both lines; color and clock say that the table is reserved.
+  if (table.booking !== null && table.status === 'Free' && table.openBillCount === 0 && look !== 'free') {
+    const { forDateTime, name } = table.booking;
+    const time = formatTime(forDateTime, timezoneName);
+    return [[joined([status, time], ' · '), ...shorterTimes(time)], shorterNames(name)];
+  }
+  return [[joined([status, initials], ' · '), status], detailsOf(table, words)];
 }
 
 /** How the plan draws a table: tone, icon, the word of its status and its detail. */
@@ -102,10 +137,7 @@ export function planLook(table: FloorTable, words: FloorWords): TableLook {
   const look = lookOf(table, words.now);
   return {
     tone: toneOf(look),
-    lines: [
-      [[words.t(look), initialsOf(table.waiterName ?? '')].filter((part) => part !== '').join(' · '), words.t(look)],
-      [detailOf(table, words), shortDetailOf(table, words)],
-    ],
+    lines: linesOf(table, look, words),
     icon: <g className="floor-icon">{icons[look]}</g>,
   };
 }
@@ -121,7 +153,5 @@ export const labelOf = (table: FloorTable, words: FloorWords): string =>
   words.t('tableLabel', {
     name: table.name,
     status: words.t(lookOf(table, words.now)),
-    detail: [detailOf(table, words), joinedText(table, words), table.waiterName ?? '']
-      .filter((part) => part !== '')
-      .join(', '),
+    detail: joined([detailOf(table, words), joinedText(table, words), table.waiterName ?? ''], ', '),
   });

@@ -52,6 +52,10 @@ export interface LastSale {
   readonly paid: Amount;
   /** The table that paid; null = the counter. */
   readonly tableID: string | null;
+  /** The table and the bill in words; empty = the counter. */
+  readonly place: string;
+  /** Bills of the table that are not paid yet. */
+  readonly billsLeft: number;
 }
 
 /** A code of the order that the server refused; shown in the cart until it is removed. */

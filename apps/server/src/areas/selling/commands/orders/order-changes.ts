@@ -154,7 +154,7 @@ function ofLine(kind: OrderChange['kind'], rows: readonly LineRow[]): OrderChang
   return change(kind, {
     orderLineID: line?.orderLineID ?? null,
     name: line?.displayName ?? line?.itemName ?? null,
-    names: line === undefined || line.displayName !== null ? null : (line.names?.[line.itemID] ?? null),
+    names: line?.names?.[line.itemID] ?? null,
     quantity: unitsOf(rows),
   });
 }

@@ -1,4 +1,10 @@
-import { MAX_PENDING_ORDERS, type CallAnswer, type orderLifeRoutes, type PendingOrder } from '@tavola/contract';
+import {
+  amountOf,
+  MAX_PENDING_ORDERS,
+  type CallAnswer,
+  type orderLifeRoutes,
+  type PendingOrder,
+} from '@tavola/contract';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -37,6 +43,8 @@ const cardOf = (row: PendingRow, addresses: DeliveryAddresses): PendingOrder => 
   fulfillmentSince: row.fulfillmentSince,
   onlineStoreID: row.onlineStoreID,
   items: [...row.items],
+  morePieces: row.morePieces,
+  bills: row.bills === null ? null : { ...row.bills, totalDueAmount: amountOf(row.bills.totalDueAmount) },
 });
 
 /** Lines of orders, with the number and code of each one's order. */

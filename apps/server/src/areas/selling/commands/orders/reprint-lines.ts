@@ -45,7 +45,7 @@ export async function reprintLines(
     change('reprinted', {
       orderLineID: line.orderLineID,
       name: line.displayName ?? line.itemName,
-      names: line.displayName === null ? (line.names?.[line.itemID] ?? null) : null,
+      names: line.names?.[line.itemID] ?? null,
       quantity: line.quantity,
     }),
   );

@@ -1,4 +1,4 @@
-import type { Order, Sale } from '@tavola/contract';
+import { OrderChannel, type Order, type Sale } from '@tavola/contract';
 import { settledLines } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -66,10 +66,13 @@ export async function storedAnswer(
   return orderAnswer(view, await saleOf(tx, scope, stored.order), sentVersion);
 }
 
-/** The bills that a bill of a table shares lines with, itself included; null = it shares none. */
+/**
+ * The bills that a bill of table service shares lines with, itself included, wherever they are; null = it shares none.
+ * They keep sharing when they have left their table (decision 213).
+ */
 export async function sharingBills(tx: Tx, scope: LocationScope, stored: StoredOrder): Promise<SharingBills | null> {
-  const { orderID, tableID, tableGroupID } = stored.order;
-  if (tableID === null && tableGroupID === null) return null;
+  const { orderID, channel } = stored.order;
+  if (channel !== OrderChannel.TableService) return null;
   const [found] = await tx.pipeline([selectShares(scope, [orderID])]);
   const shares = (found?.rows ?? []).map(readShare);
   if (shares.length === 0) return null;
@@ -91,5 +94,10 @@ async function findHomes(tx: Tx, scope: LocationScope, shares: readonly ShareRow
 
 /** A bill that shares lines changes with its table only (decision 144). */
 export async function assertUnshared(tx: Tx, scope: LocationScope, stored: StoredOrder): Promise<void> {
-  if ((await sharingBills(tx, scope, stored)) !== null) refuse('table.bill_shared');
+  if ((await sharingBills(tx, scope, stored)) !== null) refuseShared(stored);
+}
+
+/** Refuses to change a bill by itself, and says where it can be changed. */
+export function refuseShared({ order: { tableID } }: StoredOrder): never {
+  return refuse(tableID === null ? 'table.bill_shared_away' : 'table.bill_shared');
 }

@@ -33,7 +33,7 @@ import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
-import { findOrder, sharingBills, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+import { findOrder, refuseShared, sharingBills, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { writeOrders } from './write-orders.ts';
 
 /** The order to void and why. */
@@ -64,7 +64,7 @@ export async function voidOrder(
   const used = await assertApproved(tx, actor, use, operational, now);
   const stored = await withLines(tx, scope, order);
   const sharing = await sharingBills(tx, scope, stored);
-  assertAlone(sharing);
+  assertAlone(stored, sharing);
   const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);
@@ -107,9 +107,10 @@ export async function voidOrder(
 }
 
 /** A bill that shares lines changes with its table only (144), and next to a payment its lines are fixed (213). */
-function assertAlone(sharing: SharingBills | null): void {
+function assertAlone(stored: StoredOrder, sharing: SharingBills | null): void {
   if (sharing === null || sharing.bills.length === 1) return;
-  refuse(sharing.bills.some(({ order }) => isFrozen(order)) ? 'table.bill_shared_paid' : 'table.bill_shared');
+  if (sharing.bills.some(({ order }) => isFrozen(order))) refuse('table.bill_shared_paid');
+  refuseShared(stored);
 }
 
 const voidAudit = (

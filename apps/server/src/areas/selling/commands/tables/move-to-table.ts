@@ -11,6 +11,7 @@ import { updateOrder } from '../../rows/orders.rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { holdTables, listBills, updatePlace, type HeldTable } from '../../rows/tables.rows.ts';
 import type { Moment } from '../moment.ts';
+import { billView } from '../orders/bill-view.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { change } from '../orders/order-changes.ts';
 import { findOrder, saleOf, sharingBills, storedAnswer, takeOrder, withLines } from '../orders/stored-orders.ts';
@@ -54,9 +55,9 @@ export async function moveToTable(
   if (order.tableID === to.tableID) return storedAnswer(tx, scope, stored);
   const party = partiesOf(tables).find((group) => group.includes(to)) ?? [to];
   const isLeaving = !party.some((table) => table.tableID === order.tableID);
-  // Its shares belong to a check that is locked by its table (decision 144).
+  // Its shares belong to a check that is locked by its table (decision 144); without one, they go with it.
   const sharing = isLeaving ? await sharingBills(tx, scope, stored) : null;
-  if (sharing !== null && sharing.bills.length > 1) refuse('table.bill_shared');
+  if (order.tableID !== null && sharing !== null && sharing.bills.length > 1) refuse('table.bill_shared');
   const at = now.toISOString();
   const moved: OrderRow = {
     ...order,
@@ -89,7 +90,7 @@ export async function moveToTable(
       tableShown(scope, to.tableID, at),
       ...left.events,
     ],
-    finish: () => orderAnswer({ ...stored, order: moved }, sale),
+    finish: () => orderAnswer({ ...(sharing === null ? stored : billView(sharing, stored)), order: moved }, sale),
   });
 }
 

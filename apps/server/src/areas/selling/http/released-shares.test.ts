@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  floorRoutes,
+  orderLifeRoutes,
+  orderRoutes,
+  paymentRoutes,
+  tableMoveRoutes,
+  type ErrorBody,
+  type Order,
+  type PaymentResult,
+  type ReceiptPreview,
+} from '@tavola/contract';
+import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
+import { compBill } from '@tavola/testkit/comp-bill.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { plantTables, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+});
+afterAll(() => server.close());
+
+const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
+  `${status} ${(body as ErrorBody | null)?.additionValue?.errorCode ?? 'accepted'}`;
+const previewOf = async (id: string): Promise<ReceiptPreview> =>
+  (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body;
+const orderOf = async (id: string): Promise<Order> =>
+  (await server.call(orderRoutes.get, { params: { id } }, place.caller)).body;
+const voidBill = (orderID: string) =>
+  server.call(orderRoutes.void, { body: { orderID, reason: 'Mistake' } }, place.caller);
+const voidLine = (id: string, orderLineID: string) =>
+  server.call(
+    orderLifeRoutes.voidLines,
+    { params: { id }, body: { lines: [{ orderLineID }], reason: 'Mistake' } },
+    place.caller,
+  );
+const moveTo = async (orderID: string, tableID: string) =>
+  server.call(
+    tableMoveRoutes.moveOrder,
+    { params: { id: orderID }, body: { version: (await orderOf(orderID)).version, tableID } },
+    place.caller,
+  );
+const release = async (tableID: string): Promise<string> => {
+  const { tables } = (await server.call(floorRoutes.get, {}, place.caller)).body;
+  const version = tables.find((table) => table.tableID === tableID)?.version ?? 0;
+  return codeOf(
+    await server.call(tableMoveRoutes.release, { params: { id: tableID }, body: { version } }, place.caller),
+  );
+};
+
+async function undo(paid: { status: number; body: unknown }): Promise<void> {
+  const { payment } = paid.body as PaymentResult;
+  const voided = await server.call(paymentRoutes.void, { params: { id: payment.paymentID }, body: {} }, place.caller);
+  expect(codeOf(voided)).toBe('200 accepted');
+}
+
+/** Two bills that share a burger are paid, and their table is released. */
+async function left(mode: 'base' | 'send' = 'send') {
+  const [tableID = '', spare = ''] = await plantTables(server, place, 2);
+  const terminal = new TableTerminal(server, place, tableID);
+  const [main, second] = [terminal.open(), terminal.open()];
+  const burger = terminal.add(main, 'Burger', [main, second]);
+  const soda = terminal.add(second, 'Soda', [second]);
+  await terminal.save(mode);
+  const paid = { main: await terminal.pay(main), second: await terminal.pay(second) };
+  expect([codeOf(paid.main), codeOf(paid.second)]).toEqual(['200 accepted', '200 accepted']);
+  server.clock.advance(60_000);
+  expect(await release(tableID)).toBe('200 accepted');
+  server.clock.advance(60_000);
+  return { tableID, spare, main, second, burger, soda, paid };
+}
+
+/** Other guests take the table; gives their bill. */
+async function seatOthers(tableID: string): Promise<string> {
+  const terminal = await new TableTerminal(server, place, tableID).load();
+  const bill = terminal.open();
+  terminal.add(bill, 'Water', [bill]);
+  await terminal.save('send');
+  server.clock.advance(60_000);
+  return bill;
+}
+
+test.each(['main', 'second'] as const)(
+  'the %s bill of guests who left, due again, is not voided while a paid bill shares its items',
+  async (which) => {
+    const visit = await left();
+    await seatOthers(visit.tableID);
+    const [own, other] = which === 'main' ? [visit.main, visit.second] : [visit.second, visit.main];
+    const before = await previewOf(other);
+    await undo(visit.paid[which]);
+    expect(await orderOf(own)).toMatchObject({ tableID: null, orderPaymentStatus: 'Pending' });
+    expect(codeOf(await voidBill(own))).toBe('409 table.bill_shared_paid');
+    if (which === 'main') expect(codeOf(await voidLine(own, visit.burger))).toBe('409 table.bill_shared_away');
+    expect(await previewOf(other)).toEqual(before);
+    expect((await orderOf(other)).orderLines.filter(({ isVoided }) => isVoided)).toEqual([]);
+  },
+);
+
+test('a bill of guests who left shows and costs its own part of shared items', async () => {
+  const visit = await left();
+  await seatOthers(visit.tableID);
+  const { totalDueAmount, subtotal } = await orderOf(visit.main);
+  await undo(visit.paid.main);
+  const due = await orderOf(visit.main);
+  expect(due).toMatchObject({ totalDueAmount, subtotal });
+  expect(due.orderLines.map((line) => line.subtotal)).toEqual([subtotal]);
+});
+
+test.each(['base', 'send'] as const)(
+  'a bill of guests who left says where it is changed, and is comped and settled at a table, saved by %s',
+  async (mode) => {
+    const visit = await left(mode);
+    await seatOthers(visit.tableID);
+    await undo(visit.paid.main);
+    const before = await previewOf(visit.second);
+    const { subtotal: part } = await orderOf(visit.main);
+    const counter = new CartTerminal(place.terminal, await orderOf(visit.main));
+    const asked = await server.call(orderRoutes.base, { body: counter.payload() }, place.caller);
+    expect(codeOf(asked)).toBe('409 table.bill_shared_away');
+    expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+    const terminal = await new TableTerminal(server, place, visit.spare).load();
+    expect(terminal.answer?.bills.map(({ order, status }) => [order.orderID, status])).toEqual([
+      [visit.main, 'pending'],
+      [visit.second, 'paid'],
+    ]);
+    expect(codeOf(await voidLine(visit.main, visit.burger))).toBe('409 table.bill_shared');
+    const [main] = terminal.answer?.bills ?? [];
+    expect(main?.order.orderLines.map((line) => line.subtotal)).toEqual([part]);
+    expect(codeOf(await compBill(terminal, visit.main))).toBe('200 accepted');
+    expect(codeOf(await terminal.pay(visit.main, 0))).toBe('200 accepted');
+    expect(await release(visit.spare)).toBe('200 accepted');
+    expect(await orderOf(visit.main)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 0 });
+    const { subtotal, totalDueAmount, lines } = await previewOf(visit.second);
+    expect({ subtotal, totalDueAmount, lines }).toEqual({
+      subtotal: before.subtotal,
+      totalDueAmount: before.totalDueAmount,
+      lines: before.lines,
+    });
+  },
+);
+
+test('a shared item stays fixed at a table where only one of its bills is due again', async () => {
+  const visit = await left();
+  await seatOthers(visit.tableID);
+  await undo(visit.paid.main);
+  expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+  const terminal = await new TableTerminal(server, place, visit.spare).load();
+  expect(terminal.answer?.lines.find(({ line }) => line.orderLineID === visit.burger)).toMatchObject({
+    isFixed: true,
+    billIDs: [visit.main, visit.second],
+  });
+  expect(() => terminal.void(visit.main, visit.burger)).toThrow('refuses');
+});

@@ -1,0 +1,71 @@
+import { amountOf, type FloorTable } from '@tavola/contract';
+import { expect, test } from 'vitest';
+import { textOf } from '#text/define.ts';
+import { wordsOf } from '../plan/words.ts';
+import { floorStrings } from './floor.strings.ts';
+import { planLook, type FloorWords } from './looks.tsx';
+
+const NOW = Date.parse('2026-06-05T13:30:00Z');
+const words: FloorWords = {
+  t: textOf(floorStrings),
+  now: NOW,
+  currency: { currencyCode: 'THB', currencyDecimals: 2, currencySymbol: '฿' },
+  timezoneName: 'Asia/Bangkok',
+  groupNames: new Map(),
+};
+const table: FloorTable = {
+  tableID: 'b3',
+  tableLayoutID: 'room',
+  tableGroupID: null,
+  name: 'B3',
+  seats: 4,
+  shape: 'rectangle',
+  x: 0,
+  y: 0,
+  width: 140,
+  height: 90,
+  rotation: 0,
+  status: 'Free',
+  version: 1,
+  openedDateTime: null,
+  touchedDateTime: null,
+  waiterID: null,
+  waiterName: null,
+  reservedName: null,
+  orderID: null,
+  openBillCount: 0,
+  closedBillCount: 0,
+  itemCount: 0,
+  totalDueAmount: amountOf(0),
+  booking: null,
+};
+
+/** What a tablet of 1024 pixels shows of a table of four: its words, and whether there is room for the icon. */
+function onTablet(more: Partial<FloorTable>) {
+  const shown = { ...table, ...more };
+  const look = planLook(shown, words);
+  const { lines, icon } = wordsOf(shown, look, 0.66);
+  return { tone: look.tone, lines: lines.map(({ text }) => text), hasIcon: icon !== null };
+}
+const at = new Date(NOW).toISOString();
+
+test('shows the name of guests who have arrived at an occupied table', () => {
+  const seated = { status: 'Reserved', openedDateTime: at, touchedDateTime: at } as const;
+  expect(onTablet({ ...seated, reservedName: 'Khun Nok' })).toMatchObject({
+    tone: 'occupied',
+    lines: ['Occupied', 'Khun Nok'],
+  });
+  expect(onTablet({ ...seated, reservedName: 'Somchai Wongsawat' }).lines).toEqual(['Occupied', 'Somchai']);
+});
+
+test('shows when a booking is and whose it is', () => {
+  const booking = { reservationID: '1', forDateTime: '2026-06-05T14:00:00Z', guests: 4 };
+  const { tone, lines } = onTablet({ booking: { ...booking, name: 'Khun Nok' } });
+  expect([tone, ...lines.map((line) => line.replaceAll(/\s/gu, ' '))]).toEqual(['reserved', '9:00 PM', 'Khun Nok']);
+  expect(onTablet({ booking: { ...booking, name: 'Wongsawatdirat' } }).lines[1]).toBe('Wongsawa…');
+});
+
+test('shows the icon and the word of a table that is paid and not cleared', () => {
+  const paid = { status: 'Billed', closedBillCount: 1, openedDateTime: at, touchedDateTime: at } as const;
+  expect(onTablet({ ...paid, waiterName: 'Demo Owner' })).toEqual({ tone: 'settled', lines: ['Paid'], hasIcon: true });
+});
