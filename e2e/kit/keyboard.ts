@@ -20,13 +20,18 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}.`);
 }
 
-/** A scanner's burst, sent at once however slow the machine is: a delay between the keys would turn it into typing. */
-export const scan = (page: Page, code: string): Promise<void> =>
+/**
+ * A scanner's burst, sent at once however slow the machine is: a delay between the keys would turn it into typing.
+ * Answers whether its Enter was kept from the focused button.
+ */
+export const scan = (page: Page, code: string): Promise<boolean> =>
   page.evaluate((text) => {
+    let isKept = false;
     for (const key of [...text, 'Enter']) {
       const init = { key, code: /\d/.test(key) ? `Digit${key}` : key, bubbles: true, cancelable: true };
-      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
+      isKept = !(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
     }
+    return isKept;
   }, code);
 
 // More than twice the limit that distinguishes a scanner from a hand (`ui/input/scanner.ts`).
