@@ -67,7 +67,7 @@ export function messageAfter(
   const where = isPaid(order) ? 'orders' : 'toPay';
   if (step === 'ready') return { key: 'doneReady', where, canUndo: true };
   if (step !== 'complete') return undefined;
-  // Nothing takes back a completion (decision 30).
+  // Nothing undoes a completion (decision 30).
   return { key: doneKeys[order.orderFulfillmentTypeID], where, canUndo: false };
 }
 
