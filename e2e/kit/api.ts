@@ -79,6 +79,14 @@ export class Api {
     await this.call(posTerminalRoutes.update, { params: { id }, body: { name, type, version, openTerminal: false } });
   }
 
+  /**
+   * Ends all sessions of a person, for a script in which one person uses several terminals: the limit of them may be
+   * reached by scripts before it, and the sign-in on the last would end the one on the first.
+   */
+  async endSessions({ userName: username, password }: { readonly userName: string; readonly password: string }) {
+    await this.call(authRoutes.login, { body: { username, password, forceLogout: true } });
+  }
+
   /** Another person signs in on the terminal of this jar. */
   async handOver(person: { readonly userName: string; readonly password: string }): Promise<this> {
     if (this.terminal === null) throw new Error('This jar has no terminal yet.');

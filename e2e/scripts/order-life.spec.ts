@@ -10,6 +10,7 @@ for (const { where, size, details } of SELLING_ON)
     details,
     async ({ page, context, browser }) => {
       await page.setViewportSize(size);
+      await new Api(demo.subDomain).endSessions(demo.owner);
       await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, 'Window 1'));
       const other = await browser.newContext();
       await enterAs(other, await new Api(demo.subDomain).signIn(demo.owner, 'Pass', 'OrderQuesTerminal'));

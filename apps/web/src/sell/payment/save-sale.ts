@@ -34,7 +34,7 @@ export async function saveSale(
   if (sent === null) return { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } };
   if (sent.tableID !== null) {
     const { saveTable } = await import('../table/save-table.ts');
-    return saveTable(mode, data, at, fired);
+    return saveTable(sent, mode, data, at, fired);
   }
   const priced = pricedOf(sent, data, at);
   if (!priced.ok) return { kind: 'invalid', refusal: priced };

@@ -34,7 +34,7 @@ export async function storeTable({ data, at }: Selling): Promise<boolean> {
   const { check } = useAtTable.getState();
   const isKnown = check?.bills.some(({ order }) => order.orderID === cart?.orderID) ?? false;
   if (cart === null || (isKnown && cart === saved)) return isKnown;
-  const outcome = await saveTable('base', data, at);
+  const outcome = await saveTable(cart, 'base', data, at);
   switch (outcome.kind) {
     case 'saved':
       return true;

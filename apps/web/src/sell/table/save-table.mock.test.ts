@@ -15,6 +15,7 @@ import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
+import { saveSale } from '../payment/save-sale.ts';
 import { leaveTable, useAtTable } from './at-table.ts';
 import { lastRound } from './bill-actions.ts';
 import { mergeTable, saveTable } from './save-table.ts';
@@ -132,8 +133,9 @@ const rice = (id: string, more: { readonly course?: string; readonly to?: readon
     newID: id,
   }) as const;
 const add = (id: string, more?: Parameters<typeof rice>[1]) => void runCart(rice(id, more));
-const save = (mode: 'base' | 'send' = 'base', fired?: readonly string[]) => saveTable(mode, data, FRIDAY_NOON, fired);
 const cart = (): Cart => useSale.getState().cart ?? newSale(dineIn);
+const save = (mode: 'base' | 'send' = 'base', fired?: readonly string[]) =>
+  saveTable(cart(), mode, data, FRIDAY_NOON, fired);
 const lineIDs = () => cart().lines.map(({ orderLineID }) => orderLineID);
 /** What another waiter adds to a bill, straight on the server. */
 function otherAdds(id: string, billID = 'main'): void {
@@ -188,6 +190,18 @@ describe('saving a table', () => {
       [{ orderLineID: 'cake', assignment: 'list', billIDs: ['main'] }],
     ]);
     expect(useAtTable.getState().check?.tableVersion).toBe('v2');
+  });
+
+  it('sends what was in the sale when Send was tapped, not what was added while the screen still loads', async () => {
+    add('soup');
+    const sending = saveSale('send', data, FRIDAY_NOON);
+    add('late');
+    await sending;
+    expect(bodies.map(({ bills }) => bills.map(({ orderLineIDs }) => orderLineIDs))).toEqual([[['soup']]]);
+    expect(cart().lines.map(({ orderLineID, isSaved }) => [orderLineID, isSaved])).toEqual([
+      ['soup', true],
+      ['late', false],
+    ]);
   });
 
   it('keeps what was typed while the save was under way, unsaved and on top', async () => {

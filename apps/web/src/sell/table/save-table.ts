@@ -21,23 +21,23 @@ export const placeOf = ({ tableID, tableGroupID }: Cart): TablePlace => ({ table
 const NOT_READY: Refusal = { ok: false, code: 'cart.error.not_ready', params: {} };
 
 /**
- * Saves the table of the current cart as one (decision 144), and merges the server's answer with the changes made
- * since. The first bill of a table that another waiter has opened is no bill of its own: its items go to that one.
- * `fired` are the lines of a course that is fired; otherwise everything goes that is not held.
+ * Saves the table of a cart as one (decision 144), as the cart was when the person asked, and merges the server's
+ * answer with the changes made since. The first bill of a table that another waiter has opened is no bill of its own:
+ * its items go to that one. `fired` are the lines of a course that is fired; otherwise everything goes that is not
+ * held.
  */
 export async function saveTable(
+  before: Cart,
   mode: SaveMode,
   data: SellData,
   at: LocalMoment,
   fired?: readonly string[],
 ): Promise<SaveOutcome> {
-  const before = useSale.getState().cart;
-  if (before === null) return { kind: 'invalid', refusal: NOT_READY };
   try {
     const check = await checkOf(before);
     const sent = adopted(before, check, data);
     if (!sent.ok) return { kind: 'invalid', refusal: sent };
-    if (sent.value !== before) useSale.setState({ cart: sent.value });
+    if (sent.value !== before) adopt(sent.value, before);
     const priced = pricedTable(check, sent.value, data, at);
     if (!priced.ok) return { kind: 'invalid', refusal: priced };
     const place = placeOf(sent.value);
@@ -74,6 +74,15 @@ function adopted(cart: Cart, check: TableCheck, data: SellData) {
   return stored.ok
     ? { ok: true as const, value: { ...stored.value, lines: [...stored.value.lines, ...added] } }
     : stored;
+}
+
+/** Shows the bill that the items go to; what was added while the table was read stays, and another sale too. */
+function adopt(adopting: Cart, before: Cart): void {
+  const local = useSale.getState().cart;
+  if (local?.orderID !== before.orderID) return;
+  const known = new Set(before.lines.map(({ orderLineID }) => orderLineID));
+  const added = local.lines.filter(({ orderLineID }) => !known.has(orderLineID));
+  useSale.setState({ cart: added.length === 0 ? adopting : { ...adopting, lines: [...adopting.lines, ...added] } });
 }
 
 const sendIDs = new WeakMap<Cart, Map<string, string>>();
