@@ -35,27 +35,31 @@ export const selectShares = ({ companyID, locationID }: LocationScope, orderIDs:
 export const readShare = (row: DriverRow): ShareRow => shareColumns.read(row);
 
 /**
- * Ids of bills and of all that share lines with them, directly or by way of others: what is fixed on one of them is
- * fixed on each, at whatever table it is (decision 213).
+ * The recursive table `linked (order_id)` of a WITH: these bills and all that share lines with them, directly or by way
+ * of others, at whatever table they are.
  */
-export function selectLinked({ companyID, locationID }: LocationScope, orderIDs: Sql): Statement {
+export function linkedBills({ companyID, locationID }: LocationScope, orderIDs: Sql): Sql {
   const here = (table: 'a' | 'b' | 'l'): Sql =>
     sql`${raw(table)}.company_id = ${companyID} AND ${raw(table)}.location_id = ${locationID}`;
-  return sql`WITH RECURSIVE linked (id) AS (
+  return sql`linked (order_id) AS (
       ${orderIDs}
       UNION
       SELECT other.order_id FROM linked k CROSS JOIN LATERAL (
         SELECT l.order_id FROM order_line_shares a JOIN order_lines l ON ${here('l')} AND l.id = a.order_line_id
-          WHERE ${here('a')} AND a.order_id = k.id
+          WHERE ${here('a')} AND a.order_id = k.order_id
         UNION ALL
         SELECT b.order_id FROM order_line_shares a JOIN order_line_shares b ON ${here('b')}
             AND b.order_line_id = a.order_line_id
-          WHERE ${here('a')} AND a.order_id = k.id
+          WHERE ${here('a')} AND a.order_id = k.order_id
         UNION ALL
         SELECT a.order_id FROM order_lines l JOIN order_line_shares a ON ${here('a')} AND a.order_line_id = l.id
-          WHERE ${here('l')} AND l.order_id = k.id) AS other
-    ) SELECT id FROM linked ORDER BY id`;
+          WHERE ${here('l')} AND l.order_id = k.order_id) AS other
+    )`;
 }
+
+/** Ids of bills and of all that share lines with them: what is fixed on one is fixed on each (decision 213). */
+export const selectLinked = (scope: LocationScope, orderIDs: Sql): Statement =>
+  sql`WITH RECURSIVE ${linkedBills(scope, orderIDs)} SELECT order_id AS id FROM linked ORDER BY order_id`;
 
 /** The bills that lines were added to. */
 export const selectHomes = ({ companyID, locationID }: LocationScope, orderLineIDs: readonly string[]): Statement =>

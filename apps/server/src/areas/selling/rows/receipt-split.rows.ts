@@ -3,6 +3,7 @@ import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/databa
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { linkedBills } from './order-line-shares.rows.ts';
 
 /** The bills of the guests at a table, and what their shared lines cost each of them, for receipts. */
 
@@ -42,25 +43,13 @@ const endOf = (order: Sql, sale: Sql): Sql =>
  * those of a group of tables; of bills that were released before sittings were stored, those at the same time. Together
  * they come to what the table comes to; those that owe nothing are left out.
  */
-export function selectSplit({ companyID, locationID }: LocationScope, orderID: string): Statement[] {
-  const here = (table: 'a' | 'b' | 'l' | 'o' | 'n' | 't' | 's' | 'm'): Sql =>
+export function selectSplit(scope: LocationScope, orderID: string): Statement[] {
+  const { companyID, locationID } = scope;
+  const here = (table: 'a' | 'b' | 'o' | 'n' | 't' | 's' | 'm'): Sql =>
     sql`${raw(table)}.company_id = ${companyID} AND ${raw(table)}.location_id = ${locationID}`;
   const [own, other] = [endOf(raw('o'), raw('s')), endOf(raw('n'), raw('m'))];
   return [
-    sql`WITH RECURSIVE linked (order_id) AS (
-        SELECT ${orderID}::uuid
-        UNION
-        SELECT other.order_id FROM linked k CROSS JOIN LATERAL (
-          SELECT l.order_id FROM order_line_shares a JOIN order_lines l ON ${here('l')} AND l.id = a.order_line_id
-            WHERE ${here('a')} AND a.order_id = k.order_id
-          UNION ALL
-          SELECT b.order_id FROM order_line_shares a JOIN order_line_shares b ON ${here('b')}
-              AND b.order_line_id = a.order_line_id
-            WHERE ${here('a')} AND a.order_id = k.order_id
-          UNION ALL
-          SELECT a.order_id FROM order_lines l JOIN order_line_shares a ON ${here('a')} AND a.order_line_id = l.id
-            WHERE ${here('l')} AND l.order_id = k.order_id) AS other
-      ), seated (order_id) AS (
+    sql`WITH RECURSIVE ${linkedBills(scope, sql`SELECT ${orderID}::uuid`)}, seated (order_id) AS (
         SELECT order_id FROM linked
         UNION
         SELECT other.id FROM seated k JOIN orders o ON ${here('o')} AND o.id = k.order_id
