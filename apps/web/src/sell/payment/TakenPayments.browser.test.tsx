@@ -50,7 +50,8 @@ const show = (payments: readonly Payment[], laterTips: 'any' | 'lower') => {
     </QueryClientProvider>
   ));
 };
-const tipButton = () => page.getByRole('button', { name: t('laterTip', { name: 'Credit card', amount: '$40.00' }) });
+const tipButton = (amount = '$40.00') =>
+  page.getByRole('button', { name: t('laterTip', { name: 'Credit card', amount }) });
 
 test('sets the tip that a guest wrote on the card slip', async () => {
   writes.tip.mockResolvedValue({ payment: card, orderID: card.paymentID, orderVersion: 2 });
@@ -66,9 +67,7 @@ test('sets the tip that a guest wrote on the card slip', async () => {
 
 test('lowers a tip that was taken before tips were switched off', async () => {
   show([{ ...card, tipAmount: amountOf(10) }], 'lower');
-  await expect
-    .element(page.getByRole('button', { name: t('laterTip', { name: 'Credit card', amount: '$50.00' }) }))
-    .toBeVisible();
+  await expect.element(tipButton('$50.00')).toBeVisible();
 });
 
 test('offers no later tip where tips are off, and none for a payment on an account', async () => {

@@ -31,8 +31,10 @@ export function findAcceptance(input: PaymentInput, { paymentSettings }: Selling
   return { setting, tender };
 }
 
-/** Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. A tip
- * of `tipBefore` was taken before, so it stays where tips are switched off. */
+/**
+ * Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. A tip
+ * of `tipBefore` was taken before, so it stays where tips are switched off.
+ */
 export function collect(
   input: PaymentInput,
   balance: Money,
