@@ -12,7 +12,7 @@ const MOST_KEPT = 200;
 export class JustSaved {
   readonly #kept = new Map<string, StoredOrder>();
 
-  /** Keeps an order of nobody. What a table or a customer adds to a receipt can change without a new version. */
+  /** Keeps an order without table and customer: what those add to a receipt can change without a new version. */
   keep(scope: LocationScope, stored: StoredOrder): void {
     if (stored.order.tableID !== null || stored.order.customerID !== null) return;
     this.#kept.set(keyOf(scope, stored.order.orderID), stored);

@@ -168,7 +168,7 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
   return row === undefined ? null : readSale(row);
 }
 
-// `kept` is an order that needs not be read for its receipt.
+// `kept` is the order as it was just saved, so that nothing is read for its receipt.
 async function take(
   tx: Tx,
   taking: Taking,
