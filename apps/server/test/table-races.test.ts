@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableMoveRoutes, type ErrorBody, type TableCheck } from '@tavola/contract';
+import { unlessBusy } from '@tavola/testkit/busy.ts';
 import { randomOf } from '@tavola/testkit/seeded.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
@@ -146,15 +147,13 @@ test(
       const late = await at(from).load();
       const added = late.add(main, 'Soda', [main]);
       const tableGroupID = newID();
-      const move = () =>
-        server.call(
-          tableMoveRoutes.moveOrder,
-          { params: { id: main }, body: { version: order?.version ?? 0, tableID: to } },
-          place.caller,
-        );
+      const move = () => {
+        const body = { version: order?.version ?? 0, tableID: to };
+        return unlessBusy(() => server.call(tableMoveRoutes.moveOrder, { params: { id: main }, body }, place.caller));
+      };
       const join = async () => {
         const body = { tableIDs: [from, to], versions: [2, 1], tableGroupID };
-        return server.call(tableMoveRoutes.join, { body }, place.caller);
+        return unlessBusy(() => server.call(tableMoveRoutes.join, { body }, place.caller));
       };
       const guest = round % 2 === 0 ? () => late.send(late.payload('send')) : () => waiter.pay(main);
       const house = round % 3 === 2 ? join : move;
@@ -169,7 +168,8 @@ test(
       for (const answer of [served, placed]) if (answer.status !== 200) expect(answer.status).toBeLessThan(500);
       if (placed.status === 200 && house === join) {
         const split = { params: { id: tableGroupID }, body: { version: 1 } };
-        expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
+        const parted = await unlessBusy(() => server.call(tableMoveRoutes.split, split, place.caller));
+        expect(codeOf(parted)).toBe('200 accepted');
         expect((await seen(from)).length).toBe(lines.length);
       }
     }

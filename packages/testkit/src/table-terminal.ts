@@ -42,6 +42,7 @@ import {
   type Verdict,
 } from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
+import { unlessBusy } from './busy.ts';
 import type { Caller } from './server.ts';
 import type { Selling, SellingServer } from './selling.ts';
 
@@ -87,8 +88,12 @@ export class TableTerminal {
   async load(tableGroupID: string | null = null): Promise<this> {
     const { status, body } =
       tableGroupID === null
-        ? await this.#server.call(tableCheckRoutes.byTable, { params: { id: this.tableID }, query: {} }, this.#caller)
-        : await this.#server.call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } }, this.#caller);
+        ? await unlessBusy(() =>
+            this.#server.call(tableCheckRoutes.byTable, { params: { id: this.tableID }, query: {} }, this.#caller),
+          )
+        : await unlessBusy(() =>
+            this.#server.call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } }, this.#caller),
+          );
     if (status !== 200) throw new Error(JSON.stringify(body));
     this.#tableGroupID = tableGroupID;
     this.#show(body);
@@ -230,7 +235,9 @@ export class TableTerminal {
 
   /** Sends a payload; the answer is shown where it was accepted. */
   async send(payload: TableCheckInput): Promise<{ status: number; body: TableAnswer }> {
-    const { status, body } = await this.#server.call(tableCheckRoutes.saveChanges, { body: payload }, this.#caller);
+    const { status, body } = await unlessBusy(() =>
+      this.#server.call(tableCheckRoutes.saveChanges, { body: payload }, this.#caller),
+    );
     // A refusal has its own body.
     if (status !== 200) return { status, body: body as unknown as TableAnswer };
     const check = checkAfter(this.answer, body);
@@ -248,7 +255,8 @@ export class TableTerminal {
 
   /** Pays an amount of a bill, by card and without a tip unless it is said otherwise; all that is due by default. */
   async pay(billID: string, amount?: number, how: Tender = {}): Promise<{ status: number; body: unknown }> {
-    return this.#server.call(paymentRoutes.process, { body: this.payment(billID, amount, how) }, this.#caller);
+    const body = this.payment(billID, amount, how);
+    return unlessBusy(() => this.#server.call(paymentRoutes.process, { body }, this.#caller));
   }
 
   /** What pays a bill as this terminal shows it. */
