@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optional, queryList, requiredText, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -80,7 +80,7 @@ export const categoryRoutes = {
     access: [edit],
     about: 'Sets the order of categories on kitchen tickets and screens; those not named follow.',
     body: z.object({
-      itemCategoryIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
+      itemCategoryIDs: orderedIDs(),
     }),
     answer: z.array(CategoryName),
   }),
@@ -90,7 +90,7 @@ export const categoryRoutes = {
     access: [edit],
     about: 'Sets the order of categories on the terminal; those not named follow.',
     body: z.object({
-      itemCategoryIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
+      itemCategoryIDs: orderedIDs(),
     }),
     answer: z.array(CategoryName),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
-import { recordVersion, Removed } from '../kit/lists.ts';
+import { orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -55,7 +55,7 @@ export const payInOutReasonRoutes = {
     access: [edit],
     about: 'Sets the order of reasons at the cash drawer; those not named follow.',
     body: z.object({
-      payInOutReasonIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
+      payInOutReasonIDs: orderedIDs(),
     }),
     answer: z.object({ count: count() }),
   }),

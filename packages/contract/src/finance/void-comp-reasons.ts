@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, optional, percent, queryList, requiredText, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
-import { recordVersion, Removed } from '../kit/lists.ts';
+import { orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -53,7 +53,7 @@ export const voidCompReasonRoutes = {
     access: [edit],
     about: 'Sets the order of reasons on the terminal; those not named follow.',
     body: z.object({
-      voidCompReasonIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')),
+      voidCompReasonIDs: orderedIDs(),
     }),
     answer: z.object({ count: count() }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, queryList } from './fields.ts';
+import { count, queryList, uuid } from './fields.ts';
 
 /** Most rows of one answer, whatever was requested (decision 25). */
 export const MAX_LIST_ROWS = 5000;
@@ -51,3 +51,7 @@ export const recordVersion = () => z.int({ error: 'integer' }).check(z.gte(1, 'm
 
 /** The answer of a delete of several records. */
 export const Removed = z.object({ removedIDs: z.array(z.string()) });
+
+/** The ids of a list in the order that it is to have. */
+export const orderedIDs = () =>
+  z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_LIST_ROWS, 'too_many'));

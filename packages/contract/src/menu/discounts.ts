@@ -5,7 +5,7 @@ import { checkDiscount } from './discount-rules.ts';
 import { DiscountType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { count, optional, queryFlag, queryList, requiredFlag, uuid } from '../kit/fields.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -101,7 +101,7 @@ export const discountRoutes = {
     path: `${path}/sort`,
     access: [edit],
     about: 'Sets the order of discounts on the terminal and in the list; those not named follow.',
-    body: z.object({ discountIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')) }),
+    body: z.object({ discountIDs: orderedIDs() }),
     answer: z.object({ count: count() }),
   }),
   update: route({

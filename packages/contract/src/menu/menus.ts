@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Availability } from '../catalog/sell-data.ts';
 import { colour, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { checkMenu, checkMenuHead, checkWindows, menuLimits, reportTo } from './menu-rules.ts';
 import { permission } from '../kit/permissions.ts';
@@ -231,7 +231,7 @@ export const menuRoutes = {
     path: `${path}/sort`,
     access: [edit],
     about: 'Sets the order of the menus on the terminals; those not named follow.',
-    body: z.object({ menuIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')) }),
+    body: z.object({ menuIDs: orderedIDs() }),
     answer: z.array(MenuName),
   }),
   setActive: route({

@@ -5,6 +5,7 @@ import { defineErrors } from '../kit/errors.ts';
 import {
   amount,
   answeredAmount,
+  count,
   optional,
   positiveAmount,
   queryFlag,
@@ -12,7 +13,7 @@ import {
   requiredText,
   uuid,
 } from '../kit/fields.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { checkWindows, menuLimits, reportTo } from './menu-rules.ts';
 import { namesPerLanguage } from '../kit/names.ts';
@@ -123,7 +124,7 @@ export const priceListRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Price lists of the company, the base price list first by default.',
+    about: 'Price lists of the company, by default the base price list first and the others in their order.',
     query: listQuery('name', 'isBasePriceList', 'isActive', 'priceCount', 'menuCount'),
     answer: listOf(PriceListRecord),
   }),
@@ -171,6 +172,15 @@ export const priceListRoutes = {
     query: z.object({ isActive: queryFlag() }),
     answer: PriceListRecord,
     errors: ['price_lists.error.base_needed'],
+  }),
+  sort: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about:
+      'Sets the order of price lists in lists and pickers; those not named follow, the base price list stays first.',
+    body: z.object({ priceListIDs: orderedIDs() }),
+    answer: z.object({ count: count() }),
   }),
   update: route({
     method: 'PUT',

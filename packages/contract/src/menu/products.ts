@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 import { MenuPlacement } from './menus.ts';
@@ -210,6 +210,10 @@ export const ProductName = z.object({
 export type ProductName = z.infer<typeof ProductName>;
 
 const Used = z.array(z.object({ id: uuid(), name: z.string() }));
+/** An entry of the order that the products of a category have; combos and deposits are in it too. */
+export const OrderedProduct = z.object({ itemID: uuid(), name: z.string(), names: namesPerLanguage() });
+export type OrderedProduct = z.infer<typeof OrderedProduct>;
+
 /** What uses an item or one of its variants; `recipes` are the items and options whose recipe uses it. */
 export const ProductDependency = z.object({
   menus: Used,
@@ -366,6 +370,22 @@ export const productRoutes = {
     about:
       'Names of all products, variants and combos in alphabetical order, for a picker. Ingredients have a list of their own.',
     answer: z.array(ProductName),
+  }),
+  order: route({
+    method: 'GET',
+    path: `${path}/sort-order`,
+    access: [view],
+    about: 'What is sold of a category, in the order of the terminal.',
+    query: z.object({ categoryID: uuid() }),
+    answer: z.array(OrderedProduct),
+  }),
+  saveOrder: route({
+    method: 'PUT',
+    path: `${path}/update-sort-order`,
+    access: [edit],
+    about: 'Sets the order of what is sold of a category on the terminal; what is not named follows.',
+    body: z.object({ categoryID: uuid(), productIDs: orderedIDs() }),
+    answer: z.array(OrderedProduct),
   }),
   modifierGroupCount: route({
     method: 'GET',

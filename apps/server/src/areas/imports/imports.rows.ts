@@ -205,7 +205,7 @@ export async function createMissing(
 export async function lastNumber(
   tx: Tx,
   companyID: string,
-  table: Created | 'items' | 'variants' | 'modifier_groups' | 'menus',
+  table: Created | 'items' | 'variants' | 'modifier_groups' | 'menus' | 'price_lists',
   columns: readonly string[] = ['sort_number'],
 ): Promise<number> {
   const highest = sql.join(columns.map((column) => sql`max(${sql.ref(column)})`));

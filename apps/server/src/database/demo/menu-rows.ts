@@ -28,12 +28,14 @@ const availabilityRow = ({ company, newID }: Loading, owner: Row, window: Availa
 
 function priceListTables(loading: Loading): TableRows[] {
   const { catalog, ids, company, place, stamps } = loading;
-  const rows = (toRows: (list: DemoCatalog['priceLists'][number], id: string) => Row[]) =>
-    catalog.priceLists.flatMap((list) => toRows(list, ids.of('priceList', list.ref)));
+  const rows = (toRows: (list: DemoCatalog['priceLists'][number], id: string, index: number) => Row[]) =>
+    catalog.priceLists.flatMap((list, index) => toRows(list, ids.of('priceList', list.ref), index));
   return [
     {
       table: 'price_lists',
-      rows: rows(({ name, isBase }, id) => [{ ...company, id, name, is_base_price_list: isBase, ...stamps }]),
+      rows: rows(({ name, isBase }, id, index) => [
+        { ...company, id, name, is_base_price_list: isBase, sort_number: index, ...stamps },
+      ]),
     },
     { table: 'price_list_locations', rows: rows((_, id) => [{ ...place, price_list_id: id, is_active: true }]) },
     {

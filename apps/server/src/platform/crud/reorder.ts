@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import type { DB } from '../database/schema.generated.ts';
@@ -6,8 +6,9 @@ import { refuse } from '../errors/refusal.ts';
 import { typedAs, type MarkedTable, type TableWith } from './tables.ts';
 
 /**
- * Numbers the records of a company anew in the column `place`: those named first, in this order, the others after them
- * as they were. Refuses an id that names none.
+ * Gives the records of a company the order of `ids` in the column `place`, the others after them as they were. `among`
+ * limits it to some records: they share the places that they have, so that the order of all others stays. Refuses an id
+ * that names none of them.
  */
 export async function reorder<Table extends MarkedTable & TableWith<'name'>>(
   tx: Tx,
@@ -16,20 +17,46 @@ export async function reorder<Table extends MarkedTable & TableWith<'name'>>(
   companyID: string,
   ids: readonly string[],
   now: Date,
+  among: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<void> {
+  const asBefore = sql`${sql.ref(place)}, lower(name), id`;
   const rows = await tx
     .updateTable(`${typedAs(table)} as t`)
     .from((query) =>
       query
-        .selectFrom(typedAs(table))
-        .select('id')
-        .select(
-          sql<number>`row_number() OVER (ORDER BY array_position(${ids}::uuid[], id) NULLS LAST, ${sql.ref(place)}, lower(name), id)::int`.as(
+        .selectFrom((numbered) =>
+          numbered
+            .selectFrom((known) =>
+              known
+                .selectFrom(typedAs(table))
+                .select('id')
+                .select([
+                  sql<number>`${sql.ref(place)}`.as('place'),
+                  sql<number>`row_number() OVER (ORDER BY ${asBefore})::int`.as('before'),
+                  sql<number>`row_number() OVER (ORDER BY array_position(${ids}::uuid[], id) NULLS LAST, ${asBefore})::int`.as(
+                    'after',
+                  ),
+                ])
+                .where('company_id', '=', companyID)
+                .where('deleted_at', 'is', null)
+                .where(among)
+                .as('k'),
+            )
+            // Two records may have had one place: each gets one of its own.
+            .select([
+              'id',
+              'before',
+              'after',
+              sql<number>`before + max(place - before) OVER (ORDER BY before)`.as('free'),
+            ])
+            .as('n'),
+        )
+        .select([
+          'id',
+          sql<number>`nth_value(free, after) OVER (ORDER BY before ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)`.as(
             'place',
           ),
-        )
-        .where('company_id', '=', companyID)
-        .where('deleted_at', 'is', null)
+        ])
         .as('o'),
     )
     .set((row) => ({ [place]: row.ref('o.place'), updated_at: now.toISOString() }))

@@ -1182,6 +1182,7 @@ export interface PriceLists {
   id: string;
   is_base_price_list: Generated<boolean>;
   name: string;
+  sort_number: Generated<number>;
   updated_at: string;
   version: Generated<number>;
 }

@@ -70,7 +70,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
   }, [chosen, menus, data.catalog, at]);
   const shown = useDeferredValue(selection);
   const all = useMemo(() => filtered(placesOf(data, shown), selling, filter), [data, shown, selling, filter]);
-  const places = useMemo(() => ofCategory(all, shown.categoryID), [all, shown.categoryID]);
+  const places = useMemo(() => ofCategory(data.catalog, all, shown), [data.catalog, all, shown]);
   const categories = useMemo(() => categoriesOf(data.catalog, all), [data.catalog, all]);
   const menu = data.catalog.menus.get(selection.menuID ?? '');
   const hasFilters = Object.values(shownFilters(selling)).includes(true);

@@ -78,7 +78,7 @@ const operational = {
 const data = (more: Partial<SellData> = {}, settings: Partial<OperationalSetting> = {}) =>
   ({ catalog, operational: { ...operational, ...settings }, unavailableIDs: new Set<string>(), ...more }) as SellData;
 const tilesOf = (from: SellData, selection: MenuSelection) =>
-  ofCategory(placesOf(from, selection), selection.categoryID).map((place) =>
+  ofCategory(from.catalog, placesOf(from, selection), selection).map((place) =>
     tileOf({ data: from, at: FRIDAY_NOON }, place),
   );
 const names = (selection = selectSection(selectMenu('main'), 'main-section'), from = data()) =>
@@ -160,6 +160,20 @@ describe('the tiles', () => {
       'Sweet',
       'Food',
     ]);
+  });
+  it('of a category are listed in the order of the products, those of a section in that of the menu', () => {
+    const sold = ['cola', 'beer', 'wine'];
+    const drinks = catalogOf({
+      menus: [menu('main', ['wine', 'cola', 'beer', 'wine-red'])],
+      products: [
+        ...sold.map((itemID) => product(itemID, 2, { categoryID: 'drink' })),
+        product('wine-red', 2, { categoryID: 'drink', type: 'ProductVariant', baseItemID: 'cola' }),
+      ],
+    });
+    const listed = (menuSectionID: string | null) =>
+      names({ ...selectMenu('main'), menuSectionID, categoryID: 'drink' }, data({ catalog: drinks }));
+    expect(listed('main-section')).toEqual(['wine', 'cola', 'beer', 'wine-red']);
+    expect(listed(null), 'a variant follows its product').toEqual(['cola', 'wine-red', 'beer', 'wine']);
   });
 });
 

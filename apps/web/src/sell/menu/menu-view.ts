@@ -55,9 +55,23 @@ export function placesOf(
   return menuSectionID === null ? onceEach(places) : places;
 }
 
-/** The entries of a category; null = all of them. */
-export const ofCategory = (places: readonly TilePlace[], categoryID: string | null): readonly TilePlace[] =>
-  categoryID === null ? places : places.filter((place) => place.product.categoryID === categoryID);
+/**
+ * The entries of the chosen category; null = all of them. A section keeps the order of its menu; a category of the
+ * whole menu has the order of the products, which is that of the catalog.
+ */
+export function ofCategory(
+  { products }: Pick<Catalog, 'products'>,
+  places: readonly TilePlace[],
+  { menuSectionID, categoryID }: Pick<MenuSelection, 'menuSectionID' | 'categoryID'>,
+): readonly TilePlace[] {
+  if (categoryID === null) return places;
+  const own = places.filter((place) => place.product.categoryID === categoryID);
+  if (menuSectionID !== null) return own;
+  const order = new Map([...products.keys()].map((itemID, index) => [itemID, index]));
+  const placeOf = ({ product }: TilePlace): number =>
+    order.get(product.baseItemID ?? product.baseDepositAndCreditItemID ?? product.itemID) ?? 0;
+  return own.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 function placesUnder(catalog: Catalog, menu: IndexedMenu, menuSectionID: string | null): TilePlace[] {
   const own = menuSectionID === null ? [] : placesOfSection(catalog, menu, menuSectionID);

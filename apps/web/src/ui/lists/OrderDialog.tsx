@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -29,32 +29,49 @@ interface OrderDialogProps {
   /** What the order is for. */
   readonly hint: string;
   readonly list: OrderedList;
+  /** Chooses which list is sorted, until something was moved in it; `id` is the one that `list` is. */
+  readonly choice?: { readonly id: string; readonly draw: (isChanged: boolean) => ReactNode };
   /** Saves the ids in their new order; a refusal is shown and the dialog stays. */
   readonly onSave: (ids: string[]) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Sorts all entries of a list, by dragging or by the keyboard. */
-export function OrderDialog({ title, hint, list: { data, failure, onRetry }, onSave, onClose }: OrderDialogProps) {
+export function OrderDialog({
+  title,
+  hint,
+  list: { data, failure, onRetry },
+  choice,
+  onSave,
+  onClose,
+}: OrderDialogProps) {
+  const [isChanged, setIsChanged] = useState(false);
   return (
     <Dialog onClose={onClose} title={title} size="md">
-      {data !== undefined ? (
-        <Order hint={hint} initial={data} onSave={onSave} onClose={onClose} />
-      ) : failure === null ? (
-        <LoadingRows />
-      ) : (
-        <LoadFailed message={failure} onRetry={onRetry} />
-      )}
+      <Stack gap="md">
+        <Text c="dimmed">{hint}</Text>
+        {choice?.draw(isChanged)}
+        {data !== undefined ? (
+          <Order key={choice?.id} initial={data} onMove={() => setIsChanged(true)} onSave={onSave} onClose={onClose} />
+        ) : failure === null ? (
+          <LoadingRows />
+        ) : (
+          <LoadFailed message={failure} onRetry={onRetry} />
+        )}
+      </Stack>
     </Dialog>
   );
 }
 
 function Order({
-  hint,
   initial,
+  onMove,
   onSave,
   onClose,
-}: Pick<OrderDialogProps, 'hint' | 'onSave' | 'onClose'> & { readonly initial: readonly Entry[] }) {
+}: Pick<OrderDialogProps, 'onSave' | 'onClose'> & {
+  readonly initial: readonly Entry[];
+  readonly onMove: () => void;
+}) {
   const t = useText(uiStrings);
   const [entries, setEntries] = useState(initial);
   const [isSaving, setIsSaving] = useState(false);
@@ -67,11 +84,15 @@ function Order({
     });
     setIsSaving(false);
   };
+  const move = (moved: readonly Entry[]) => {
+    setEntries(moved);
+    onMove();
+  };
+  if (entries.length < 2) return <Text>{t('orderNothing')}</Text>;
   return (
     <Stack gap="md">
-      <Text c="dimmed">{hint}</Text>
       <Suspense fallback={<LoadingRows />}>
-        <OrderList entries={entries} onChange={setEntries} />
+        <OrderList entries={entries} onChange={move} />
       </Suspense>
       <DialogButtons isSubmitting={isSaving} onSubmit={() => void save()} onClose={onClose} />
     </Stack>

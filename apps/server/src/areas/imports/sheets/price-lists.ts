@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded, Present, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { readItemNames } from '../imports.rows.ts';
+import { lastNumber, readItemNames } from '../imports.rows.ts';
 import { distinct, indexNames, type NameIndex } from '../names.ts';
 import { activeColumn, calledAsListed, checkName } from './references.ts';
 import { hoursColumn, readWindows, writeWindows } from './windows.ts';
@@ -77,6 +77,7 @@ export const priceListsSheet: Sheet<State> = {
       .where('p.company_id', '=', companyID)
       .where('p.deleted_at', 'is', null)
       .orderBy('p.is_base_price_list', 'desc')
+      .orderBy('p.sort_number')
       .orderBy(sql`lower(p.name)`)
       .execute();
     const wanted = lists.filter(({ name }) => only === undefined || only.includes(name.toLowerCase()));
@@ -186,6 +187,7 @@ export const priceListsSheet: Sheet<State> = {
     { now, newID, onSaved },
   ) => {
     const at = now.toISOString();
+    const last = await lastNumber(tx, companyID, 'price_lists');
     const names = distinct(taken.map(({ cells }) => textIn(cells, 'list')));
     const ids = new Map(names.map((name) => [name.toLowerCase(), listNames.find(name) ?? newID()]));
     const settings = new Map(taken.map(({ cells }) => [textIn(cells, 'list').toLowerCase(), cells]));
@@ -195,12 +197,13 @@ export const priceListsSheet: Sheet<State> = {
     await writeRows(
       tx,
       'price_lists',
-      names.map((name) => ({
+      names.map((name, index) => ({
         company_id: companyID,
         id: ids.get(name.toLowerCase()),
         version: versions.get(ids.get(name.toLowerCase()) ?? '') ?? 1,
         name,
         is_base_price_list: flagIn(settingOf(name), 'isBase'),
+        sort_number: last + 1 + index,
         created_at: at,
         updated_at: at,
       })),

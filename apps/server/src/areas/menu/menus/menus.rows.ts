@@ -164,17 +164,19 @@ export async function listMenuNames(tx: Tx, { companyID }: LocationScope): Promi
 
 export async function readChoices(tx: Tx, { companyID }: LocationScope): Promise<MenuChoices> {
   const namesIn = (table: 'brands' | 'price_lists' | 'item_categories') =>
-    tx
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('company_id', '=', companyID)
-      .where('deleted_at', 'is', null)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id');
+    tx.selectFrom(table).select(['id', 'name']).where('company_id', '=', companyID).where('deleted_at', 'is', null);
+  const byName = sql`lower(name)`;
   const [brands, priceLists, categories] = await Promise.all([
-    namesIn('brands').execute(),
-    namesIn('price_lists').execute(),
+    namesIn('brands').orderBy(byName).orderBy('id').execute(),
+    namesIn('price_lists')
+      .orderBy(sql`is_base_price_list`, 'desc')
+      .orderBy(sql`sort_number`)
+      .orderBy(byName)
+      .orderBy('id')
+      .execute(),
     namesIn('item_categories')
+      .orderBy(byName)
+      .orderBy('id')
       .select(sql<unknown>`names`.as('names'))
       .execute(),
   ]);

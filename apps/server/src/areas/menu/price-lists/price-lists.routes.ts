@@ -1,6 +1,7 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { priceListRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, raisePosVersion } from '#areas/catalog/index.ts';
@@ -40,6 +41,12 @@ export function createPriceListHandlers(services: Pick<Services, 'now' | 'newID'
         const list = await switchPriceList(tx, call.scope, call.params.id, call.query.isActive !== false);
         await raisePosVersion(tx, call.scope, now());
         return list;
+      }),
+    sort: (call) =>
+      changePosData(call, now(), async (tx) => {
+        const ids = call.body.priceListIDs;
+        await reorder(tx, 'price_lists', 'sort_number', call.scope.companyID, ids, now());
+        return { count: new Set(ids).size };
       }),
     update: (call) =>
       changePosData(call, now(), (tx) => changePriceList(tx, call.scope, call.params.id, call.body, services)),

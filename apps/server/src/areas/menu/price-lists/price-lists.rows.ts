@@ -12,7 +12,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 type PriceListRow = InferResult<ReturnType<typeof listsAt>>[number];
 type ListBuilder = ExpressionBuilder<DB & { p: DB['price_lists'] }, 'p'>;
 
-const LISTS: NamedRecords = { table: 'price_lists', key: 'price_lists_name_key' };
+const LISTS: NamedRecords = { table: 'price_lists', key: 'price_lists_name_key', places: ['sort_number'] };
 const fieldsOf = ({ name, isBasePriceList }: PriceListChanges) => ({ name, is_base_price_list: isBasePriceList });
 
 // Prices of deleted products and options are not counted: nothing shows them. What was deleted is looked up once for
@@ -135,7 +135,7 @@ export async function listPriceLists(
       listsAt(tx, scope),
       {
         search: [sql`p.name`],
-        tieBreak: sql`p.is_base_price_list DESC, lower(p.name), p.id`,
+        tieBreak: sql`p.is_base_price_list DESC, p.sort_number, lower(p.name), p.id`,
         sort: {
           name: sql`lower(p.name)`,
           isBasePriceList: sql`p.is_base_price_list`,

@@ -10,6 +10,7 @@ import { initLocationItems } from './location-items.rows.ts';
 import { listProducts } from './product-list.rows.ts';
 import { countModifierGroups, listItemModifiers } from './product-lookups.rows.ts';
 import { listProductNames } from './product-names.rows.ts';
+import { listProductOrder, saveProductOrder } from './product-order.rows.ts';
 import { familyOf, listUses } from './product-uses.rows.ts';
 import { lockProducts, removeItems, restoreItems } from './product-writes.rows.ts';
 import { getProduct, readLocationItem } from './products.rows.ts';
@@ -25,6 +26,12 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
   return {
     list: (call) => call.read((tx) => listProducts(tx, call.scope, call.query, call.language)),
     lookup: (call) => call.read((tx) => listProductNames(tx, call.scope)),
+    order: (call) => call.read((tx) => listProductOrder(tx, call.scope, call.query.categoryID)),
+    saveOrder: (call) =>
+      changePosData(call, now(), async (tx) => {
+        await saveProductOrder(tx, call.scope, call.body, now());
+        return listProductOrder(tx, call.scope, call.body.categoryID);
+      }),
     modifierGroupCount: (call) => call.read((tx) => countModifierGroups(tx, call.scope)),
     dependency: (call) =>
       call.read(async (tx) => {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core';
-import { ALL_ROWS, copyName, PriceListHead, type PriceListChanges, type PriceListRecord } from '@tavola/contract';
+import { copyName, PriceListHead, type PriceListChanges, type PriceListRecord } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { screenPath, useCopyOf, useGoTo, usePathParams } from '#runtime/navigati
 import {
   createPriceList,
   priceListQuery,
+  EVERY_LIST,
   priceListsQuery,
   pricesQuery,
   updatePriceList,
@@ -43,8 +44,6 @@ import {
 
 const NAME_LENGTH = 100;
 const BLANK: PriceListHead = { name: '', isBasePriceList: false, priceListAvailabilities: [] };
-
-const EVERY_LIST = { page: 1, pageSize: ALL_ROWS, sort: [], search: '' };
 
 /** A new price list; with `?copyOf=` it starts with the hours and prices of another. */
 export function PriceListNewScreen() {

@@ -3,7 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
-import { priceListsQuery, removePriceLists, restorePriceList, setPriceListActive } from './price-lists.queries.ts';
+import {
+  EVERY_LIST,
+  priceListsQuery,
+  removePriceLists,
+  restorePriceList,
+  setPriceListActive,
+  sortPriceLists,
+} from './price-lists.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { priceListStrings } from './price-lists.strings.ts';
@@ -11,6 +18,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
@@ -66,7 +74,12 @@ export function PriceListListScreen() {
       rowID={(row) => row.priceListID}
       state={state}
       emptyText={t('empty')}
-      actions={<SheetActions list={title('priceLists')} {...sheet} />}
+      actions={
+        <>
+          <SheetActions list={title('priceLists')} {...sheet} />
+          {canEdit && <Order />}
+        </>
+      }
       commands={{
         create: canAdd ? () => void goTo('priceListNew') : undefined,
         open: canEdit ? (row) => void goTo('priceList', { params: { id: row.priceListID } }) : undefined,
@@ -74,5 +87,20 @@ export function PriceListListScreen() {
         restore: canAdd ? restorePriceList : undefined,
       }}
     />
+  );
+}
+
+function Order() {
+  const t = useText(priceListStrings);
+  const { data, ...rest } = loaded(useQuery(priceListsQuery(EVERY_LIST)));
+  const entries = useMemo(
+    () =>
+      data?.items.flatMap(({ priceListID, name, isBasePriceList }) =>
+        isBasePriceList ? [] : [{ id: priceListID, name }],
+      ),
+    [data],
+  );
+  return (
+    <OrderAction label={t('order')} hint={t('orderHint')} list={{ data: entries, ...rest }} onSave={sortPriceLists} />
   );
 }

@@ -15,6 +15,9 @@ import { asListQuery, listOptions, recordOptions, switching, writing } from '#ru
 
 const KEY = ['posData', 'priceLists'];
 
+/** All price lists in their order. */
+export const EVERY_LIST = { page: 1, pageSize: ALL_ROWS, sort: [], search: '' };
+
 export const priceListsQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
@@ -65,6 +68,10 @@ export const createPriceList = writing(KEY, (body: PriceListChanges & { priceLis
 );
 export const updatePriceList = writing(KEY, (id: string, body: PriceListChanges & { version: number }) =>
   call(priceListRoutes.update, { params: { id }, body }),
+);
+/** Their order in lists and pickers. */
+export const sortPriceLists = writing(KEY, (priceListIDs: string[]) =>
+  call(priceListRoutes.sort, { body: { priceListIDs } }),
 );
 export const setPriceListActive = switching(KEY, (id: string, isActive: boolean) =>
   call(priceListRoutes.setActive, { params: { id }, query: { isActive } }),

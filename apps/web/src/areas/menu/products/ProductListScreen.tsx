@@ -1,6 +1,8 @@
 import type { EnteredAmount, ProductRow, ProductRowVariant } from '@tavola/contract';
+import { Button } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { productChoicesQuery } from './product-choices.queries.ts';
@@ -25,6 +27,10 @@ import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
 import { confirmSwitchOff, isDeclined } from './switch-off.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+const ProductOrderDialog = lazy(() =>
+  import('./ProductOrderDialog.tsx').then((module) => ({ default: module.ProductOrderDialog })),
+);
+
 /** A product, or one of its itemVariants below it. */
 interface Listed {
   readonly product: ProductRow;
@@ -48,6 +54,7 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('product');
   const sheet = useSheet(isDeposit ? 'deposits' : 'products');
+  const [isOrdering, setIsOrdering] = useState(false);
   const state = useListState();
   const filters = useProductFilters();
   const { data, ...list } = loaded(
@@ -72,27 +79,43 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
         ? goTo('product', { params: { id } })
         : goTo('productVariant', { params: { id, variantId: variant.itemID } }));
   return (
-    <ListScreen
-      title={title(isDeposit ? 'deposits' : 'products')}
-      list={{ ...list, rows, total: data?.total }}
-      columns={columns}
-      rowID={idOf}
-      state={state}
-      emptyText={t(isDeposit ? 'emptyDeposit' : 'empty')}
-      filters={<ProductFilters filters={filters} />}
-      isFiltered={filters.isFiltered}
-      {...(!isDeposit && { childrenOf })}
-      actions={<SheetActions list={title(isDeposit ? 'deposits' : 'products')} {...sheet} />}
-      commands={{
-        create: canAdd ? () => void goTo(isDeposit ? 'depositNew' : 'productNew') : undefined,
-        open: canEdit ? open : undefined,
-        remove: canDelete ? removeProducts : undefined,
-        bulk: canEdit
-          ? (chosen, clear) => <BulkButton itemIDs={chosen.map(idOf)} isDeposit={isDeposit} onDone={clear} />
-          : undefined,
-        restore: canAdd ? (row) => restoreProduct(idOf(row)) : undefined,
-      }}
-    />
+    <>
+      <ListScreen
+        title={title(isDeposit ? 'deposits' : 'products')}
+        list={{ ...list, rows, total: data?.total }}
+        columns={columns}
+        rowID={idOf}
+        state={state}
+        emptyText={t(isDeposit ? 'emptyDeposit' : 'empty')}
+        filters={<ProductFilters filters={filters} />}
+        isFiltered={filters.isFiltered}
+        {...(!isDeposit && { childrenOf })}
+        actions={
+          <>
+            <SheetActions list={title(isDeposit ? 'deposits' : 'products')} {...sheet} />
+            {!isDeposit && canEdit && (data?.total ?? 0) > 1 && (
+              <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
+                {t('order')}
+              </Button>
+            )}
+          </>
+        }
+        commands={{
+          create: canAdd ? () => void goTo(isDeposit ? 'depositNew' : 'productNew') : undefined,
+          open: canEdit ? open : undefined,
+          remove: canDelete ? removeProducts : undefined,
+          bulk: canEdit
+            ? (chosen, clear) => <BulkButton itemIDs={chosen.map(idOf)} isDeposit={isDeposit} onDone={clear} />
+            : undefined,
+          restore: canAdd ? (row) => restoreProduct(idOf(row)) : undefined,
+        }}
+      />
+      {isOrdering && (
+        <Suspense fallback={null}>
+          <ProductOrderDialog startsWith={filters.categoryIDs[0]} onClose={() => setIsOrdering(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,14 @@ export const productNamesQuery = queryOptions({
   queryFn: ({ signal }) => call(productRoutes.lookup, undefined, { signal }),
 });
 
+/** What is sold of a category, in the order of the POS. */
+export const productOrderQuery = (categoryID: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: [...KEY, 'order', categoryID],
+    queryFn: ({ signal }) => call(productRoutes.order, { query: { categoryID } }, { signal }),
+  });
+
 type ProductFilter = Pick<
   ProductListQuery,
   'status' | 'availability' | 'inventoryStatus' | 'categoryIDs' | 'brandID' | 'isDepositAndCredit'
@@ -61,6 +69,9 @@ export async function findByBarcode(
     : { itemID: row.itemID, variantID: row.itemVariations.find((one) => one.barcode === barcode)?.itemID ?? null };
 }
 
+export const saveProductOrder = writing(KEY, (categoryID: string, productIDs: string[]) =>
+  call(productRoutes.saveOrder, { body: { categoryID, productIDs } }),
+);
 export const createProduct = writing(KEY, (body: NewProductInput, isDepositAndCredit: boolean) =>
   call(productRoutes.create, { query: { isDepositAndCredit }, body }),
 );
