@@ -200,12 +200,8 @@ export async function splitGroup(tx: Tx, actor: Actor, now: Date, seen: SeenTabl
   const placed = (await listBills(tx, scope, tables)).filter(({ status }) => status !== 'Voided');
   const bills = placed.filter((bill) => !isClosed(bill));
   const { clearTableAfterCompletingAllBills } = await readOperationalSetting(tx, scope);
-  const [across] = await tx.pipeline([
-    selectSharedAcrossTables(
-      scope,
-      bills.map(({ orderID }) => orderID),
-    ),
-  ]);
+  const [open, there] = [bills, placed].map((some) => some.map(({ orderID }) => orderID));
+  const [across] = await tx.pipeline([selectSharedAcrossTables(scope, open ?? [], there ?? [])]);
   if (across?.count === 1) refuse('table.bill_shared');
   const keeping = clearTableAfterCompletingAllBills ? bills : placed;
   const taken = new Set(keeping.map(({ tableID }) => tableID));
