@@ -14,6 +14,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import { settleFreeBills } from './settle-free.ts';
 import { idFrom } from '../save/entered-lines.ts';
+import { stockOfEnded } from '../stock/stock-of-unsent.ts';
 import {
   completePaidByOthers,
   completeServed,
@@ -236,9 +237,12 @@ export async function releaseTables(
     settled.has(bill.orderID) ? { ...bill, version: bill.version + 1 } : bill,
   );
   const announced = ended.filter(({ orderID }) => !savedIDs.includes(orderID));
+  const lent = announced.filter(({ ending }) => ending === 'Completed');
+  const stock = await stockOfEnded(tx, scope, [...free.bills, ...lent], at);
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
     statements: [
+      ...stock,
       ...endings(scope, announced, at),
       ...free.statements,
       ...(paidIDs.length > 0 ? completeServed(scope, paidIDs, at) : []),
