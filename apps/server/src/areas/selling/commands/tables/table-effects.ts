@@ -186,7 +186,9 @@ export function occupy(
   { at, waiter, openedAt = at }: Pick<TableChange, 'at' | 'waiter'> & { readonly openedAt?: string },
 ): Statement[] {
   const isLater = (moment: string | null): boolean => moment === null || Date.parse(moment) > Date.parse(openedAt);
-  const changing = party.filter((table) => table.status !== 'Occupied' || isLater(table.openedAt));
+  // One that a voided payment has occupied is served by nobody.
+  const isUnserved = ({ openedBy }: HeldTable): boolean => openedBy === null && waiter !== null;
+  const changing = party.filter((table) => table.status !== 'Occupied' || isLater(table.openedAt) || isUnserved(table));
   if (changing.length === 0) return [];
   const ids = changing.map(({ tableID }) => tableID);
   const opening = { at, openedAt, userID: waiter?.userID ?? null, name: waiter?.name ?? null };
