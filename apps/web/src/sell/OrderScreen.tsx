@@ -14,9 +14,10 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
-import { isForCounter, isForTable } from './open-order.ts';
+import { isForCounter, isForTable, isOffTable } from './open-order.ts';
 import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
+import { OffTable } from './table/OffTable.tsx';
 const Life = lazyPart(() =>
   import('#areas/selling/order-life/index.ts').then(({ OrderLifeDialog }) => OrderLifeDialog),
 );
@@ -78,6 +79,7 @@ export function OrderScreen() {
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
+      {operational.modules.tableSales && isOffTable(order) && <OffTable order={order} />}
       {order.sale !== null && (
         <TakenPayments
           payments={order.sale.payments}

@@ -36,6 +36,7 @@ const parts = {
   billReceipt: lazyPart(() =>
     import('./receipt/BillReceiptDialog.tsx').then(({ BillReceiptDialog }) => BillReceiptDialog),
   ),
+  move: lazyPart(() => import('./table/MoveBillDialog.tsx').then(({ MoveBillDialog }) => MoveBillDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
@@ -150,6 +151,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.bill.Part onClose={closeDialog} />;
     case 'billReceipt':
       return <parts.billReceipt.Part orderID={open.orderID} name={open.name} onClose={closeDialog} />;
+    case 'move':
+      return <parts.move.Part onClose={closeDialog} />;
     case 'shortcuts':
       return <parts.shortcuts.Part onClose={closeDialog} />;
     case 'lastReceipt':

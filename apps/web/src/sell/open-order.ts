@@ -21,6 +21,10 @@ export const isForCounter = (order: Order): boolean =>
 export const isForTable = (order: Order): order is Order & { tableID: string } =>
   order.tableID !== null && order.systemOrderChannelID === OrderChannel.TableService && isDue(order);
 
+/** A bill of table service that is due and at no table: it is changed and paid at one, after a move (decision 213). */
+export const isOffTable = (order: Order): boolean =>
+  order.tableID === null && order.systemOrderChannelID === OrderChannel.TableService && isDue(order);
+
 const isDue = (order: Order): boolean =>
   (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') && order.status !== 'Voided';
 

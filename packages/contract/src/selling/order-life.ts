@@ -56,6 +56,7 @@ export type PendingOrder = z.infer<typeof PendingOrder>;
 export const orderChangeKinds = [
   'placed',
   'moved',
+  'tableLeft',
   'added',
   'quantityChanged',
   'lineChanged',

@@ -121,6 +121,16 @@ export const tableMoveRoutes = {
     body: versioned,
     errors: ['table.not_found', 'table.version_conflict', 'table.has_unpaid_order'],
   }),
+  newGuests: route({
+    ...common,
+    method: 'PUT',
+    path: '/location/tables/{id}/new-guests',
+    about:
+      'Makes a table free for new guests that a voided payment gave back to earlier ones: their bills leave it and stay due (decision 64).',
+    params,
+    body: versioned,
+    errors: ['table.not_found', 'table.version_conflict', 'table.has_unpaid_order'],
+  }),
   join: route({
     ...common,
     method: 'POST',

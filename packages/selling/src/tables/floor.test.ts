@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, lookOf, type TableFacts } from './floor.ts';
+import { byUrgency, isDueAgain, lookOf, type TableFacts } from './floor.ts';
 
 const NOW = Date.parse('2026-06-05T20:00:00Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
@@ -49,6 +49,14 @@ describe('the look of a table', () => {
   test('is occupied while a bill is unpaid, whatever the status says', () => {
     expect(lookOf(table({ openBillCount: 1 }), NOW)).toBe('occupied');
   });
+});
+
+test('a table is due again while a bill is open there and nobody serves it', () => {
+  const again = { status: 'Occupied', openBillCount: 1, waiterID: null } as const;
+  expect(isDueAgain(again)).toBe(true);
+  expect(isDueAgain({ ...again, waiterID: 'ann' })).toBe(false);
+  expect(isDueAgain({ ...again, openBillCount: 0 })).toBe(false);
+  expect(isDueAgain({ ...again, status: 'Free' })).toBe(false);
 });
 
 test('tables that need attention come first, the longest untouched before the others', () => {

@@ -47,6 +47,17 @@ export function lookOf(table: TableFacts, now: number): TableLook {
   return 'free';
 }
 
+/**
+ * Whether a table is occupied by a voided payment: its guests may have left since, and nobody has served it again
+ * (decision 64). Who opens it says whose table it is.
+ */
+export const isDueAgain = ({
+  status,
+  openBillCount,
+  waiterID,
+}: Pick<FloorTable, 'status' | 'openBillCount' | 'waiterID'>): boolean =>
+  status !== 'Free' && openBillCount > 0 && waiterID === null;
+
 const URGENCY: readonly TableLook[] = ['late', 'billed', 'uncleared', 'occupied', 'reserved', 'free'];
 
 /** Tables with those first that need attention soonest, and of the same look the longest untouched first. */

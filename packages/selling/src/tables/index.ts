@@ -37,6 +37,7 @@ export {
   byUrgency,
   floorAfter,
   isBookedNow,
+  isDueAgain,
   lookOf,
   minutesSince,
   type TableFacts,

@@ -9,6 +9,8 @@ export { countCodes } from './rows/discount-codes.rows.ts';
 export { readOpenReport } from './cash/read-open-report.ts';
 export { readUnsent } from './commands/stock/read-unsent.ts';
 export { momentOf } from './commands/moment.ts';
+export { insertChanges } from './rows/order-changes.rows.ts';
+export { change } from './commands/orders/order-changes.ts';
 export { moveToTable } from './commands/tables/move-to-table.ts';
 export { shownBookings, UNPAID } from './rows/table-state.rows.ts';
 export { selectSharedAcrossTables } from './rows/order-line-shares.rows.ts';
@@ -18,6 +20,7 @@ export {
   findGroupVersion,
   holdGroup,
   holdTables,
+  leaveTables,
   listBills,
   updateGroup,
   updateGroupOfBills,

@@ -1,4 +1,5 @@
 import {
+  IconArrowsMove,
   IconClock,
   IconDiscount,
   IconFileInvoice,
@@ -14,6 +15,7 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
+import { OrderChannel } from '@tavola/contract';
 import { memo } from 'react';
 import { cartStrings } from './cart.strings.ts';
 import { useRights } from '#runtime/http/records.ts';
@@ -105,6 +107,14 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
     isDisabled: isEmpty,
     onChoose: () => openDialog({ kind: 'bill' }),
   });
+  if (data.channel === OrderChannel.TableService)
+    actions.push({
+      key: 'move',
+      label: t('moveBill'),
+      icon: <IconArrowsMove size={20} aria-hidden />,
+      isDisabled: !canChange || isEmpty,
+      onChoose: () => openDialog({ kind: 'move' }),
+    });
   actions.push({
     key: 'lookup',
     label: t('findReceipt'),

@@ -27,7 +27,8 @@ export type OpenDialog =
         | 'lastReceipt'
         | 'send'
         | 'lookup'
-        | 'bill';
+        | 'bill'
+        | 'move';
     };
 
 interface SellDialogs {

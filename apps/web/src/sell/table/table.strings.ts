@@ -91,6 +91,10 @@ export const tableStrings = defineStrings('table', {
     proofBars: '{name}: {amount} of {total}',
     proofCents: 'Where the last cents went',
     proofLine: '{item} {amount} = {parts}',
+    moveTo: 'Move this bill to',
+    noTableToMoveTo: 'No table is free, and you serve none.',
+    moveShared: 'This bill shares items with other bills. Give each of its items to one bill first.',
+    offTable: 'This bill is no longer at a table. Move it to one to change it or to take its payment.',
   },
   th: {
     billNo: 'บิล {name}',
@@ -181,5 +185,9 @@ export const tableStrings = defineStrings('table', {
     proofBars: '{name} {amount} จาก {total}',
     proofCents: 'เศษสตางค์อยู่ที่บิลไหน',
     proofLine: '{item} {amount} = {parts}',
+    moveTo: 'ย้ายบิลนี้ไปที่',
+    noTableToMoveTo: 'ไม่มีโต๊ะว่าง และคุณไม่ได้ดูแลโต๊ะใด',
+    moveShared: 'บิลนี้มีรายการที่แบ่งกับบิลอื่น กรุณากำหนดแต่ละรายการให้เหลือบิลเดียวก่อน',
+    offTable: 'บิลนี้ไม่ได้อยู่ที่โต๊ะแล้ว กรุณาย้ายไปที่โต๊ะเพื่อแก้ไขหรือรับชำระ',
   },
 });

@@ -59,6 +59,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'tableMoves.releaseGroup': floor,
   'tableMoves.billed': floor,
   'tableMoves.handOver': floor,
+  'tableMoves.newGuests': floor,
   'tableMoves.moveOrder': floor,
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newID } from '#platform/ids.ts';
 import {
   floorRoutes,
   orderLifeRoutes,
@@ -153,4 +154,49 @@ test('a shared item stays fixed at a table where only one of its bills is due ag
     billIDs: [visit.main, visit.second],
   });
   expect(() => terminal.void(visit.main, visit.burger)).toThrow('refuses');
+});
+
+test('a bill of guests who left, of which a part is still paid, is moved to a table for the rest', async () => {
+  const [tableID = '', spare = ''] = await plantTables(server, place, 2);
+  const terminal = new TableTerminal(server, place, tableID);
+  const main = terminal.open();
+  terminal.add(main, 'Burger', [main]);
+  await terminal.save('send');
+  expect(codeOf(await terminal.pay(main, 1))).toBe('200 accepted');
+  await terminal.load();
+  const rest = await terminal.pay(main);
+  expect(codeOf(rest)).toBe('200 accepted');
+  server.clock.advance(60_000);
+  expect(await release(tableID)).toBe('200 accepted');
+  server.clock.advance(60_000);
+  await seatOthers(tableID);
+  await undo(rest);
+  expect(await orderOf(main)).toMatchObject({ tableID: null, orderPaymentStatus: 'PartiallyPaid' });
+  expect(codeOf(await moveTo(main, spare))).toBe('200 accepted');
+  const there = await new TableTerminal(server, place, spare).load();
+  expect(there.answer?.bills.map(({ order, status }) => [order.orderID, status])).toEqual([[main, 'partiallyPaid']]);
+  expect(codeOf(await there.pay(main))).toBe('200 accepted');
+  expect(await orderOf(main)).toMatchObject({ orderPaymentStatus: 'Paid' });
+  // At its table it stays there while a part of it is paid.
+  const part = await terminal.load().then(() => terminal.open());
+  terminal.add(part, 'Burger', [part]);
+  await terminal.save('send');
+  expect(codeOf(await terminal.pay(part, 1))).toBe('200 accepted');
+  expect(codeOf(await moveTo(part, spare))).toBe('409 order.not_modifiable');
+});
+
+test('tables are split whatever one of their bills shared with guests who left', async () => {
+  const visit = await left();
+  await seatOthers(visit.tableID);
+  await undo(visit.paid.second);
+  const [joined = ''] = await plantTables(server, place, 1);
+  expect(codeOf(await moveTo(visit.second, visit.spare))).toBe('200 accepted');
+  const tableGroupID = newID();
+  const { tables } = (await server.call(floorRoutes.get, {}, place.caller)).body;
+  const tableIDs = [visit.spare, joined];
+  const versions = tableIDs.map((id) => tables.find((table) => table.tableID === id)?.version ?? 0);
+  const join = await server.call(tableMoveRoutes.join, { body: { tableIDs, versions, tableGroupID } }, place.caller);
+  expect(codeOf(join)).toBe('200 accepted');
+  const split = { params: { id: tableGroupID }, body: { version: 1 } };
+  expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
 });

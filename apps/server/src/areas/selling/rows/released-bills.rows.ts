@@ -32,6 +32,7 @@ const toBeMade = ({ companyID, locationID }: LocationScope): Sql =>
 export interface EndedBill {
   readonly orderID: string;
   readonly version: number;
+  readonly openedBy: string;
   /** `Voided`: no lines and no shares; `Completed`: others pay all its lines; `Served`: paid, nothing is to be made. */
   readonly ending: 'Voided' | 'Completed' | 'Served';
 }
@@ -44,14 +45,15 @@ export async function listEnded(
   paidIDs: readonly string[],
 ): Promise<EndedBill[]> {
   const [left, served] = await tx.pipeline([
-    sql`SELECT id, version, ${isBearing(scope)} AS is_bearing FROM orders
+    sql`SELECT id, version, opened_by, ${isBearing(scope)} AS is_bearing FROM orders
       WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${OWES_NOTHING} ORDER BY id`,
-    sql`SELECT id, version FROM orders o
+    sql`SELECT id, version, opened_by FROM orders o
       WHERE ${within(scope)} AND id = ANY(${paidIDs}::uuid[]) AND ${IS_GOING} AND ${toBeMade(scope)} = 0 ORDER BY id`,
   ]);
   const bill = (row: Readonly<Record<string, unknown>>, ending: EndedBill['ending']): EndedBill => ({
     orderID: String(row['id']),
     version: Number(row['version']),
+    openedBy: String(row['opened_by']),
     ending,
   });
   return [

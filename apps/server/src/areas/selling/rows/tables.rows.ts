@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
+import type { OrderRow } from './order-rows.ts';
 
 // A table is locked before its orders, and several tables in the order of their ids, so that nobody waits in a circle.
 
@@ -68,6 +69,7 @@ const billColumns = orderColumns.pick(
   'totalDueAmount',
   'createdAt',
 );
+const leavingColumns = orderColumns.pick('orderID', 'status', 'version');
 // As words of the statement and not as a value, so that its index is used.
 /**
  * A bill that keeps guests at a table: one to be paid, or an empty one that was opened for them. One whose lines others
@@ -170,6 +172,23 @@ const sittingOf = ({ companyID, locationID }: LocationScope, orderID: string): S
 /** An order that keeps the name of its table and is no longer at it. */
 export const leaveTable = (scope: LocationScope, orderID: string): Statement =>
   sql`UPDATE orders SET table_id = NULL, table_group_id = NULL WHERE ${within(scope)} AND id = ${orderID}`;
+
+/**
+ * Takes bills that are due off their table, of which they keep the name, and raises their version; gives them as they
+ * are then.
+ */
+export async function leaveTables(
+  tx: Tx,
+  scope: LocationScope,
+  orderIDs: readonly string[],
+  at: string,
+): Promise<Pick<OrderRow, 'orderID' | 'status' | 'version'>[]> {
+  const [left] = await tx.pipeline([
+    sql`UPDATE orders SET table_id = NULL, table_group_id = NULL, version = version + 1, updated_at = ${at}::timestamptz
+      WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) RETURNING ${leavingColumns.names}`,
+  ]);
+  return (left?.rows ?? []).map((row) => leavingColumns.read(row));
+}
 
 /** Hands tables over to another person. */
 export const updateWaiter = (

@@ -36,7 +36,8 @@ describe('a booking', () => {
   test('is listed on its day, shown at its table, and no longer shown once the guests have ordered', async () => {
     const name = fresh();
     const { body: booking } = await book({ tableIDs: [room.idOf(name)], forDateTime: soon(20) });
-    const date = soon(20).slice(0, 10);
+    const timeZone = place.terminal.data.operational.timezoneName;
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(soon(20)));
     const { body: day } = await server.call(reservationRoutes.list, { query: { date } }, place.caller);
     expect(day.items.map(({ reservationID }) => reservationID)).toContain(booking.reservationID);
     expect((await room.table(name)).booking).toMatchObject({ name: 'Ann', reservationID: booking.reservationID });

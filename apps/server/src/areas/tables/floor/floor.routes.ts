@@ -35,6 +35,7 @@ import {
   openTable,
   releaseGroup,
   releaseTable,
+  seatNewGuests,
   splitGroup,
 } from './table-moves.ts';
 
@@ -68,6 +69,8 @@ export const createTableMoveHandlers = ({ now, newID }: FloorServices): Handlers
       return { tables: [{ tableID, name: table.name, status, tableGroupID, version }] };
     }),
   release: (call) => call.transact((tx) => releaseTable(tx, call.actor, now(), { ...call.params, ...call.body })),
+  newGuests: (call) =>
+    call.transact((tx) => seatNewGuests(tx, call.actor, now(), { ...call.params, ...call.body }, newID)),
   join: (call) => call.transact((tx) => joinTables(tx, call.actor, now(), call.body)),
   split: (call) => call.transact((tx) => splitGroup(tx, call.actor, now(), { ...call.params, ...call.body })),
   releaseGroup: (call) => call.transact((tx) => releaseGroup(tx, call.actor, now(), { ...call.params, ...call.body })),

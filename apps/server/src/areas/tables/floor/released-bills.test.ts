@@ -15,7 +15,7 @@ beforeAll(async () => {
   room = await openRoom(
     server,
     place,
-    Array.from({ length: 24 }, (_, index) => `R${index + 1}`),
+    Array.from({ length: 32 }, (_, index) => `R${index + 1}`),
   );
 });
 afterAll(() => server.close());
@@ -249,4 +249,96 @@ describe('what the guests of a table ordered', () => {
     expect(codeOf(await room.release(name))).toBe('200 accepted');
     expect([await siblings(order.orderID), await siblings(last)]).toEqual([2, 2]);
   });
+});
+
+describe('the stock of a bill that nobody pays', () => {
+  beforeAll(() =>
+    server.test.asOwner(async (owner) => {
+      const { companyID } = place.tenant.scope;
+      await owner.query('UPDATE items SET enable_track_inventory = true WHERE company_id = $1 AND id = $2', [
+        companyID,
+        place.terminal.product('Burger').itemID,
+      ]);
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+    }),
+  );
+  const taken = async (): Promise<number> => {
+    const { rows } = await server.test.asOwner((owner) =>
+      owner.query(
+        'SELECT coalesce(sum(quantity), 0) AS units FROM inventory_movements WHERE company_id = $1 AND item_id = $2',
+        [place.tenant.scope.companyID, place.terminal.product('Burger').itemID],
+      ),
+    );
+    return -Number(rows[0]?.['units']);
+  };
+  const free = {
+    discountID: null,
+    name: 'For the wait',
+    value: { type: 'percent', rate: 10_000_000 as Rate },
+    isCombinable: true,
+    discountRedemptionID: null,
+  } as const;
+
+  test.each(['base', 'send'] as const)('leaves once where all of it was discounted, saved by %s', async (mode) => {
+    const name = fresh();
+    const before = await taken();
+    const terminal = at(name);
+    const main = terminal.open();
+    terminal.add(main, 'Burger', [main], 2);
+    terminal.discount(main, { ...free, orderDiscountID: newID() });
+    await terminal.save(mode);
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect((await taken()) - before).toBe(2);
+    expect((await orderOf(main)).orderPaymentStatus).toBe('Paid');
+  });
+
+  test('leaves once where others pay for its items, and the bill takes none with it', async () => {
+    const name = fresh();
+    const before = await taken();
+    const terminal = at(name);
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', [second]);
+    await terminal.save();
+    expect(codeOf(await terminal.pay(second))).toBe('200 accepted');
+    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect((await taken()) - before).toBe(1);
+  });
+
+  test('leaves with the payment that releases the table', async () => {
+    await releasesItself(true);
+    const name = fresh();
+    const before = await taken();
+    const terminal = at(name);
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', [main]);
+    terminal.discount(main, { ...free, orderDiscountID: newID() });
+    terminal.add(second, 'Soda', [second]);
+    await terminal.save();
+    expect(codeOf(await terminal.pay(second))).toBe('200 accepted');
+    await releasesItself(false);
+    expect(await room.statusOf(name)).toBe('Free');
+    expect((await taken()) - before).toBe(1);
+  });
+});
+
+test('a bill that a comp makes free keeps its guests at the table until it is closed', async () => {
+  await releasesItself(true);
+  const name = fresh();
+  const terminal = at(name);
+  const main = terminal.open();
+  terminal.add(main, 'Soda', [main]);
+  await terminal.save('send');
+  terminal.discount(main, {
+    orderDiscountID: newID(),
+    discountID: null,
+    name: 'For the wait',
+    value: { type: 'percent', rate: 10_000_000 as Rate },
+    isCombinable: true,
+    discountRedemptionID: null,
+  });
+  await terminal.save();
+  expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1 });
+  expect(codeOf(await terminal.pay(main, 0))).toBe('200 accepted');
+  await releasesItself(false);
+  expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0 });
 });

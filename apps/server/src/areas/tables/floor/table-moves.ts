@@ -6,7 +6,10 @@ import {
   freeTables,
   holdGroup,
   holdTables,
+  change,
+  insertChanges,
   isClosed,
+  leaveTables,
   listBills,
   releaseTables,
   selectSharedAcrossTables,
@@ -23,7 +26,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { publish, publishAll } from '#platform/realtime/publish.ts';
+import { outgoing, publish, publishAll } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listWaiters } from './floor.rows.ts';
 
@@ -116,6 +119,41 @@ async function release(tx: Tx, scope: LocationScope, now: Date, tables: readonly
   return answer;
 }
 
+/**
+ * New guests sit at a table that a voided payment gave back to earlier ones: it is free, and their bills that are due
+ * leave it together (decision 64). Refused where a person serves the guests of the table.
+ */
+export async function seatNewGuests(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  seen: SeenTable,
+  newID: () => string,
+): Promise<ChangedTables> {
+  const { scope, userID, clientID } = actor;
+  const { table, tables } = await holdParty(tx, scope, seen);
+  if (tables.some(({ openedBy }) => openedBy !== null)) refuse('table.has_unpaid_order', { name: table.name });
+  const bills = await listBills(tx, scope, tables);
+  const due = bills.filter((bill) => bill.status !== 'Draft' && releaseRefusal([bill]) !== undefined);
+  const at = now.toISOString();
+  const { statements, events } = await releaseTables(tx, scope, { party: tables, bills }, at);
+  const moves = due.flatMap(({ orderID }) =>
+    insertChanges(scope, {
+      orderID,
+      id: newID(),
+      at,
+      userID,
+      clientID,
+      changes: [change('tableLeft', { name: table.name })],
+    }),
+  );
+  const answer = await changed(tx, scope, idsOf(tables), [...statements, ...moves]);
+  const orderIDs = due.map(({ orderID }) => orderID);
+  const orders = await leaveTables(tx, scope, orderIDs, at);
+  await publishAll(tx, scope, [...events, outgoing('orderStatusChanged', { orders })]);
+  return answer;
+}
+
 /** Joins tables under a group, or adds tables to one that is there; guests of one table sit at all of them. */
 export async function joinTables(
   tx: Tx,
@@ -200,12 +238,8 @@ export async function splitGroup(tx: Tx, actor: Actor, now: Date, seen: SeenTabl
   const placed = (await listBills(tx, scope, tables)).filter(({ status }) => status !== 'Voided');
   const bills = placed.filter((bill) => !isClosed(bill));
   const { clearTableAfterCompletingAllBills } = await readOperationalSetting(tx, scope);
-  const [across] = await tx.pipeline([
-    selectSharedAcrossTables(
-      scope,
-      bills.map(({ orderID }) => orderID),
-    ),
-  ]);
+  const [open, there] = [bills, placed].map((some) => some.map(({ orderID }) => orderID));
+  const [across] = await tx.pipeline([selectSharedAcrossTables(scope, open ?? [], there ?? [])]);
   if (across?.count === 1) refuse('table.bill_shared');
   const keeping = clearTableAfterCompletingAllBills ? bills : placed;
   const taken = new Set(keeping.map(({ tableID }) => tableID));

@@ -1,6 +1,6 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { permission, type Floor, type FloorTable } from '@tavola/contract';
-import { byUrgency, lookOf } from '@tavola/selling';
+import { byUrgency, isDueAgain, lookOf } from '@tavola/selling';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -34,6 +34,9 @@ const BookingsDialog = lazy(() =>
 const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then((module) => ({ default: module.ReserveDialog })));
 const HandOverDialog = lazy(() =>
   import('./HandOverDialog.tsx').then((module) => ({ default: module.HandOverDialog })),
+);
+const DueAgainDialog = lazy(() =>
+  import('./DueAgainDialog.tsx').then((module) => ({ default: module.DueAgainDialog })),
 );
 const TableActions = lazy(() => import('./TableActions.tsx').then((module) => ({ default: module.TableActions })));
 
@@ -81,6 +84,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
   const operational = useOperationalSetting();
   const [filters, filter] = useListFilters({ room: '', mine: '', find: '' });
   const [acting, setActing] = useState<FloorTable | null>(null);
+  const [dueAgain, setDueAgain] = useState<FloorTable | null>(null);
   const [isBookingsOpen, setIsBookingsOpen] = useState(false);
   const words = useMemo<FloorWords>(
     () => ({
@@ -92,17 +96,18 @@ function FloorView({ floor }: { readonly floor: Floor }) {
     }),
     [t, now, operational, floor.groups],
   );
-  const verbs = useVerbs(floor, (table) => {
-    // Nothing is left to order or to pay there: what it needs is to be cleared.
-    if (lookOf(table, now) === 'uncleared' && canEdit) return setActing(table);
-    const { tableID, tableGroupID, orderID } = table;
-    return void goTo('tableService', {
+  const open = ({ tableID, tableGroupID }: FloorTable, orderID: string | null): void =>
+    void goTo('tableService', {
       search: {
         tableID,
         ...(tableGroupID === null ? {} : { tableGroupID }),
         ...(orderID === null ? {} : { id: orderID }),
       },
     });
+  const verbs = useVerbs(floor, (table) => {
+    // Nothing is left to order or to pay there: what it needs is to be cleared.
+    if (lookOf(table, now) === 'uncleared' && canEdit) return setActing(table);
+    return isDueAgain(table) && canEdit ? setDueAgain(table) : open(table, table.orderID);
   });
   const isMine = filters.mine !== '';
   const [first] = floor.rooms;
@@ -198,6 +203,13 @@ function FloorView({ floor }: { readonly floor: Floor }) {
             table={acting}
             onChoose={(verb) => (setActing(null), verbs.start(verb, acting))}
             onClose={() => setActing(null)}
+          />
+        )}
+        {dueAgain !== null && (
+          <DueAgainDialog
+            table={dueAgain}
+            onOpen={(orderID) => open(dueAgain, orderID)}
+            onClose={() => setDueAgain(null)}
           />
         )}
         {verbs.asking?.verb === 'reserve' && <ReserveDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}

@@ -7,7 +7,9 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatTime } from '#text/format.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { leaveQuestion } from '#ui/forms/use-leave-question.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BookingFields, inputOf, newDraft } from './BookingFields.tsx';
 import { addReservation, openTable } from './floor.queries.ts';
@@ -24,7 +26,8 @@ export function ReserveDialog({ table, onClose }: ReserveDialogProps) {
   const { timezoneName } = useOperationalSetting();
   // One id for the dialog: pressing again after a broken connection books once.
   const [reservationID] = useState(newID);
-  const [draft, setDraft] = useState(() => newDraft(timezoneName));
+  const [start] = useState(() => newDraft(timezoneName));
+  const [draft, setDraft] = useState(start);
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const run = (work: () => Promise<string>) => {
@@ -45,9 +48,12 @@ export function ReserveDialog({ table, onClose }: ReserveDialogProps) {
       await addReservation(reservationID, input);
       return t('booked', { name: table.name, time: formatTime(input.forDateTime, timezoneName) });
     });
+  const leave = async () => {
+    if (draft === start || (await confirm(leaveQuestion()))) onClose();
+  };
   const isTaken = table.status === 'Occupied' || table.status === 'Billed';
   return (
-    <Dialog title={t('reserveTitle', { name: table.name })} onClose={onClose}>
+    <Dialog title={t('reserveTitle', { name: table.name })} onClose={() => void leave()}>
       <Stack gap="md">
         <Button size="xl" disabled={isTaken} loading={isSaving} onClick={reserve}>
           {t('reserveNow')}

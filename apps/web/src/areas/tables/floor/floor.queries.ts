@@ -38,6 +38,8 @@ export const openTable = writing(KEY, (table: Seen, name: string) =>
   call(tableMoveRoutes.reserve, { params: { id: table.tableID }, body: { version: table.version, name } }),
 );
 export const releaseTable = writing(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
+/** New guests sit at a table that is due again. */
+export const seatNewGuests = writing(['orders'], (table: Seen) => call(tableMoveRoutes.newGuests, seen(table)));
 export const billTable = writing(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
   call(tableMoveRoutes.billed, { params: { id: tableID } }),
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '#text/define.ts';
 import { wordsOf } from '../plan/words.ts';
 import { floorStrings } from './floor.strings.ts';
-import { planLook, type FloorWords } from './looks.tsx';
+import { detailOf, planLook, type FloorWords } from './looks.tsx';
 
 const NOW = Date.parse('2026-06-05T13:30:00Z');
 const words: FloorWords = {
@@ -63,6 +63,13 @@ test('shows when a booking is and whose it is', () => {
   const { tone, lines } = onTablet({ booking: { ...booking, name: 'Khun Nok' } });
   expect([tone, ...lines.map((line) => line.replaceAll(/\s/gu, ' '))]).toEqual(['reserved', '9:00 PM', 'Khun Nok']);
   expect(onTablet({ booking: { ...booking, name: 'Wongsawatdirat' } }).lines[1]).toBe('Wongsawa…');
+});
+
+test('says of a table that a voided payment has occupied that it is due again', () => {
+  const again = { ...table, status: 'Occupied', openBillCount: 1, totalDueAmount: amountOf(80) } as const;
+  const touched = { openedDateTime: at, touchedDateTime: at };
+  expect(detailOf({ ...again, ...touched }, words)).toBe('Due again: 80.00฿ · 0 min');
+  expect(detailOf({ ...again, ...touched, waiterID: 'ann' }, words)).toBe('80.00฿ · 0 min');
 });
 
 test('shows the icon and the word of a table that is paid and not cleared', () => {

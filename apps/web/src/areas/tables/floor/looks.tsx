@@ -1,5 +1,5 @@
 import type { FloorTable } from '@tavola/contract';
-import { lookOf, minutesSince, type TableLook as Look } from '@tavola/selling';
+import { isDueAgain, lookOf, minutesSince, type TableLook as Look } from '@tavola/selling';
 import type { ReactNode } from 'react';
 import type { Translate } from '#text/define.ts';
 import { formatAmount, formatTime } from '#text/format.ts';
@@ -72,10 +72,19 @@ export function bookingText(
   return guests === null ? booked : t('bookedFor', { booked, n: guests });
 }
 
+const amountOf = (table: FloorTable, { t, now, currency }: Pick<FloorWords, 't' | 'now' | 'currency'>): string =>
+  t('amountAndTime', {
+    amount: formatAmount(table.totalDueAmount, currency),
+    n: minutesSince(table.touchedDateTime, now),
+  });
+
 /** What is most worth knowing of a table, in a few words: amount and minutes, or the next booking. */
 export function detailOf(table: FloorTable, { t, now, currency, timezoneName }: FloorWords): string {
   const n = minutesSince(table.touchedDateTime, now);
-  if (table.openBillCount > 0) return t('amountAndTime', { amount: formatAmount(table.totalDueAmount, currency), n });
+  if (table.openBillCount > 0) {
+    const detail = amountOf(table, { t, now, currency });
+    return isDueAgain(table) ? t('dueAgain', { detail }) : detail;
+  }
   if (table.status !== 'Free')
     return [table.reservedName ?? '', t('minutes', { n })].filter((part) => part !== '').join(' ');
   if (table.booking === null) return t('seats', { n: table.seats });
@@ -108,7 +117,7 @@ function detailsOf(table: FloorTable, words: FloorWords): string[] {
   const { t, now, timezoneName } = words;
   const detail = detailOf(table, words);
   const minutes = t('minutes', { n: minutesSince(table.touchedDateTime, now) });
-  if (table.openBillCount > 0) return [detail, minutes];
+  if (table.openBillCount > 0) return [detail, amountOf(table, words), minutes];
   if (table.status !== 'Free') return [detail, ...shorterNames(table.reservedName ?? ''), minutes];
   if (table.booking === null) return [detail];
   const { forDateTime, name } = table.booking;

@@ -7,7 +7,9 @@ import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
+import { readStockNeeds } from '#areas/stock/index.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { idFrom } from '../save/entered-lines.ts';
 import { stockMoves } from './stock-moves.ts';
 
 interface Settling {
@@ -30,12 +32,39 @@ export async function stockOfUnsent(
   const { scope, userID } = actor;
   const marks = added === null ? [markLeftStock(scope, orderID)] : [];
   if (place.stockNeeds.isEmpty) return marks;
-  const unsent = (added?.lines ?? (await linesOf(tx, scope, orderID))).filter(
-    (line) => !line.hasLeftStock && line.status !== 'Voided',
-  );
+  const unsent = (added?.lines ?? (await linesOf(tx, scope, orderID))).filter(isInStock);
   const moves = stockMoves(unsent, place.stockNeeds, deps.newID);
   return [...marks, ...moveStock(scope, 'Sale', moves, { userID, at: moment.now.toISOString() })];
 }
+
+/** A bill that ends with its table without a payment of its own, and who opened it. */
+export interface UnpaidEnding {
+  readonly orderID: string;
+  readonly openedBy: string;
+}
+
+/**
+ * The same for bills that nobody pays: all of it was comped or discounted, or others bear its lines. Their guests had
+ * what was never sent, as those of a paid bill had.
+ */
+export async function stockOfEnded(
+  tx: Tx,
+  scope: LocationScope,
+  bills: readonly UnpaidEnding[],
+  at: string,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  for (const { orderID, openedBy } of bills) {
+    const unsent = (await linesOf(tx, scope, orderID)).filter(isInStock);
+    if (unsent.length === 0) continue;
+    let made = 0;
+    const moves = stockMoves(unsent, await readStockNeeds(tx, scope), () => idFrom(orderID, `served ${made++}`));
+    statements.push(markLeftStock(scope, orderID), ...moveStock(scope, 'Sale', moves, { userID: openedBy, at }));
+  }
+  return statements;
+}
+
+const isInStock = (line: LineRow): boolean => !line.hasLeftStock && line.status !== 'Voided';
 
 /** Lines as they are once an order that is written with its payment is paid. */
 export const withoutStock = (lines: readonly LineRow[]): readonly LineRow[] =>

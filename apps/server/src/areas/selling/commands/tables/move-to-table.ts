@@ -50,7 +50,9 @@ export async function moveToTable(
       params: { orderNo: order.orderNo },
       current: await storedAnswer(tx, scope, stored),
     });
-  const isOpen = orderRefusal({ status: order.status, orderPaymentStatus: order.paymentStatus }) === undefined;
+  // Of a bill that is at no table, part may be paid: it opens nowhere else, and the rest is taken at a table.
+  const paid = order.tableID === null && order.paymentStatus === 'PartiallyPaid' ? 'Pending' : order.paymentStatus;
+  const isOpen = orderRefusal({ status: order.status, orderPaymentStatus: paid }) === undefined;
   if (!isOpen || order.channel !== OrderChannel.TableService) refuse('order.not_modifiable');
   if (order.tableID === to.tableID) return storedAnswer(tx, scope, stored);
   const party = partiesOf(tables).find((group) => group.includes(to)) ?? [to];

@@ -11,7 +11,7 @@ import { idFrom } from '../save/entered-lines.ts';
 
 /** What the release makes of bills that cost nothing, and which they are. */
 export interface SettledBills {
-  readonly bills: readonly Pick<FreeBill, 'orderID' | 'status'>[];
+  readonly bills: readonly Pick<FreeBill, 'orderID' | 'status' | 'openedBy'>[];
   readonly statements: readonly Statement[];
   readonly events: readonly OutgoingEvent[];
 }

@@ -14,6 +14,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import { settleFreeBills } from './settle-free.ts';
 import { idFrom } from '../save/entered-lines.ts';
+import { stockOfEnded } from '../stock/stock-of-unsent.ts';
 import {
   completePaidByOthers,
   completeServed,
@@ -185,7 +186,9 @@ export function occupy(
   { at, waiter, openedAt = at }: Pick<TableChange, 'at' | 'waiter'> & { readonly openedAt?: string },
 ): Statement[] {
   const isLater = (moment: string | null): boolean => moment === null || Date.parse(moment) > Date.parse(openedAt);
-  const changing = party.filter((table) => table.status !== 'Occupied' || isLater(table.openedAt));
+  // One that a voided payment has occupied is served by nobody.
+  const isUnserved = ({ openedBy }: HeldTable): boolean => openedBy === null && waiter !== null;
+  const changing = party.filter((table) => table.status !== 'Occupied' || isLater(table.openedAt) || isUnserved(table));
   if (changing.length === 0) return [];
   const ids = changing.map(({ tableID }) => tableID);
   const opening = { at, openedAt, userID: waiter?.userID ?? null, name: waiter?.name ?? null };
@@ -236,9 +239,12 @@ export async function releaseTables(
     settled.has(bill.orderID) ? { ...bill, version: bill.version + 1 } : bill,
   );
   const announced = ended.filter(({ orderID }) => !savedIDs.includes(orderID));
+  const lent = announced.filter(({ ending }) => ending === 'Completed');
+  const stock = await stockOfEnded(tx, scope, [...free.bills, ...lent], at);
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
     statements: [
+      ...stock,
       ...endings(scope, announced, at),
       ...free.statements,
       ...(paidIDs.length > 0 ? completeServed(scope, paidIDs, at) : []),
