@@ -103,3 +103,60 @@ test('guests order at a table, are joined and moved, pay, and the table is free 
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await expect(tableOn(other, third, 'Free')).toBeVisible();
 });
+
+test('a payment of guests who left is voided: new guests get their table, and the bill is paid at another one', async ({
+  page,
+  context,
+}) => {
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Floor 3');
+  const {
+    room,
+    names: [first, second],
+  } = await drawRoom(api);
+  await enterAs(context, api);
+  const toRoom = async () => {
+    await page.goto(`${origin(place.subDomain)}/table-service`);
+    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+  };
+  const sale = new SalePage(page);
+  await toRoom();
+  await tableOn(page, first, 'Free').click();
+  await sale.tap('Chips and Guacamole');
+  await sale.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/&id=/);
+  const bill = new URL(page.url()).searchParams.get('id') ?? '';
+  await sale.pay();
+  await sale.exact.click();
+  await expect(sale.done).toBeVisible();
+  await page.keyboard.press('Escape');
+  await toRoom();
+  await tableOn(page, first, 'Paid, not cleared').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(tableOn(page, first, 'Free')).toBeVisible();
+
+  await page.goto(`${origin(place.subDomain)}/orders/${bill}`);
+  await page.getByRole('button', { name: /^Void Cash/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void payment' }).click();
+  await expect(page, 'its table was free, so the bill is there again').toHaveURL(/\/table-service\?tableID=/);
+
+  await toRoom();
+  await expect(tableOn(page, first, 'Occupied\\. Due again')).toBeVisible();
+  await tableOn(page, first, 'Occupied').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New guests' }).click();
+  await expect(page.getByText('The bill of the guests before is still due.')).toBeVisible();
+  await expect(sale.lines).toHaveCount(0);
+  await sale.tap('Chips and Guacamole');
+  await sale.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/&id=/);
+  expect(new URL(page.url()).searchParams.get('id')).not.toBe(bill);
+
+  await page.goto(`${origin(place.subDomain)}/orders/${bill}`);
+  await page.getByRole('button', { name: 'Move to a table' }).click();
+  const targets = page.getByRole('dialog', { name: 'Move this bill to' });
+  await targets.getByRole('button', { name: `Table ${second}` }).click();
+  await expect(page.getByRole('strong').filter({ hasText: `Table ${second}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`id=${bill}`));
+  await sale.pay();
+  await sale.exact.click();
+  await expect(sale.done).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { fillMessage, showDiscountCode, type Language, type ReceiptCode, type ReceiptPreview } from '@tavola/contract';
 import { sum, toAmount, toMoney } from '@tavola/selling';
 import type { BindingData } from './binding.ts';
+import { joinedLines } from './joined-lines.ts';
 import type { ReceiptFormat } from './format.ts';
 import { receiptWords } from './words.ts';
 
@@ -36,7 +37,7 @@ export function orderReceipt(
     tableName: receipt.tableName,
     billName: receipt.billName,
     note: receipt.note,
-    lines: receipt.lines,
+    lines: joinedLines(receipt.lines),
     subtotal: receipt.subtotal,
     adjustments: receipt.adjustments.map(({ kind, name, amount }) => ({
       name: kind === 'discount' ? discountName(name, receipt, format, words.off) : name,

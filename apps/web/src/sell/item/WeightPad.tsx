@@ -3,6 +3,7 @@ import { useText } from '#text/define.ts';
 import { formatWeight } from '#text/format.ts';
 import { KeyGrid } from '#ui/input/KeyGrid.tsx';
 import { pressAmountKey, usePadKeys, type PadKey } from '#ui/input/keys.ts';
+import { useLitKey } from '#ui/input/use-lit-key.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import classes from './WeightPad.module.css';
 
@@ -22,7 +23,11 @@ interface WeightPadProps {
 /** The weight of an item in thousandths of its unit, typed as a scale shows it: 3 5 5 is 0.355. */
 export function WeightPad({ name, value, isMissed, onChange }: WeightPadProps) {
   const t = useText(cartStrings);
-  const press = (key: PadKey) => onChange((pressAmountKey(Math.round(value / STEP), key, MOST) * STEP) as Quantity);
+  const [lit, light] = useLitKey();
+  const press = (key: PadKey) => {
+    light(key);
+    onChange((pressAmountKey(Math.round(value / STEP), key, MOST) * STEP) as Quantity);
+  };
   usePadKeys((key) => key !== 'enter' && press(key));
   return (
     <section className={classes.weight} aria-label={t('weightOf', { name })}>
@@ -32,7 +37,7 @@ export function WeightPad({ name, value, isMissed, onChange }: WeightPadProps) {
           {formatWeight(value / SCALE)}
         </output>
       </div>
-      <KeyGrid keys={KEYS} onKey={press} label={t('weightOf', { name })} />
+      <KeyGrid keys={KEYS} onKey={press} label={t('weightOf', { name })} lit={lit} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { KeyGrid } from '#ui/input/KeyGrid.tsx';
 import { usePadKeys, type PadKey } from '#ui/input/keys.ts';
+import { useLitKey } from '#ui/input/use-lit-key.ts';
 import { pressCountKey, totalOf, worthOf, type Counts } from './count.ts';
 import { cashStrings } from './cash.strings.ts';
 import classes from './DenominationCount.module.css';
@@ -44,7 +45,9 @@ export function DenominationCount({ denominations, counts, onChange, totalLabel,
     setAt(next);
     tiles.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
+  const [lit, light] = useLitKey();
   const press = (key: PadKey) => {
+    light(key);
     if (chosen === undefined) return;
     if (key === 'enter') return choose(at + 1);
     onChange({ ...counts, [chosen.currencyCashDenominationID]: pressCountKey(countOf(chosen), key) });
@@ -94,7 +97,7 @@ export function DenominationCount({ denominations, counts, onChange, totalLabel,
           <span>{totalLabel}</span>
           <MoneyText className={classes.sum} amount={totalOf(denominations, counts)} currency={currency} />
         </div>
-        <KeyGrid keys={KEYS} onKey={press} isDisabled={isDisabled ?? false} label={t('countKeypad')} />
+        <KeyGrid keys={KEYS} onKey={press} isDisabled={isDisabled ?? false} label={t('countKeypad')} lit={lit} />
         <Button
           variant="default"
           size="lg"

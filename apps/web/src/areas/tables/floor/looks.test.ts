@@ -70,6 +70,7 @@ test('says of a table that a voided payment has occupied that it is due again', 
   const touched = { openedDateTime: at, touchedDateTime: at };
   expect(detailOf({ ...again, ...touched }, words)).toBe('Due again: 80.00฿ · 0 min');
   expect(detailOf({ ...again, ...touched, waiterID: 'ann' }, words)).toBe('80.00฿ · 0 min');
+  expect(onTablet({ ...again, ...touched }).lines[0]).toBe('Due again');
 });
 
 test('shows the icon and the word of a table that is paid and not cleared', () => {

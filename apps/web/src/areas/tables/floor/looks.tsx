@@ -138,6 +138,8 @@ function linesOf(table: FloorTable, look: Look, words: FloorWords): string[][] {
     const time = formatTime(forDateTime, timezoneName);
     return [[joined([status, time], ' · '), ...shorterTimes(time)], shorterNames(name)];
   }
+  // Nobody serves it, and its color and icon say that it is occupied.
+  if (isDueAgain(table)) return [[t('dueAgainShort')], detailsOf(table, words).slice(1)];
   return [[joined([status, initials], ' · '), status], detailsOf(table, words)];
 }
 

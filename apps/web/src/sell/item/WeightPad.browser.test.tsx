@@ -1,0 +1,25 @@
+import type { Quantity } from '@tavola/selling';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { WeightPad } from './WeightPad.tsx';
+
+let opened: TestPage | undefined;
+afterEach(() => opened?.close());
+
+function Scale() {
+  const [weight, setWeight] = useState(0 as Quantity);
+  return <WeightPad name="Cheese" value={weight} isMissed={false} onChange={setWeight} />;
+}
+
+test('a weight is typed as a scale shows it, and each key is highlighted', async () => {
+  opened = openPage(Scale);
+  const five = page.getByRole('button', { name: '5', exact: true });
+  await page.getByRole('button', { name: '3', exact: true }).click();
+  await five.click();
+  expect(five.element().hasAttribute('data-lit')).toBe(true);
+  await five.click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('0.355');
+  await expect.poll(() => five.element().hasAttribute('data-lit')).toBe(false);
+});

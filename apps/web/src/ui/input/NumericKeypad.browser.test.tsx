@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage, type TestPage } from '../frames/test-page.tsx';
+import { NumericKeypad } from './NumericKeypad.tsx';
+
+/** Selling spec, section 9. */
+const LIT_MS = 250;
+
+let opened: TestPage | undefined;
+afterEach(() => opened?.close());
+
+function Pad() {
+  const [keys, setKeys] = useState(0);
+  return (
+    <>
+      <output>{keys}</output>
+      <NumericKeypad value={keys} onChange={setKeys} max={9999} />
+    </>
+  );
+}
+
+const key = (name: string) => page.getByRole('button', { name, exact: true });
+const isLit = (name: string) => key(name).element().hasAttribute('data-lit');
+
+test('highlights a key for 250 ms, pressed on the screen or on the keyboard', async () => {
+  opened = openPage(Pad);
+  for (const press of [() => key('5').click(), () => userEvent.keyboard('5')]) {
+    await press();
+    const pressed = performance.now();
+    expect(isLit('5')).toBe(true);
+    await expect.poll(() => isLit('5'), { interval: 5 }).toBe(false);
+    expect(performance.now() - pressed).toBeLessThan(LIT_MS + 200);
+  }
+});
+
+test('has 00, Clear and a key that takes the last digit off, and stays below its limit', async () => {
+  opened = openPage(Pad);
+  const shown = page.getByRole('status');
+  for (const name of ['1', '2', '00']) await key(name).click();
+  await expect.element(shown).toHaveTextContent('1200');
+  await key('5').click();
+  await expect.element(shown).toHaveTextContent('1200');
+  await key('Delete').click();
+  await expect.element(shown).toHaveTextContent('120');
+  await key('Clear').click();
+  await expect.element(shown).toHaveTextContent('0');
+});
