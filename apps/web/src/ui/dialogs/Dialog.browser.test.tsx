@@ -9,6 +9,7 @@ import { DialogButtons } from './DialogButtons.tsx';
 import { confirm } from './dialogs.ts';
 import { toast } from './toast.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
+import { setHand } from '../frames/terminal-choices.ts';
 import { uiStrings } from '../ui.strings.ts';
 
 const t = textOf(uiStrings);
@@ -196,6 +197,38 @@ test.each([
   notifications.clean();
   await page.viewport(1024, 768);
 });
+
+test.each([
+  ['right', 'lg', 1024, 768],
+  ['left', 'lg', 1024, 768],
+  ['left', 'xl', 1024, 768],
+  ['left', 'xl', 1280, 800],
+  ['left', 'md', 1024, 768],
+] as const)(
+  'a toast for the %s hand leaves the bottom of a dialog %s free at %i × %i',
+  async (hand, size, width, height) => {
+    await page.viewport(width, height);
+    setHand(hand);
+    opened = openPage(() => (
+      <Dialog title="First" size={size} onClose={() => undefined}>
+        <p>Details</p>
+        <Button fullWidth size="xl">
+          Pay all
+        </Button>
+      </Dialog>
+    ));
+    await expect.element(first).toBeVisible();
+    toast('success', 'Tea is out of stock today', { shownMs: 20_000 });
+    await expect.element(page.getByText('Tea is out of stock today')).toBeVisible();
+    const message = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect();
+    if (message === undefined) throw new Error('there is a toast');
+    for (const name of [t('close'), 'Pay all'])
+      expect(isApart(message, first.getByRole('button', { name }).element().getBoundingClientRect()), name).toBe(true);
+    notifications.clean();
+    setHand('right');
+    await page.viewport(1024, 768);
+  },
+);
 
 test('toasts on a phone are above the half of the screen in which a sale is made', async () => {
   await page.viewport(390, 844);

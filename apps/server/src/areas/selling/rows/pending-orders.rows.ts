@@ -71,6 +71,9 @@ export type PendingRow = Readonly<RowOf<typeof columns>> & {
 const PENDING = raw(`(o.status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')
   OR (o.status = 'Completed' AND o.fulfillment_status IN ('AwaitingPreparation', 'InPreparation', 'AwaitingCollection', 'InDelivery', 'Unfulfilled')))`);
 
+// A bill that only bears items of other bills has nothing to make or to serve; the card of those items has its amount.
+const HAS_CARD = raw('(o.table_id IS NULL OR o.line_count > 0)');
+
 /** Open orders of these channels (null = all), newest first; one more than an answer holds says that there are more. */
 export async function listPending(
   tx: Tx,
@@ -84,7 +87,8 @@ export async function listPending(
   const [found] = await tx.pipeline([
     sql`SELECT ${columns.of('o')}, card.items, card.more_pieces, shared.bills,
         CASE WHEN o.is_asap THEN NULL ELSE card.sent_at END AS sent_at FROM (
-        SELECT * FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING} ${named} ${seen}
+        SELECT * FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING} AND ${HAS_CARD}
+          ${named} ${seen}
         ORDER BY o.order_date DESC, o.order_number DESC LIMIT ${raw(String(MAX_PENDING_ORDERS + 1))}) AS o
       LEFT JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('name', coalesce(line.display_name, line.item_name),
