@@ -65,8 +65,11 @@ export async function saveCheck(
   const { scope } = actor;
   // The id of a new bill is that of an order elsewhere.
   if (taken.isOrderKnown) refuse('table.bill_not_found');
-  const place = await deps.sellingPlaceFor(tx, scope);
-  const table = await findTableCheck(tx, scope, keyOf(input), true);
+  // Sent together.
+  const [place, table] = await Promise.all([
+    deps.sellingPlaceFor(tx, scope),
+    findTableCheck(tx, scope, keyOf(input), true),
+  ]);
   const sales = await salesOf(tx, scope, table.bills);
   const print = printOf(input);
   const made = new Map(

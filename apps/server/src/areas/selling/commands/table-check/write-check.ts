@@ -11,6 +11,7 @@ import { isSameRow } from '../../rows/same-row.ts';
 import { codeStatements } from '../codes/order-codes.ts';
 import { afterEvent } from '../orders/order-progress.ts';
 import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
+import type { KnownTables } from '../tables/table-effects.ts';
 import { write } from '../prepared.ts';
 import { orderRow } from '../save/order-row.ts';
 import { approvalsWithPin } from '../save/pin-approval.ts';
@@ -65,7 +66,7 @@ export async function writeCheck(
     scope,
     lineIDs.filter((id) => shared.has(id)),
   );
-  const prepared = await prepareOrders(tx, scope, writes, gone);
+  const prepared = await prepareOrders(tx, scope, writes, gone, knownTables(table));
   const named = new Set(lineIDs);
   const added = insertShares(
     scope,
@@ -83,6 +84,15 @@ export async function writeCheck(
     },
   });
 }
+
+/** The tables of a check that is saved; its bills are all that are open there, unless other tables are joined. */
+const knownTables = ({ held, tables, bills }: StoredTable): KnownTables => ({
+  tables: held,
+  open:
+    held.length > tables.length
+      ? null
+      : bills.map(({ order }) => ({ ...order, orderPaymentStatus: order.paymentStatus })),
+});
 
 function nextBills({ planned: { check, bills }, priced }: WorkedCheck): NextBill[] {
   const bearing = new Set(check.lines.flatMap(({ billIDs }) => billIDs));
