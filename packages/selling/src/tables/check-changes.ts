@@ -129,11 +129,13 @@ const sharesByBill = (check: TableCheck | null): ReadonlyMap<string, ReadonlyMap
 
 /** The fields of a line that the other one has not, and its id. */
 function without(line: OrderLine, other: Partial<OrderLine>): PartOfLine {
-  if (line === other) return { orderLineID: line.orderLineID };
-  const part: Partial<Record<string, unknown>> = {};
+  const { orderLineID } = line;
+  if (line === other) return { orderLineID };
+  const part: Record<string, unknown> = { orderLineID };
   let name: keyof OrderLine;
   for (name in line) if (!isSame(line[name], other[name])) part[name] = line[name];
-  return { ...part, orderLineID: line.orderLineID };
+  // All of its fields are those of the line.
+  return part as PartOfLine;
 }
 
 /** Whether two values would be the same text of JSON. */
