@@ -57,16 +57,18 @@ const ofLines = new WeakMap<OrderDraft['lines'], { readonly taxes: readonly TaxR
 export function taxSetsOf(draft: Pick<OrderDraft, 'lines'>, taxes: readonly TaxRule[]): TaxSets {
   const known = ofLines.get(draft.lines);
   if (known?.taxes === taxes) return known.sets;
-  const own: TaxRule[] = [];
+  // Most lines have the same tax.
+  const own = new Map<string, TaxRule>();
   const add = (taxed: Taxed): void => {
+    if (taxed.taxComponents == null) return;
     const taxID = taxKey(taxed);
-    if (taxID !== null && taxed.taxComponents != null) own.push({ taxID, components: taxed.taxComponents });
+    if (taxID !== null && !own.has(taxID)) own.set(taxID, { taxID, components: taxed.taxComponents });
   };
   for (const line of draft.lines) {
     add(line);
     for (const part of line.parts) add(part);
   }
-  const sets = own.length === 0 ? taxSets(taxes) : taxSets([...taxes, ...own]);
+  const sets = own.size === 0 ? taxSets(taxes) : taxSets([...taxes, ...own.values()]);
   ofLines.set(draft.lines, { taxes, sets });
   return sets;
 }

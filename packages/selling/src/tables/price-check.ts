@@ -78,15 +78,16 @@ export interface PricedCheck {
  */
 export function priceCheck(check: TableCheck, settings: PricingSettings): Verdict<PricedCheck> {
   return guarded(() => {
-    const wrong = checkSettings(settings) ?? checkParts(check, settings);
+    const draft = tableDraft(check);
+    const wrong = checkSettings(settings) ?? checkParts(check, draft, settings);
     if (wrong !== null) return wrong;
     const rounding: Rounding = { step: smallestUnit(settings.currency), mode: settings.roundingMode };
-    const worked = workCheck(check, settings, rounding);
+    const worked = workCheck(check, draft, settings, rounding);
     if ('ok' in worked) return worked;
     const shares = shareOut(check, worked, settings, rounding);
     const bills = check.bills.filter((bill) => bill.frozen === null);
     // A line brings its own tax.
-    const lines = check.lines.map(({ draft }) => draft);
+    const { lines } = draft;
     const priced = finishBills(
       bills.map(({ billID, terms }) => ({ billID, order: { ...terms, lines } })),
       shares.ofBill,
@@ -140,8 +141,7 @@ function tableDraft({ bills, lines }: TableCheck): OrderDraft {
   };
 }
 
-function checkParts(check: TableCheck, settings: PricingSettings): Refusal | null {
-  const draft = tableDraft(check);
+function checkParts(check: TableCheck, draft: OrderDraft, settings: PricingSettings): Refusal | null {
   const taxes = taxSetsOf(draft, settings.taxes);
   const wrong = checkDraft(draft, settings, taxes);
   if (wrong !== null) return wrong;
@@ -158,9 +158,14 @@ type WorkedLine = { readonly line: TableLine; readonly work: WorkLine };
  * Stages 1 and 2. Fixed lines are as they were when they were fixed: no offer or automatic discount that comes later
  * reaches them.
  */
-function workCheck(check: TableCheck, settings: PricingSettings, rounding: Rounding): readonly WorkedLine[] | Refusal {
+function workCheck(
+  check: TableCheck,
+  draft: OrderDraft,
+  settings: PricingSettings,
+  rounding: Rounding,
+): readonly WorkedLine[] | Refusal {
   const open = check.lines.filter((line) => !isFixed(check, line)).map((line) => line.draft);
-  const worked = workLines({ ...tableDraft(check), lines: open }, settings, rounding);
+  const worked = workLines({ ...draft, lines: open }, settings, rounding);
   if ('ok' in worked) return worked;
   const byLine = new Map<string, WorkLine[]>();
   for (const work of worked.lines) {

@@ -1,7 +1,7 @@
 import type { LineAssignment } from '@tavola/contract';
 import { date, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
-import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { figureColumns } from './line-figures.ts';
@@ -24,36 +24,43 @@ export type ShareRow = Readonly<RowOf<typeof shareColumns>>;
 /** Every share of the lines that these bills bear, and of those that were added to them. */
 export const selectShares = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
   sql`SELECT ${shareColumns.names} FROM order_line_shares
-    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_line_id IN (
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_line_id = ANY(ARRAY(
       SELECT order_line_id FROM order_line_shares
         WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ANY(${orderIDs}::uuid[])
       UNION SELECT id FROM order_lines
-        WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ANY(${orderIDs}::uuid[]))
+        WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ANY(${orderIDs}::uuid[])))
     ORDER BY order_line_id, order_id`;
 
-/** A row of `selectShares`. */
+/** The shares of all bills that share lines with one another: those that a line has on them are all of its shares. */
+export const selectSharesOfLinked = (
+  { companyID, locationID }: LocationScope,
+  orderIDs: readonly string[],
+): Statement =>
+  sql`SELECT ${shareColumns.names} FROM order_line_shares
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ANY(${orderIDs}::uuid[])
+    ORDER BY order_line_id, order_id`;
+
+/** A row of `selectShares` or `selectSharesOfLinked`. */
 export const readShare = (row: DriverRow): ShareRow => shareColumns.read(row);
 
 /**
  * The recursive table `linked (order_id)` of a WITH: these bills and all that share lines with them, directly or by way
- * of others, at whatever table they are.
+ * of others, at whatever table they are. Lines are looked up by a list of them: a join may be planned as a walk through
+ * all lines that the company ever sold.
  */
 export function linkedBills({ companyID, locationID }: LocationScope, orderIDs: Sql): Sql {
   const here = (table: 'a' | 'b' | 'l'): Sql =>
     sql`${raw(table)}.company_id = ${companyID} AND ${raw(table)}.location_id = ${locationID}`;
+  const borne = sql`SELECT a.order_line_id FROM order_line_shares a WHERE ${here('a')} AND a.order_id = k.order_id`;
   return sql`linked (order_id) AS (
       ${orderIDs}
       UNION
       SELECT other.order_id FROM linked k CROSS JOIN LATERAL (
-        SELECT l.order_id FROM order_line_shares a JOIN order_lines l ON ${here('l')} AND l.id = a.order_line_id
-          WHERE ${here('a')} AND a.order_id = k.order_id
+        SELECT l.order_id FROM order_lines l WHERE ${here('l')} AND l.id = ANY(ARRAY(${borne}))
         UNION ALL
-        SELECT b.order_id FROM order_line_shares a JOIN order_line_shares b ON ${here('b')}
-            AND b.order_line_id = a.order_line_id
-          WHERE ${here('a')} AND a.order_id = k.order_id
-        UNION ALL
-        SELECT a.order_id FROM order_lines l JOIN order_line_shares a ON ${here('a')} AND a.order_line_id = l.id
-          WHERE ${here('l')} AND l.order_id = k.order_id) AS other
+        SELECT b.order_id FROM order_line_shares b WHERE ${here('b')} AND b.order_line_id = ANY(ARRAY(
+          ${borne} UNION ALL
+          SELECT l.id FROM order_lines l WHERE ${here('l')} AND l.order_id = k.order_id))) AS other
     )`;
 }
 
@@ -75,17 +82,15 @@ export const deleteShares = ({ companyID, locationID }: LocationScope, orderLine
           WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_line_id = ANY(${orderLineIDs}::uuid[])`,
       ];
 
-const ROWS_AT_ONCE = 500;
+const INSERT_SHARES = `INSERT INTO order_line_shares (company_id, location_id, ${shareColumns.names.text})
+  SELECT $1, $2, v.* FROM unnest(${shareColumns.types.map((type, at) => `$${at + 3}::${type}[]`).join(', ')}) AS v (${shareColumns.names.text})`;
 
-/** Stores shares. */
+/** Stores shares: a list for each column, so that it is one statement however many they are. */
 export function insertShares({ companyID, locationID }: LocationScope, rows: readonly ShareRow[]): Statement[] {
-  const blocks = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
-  return blocks.map((block) => {
-    const values = joined(block.map((row) => sql`(${companyID}, ${locationID}, ${shareColumns.values(row)})`));
-    return sql`INSERT INTO order_line_shares (company_id, location_id, ${shareColumns.names}) VALUES ${values}`;
-  });
+  if (rows.length === 0) return [];
+  const written = rows.map((row) => shareColumns.written(row));
+  const lists = shareColumns.types.map((_, at) => written.map((values) => values[at]));
+  return [{ text: INSERT_SHARES, values: [companyID, locationID, ...lists] }];
 }
 
 /**

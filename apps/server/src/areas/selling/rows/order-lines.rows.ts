@@ -134,6 +134,14 @@ export const selectLines = ({ companyID, locationID }: LocationScope, orderID: s
   values: [companyID, locationID, orderID],
 });
 
+const SELECT_LINES_OF = `SELECT order_id, ${lineColumns.names.text} FROM order_lines WHERE company_id = $1 AND location_id = $2 AND order_id = ANY($3::uuid[]) ORDER BY position, id`;
+
+/** The lines of several orders, each with its `order_id`. */
+export const selectLinesOf = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement => ({
+  text: SELECT_LINES_OF,
+  values: [companyID, locationID, orderIDs],
+});
+
 // The statuses are those of the index `orders_pending`.
 const SELECT_UNSENT = `SELECT ${lineColumns.names.text} FROM order_lines
   WHERE company_id = $1 AND location_id = $2 AND NOT has_left_stock AND status <> 'Voided' AND order_id = ANY (ARRAY(
@@ -146,7 +154,7 @@ export const selectUnsentLines = ({ companyID, locationID }: LocationScope): Sta
   values: [companyID, locationID],
 });
 
-/** A row of `selectLines` or `selectUnsentLines`. */
+/** A row of `selectLines`, `selectLinesOf` or `selectUnsentLines`. */
 export const readLineRow = (row: DriverRow): LineRow => lineColumns.read(row);
 
 /** Stores what discounts took off; more rows than one statement can carry go in blocks. */
@@ -193,5 +201,13 @@ export const selectDiscounts = ({ companyID, locationID }: LocationScope, orderI
   values: [companyID, locationID, orderID],
 });
 
-/** A row of `selectDiscounts`. */
+const SELECT_DISCOUNTS_OF = `SELECT order_id, ${discountColumns.names.text} FROM order_discounts WHERE company_id = $1 AND location_id = $2 AND order_id = ANY($3::uuid[]) ORDER BY position`;
+
+/** The discounts of several orders, each with its `order_id`. */
+export const selectDiscountsOf = (
+  { companyID, locationID }: LocationScope,
+  orderIDs: readonly string[],
+): Statement => ({ text: SELECT_DISCOUNTS_OF, values: [companyID, locationID, orderIDs] });
+
+/** A row of `selectDiscounts` or `selectDiscountsOf`. */
 export const readDiscountRow = (row: DriverRow): DiscountRow => discountColumns.read(row);

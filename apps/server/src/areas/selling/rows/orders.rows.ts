@@ -17,12 +17,17 @@ const byID = ({ companyID, locationID }: LocationScope, orderID: string): Sql =>
 export const selectOrder = (scope: LocationScope, orderID: string): Statement =>
   sql`SELECT ${orderColumns.names} ${byID(scope, orderID)}`;
 
-/** A row of `selectOrder`. */
+/** Orders by their ids. */
+export const selectOrders = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
+  sql`SELECT ${orderColumns.names} FROM orders
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${orderIDs}::uuid[])`;
+
+/** A row of `selectOrder` or `selectOrders`. */
 export const readOrder = (row: DriverRow): OrderRow => orderColumns.read(row);
 
 // The tables of an order are locked before it (decision 143); an order without one pays nothing for that.
-const heldTables = ({ companyID, locationID }: LocationScope): Sql =>
-  sql`CASE WHEN table_id IS NULL THEN true ELSE app.hold_tables(${companyID}, ${locationID}, table_id) END`;
+const heldTables = ({ companyID, locationID }: LocationScope, known: Sql = raw('')): Sql =>
+  sql`CASE WHEN table_id IS NULL${known} THEN true ELSE app.hold_tables(${companyID}, ${locationID}, table_id) END`;
 
 /**
  * Locks orders until the end of the transaction, always in the same order, so that two transactions never wait for each
@@ -37,6 +42,12 @@ export const lockOrders = (scope: LocationScope, orderIDs: readonly string[]): S
     : sql`SELECT 1 FROM orders WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID}
         AND id = ANY(${orderIDs}::uuid[]) AND ${heldTables(scope)} ORDER BY id FOR UPDATE`;
 };
+
+/** The same for the bills of tables that are locked with all that are joined with them: no other table waits for it. */
+export const lockBills = (scope: LocationScope, orderIDs: readonly string[], tableIDs: readonly string[]): Statement =>
+  sql`SELECT 1 FROM orders WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID}
+    AND id = ANY(${orderIDs}::uuid[]) AND ${heldTables(scope, sql` OR table_id = ANY(${tableIDs}::uuid[])`)}
+    ORDER BY id FOR UPDATE`;
 
 const payableColumns = orderColumns.pick(
   'orderID',

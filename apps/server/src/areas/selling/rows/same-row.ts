@@ -3,9 +3,10 @@
  * only objects as text; left out and null are the same.
  */
 export function isSameRow<T extends object>(one: T, other: T): boolean {
-  // The keys of a row are those of its type.
-  for (const key of Object.keys({ ...one, ...other }) as (keyof T)[])
-    if (!isSameValue(one[key], other[key])) return false;
+  if (one === other) return true;
+  let key: keyof T;
+  for (key in one) if (!isSameValue(one[key], other[key])) return false;
+  for (key in other) if (!(key in one) && !isSameValue(null, other[key])) return false;
   return true;
 }
 

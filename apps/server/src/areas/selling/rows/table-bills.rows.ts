@@ -1,11 +1,10 @@
 import { instant, nullable, text, uuid } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf } from '#platform/database/columns.ts';
-import { sql } from '#platform/database/sql.ts';
+import { Columns, columnsOf, type DriverRow } from '#platform/database/columns.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { selectLinked } from './order-line-shares.rows.ts';
-import { holdGroup, holdTables, OWING, type HeldTable } from './tables.rows.ts';
+import { lockGroup, lockTables, OWING, type HeldTable } from './tables.rows.ts';
 
 /** The table of a check: one, or all that are joined under a group. */
 export type TableKey = { readonly tableID: string } | { readonly tableGroupID: string };
@@ -21,40 +20,34 @@ const tableColumns = new Columns({
   openedAt: column('opened_at', nullable(instant)),
 });
 
-/** The tables of a check, in the order of their ids. */
-export async function findTables(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  key: TableKey,
-): Promise<BillsTable[]> {
-  const which = 'tableID' in key ? sql`id = ${key.tableID}` : sql`table_group_id = ${key.tableGroupID}`;
-  const [found] = await tx.pipeline([
-    sql`SELECT ${tableColumns.names} FROM tables
-      WHERE company_id = ${companyID} AND location_id = ${locationID} AND ${which} AND deleted_at IS NULL ORDER BY id`,
-  ]);
-  return (found?.rows ?? []).map((row) => tableColumns.read(row));
-}
+/** Where the tables of a check are. */
+const ofCheck = ({ companyID, locationID }: LocationScope, key: TableKey): Sql =>
+  sql`company_id = ${companyID} AND location_id = ${locationID}
+    AND ${'tableID' in key ? sql`id = ${key.tableID}` : sql`table_group_id = ${key.tableGroupID}`} AND deleted_at IS NULL`;
 
-/** The same, and nobody else changes them or the tables that are joined with them until the commit (decision 144). */
-export async function holdTablesOf(tx: Tx, scope: LocationScope, key: TableKey): Promise<BillsTable[]> {
-  if ('tableGroupID' in key) return holdGroup(tx, scope, key.tableGroupID);
-  const held = await holdTables(tx, scope, [key.tableID]);
-  return held.filter(({ tableID }) => tableID === key.tableID);
-}
+/** The tables of a check, in the order of their ids. */
+export const selectTables = (scope: LocationScope, key: TableKey): Statement =>
+  sql`SELECT ${tableColumns.names} FROM tables WHERE ${ofCheck(scope, key)} ORDER BY id`;
+
+/** A row of `selectTables`. */
+export const readBillsTable = (row: DriverRow): BillsTable => tableColumns.read(row);
+
+/** Locks the tables of a check and those that are joined with them until the commit (decision 144). */
+export const lockTablesOf = (scope: LocationScope, key: TableKey): Statement =>
+  'tableGroupID' in key ? lockGroup(scope, key.tableGroupID) : lockTables(scope, [key.tableID]);
 
 /**
- * Ids of the bills of these tables: those to be paid, those of the guests who are there now, and those that share lines
- * with them, wherever these are (decision 213).
+ * Ids of the bills at the tables of a check: those to be paid, those of the guests who are there now, and those that
+ * share lines with them, wherever these are (decision 213).
  */
-export const selectBillsAt = (scope: LocationScope, tables: readonly BillsTable[]): Statement => {
+export const selectBillsAt = (scope: LocationScope, key: TableKey): Statement => {
   const { companyID, locationID } = scope;
-  const [since = null] = tables.flatMap(({ openedAt }) => openedAt ?? []).toSorted();
+  const at = (what: string): Sql => sql`(SELECT ${raw(what)} FROM tables WHERE ${ofCheck(scope, key)})`;
   return selectLinked(
     scope,
     sql`SELECT id FROM orders
-      WHERE company_id = ${companyID} AND location_id = ${locationID}
-        AND table_id = ANY(${tables.map(({ tableID }) => tableID)}::uuid[])
-        AND (${OWING} OR (sitting_id IS NULL AND created_at >= coalesce(${since}::timestamptz, 'infinity')))
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND table_id = ANY(ARRAY${at('id')})
+        AND (${OWING} OR (sitting_id IS NULL AND created_at >= coalesce(${at('min(opened_at)')}, 'infinity')))
         AND status NOT IN ('Voided', 'Returned')`,
   );
 };

@@ -1,6 +1,6 @@
 import type { BillToRelease, TableState } from '@tavola/selling';
 import { instant, integer, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
+import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -38,9 +38,18 @@ export async function holdTables(
   tableIDs: readonly string[],
   tableGroupID: string | null = null,
 ): Promise<HeldTable[]> {
+  const [found] = await tx.pipeline([lockTables(scope, tableIDs, tableGroupID)]);
+  return (found?.rows ?? []).map(readHeld);
+}
+
+/** The same as a statement, to be sent with others. */
+export function lockTables(
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  tableGroupID: string | null = null,
+): Statement {
   const { companyID, locationID } = scope;
-  return hold(
-    tx,
+  return lock(
     scope,
     sql`id = ANY(${tableIDs}::uuid[]) OR table_group_id = ${tableGroupID}::uuid OR table_group_id IN (SELECT own.table_group_id FROM tables AS own
       WHERE own.company_id = ${companyID} AND own.location_id = ${locationID} AND own.id = ANY(${tableIDs}::uuid[])
@@ -49,16 +58,21 @@ export async function holdTables(
 }
 
 /** Locks the tables of a group until the commit. */
-export const holdGroup = (tx: Tx, scope: LocationScope, tableGroupID: string): Promise<HeldTable[]> =>
-  hold(tx, scope, sql`table_group_id = ${tableGroupID}`);
-
-async function hold(tx: Tx, scope: LocationScope, which: Sql): Promise<HeldTable[]> {
-  const [found] = await tx.pipeline([
-    sql`SELECT ${heldColumns.names} FROM tables WHERE ${within(scope)} AND deleted_at IS NULL AND (${which})
-      ORDER BY id FOR UPDATE`,
-  ]);
-  return (found?.rows ?? []).map((row) => heldColumns.read(row));
+export async function holdGroup(tx: Tx, scope: LocationScope, tableGroupID: string): Promise<HeldTable[]> {
+  const [found] = await tx.pipeline([lockGroup(scope, tableGroupID)]);
+  return (found?.rows ?? []).map(readHeld);
 }
+
+/** The same as a statement. */
+export const lockGroup = (scope: LocationScope, tableGroupID: string): Statement =>
+  lock(scope, sql`table_group_id = ${tableGroupID}`);
+
+const lock = (scope: LocationScope, which: Sql): Statement =>
+  sql`SELECT ${heldColumns.names} FROM tables WHERE ${within(scope)} AND deleted_at IS NULL AND (${which})
+    ORDER BY id FOR UPDATE`;
+
+/** A row of `lockTables` or `lockGroup`. */
+export const readHeld = (row: DriverRow): HeldTable => heldColumns.read(row);
 
 const billColumns = orderColumns.pick(
   'orderID',

@@ -10,14 +10,18 @@ import {
 import type { ListedOrder } from '../../rows/order-search.rows.ts';
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 
+/** Lines that were answered, by their rows: a line of a table that nobody shares is one of its bill as well. */
+export type AnsweredLines = Map<LineRow, OrderLine>;
+
 /**
  * The order as the calls return it. `sentVersion` names the save whose sent lines are listed; none = the answer sends
- * nothing.
+ * nothing. Lines that are `answered` are not made again.
  */
 export function orderAnswer(
   { order, lines, discounts }: StoredOrder,
   sale: Sale | null,
   sentVersion: number | null = null,
+  answered?: AnsweredLines,
 ): Order {
   return {
     orderID: order.orderID,
@@ -50,7 +54,7 @@ export function orderAnswer(
     note: order.note,
     voidComp: order.voidComp,
     excludeAutoDiscountIds: [...order.excludedDiscountIDs],
-    orderLines: linesAnswer({ lines, discounts }),
+    orderLines: linesAnswer({ lines, discounts }, answered),
     orderDiscounts: discounts
       .filter((row) => row.orderLineID === null)
       .map((row) => ({ ...discountAnswer(row), amount: row.amount })),
@@ -75,8 +79,21 @@ export function orderAnswer(
 }
 
 /** The lines of an order as the calls return them. */
-export const linesAnswer = ({ lines, discounts }: Pick<StoredOrder, 'lines' | 'discounts'>): OrderLine[] =>
-  lines.map((line) => lineAnswer(line, discounts));
+export const linesAnswer = (
+  { lines, discounts }: Pick<StoredOrder, 'lines' | 'discounts'>,
+  answered?: AnsweredLines,
+): OrderLine[] => lines.map((line) => onceAnswered(line, discounts, answered));
+
+// Discounts of a line are in its answer and not in its row, so one that has any is always made.
+function onceAnswered(line: LineRow, discounts: readonly DiscountRow[], answered?: AnsweredLines): OrderLine {
+  if (answered === undefined || discounts.some((row) => row.orderLineID === line.orderLineID))
+    return lineAnswer(line, discounts);
+  const known = answered.get(line);
+  if (known !== undefined) return known;
+  const made = lineAnswer(line, discounts);
+  answered.set(line, made);
+  return made;
+}
 
 function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine {
   const { voidComp } = line;

@@ -9,7 +9,7 @@ import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { orderNoAsJson } from '../../rows/orders.rows.ts';
 import { write, type Prepared } from '../prepared.ts';
-import { tableEffects } from '../tables/table-effects.ts';
+import { tableEffects, type KnownTables } from '../tables/table-effects.ts';
 
 /** What is written of one order: its row and what goes, then its new lines, then everything that names them. */
 export interface OrderWrite {
@@ -38,14 +38,18 @@ export const writeOrders = async (
   writes: readonly OrderWrite[],
 ): Promise<readonly (DriverRow | undefined)[]> => write(tx, scope, await prepareOrders(tx, scope, writes));
 
-/** The same, to be written together with more; `first` is sent in front of everything that is written. */
+/**
+ * The same, to be written together with more; `first` is sent in front of everything that is written, `known` are the
+ * tables of the orders where the command holds them.
+ */
 export async function prepareOrders(
   tx: Tx,
   scope: LocationScope,
   writes: readonly OrderWrite[],
   first: readonly Statement[] = [],
+  known: KnownTables | null = null,
 ): Promise<Prepared<readonly (DriverRow | undefined)[]>> {
-  const tables = await tableEffects(tx, scope, writes.map(tableChange));
+  const tables = await tableEffects(tx, scope, writes.map(tableChange), known);
   const checked = new Map<OrderWrite, DriverRow | undefined>();
   const isEarly = first.length > 0 && writes.some(isChecked);
   if (isEarly) await tx.pipeline(first);

@@ -1,6 +1,6 @@
 import { NO_AMOUNT, type Sale, type TableCheck, type TableCheckBill, type TableCheckLine } from '@tavola/contract';
 import { addAmounts } from '../figures.ts';
-import { linesAnswer, orderAnswer } from '../orders/order-answer.ts';
+import { linesAnswer, orderAnswer, type AnsweredLines } from '../orders/order-answer.ts';
 import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { billsOfShares, billViews, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
@@ -8,12 +8,13 @@ import { isFrozen, versionOfTable, type StoredTable } from './stored-table.ts';
 
 /**
  * The check of a table as the calls return it. `sent` are the bills that a save changed, with the versions it made:
- * lines that were sent with these are listed.
+ * lines that were sent with these are listed. `answered` are the lines of an earlier answer about the same rows.
  */
 export function checkAnswer(
   table: StoredTable,
   sales: ReadonlyMap<string, Sale | null>,
   sent: ReadonlyMap<string, number> = new Map(),
+  answered: AnsweredLines = new Map(),
 ): TableCheck {
   const [first] = table.tables;
   const statuses = new Map(
@@ -25,8 +26,8 @@ export function checkAnswer(
     tableGroupID: first?.tableGroupID ?? null,
     tableVersion: versionOfTable(table),
     totalDueAmount: table.bills.reduce((sum, { order }) => addAmounts(sum, order.totalDueAmount), NO_AMOUNT),
-    bills: table.bills.map((bill, index) => billAnswer(bill, index === 0, { viewOf, sales, sent, statuses })),
-    lines: tableLines(table, statuses),
+    bills: table.bills.map((bill, index) => billAnswer(bill, index === 0, { viewOf, sales, sent, statuses, answered })),
+    lines: tableLines(table, statuses, answered),
   };
 }
 
@@ -37,6 +38,7 @@ interface Facts {
   readonly sales: ReadonlyMap<string, Sale | null>;
   readonly sent: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<string, Status>;
+  readonly answered: AnsweredLines;
 }
 
 function statusOf({ order }: StoredOrder, sale: Sale | null): Status {
@@ -44,10 +46,11 @@ function statusOf({ order }: StoredOrder, sale: Sale | null): Status {
   return sale !== null && sale.balanceDueAmount !== 0 ? 'partiallyPaid' : 'paid';
 }
 
-function billAnswer(bill: StoredOrder, isMain: boolean, { viewOf, sales, sent, statuses }: Facts): TableCheckBill {
+function billAnswer(bill: StoredOrder, isMain: boolean, facts: Facts): TableCheckBill {
+  const { viewOf, sales, sent, statuses, answered } = facts;
   const { orderID, aliasName } = bill.order;
   const version = sent.get(orderID);
-  const answer = orderAnswer(viewOf(bill), sales.get(orderID) ?? null);
+  const answer = orderAnswer(viewOf(bill), sales.get(orderID) ?? null, null, answered);
   const sentLines = version === undefined ? [] : bill.lines.filter((line) => line.sentVersion === version);
   return {
     isMain,
@@ -62,11 +65,15 @@ function billAnswer(bill: StoredOrder, isMain: boolean, { viewOf, sales, sent, s
   };
 }
 
-function tableLines(table: StoredTable, statuses: ReadonlyMap<string, Status>): TableCheckLine[] {
+function tableLines(
+  table: StoredTable,
+  statuses: ReadonlyMap<string, Status>,
+  answered: AnsweredLines,
+): TableCheckLine[] {
   const byLine = sharesByLine(table.shares);
   const frozen = new Set(table.bills.filter(({ order }) => isFrozen(order)).map(({ order }) => order.orderID));
   const documents = new Map(
-    table.bills.flatMap((bill) => linesAnswer(bill).map((line) => [line.orderLineID, line] as const)),
+    table.bills.flatMap((bill) => linesAnswer(bill, answered).map((line) => [line.orderLineID, line] as const)),
   );
   return linesOfTable(table.bills).flatMap(({ home, row: { orderLineID } }): TableCheckLine[] => {
     const line = documents.get(orderLineID);

@@ -2,6 +2,7 @@ import type { Sale, TableCheckInput } from '@tavola/contract';
 import type { PricedCheck } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { PlaceMoment } from '../moment.ts';
+import type { AnsweredLines } from '../orders/order-answer.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import type { PlannedCheck } from './plan-check.ts';
 import type { StoredTable } from './stored-table.ts';
@@ -15,6 +16,8 @@ export interface CheckSaving {
   readonly approverID: string | null;
   readonly table: StoredTable;
   readonly sales: ReadonlyMap<string, Sale | null>;
+  /** Lines that were answered in this save. */
+  readonly answered: AnsweredLines;
   /** Fingerprint of what is saved, by which a repeat is recognised. */
   readonly print: string;
 }

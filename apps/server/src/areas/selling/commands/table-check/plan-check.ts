@@ -58,7 +58,7 @@ export function planCheck(
     bills.flatMap(({ plan }) => plan.lines.map(({ content }) => [content.orderLineID, content.itemName])),
   );
   const taken = <T>(verdict: Verdict<T>): T => (verdict.ok ? verdict.value : refuseCheck(verdict, names));
-  const drafts = new Map(bills.map((bill) => [bill.saving.input.orderID, draftOf(bill)]));
+  const drafts = new Map(bills.filter(isTouched).map((bill) => [bill.saving.input.orderID, draftOf(bill)]));
   let check = stored;
   for (const { saving, plan } of bills) {
     const { input } = saving;
@@ -72,7 +72,8 @@ export function planCheck(
     const draft = drafts.get(saving.input.orderID);
     for (const [index, line] of plan.lines.entries()) {
       const next = draft?.lines[index];
-      if (next !== undefined && line.stored !== null) check = taken(withDraft(check, next));
+      if (next !== undefined && line.stored !== null && (line.isChanged || plan.isHeaderChanged))
+        check = taken(withDraft(check, next));
     }
   }
   const wanted = new Map(assignments.map((each) => [each.orderLineID, each]));
@@ -97,6 +98,10 @@ export function planCheck(
   }
   return { check, bills: atOpenBills(check, bills) };
 }
+
+/** Whether a save changes the bill or adds to it; what it leaves as it was is in the stored check. */
+const isTouched = ({ saving: { stored }, plan: { isHeaderChanged, lines } }: PlannedBill): boolean =>
+  stored === null || isHeaderChanged || lines.some((line) => line.isChanged || line.stored === null);
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each));

@@ -15,6 +15,7 @@ import type { TableKey } from '../../rows/table-bills.rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf } from '../codes/order-codes.ts';
 import { atPlace, type Moment } from '../moment.ts';
+import type { AnsweredLines } from '../orders/order-answer.ts';
 import { assertLicence } from '../save/assert-licence.ts';
 import { assertChannel, assertKnown } from '../save/channel-checks.ts';
 import { refuseLine } from '../save/choose-line.ts';
@@ -65,8 +66,11 @@ export async function saveCheck(
   const { scope } = actor;
   // The id of a new bill is that of an order elsewhere.
   if (taken.isOrderKnown) refuse('table.bill_not_found');
-  const place = await deps.sellingPlaceFor(tx, scope);
-  const table = await findTableCheck(tx, scope, keyOf(input), true);
+  // Sent together.
+  const [place, table] = await Promise.all([
+    deps.sellingPlaceFor(tx, scope),
+    findTableCheck(tx, scope, keyOf(input), true),
+  ]);
   const sales = await salesOf(tx, scope, table.bills);
   const print = printOf(input);
   const made = new Map(
@@ -76,11 +80,13 @@ export async function saveCheck(
     }),
   );
   if (made.size > 0) return { check: checkAnswer(table, sales, made), shown: () => null };
-  const saving: CheckSaving = { actor, moment: atPlace(moment, place), place, input, approverID, table, sales, print };
+  const answered: AnsweredLines = new Map();
+  const at = atPlace(moment, place);
+  const saving: CheckSaving = { actor, moment: at, place, input, approverID, table, sales, answered, print };
   const isAsShown = table.bills.length > 0 && input.tableVersion === versionOfTable(table);
   return {
     check: await writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps),
-    shown: () => (isAsShown ? checkAnswer(table, sales) : null),
+    shown: () => (isAsShown ? checkAnswer(table, sales, undefined, answered) : null),
   };
 }
 
@@ -117,7 +123,7 @@ async function workOut(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
   const added = [...opened.values()].filter((bill) => bill.saving.stored === null);
   const isAsShown = (input.tableVersion ?? '') === versionOfTable(table);
   const planned = planCheck(before, [...known, ...added], input.assignments, isAsShown);
-  const priced = moneyOf(before) === moneyOf(planned.check) ? null : price(planned, saving);
+  const priced = isSameMoney(before, planned.check) ? null : price(planned, saving);
   if (priced !== null && isAsShown) assertShown(saving, planned.bills, priced);
   return { planned, priced };
 }
@@ -188,6 +194,9 @@ const inputOf = ({ order }: StoredOrder): OrderInput => ({
   discounts: [],
   orderLines: [],
 });
+
+const isSameMoney = (before: Check, now: Check): boolean =>
+  before === now || (before.lines.length === now.lines.length && moneyOf(before) === moneyOf(now));
 
 /** Everything of a check that decides about money, as one text. */
 const moneyOf = ({ bills, lines }: Check): string =>

@@ -1,19 +1,24 @@
 import type { Sale } from '@tavola/contract';
 import { settledLines } from '@tavola/selling';
+import { groupBy } from '#platform/crud/group-by.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
+import { KEEP_PLANS } from '#platform/database/keep-plans.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
-import { readShare, selectShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
+import { readDiscountRow, readLineRow, selectDiscountsOf, selectLinesOf } from '../../rows/order-lines.rows.ts';
+import { readShare, selectSharesOfLinked, type ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { lockOrders, readOrder, selectOrder } from '../../rows/orders.rows.ts';
+import { lockBills, readOrder, selectOrders } from '../../rows/orders.rows.ts';
 import {
-  findTables,
-  holdTablesOf,
+  lockTablesOf,
+  readBillsTable,
   selectBillsAt,
+  selectTables,
   type BillsTable,
   type TableKey,
 } from '../../rows/table-bills.rows.ts';
+import { readHeld, type HeldTable } from '../../rows/tables.rows.ts';
 import { saleOf } from '../orders/stored-orders.ts';
 import { inTableOrder } from '../orders/bill-view.ts';
 import { fingerprint } from '../save/entered-lines.ts';
@@ -22,6 +27,8 @@ import { fingerprint } from '../save/entered-lines.ts';
 export interface StoredTable {
   /** One, or those of a group. */
   readonly tables: readonly BillsTable[];
+  /** These, and those that are joined with them, where they are locked. */
+  readonly held: readonly HeldTable[];
   /** In the table's order: as they were opened; the first is MAIN. */
   readonly bills: readonly StoredOrder[];
   readonly shares: readonly ShareRow[];
@@ -37,43 +44,52 @@ export async function findTableCheck(
   key: TableKey,
   isLocked: boolean,
 ): Promise<StoredTable> {
-  const tables = await (isLocked ? holdTablesOf : findTables)(tx, scope, key);
+  // Each statement sees what was committed before it, so the bills are those of the tables as they are locked.
+  const [, there, at] = await tx.pipeline([
+    KEEP_PLANS,
+    isLocked ? lockTablesOf(scope, key) : selectTables(scope, key),
+    selectBillsAt(scope, key),
+  ]);
+  const held = isLocked ? (there?.rows ?? []).map(readHeld) : [];
+  const tables = isLocked ? held.filter((table) => isOfCheck(table, key)) : (there?.rows ?? []).map(readBillsTable);
   if (tables.length === 0) refuse('order.table_not_found');
-  const [found] = await tx.pipeline([selectBillsAt(scope, tables)]);
-  const orderIDs = (found?.rows ?? []).map((row) => String(row['id']));
-  if (orderIDs.length === 0) return { tables, bills: [], shares: [] };
-  return { tables, ...(await readBills(tx, scope, orderIDs, isLocked)) };
+  const orderIDs = (at?.rows ?? []).map((row) => String(row['id']));
+  if (orderIDs.length === 0) return { tables, held, bills: [], shares: [] };
+  return { tables, held, ...(await readBills(tx, scope, orderIDs, isLocked ? held : null)) };
 }
 
-const STATEMENTS = 3;
+const isOfCheck = (table: HeldTable, key: TableKey): boolean =>
+  'tableID' in key ? table.tableID === key.tableID : table.tableGroupID === key.tableGroupID;
 
 async function readBills(
   tx: Tx,
   scope: LocationScope,
   orderIDs: readonly string[],
-  isLocked: boolean,
+  held: readonly HeldTable[] | null,
 ): Promise<Pick<StoredTable, 'bills' | 'shares'>> {
-  // Each statement sees what was committed before it, so what is read after the lock is what it keeps.
-  const locks = isLocked ? [lockOrders(scope, orderIDs)] : [];
+  // What is read after the lock is what it keeps.
+  const tableIDs = held?.map(({ tableID }) => tableID);
+  const locks = tableIDs === undefined ? [] : [lockBills(scope, orderIDs, tableIDs)];
   const read = await tx.pipeline([
     ...locks,
-    selectShares(scope, orderIDs),
-    ...orderIDs.flatMap((id) => [selectOrder(scope, id), selectLines(scope, id), selectDiscounts(scope, id)]),
+    selectSharesOfLinked(scope, orderIDs),
+    selectOrders(scope, orderIDs),
+    selectLinesOf(scope, orderIDs),
+    selectDiscountsOf(scope, orderIDs),
   ]);
-  const results = read.slice(locks.length);
-  const bills = orderIDs.flatMap((_, index): StoredOrder[] => {
-    const [order, lines, discounts] = results.slice(1 + index * STATEMENTS);
-    const row = order?.rows[0];
-    if (row === undefined) return [];
-    return [
-      {
-        order: readOrder(row),
-        lines: settledLines((lines?.rows ?? []).map(readLineRow)),
-        discounts: (discounts?.rows ?? []).map(readDiscountRow),
-      },
-    ];
+  const [shares, orders, lines, discounts] = read.slice(locks.length);
+  const ofOrder = (row: DriverRow): string => String(row['order_id']);
+  const linesOf = groupBy(lines?.rows ?? [], ofOrder, readLineRow);
+  const discountsOf = groupBy(discounts?.rows ?? [], ofOrder, readDiscountRow);
+  const bills = (orders?.rows ?? []).map((row): StoredOrder => {
+    const order = readOrder(row);
+    return {
+      order,
+      lines: settledLines(linesOf.get(order.orderID) ?? []),
+      discounts: discountsOf.get(order.orderID) ?? [],
+    };
   });
-  return { bills: bills.toSorted(inTableOrder), shares: (results[0]?.rows ?? []).map(readShare) };
+  return { bills: bills.toSorted(inTableOrder), shares: (shares?.rows ?? []).map(readShare) };
 }
 
 /** The sales of the bills that hold payments. */

@@ -5,12 +5,13 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { deleteShares, insertShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
-import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { readGiven } from '../../rows/orders.rows.ts';
 import { isSameRow } from '../../rows/same-row.ts';
 import { codeStatements } from '../codes/order-codes.ts';
 import { afterEvent } from '../orders/order-progress.ts';
 import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
+import type { KnownTables } from '../tables/table-effects.ts';
 import { write } from '../prepared.ts';
 import { orderRow } from '../save/order-row.ts';
 import { approvalsWithPin } from '../save/pin-approval.ts';
@@ -42,7 +43,7 @@ export async function writeCheck(
   worked: WorkedCheck,
   deps: SellingDeps,
 ): Promise<TableCheck> {
-  const { actor, place, table, sales } = saving;
+  const { actor, place, table, sales, answered } = saving;
   const { scope } = actor;
   const next = nextBills(worked);
   const shares = nextShares(saving, worked, next);
@@ -65,7 +66,7 @@ export async function writeCheck(
     scope,
     lineIDs.filter((id) => shared.has(id)),
   );
-  const prepared = await prepareOrders(tx, scope, writes, gone);
+  const prepared = await prepareOrders(tx, scope, writes, gone, knownTables(table));
   const named = new Set(lineIDs);
   const added = insertShares(
     scope,
@@ -79,15 +80,24 @@ export async function writeCheck(
       const bills = next.map((each) => (given.has(each) ? storedOf(each, given.get(each)) : asBefore(each)));
       const after: StoredTable = { ...table, shares, bills };
       const made = changed.filter(({ isQuiet }) => !isQuiet);
-      return checkAnswer(after, sales, new Map(made.map(({ order }) => [order.orderID, order.version])));
+      return checkAnswer(after, sales, new Map(made.map(({ order }) => [order.orderID, order.version])), answered);
     },
   });
 }
 
+/** The tables of a check that is saved; its bills are all that are open there, unless other tables are joined. */
+const knownTables = ({ held, tables, bills }: StoredTable): KnownTables => ({
+  tables: held,
+  open:
+    held.length > tables.length
+      ? null
+      : bills.map(({ order }) => ({ ...order, orderPaymentStatus: order.paymentStatus })),
+});
+
 function nextBills({ planned: { check, bills }, priced }: WorkedCheck): NextBill[] {
   const bearing = new Set(check.lines.flatMap(({ billIDs }) => billIDs));
   return bills.map((bill): NextBill => {
-    const made = priced === null ? sameRows(bill) : billRows(bill, check, priced);
+    const made = asStored(priced === null ? sameRows(bill) : billRows(bill, check, priced), bill.saving.stored);
     const row = orderRow(bill.saving, bill.plan, made.rows, null);
     const { orderID } = row;
     const isEmpty = !bearing.has(orderID) && made.rows.lines.length === 0;
@@ -97,6 +107,17 @@ function nextBills({ planned: { check, bills }, priced }: WorkedCheck): NextBill
       return { ...made, bill, order, isQuiet: false };
     return { ...made, bill, order: { ...stored.order, updatedAt: order.updatedAt }, isQuiet: true };
   });
+}
+
+/** The same with the stored row of each line that is as it was, so that nobody compares them a second time. */
+function asStored(made: BillRows, stored: StoredOrder | null): BillRows {
+  if (stored === null) return made;
+  const known = new Map(stored.lines.map((line) => [line.orderLineID, line]));
+  const lines = made.rows.lines.map((line) => {
+    const before = known.get(line.orderLineID);
+    return before !== undefined && isSameRow(before, line) ? before : line;
+  });
+  return { ...made, rows: { ...made.rows, lines } };
 }
 
 function isQuiet(stored: StoredOrder, bill: PlannedBill, order: OrderRow, lines: BillRows['rows']['lines']): boolean {
@@ -161,7 +182,7 @@ function isChanged({ bill, order, rows }: NextBill, moved: readonly ShareRow[]):
   if (order.status !== stored.order.status || moved.some(({ orderID }) => orderID === order.orderID)) return true;
   if (rows.lines.some((line) => line.sentVersion === version)) return true;
   if (!isSameRow(sumsOf(rows.figures), sumsOf(stored.order)) || rows.lines.length !== stored.lines.length) return true;
-  return rows.lines.some((line, index) => !isSameRow<Partial<LineRow>>(line, stored.lines[index] ?? {}));
+  return rows.lines.some((line, index) => line !== stored.lines[index]);
 }
 
 const sumsOf = (figures: BillRows['rows']['figures']) => ({

@@ -63,23 +63,32 @@ const HOUR_MS = 3_600_000;
 /** Guests of a booking who come later than this are other guests. */
 const LATEST_GUESTS_MS = 6 * HOUR_MS;
 
+/** Tables that the command has locked, with all that are joined with them, and their bills as they are stored. */
+export interface KnownTables {
+  readonly tables: readonly HeldTable[];
+  /** Those that keep guests there; null = not read. */
+  readonly open: readonly PlacedBill[] | null;
+}
+
 /**
  * What saves, voids and payments make of the tables of their orders (decisions 63, 64): a new line occupies the table,
- * the last bill or line may release it. Orders without a table cost nothing.
+ * the last bill or line may release it. Orders without a table cost nothing, and neither does a new line at tables that
+ * are `known`.
  */
 export async function tableEffects(
   tx: Tx,
   scope: LocationScope,
   changes: readonly TableChange[],
+  known: KnownTables | null = null,
 ): Promise<TableEffects> {
   const placed = changes.filter(({ order }) => order.tableID !== null);
   if (placed.length === 0) return NO_EFFECTS;
-  const tables = await holdTables(
-    tx,
-    scope,
-    placed.map(({ order }) => order.tableID ?? ''),
-  );
-  const stored = await listBills(tx, scope, tables);
+  const tableIDs = placed.map(({ order }) => order.tableID ?? '');
+  const isKnown = tableIDs.every((id) => known?.tables.some(({ tableID }) => tableID === id));
+  const tables = isKnown && known !== null ? known.tables : await holdTables(tx, scope, tableIDs);
+  // Who opens a table looks at the bills that are open there, who leaves one at the closed ones too.
+  const isOpening = placed.some(({ hasNewLines }) => hasNewLines) && partiesOf(tables).length === 1;
+  const stored = (isKnown && isOpening ? known?.open : null) ?? (await listBills(tx, scope, tables));
   const bills = withChanges(stored, placed);
   const effects = [];
   for (const party of partiesOf(tables)) {

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { isRead } from '@tavola/testkit/plan-rows.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+
+/** What the check of a table costs the database: it does not grow with bills and lines. */
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+});
+afterAll(() => server.close());
+
+/** A table whose bills share every other line. */
+async function tableOf(bills: number, lines: number): Promise<TableTerminal> {
+  const terminal = new TableTerminal(server, place, await plantTable(server, place));
+  const ids = Array.from({ length: bills }, () => terminal.open());
+  for (let index = 0; index < lines; index += 1) {
+    const home = ids[index % bills] ?? '';
+    terminal.add(home, 'Soda', index % 2 === 0 ? 'shared' : [home], 1, index + 1);
+  }
+  await terminal.save('send');
+  return terminal.load();
+}
+
+/** What a round of one line sends to the database. */
+async function round(bills: number, lines: number): Promise<readonly Statement[]> {
+  const terminal = await tableOf(bills, lines);
+  terminal.add(terminal.check.bills[0]?.billID ?? '', 'Burger', 'shared', 1, 99);
+  return server.test.statementsOf(() => terminal.save('send'));
+}
+
+describe('a round to a table', () => {
+  test('reads by as many statements for 6 bills with 48 lines as for 2 with 4, and locks its table once', async () => {
+    const [small, large] = [await round(2, 4), await round(6, 48)];
+    const reads = (sent: readonly Statement[]): string[] => sent.map(({ text }) => text).filter(isRead);
+    expect(reads(large)).toEqual(reads(small));
+    expect(reads(large).filter((text) => /FROM tables\b.*\bFOR UPDATE/s.test(text))).toHaveLength(1);
+  });
+
+  test('stores its shares by one statement, however many they are', async () => {
+    const [small, large] = [await round(2, 4), await round(6, 48)];
+    const stored = (sent: readonly Statement[]): string[] =>
+      sent.map(({ text }) => text).filter((text) => text.startsWith('INSERT INTO order_line_shares'));
+    expect(stored(large)).toEqual(stored(small));
+    expect(stored(large)).toHaveLength(1);
+  });
+});
