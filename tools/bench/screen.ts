@@ -23,7 +23,7 @@ const CART_LINES = 200;
 const BAR = { p95: 50, inp: 100 } as const;
 
 /** A plain page that adds a line to a list: the time that the browser and the machine need themselves. */
-const FLOOR = `<!doctype html><main><section aria-label="Cart"><ul></ul></section><button data-bench-tile style="position:fixed;right:0;top:0;width:200px;height:100px">Tap</button></main>
+export const PLAIN_PAGE = `<!doctype html><main><section aria-label="Cart"><ul></ul></section><button data-bench-tile style="position:fixed;right:0;top:0;width:200px;height:100px">Tap</button></main>
 <script>document.querySelector('button').onclick = () => document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: 'line' }))</script>`;
 
 interface Scene {
@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<void> {
     const place = `http://${subDomain}.localhost:${server.port}`;
     const context = await signedIn(browser, place, owner);
     const scenes: readonly Scene[] = [
-      { name: 'plain page', isJudged: false, prepare: (page) => page.setContent(FLOOR) },
+      { name: 'plain page', isJudged: false, prepare: (page) => page.setContent(PLAIN_PAGE) },
       { name: 'demo', isJudged: true, prepare: (page) => openSale(page, place) },
       { name: `${ITEMS} items`, isJudged: true, prepare: (page) => openLarge(page, place) },
       {

@@ -3,6 +3,7 @@ import { OrderChannel } from '@tavola/contract';
 import { unsentLineIDs } from '@tavola/selling';
 import { IconAdjustmentsHorizontal, IconSend } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
+import { usePageFoot } from '#ui/frames/use-page-foot.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { pieceCount, piecesOf } from './cart/state/piece-count.ts';
 import { usePriced } from './cart/state/priced.ts';
@@ -26,6 +27,7 @@ export function PhoneBar() {
   const cart = useSale((state) => state.cart);
   const priced = usePriced();
   useAtTable();
+  usePageFoot('sale');
   // Rounds are sent more often than they are paid: table, item, Send (ux point 4).
   const isAtTable = data.channel === OrderChannel.TableService;
   const count = cart === null ? 0 : pieceCount(cart);

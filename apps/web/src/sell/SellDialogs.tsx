@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect } from 'react';
+import { untilIdle } from '#runtime/clock/until-idle.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
@@ -62,15 +63,6 @@ export function usePreloadedDialogs(): void {
     };
   }, []);
 }
-
-const MOST_IDLE_MS = 1000;
-/** Not every browser supports requestIdleCallback. */
-const untilIdle = (): Promise<void> =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_MS })
-      : setTimeout(resolve, 100),
-  );
 
 /** The dialog in front of the sell screen, the payment and the receipt. */
 export function SellDialogs() {

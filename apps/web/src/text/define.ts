@@ -113,14 +113,20 @@ function onLanguageChange(listener: () => void): () => void {
 
 /** Numbers under these names are counts and are grouped (`10,000`); order numbers, slots and codes are not. */
 const COUNTS: readonly string[] = ['count', 'total', 'done', 'from', 'to', 'mapped'];
-const groupings: Readonly<Record<AppLanguage, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en'),
-  th: new Intl.NumberFormat('th'),
-};
-const pluralRules: Readonly<Record<AppLanguage, Intl.PluralRules>> = {
-  en: new Intl.PluralRules('en'),
-  th: new Intl.PluralRules('th'),
-};
+// Made with the first count that is shown: the rules of a language take milliseconds, and every page starts with this.
+const groupings = new Map<AppLanguage, Intl.NumberFormat>();
+const pluralRules = new Map<AppLanguage, Intl.PluralRules>();
+
+function ofLanguage<T>(known: Map<AppLanguage, T>, language: AppLanguage, make: (language: AppLanguage) => T): T {
+  const made = known.get(language) ?? make(language);
+  known.set(language, made);
+  return made;
+}
+
+const grouped = (value: number, language: AppLanguage): string =>
+  ofLanguage(groupings, language, (each) => new Intl.NumberFormat(each)).format(value);
+const pluralOf = (count: number, language: AppLanguage): string =>
+  ofLanguage(pluralRules, language, (each) => new Intl.PluralRules(each)).select(count);
 
 function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLanguage): Translate<E> {
   const texts: Texts = strings[language];
@@ -129,7 +135,7 @@ function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLangu
     // Thai has one plural form and English two; `other` replaces a form that an area leaves out.
     const text =
       texts[key] ??
-      texts[`${key}_${typeof count === 'number' ? pluralRules[language].select(count) : 'other'}`] ??
+      texts[`${key}_${typeof count === 'number' ? pluralOf(count, language) : 'other'}`] ??
       texts[`${key}_other`] ??
       key;
     return params === undefined
@@ -146,4 +152,4 @@ function storedLanguage(): AppLanguage | null {
 }
 
 const filled = (name: string, value: string | number | undefined, language: AppLanguage): string =>
-  typeof value === 'number' && COUNTS.includes(name) ? groupings[language].format(value) : String(value);
+  typeof value === 'number' && COUNTS.includes(name) ? grouped(value, language) : String(value);

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRouter } from '@tanstack/react-router';
+import { untilIdle } from '#runtime/clock/until-idle.ts';
 import { useLock } from '#runtime/session/lock.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
@@ -32,7 +33,13 @@ export function IdleLock() {
     void router.invalidate();
   }, [router, codes]);
   // The connection may be gone when the terminal locks.
-  useEffect(() => void loadScreen().catch(() => undefined), []);
+  useEffect(
+    () =>
+      void untilIdle()
+        .then(loadScreen)
+        .catch(() => undefined),
+    [],
+  );
   if (isLocked) return createPortal(<Cover />, document.body);
   if (secondsLeft === null) return null;
   return (

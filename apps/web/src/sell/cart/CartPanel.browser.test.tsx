@@ -76,6 +76,39 @@ test('the note button of a line opens the note dialog for that line', async () =
   expect(useSellDialogs.getState().dialog).toMatchObject({ kind: 'note', line: { orderLineID: 'tea' } });
 });
 
+/** The line of a quick tap on the menu. */
+const tapped = (id: string) =>
+  runCart({
+    type: 'add',
+    content: lineContent('rice', 500_000, { name: id, isTaxInclusive: true }),
+    quantity: ONE_PIECE,
+    newID: id,
+  });
+const actionsOf = (id: string) => document.querySelector(`[aria-label="Note for ${id}"]`);
+const aMoment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('between quick taps no line draws its actions; the last one has them when the taps pause', async () => {
+  await expect.element(note).toBeVisible();
+  for (const id of ['a', 'b', 'c', 'd', 'e']) {
+    tapped(id);
+    await aMoment(60);
+    expect(page.getByRole('button', { name: `1 × ${id}`, exact: false }).elements()).toHaveLength(1);
+    expect(actionsOf(id)).toBeNull();
+  }
+  expect(actionsOf('tea')).not.toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Note for e' })).toBeVisible();
+  expect(actionsOf('tea')).toBeNull();
+});
+
+test('a line that a person taps shows its actions at once, also right after a tap on the menu', async () => {
+  await expect.element(note).toBeVisible();
+  tapped('a');
+  await page.getByRole('button', { name: '1 × rice' }).click();
+  await aMoment(60);
+  expect(actionsOf('rice')).not.toBeNull();
+  expect(actionsOf('a')).toBeNull();
+});
+
 test('opening and closing a dialog renders nothing of the cart', async () => {
   await expect.element(note).toBeVisible();
   renders.mockClear();

@@ -29,7 +29,12 @@ export const FulfillmentPicker = memo(function FulfillmentPicker({
   const t = useText(cartStrings);
   if (offered.length < 2) return null;
   return (
-    <div className={classes.fulfillments} role="radiogroup" aria-label={t('fulfillment')}>
+    <div
+      className={classes.fulfillments}
+      role="radiogroup"
+      aria-label={t('fulfillment')}
+      data-many={offered.length > 2 || undefined}
+    >
       {offered.map((each) => {
         const { icon: Sign, key } = looks[each.fulfillment];
         return (

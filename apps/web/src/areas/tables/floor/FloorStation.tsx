@@ -12,6 +12,7 @@ import { useIsAllowed } from '#runtime/session/session.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { usePageFoot } from '#ui/frames/use-page-foot.ts';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useListFilters } from '#ui/lists/list-state.ts';
@@ -79,6 +80,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
   const goTo = useGoTo();
   const now = useMinuteMs();
   const isPhone = useIsPhone();
+  usePageFoot('floor');
   const canEdit = useIsAllowed([permission.tableService.edit]);
   const { userId } = useCurrentUser();
   const operational = useOperationalSetting();

@@ -151,6 +151,7 @@ function LineTools({
   const pieces = remainingQuantity(line) / SCALE;
   // Container deposits take no discount (decision 108).
   const isDiscountable = line.kind !== 'deposit' && line.kind !== 'credit';
+  const words = 3 + (isDiscountable ? 2 : 0) + (isAtTable ? 2 : 0) + (hasBills ? 1 : 0);
   return (
     <div className={classes.tools}>
       {!isWeighed && (
@@ -185,7 +186,7 @@ function LineTools({
           {t(isWeighed ? 'changeWeight' : 'chooseOptions')}
         </button>
       )}
-      <div className={classes.words}>
+      <div className={classes.words} data-five={words === 5 || undefined}>
         <Tool label={t('noteFor', { name })} word={t('noteAction')} onPress={() => openDialog({ kind: 'note', line })}>
           <IconNote size={22} />
         </Tool>

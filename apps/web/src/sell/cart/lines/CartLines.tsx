@@ -1,5 +1,5 @@
 import { isVoided, ZERO, type Cart, type PricedCart } from '@tavola/selling';
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useText } from '#text/define.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { lineChecksOf } from '../../data/sell-data.ts';
@@ -12,6 +12,7 @@ import { useSale } from '../state/sale-store.ts';
 import { checkFor, roundOfCart, useAtTable } from '../../table/at-table.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { areSameRows, pagesOf, type LineRow } from './line-rows.ts';
+import { useOpenLine } from './use-open-line.ts';
 import { shownDiscount } from '../../format/catalog-names.ts';
 
 interface CartLinesProps {
@@ -26,8 +27,7 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
   const t = useText(cartStrings);
   const { data, at } = useSelling();
   const touchedLineID = useSale((state) => state.touchedLineID);
-  // The line itself renders with the tap, its actions a moment later; between quick taps they do not render at all.
-  const openLineID = useDeferredValue(touchedLineID);
+  const openLineID = useOpenLine();
   useAtTable();
   const table = checkFor(cart);
   const round = cart.tableID === null ? null : new Set(roundOfCart(cart));
