@@ -153,6 +153,7 @@ test('a payment of guests who left is voided: new guests get their table, and th
   await page.goto(`${origin(place.subDomain)}/orders/${bill}`);
   await page.getByRole('button', { name: 'Move to a table' }).click();
   const targets = page.getByRole('dialog', { name: 'Move this bill to' });
+  await targets.getByRole('searchbox').fill(second);
   await targets.getByRole('button', { name: `Table ${second}` }).click();
   await expect(page.getByRole('strong').filter({ hasText: `Table ${second}` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`id=${bill}`));
