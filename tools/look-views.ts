@@ -1,5 +1,6 @@
-import { screens, type ScreenID } from '@tavola/contract';
+import { screens, type Names, type ScreenID } from '@tavola/contract';
 import type { Page } from 'playwright';
+import { withThaiNames } from '../apps/server/src/database/demo/burrito-names.ts';
 
 /** A screen or one of its states, and how to get there. Names are those of the files. */
 export interface View {
@@ -12,7 +13,10 @@ export interface View {
 }
 
 // Buttons are found by position and not by text, because every view is taken in both languages.
-const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}[, ]`) }).first();
+const inEither = (name: string) =>
+  `(${name}|${withThaiNames<{ name: string; names?: Names }>({ name }).names?.th ?? name})`;
+const tile = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${inEither(name)}[, ]`) }).first();
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|ชำระเงิน)$/ }).last();
 
 async function fillCart(page: Page): Promise<void> {
@@ -26,7 +30,7 @@ async function fillCart(page: Page): Promise<void> {
 async function chooseBurrito(page: Page): Promise<void> {
   await tile(page, 'Chicken Burrito').click();
   for (const option of ['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole'])
-    await page.getByRole('checkbox', { name: new RegExp(`^${option}( |$)`) }).click();
+    await page.getByRole('checkbox', { name: new RegExp(`^${inEither(option)}( |$)`) }).click();
 }
 
 async function pay(page: Page): Promise<void> {

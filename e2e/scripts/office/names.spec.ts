@@ -19,12 +19,11 @@ test(
     await products.search('Bottled Water');
     await products.row('Bottled Water').click();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Bottled Water');
-    await page.getByRole('button', { name: 'Names in other languages' }).click();
-    await products.fill({ 'Name in Thai': 'น้ำดื่มขวด' });
+    await products.fill({ 'Name in Thai': 'น้ำแร่ขวดแก้ว' });
     await products.save();
     const stored = async () =>
-      first((await counter.call(productRoutes.list, { query: { search: 'น้ำดื่ม' } })).items).names;
-    expect(await stored(), 'the list finds it by either language').toEqual({ th: 'น้ำดื่มขวด' });
+      first((await counter.call(productRoutes.list, { query: { search: 'น้ำแร่' } })).items).names;
+    expect(await stored(), 'the list finds it by either language').toEqual({ th: 'น้ำแร่ขวดแก้ว' });
 
     const terminal = new SalePage(await secondPage(counter));
     await terminal.open(place.subDomain);
@@ -38,18 +37,18 @@ test(
     await counter.call(userRoutes.savePreference, { body: { language: 'th', theme: 'Light' } });
     await terminal.page.reload();
     await expect(terminal.page.locator('html')).toHaveAttribute('lang', 'th');
-    await terminal.page.getByRole('button', { name: /^น้ำดื่มขวด / }).click();
+    await terminal.page.getByRole('button', { name: /^น้ำแร่ขวดแก้ว / }).click();
     const cart = terminal.page.getByRole('region', { name: 'ตะกร้า' });
-    await expect(cart.getByRole('button', { name: /^1 × น้ำดื่มขวด/ })).toBeVisible();
+    await expect(cart.getByRole('button', { name: /^1 × น้ำแร่ขวดแก้ว/ })).toBeVisible();
     await cart.getByRole('button', { name: 'ชำระเงิน', exact: true }).click();
     await terminal.page.getByRole('button', { name: /^พอดี / }).click();
     const done = terminal.page.getByRole('dialog', { name: 'ชำระเงินเรียบร้อย' });
-    await expect(done.getByRole('article')).toContainText('น้ำดื่มขวด');
+    await expect(done.getByRole('article')).toContainText('น้ำแร่ขวดแก้ว');
     const thai = await lastOrder(counter);
     expect(thai.orderID).not.toBe(english.orderID);
     expect(thai.orderLines[0]).toMatchObject({
       itemName: 'Bottled Water',
-      names: { [thai.orderLines[0]?.itemID ?? '']: { th: 'น้ำดื่มขวด' } },
+      names: { [thai.orderLines[0]?.itemID ?? '']: { th: 'น้ำแร่ขวดแก้ว' } },
     });
     await counter.call(userRoutes.savePreference, { body: { language: 'en', theme: 'Light' } });
   },

@@ -173,6 +173,16 @@ describe('the Thai restaurant', () => {
   });
 });
 
+test('everything that the burrito demo sells has a Thai name too', () => {
+  const { products, deposits, categories, modifierGroups, variantGroups, menus } = demoCatalog('burrito');
+  const sections = menus.flatMap((menu) => menu.sections.flatMap((section) => [section, ...section.sections]));
+  const options = [...modifierGroups, ...variantGroups].flatMap((group) => [group, ...group.options]);
+  const choices = products.flatMap(({ combo }) => combo);
+  const named = [...products, ...deposits, ...categories, ...options, ...choices, ...menus, ...sections];
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.flatMap(({ name, names }) => (/^[^A-Za-z]+$/u.test(names?.th ?? '') ? [] : [name]))).toEqual([]);
+});
+
 test.each(['thai', 'burrito'] as const)('the rooms of the %s demo are such as a person can draw', (name) => {
   for (const layout of demoCatalog(name).tableLayouts) {
     const tables = layout.tables.map((table) => ({ ...table, tableID: randomUUID(), rotation: 0 }));

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { bakery } from './bakery.ts';
 import { withMore } from './burrito-more.ts';
+import { withThaiNames } from './burrito-names.ts';
 import burrito from './burrito.json' with { type: 'json' };
 import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
 import { makeDemoIDs } from './demo-ids.ts';
@@ -18,7 +19,11 @@ import { readPictures } from './pictures.ts';
 import thai from './thai.json' with { type: 'json' };
 
 export type { DemoName };
-const files: Readonly<Record<DemoName, unknown>> = { burrito: withMore(readDemoCatalog(burrito)), thai, bakery };
+const files: Readonly<Record<DemoName, unknown>> = {
+  burrito: withThaiNames(withMore(readDemoCatalog(burrito))),
+  thai,
+  bakery,
+};
 
 /** A demo restaurant's catalog: the burrito counter of the real orders, the Thai table restaurant, or the bakery. */
 export const demoCatalog = (name: DemoName): DemoCatalog => readDemoCatalog(files[name]);
