@@ -38,6 +38,8 @@ export default defineConfig({
     timezoneId: 'Europe/Dublin',
     // Skips the two seconds of the splash; a script about it asks for motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each browser of a script would install the whole app once more behind its first page; the sale's scripts do.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     // A trace takes a quarter of a run's time; E2E_TRACE=1 records it for understanding a failure.
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',

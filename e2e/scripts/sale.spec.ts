@@ -10,6 +10,9 @@ import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
+// The app installs itself behind the sale, as it does at a restaurant; other scripts leave that out.
+test.use({ serviceWorkers: 'allow' });
+
 let place: Restaurant;
 /** Checks what was stored, from a terminal of its own. */
 let office: Api;
@@ -22,6 +25,13 @@ test.beforeAll(async () => {
 async function atTheTerminal(context: BrowserContext): Promise<void> {
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
 }
+
+test('the app installs itself behind the sell screen', async ({ page, context }) => {
+  await atTheTerminal(context);
+  const installed = context.waitForEvent('serviceworker');
+  await new SalePage(page).open(place.subDomain);
+  expect((await installed).url()).toContain('/service-worker.js');
+});
 
 test('a cash sale of one item takes three taps; change and receipt are shown and the next sale is open', async ({
   page,
