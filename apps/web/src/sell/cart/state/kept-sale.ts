@@ -61,22 +61,29 @@ function isKeptSale(value: unknown): value is KeptSale {
   );
 }
 
-/** Stores every change a moment later, and at once when the page goes away; returns how to stop. */
+/**
+ * Stores every change when the taps pause, a moment later at the latest, and at once when the page goes away; returns
+ * how to stop.
+ */
 export function keepSale(locationID: string): () => void {
-  let isDue = false;
+  let dueAtMs: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    if (!isDue) return;
-    isDue = false;
+    clearTimeout(timer);
+    if (dueAtMs === null) return;
+    dueAtMs = null;
     const { cart, intent } = useSale.getState();
     writeKeptSale(locationID, cart, intent);
   };
   const stop = useSale.subscribe((state, before) => {
     if (state.cart === before.cart && state.intent === before.intent) return;
-    // Not during the tap: rendering the line comes first. A payment's ids must be stored before the payment is sent.
-    const isLater = state.intent === before.intent;
-    if (!isDue && isLater) setTimeout(write, WRITE_AFTER_MS);
-    isDue = true;
-    if (!isLater) write();
+    const nowMs = performance.now();
+    dueAtMs ??= nowMs + WRITE_WITHIN_MS;
+    // A payment's ids must be stored before the payment is sent.
+    if (state.intent !== before.intent) return write();
+    // Not during the tap, and not between quick ones: rendering their lines comes first.
+    clearTimeout(timer);
+    timer = setTimeout(write, Math.min(WRITE_AFTER_MS, Math.max(0, dueAtMs - nowMs)));
   });
   window.addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);
@@ -89,3 +96,4 @@ export function keepSale(locationID: string): () => void {
 }
 
 const WRITE_AFTER_MS = 150;
+const WRITE_WITHIN_MS = 500;
