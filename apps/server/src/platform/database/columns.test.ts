@@ -1,7 +1,7 @@
 import { amountOf } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { amount, jsonList, nullable, smallintOf, text, uuid } from './column-kinds.ts';
-import { Columns, columnsOf } from './columns.ts';
+import { Columns, columnsOf, InsertedColumns } from './columns.ts';
 import { joined, raw, sql } from './sql.ts';
 
 describe('a template', () => {
@@ -90,5 +90,19 @@ describe('columns', () => {
     expect(lists.values({ taxes: [] }).values).toEqual([null]);
     expect(lists.values({ taxes: ['a'] }).values).toEqual(['["a"]']);
     expect(lists.read({ taxes: null })).toEqual({ taxes: [] });
+  });
+
+  test('are inserted without the seldom ones while no row of a statement has anything in them', () => {
+    const inserted = new InsertedColumns(columns, 'accountName');
+    const named = { ...row, paymentID: 'q', accountName: 'Office' };
+    expect(inserted.of([row, row]).values(row).values).toEqual(['p', 6, 9.99]);
+    expect(inserted.of([row]).names.text).toBe('id, payment_type_id, amount');
+    expect(inserted.of([row, named]).values(row).values).toEqual(['p', 6, 9.99, null]);
+    expect(inserted.of([named]).names.text).toBe('id, payment_type_id, amount, account_name');
+  });
+
+  test('that hold nothing are seen by what is written, such as an empty list', () => {
+    const lists = new Columns({ taxes: columnsOf('order_lines')('taxes', jsonList<string>()) });
+    expect([lists.isEmpty({ taxes: [] }), lists.isEmpty({ taxes: ['a'] })]).toEqual([true, false]);
   });
 });

@@ -92,6 +92,11 @@ export class Columns<Row extends object> {
     return this.#fields.map(([field, { write }]) => write(row[field]));
   }
 
+  /** Whether a row holds nothing in any of the columns. */
+  isEmpty(row: Row): boolean {
+    return this.#fields.every(([field, { write }]) => write(row[field]) === null);
+  }
+
   /** The row that the driver's holds, under the prefix that its columns were selected with. */
   read(row: DriverRow, prefix = ''): Row {
     const read: Partial<Row> = {};
@@ -113,5 +118,26 @@ export class Columns<Row extends object> {
     const left = this.#fields.map(([field]) => field).filter((field) => !fields.some((each) => each === field));
     // What `Exclude` says in types, the filter does above.
     return this.pick(...(left as Exclude<keyof Row, K>[]));
+  }
+}
+
+/**
+ * Columns of rows that are inserted. Most rows have nothing in the `seldom` ones: where no row of a statement has, it
+ * is written without them, since each value costs the database time. They are nullable and have no default.
+ */
+export class InsertedColumns<Row extends object, Seldom extends keyof Row> {
+  readonly #all: Columns<Row>;
+  readonly #seldom: Columns<Pick<Row, Seldom>>;
+  readonly #usual: Columns<Omit<Row, Seldom>>;
+
+  constructor(all: Columns<Row>, ...seldom: readonly Seldom[]) {
+    this.#all = all;
+    this.#seldom = all.pick(...seldom);
+    this.#usual = all.omit(...seldom);
+  }
+
+  /** The columns that these rows are inserted with. */
+  of(rows: readonly Row[]): Columns<Row> | Columns<Omit<Row, Seldom>> {
+    return rows.every((row) => this.#seldom.isEmpty(row)) ? this.#usual : this.#all;
   }
 }

@@ -35,8 +35,8 @@ interface Kitchen {
 
 const codeOf = (body: unknown): string => (body as ErrorBody).additionValue.errorCode;
 
-/** A diner whose burger takes 100 g of beef, which is counted. */
-async function openKitchen({ stock = 0, isStrict = false } = {}): Promise<Kitchen> {
+/** A diner whose burger takes 100 g of beef, or `grams`, which is counted. */
+async function openKitchen({ stock = 0, isStrict = false, grams = 100 } = {}): Promise<Kitchen> {
   const office = await server.open({ isSelling: true });
   const {
     owner,
@@ -62,7 +62,7 @@ async function openKitchen({ stock = 0, isStrict = false } = {}): Promise<Kitche
     recipeRoutes.saveOfItem,
     {
       params: { id: terminal.product('Burger').itemID },
-      body: { parts: [{ elementItemID: beef, quantity: 100, uomid: null }], revision: '' },
+      body: { parts: [{ elementItemID: beef, quantity: grams, uomid: null }], revision: '' },
     },
     owner,
   );
@@ -130,6 +130,23 @@ const part = (type: 'void' | 'comp', quantity: number | null): VoidComp => ({
   name: 'Mistake',
   quantity,
   orderLineID: newID(),
+});
+
+it('takes the exact sum of what several lines take of one item, and says once that it ran out', async () => {
+  const { office, terminal, onHand, send } = await openKitchen({ stock: 0.3, grams: 0.1 });
+  const { companyID } = office.tenant.scope;
+  const left: number[] = [];
+  for (const _sale of [1, 2]) {
+    await send(terminal.order([terminal.line('Burger', 1), terminal.line('Burger', 2)]));
+    left.push(await onHand());
+  }
+  const said = await server.test.asOwner((client) =>
+    client.query(
+      `SELECT FROM hub_messages WHERE company_id = $1 AND event = 'itemAvailabilityChanged' AND data @> $2`,
+      [companyID, { isAvailable: false }],
+    ),
+  );
+  expect([left, said.rowCount]).toEqual([[0, -0.3], 1]);
 });
 
 describe('stock that comes back (decision 94)', () => {

@@ -1,4 +1,4 @@
-import type { DriverRow } from '#platform/database/columns.ts';
+import { InsertedColumns, type Columns, type DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { discountColumns, lineColumns } from './order-line-columns.ts';
@@ -11,7 +11,28 @@ export interface OrderKey {
 }
 
 const WIDTH = lineColumns.types.length;
-const DISCOUNT_WIDTH = discountColumns.types.length;
+const insertedLines = new InsertedColumns(
+  lineColumns,
+  'splitOf',
+  'splitKind',
+  'refOrderLineID',
+  'enteredVoidComp',
+  'variantOptions',
+  'comboItems',
+  'discounts',
+  'voidComp',
+  'assignTo',
+  'serviceChargeTaxes',
+  'parts',
+  'earlierContents',
+);
+const insertedDiscounts = new InsertedColumns(
+  discountColumns,
+  'orderLineID',
+  'names',
+  'discountRedemptionID',
+  'definition',
+);
 const CHANGING = lineColumns
   .omit('orderLineID', 'createdAt')
   .names.text.split(', ')
@@ -76,13 +97,15 @@ export function insertLines(
   now: string,
 ): Statement {
   const size = sizeFor(lines.length);
+  const columns = insertedLines.of(lines);
+  const width = columns.types.length;
   const text = remember(
-    `insert ${size}`,
+    `insert ${size} ${width}`,
     () =>
-      `INSERT INTO order_lines (company_id, location_id, order_id, order_date, updated_at, ${lineColumns.names.text}) VALUES ` +
-      `${places(size, WIDTH, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, WIDTH)})`)}${size > MOST_EXACT_ROWS ? ' ON CONFLICT (company_id, id) DO NOTHING' : ''}`,
+      `INSERT INTO order_lines (company_id, location_id, order_id, order_date, updated_at, ${columns.names.text}) VALUES ` +
+      `${places(size, width, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, width)})`)}${size > MOST_EXACT_ROWS ? ' ON CONFLICT (company_id, id) DO NOTHING' : ''}`,
   );
-  return { text, values: [companyID, locationID, orderID, orderDate, now, ...lineValues(lines, size)] };
+  return { text, values: [companyID, locationID, orderID, orderDate, now, ...padded(columns, lines, size)] };
 }
 
 /** Writes lines that are there already. */
@@ -99,14 +122,19 @@ export function updateLines(
     return `UPDATE order_lines SET updated_at = $4, ${CHANGING} FROM (VALUES ${places(size, WIDTH, 4, typed)}) AS v (${lineColumns.names.text})
       WHERE order_lines.company_id = $1 AND order_lines.location_id = $2 AND order_lines.order_id = $3 AND order_lines.id = v.id`;
   });
-  return { text, values: [companyID, locationID, orderID, now, ...lineValues(lines, size)] };
+  return { text, values: [companyID, locationID, orderID, now, ...padded(lineColumns, lines, size)] };
 }
 
-function lineValues(lines: readonly LineRow[], size: number): unknown[] {
+/** The values of the rows, the last of them repeated up to the size. */
+function padded<Row extends object>(
+  columns: Pick<Columns<Row>, 'written'>,
+  rows: readonly Row[],
+  size: number,
+): unknown[] {
   const values: unknown[] = [];
   for (let index = 0; index < size; index++) {
-    const line = lines[Math.min(index, lines.length - 1)];
-    if (line !== undefined) values.push(...lineColumns.written(line));
+    const row = rows[Math.min(index, rows.length - 1)];
+    if (row !== undefined) values.push(...columns.written(row));
   }
   return values;
 }
@@ -169,23 +197,15 @@ export function insertDiscounts(
   );
   return blocks.map((block) => {
     const size = sizeFor(block.length);
+    const columns = insertedDiscounts.of(block);
+    const width = columns.types.length;
     const text = remember(
-      `discounts ${size}`,
+      `discounts ${size} ${width}`,
       () =>
-        `INSERT INTO order_discounts (company_id, location_id, order_id, order_date, ${discountColumns.names.text}) VALUES ` +
-        `${places(size, DISCOUNT_WIDTH, 4, (first) => `($1, $2, $3, $4, ${series(first, DISCOUNT_WIDTH)})`)} ON CONFLICT (company_id, id) DO NOTHING`,
+        `INSERT INTO order_discounts (company_id, location_id, order_id, order_date, ${columns.names.text}) VALUES ` +
+        `${places(size, width, 4, (first) => `($1, $2, $3, $4, ${series(first, width)})`)} ON CONFLICT (company_id, id) DO NOTHING`,
     );
-    const padded = Array.from({ length: size }, (_, index) => block[Math.min(index, block.length - 1)]);
-    return {
-      text,
-      values: [
-        companyID,
-        locationID,
-        orderID,
-        orderDate,
-        ...padded.flatMap((row) => (row === undefined ? [] : discountColumns.written(row))),
-      ],
-    };
+    return { text, values: [companyID, locationID, orderID, orderDate, ...padded(columns, block, size)] };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OrderNumberRule } from '@tavola/selling';
-import type { DriverRow, RowOf } from '#platform/database/columns.ts';
+import { InsertedColumns, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -94,7 +94,21 @@ export const selectPayable = (scope: LocationScope, orderID: string, isLocked: b
 export const readPayable = (row: DriverRow): PayableOrder => payableColumns.read(row);
 
 const given = orderColumns.pick('orderNumber', 'orderNo', 'collectionCode');
-const entered = orderColumns.omit('orderNumber', 'orderNo', 'collectionCode');
+const entered = new InsertedColumns(
+  orderColumns.omit('orderNumber', 'orderNo', 'collectionCode'),
+  'syncVariance',
+  'voidComp',
+  'customerID',
+  'customerAddressID',
+  'onlineStoreID',
+  'tableID',
+  'tableGroupID',
+  'tableName',
+  'aliasName',
+  'pickUpAt',
+  'fireAt',
+  'deliveryAddress',
+);
 
 /**
  * `code`: `number` = the order's number, empty = none, anything else = that code (decision 35). `rule` says how the
@@ -107,14 +121,15 @@ export function insertOrder(
   { prefix, length, counter }: OrderNumberRule,
 ): Statement {
   const { companyID, locationID } = scope;
+  const columns = entered.of([order]);
   const counted = counter === null ? raw('next') : raw('shown');
   const shown = counter === null ? raw('') : sql`, ${nextNumber(scope, counter.kind, counter.date, 'shown')}`;
   const orderNo = sql`${prefix}::text || lpad(${counted}.value::text, greatest(${length}::integer, length(${counted}.value::text)), '0')`;
   return sql`WITH ${nextNumber(scope, 'order', order.orderDate)}${shown}
-    INSERT INTO orders (company_id, location_id, ${given.names}, ${entered.names})
+    INSERT INTO orders (company_id, location_id, ${given.names}, ${columns.names})
     SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, ${orderNo},
       CASE ${code}::text WHEN 'number' THEN lpad(next.value::text, greatest(3, length(next.value::text)), '0') WHEN '' THEN NULL ELSE ${code}::text END,
-      ${entered.typed(order)}
+      ${columns.typed(order)}
     FROM next${counter === null ? raw('') : raw(', shown')} RETURNING ${given.names}`;
 }
 

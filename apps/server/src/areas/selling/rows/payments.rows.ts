@@ -12,7 +12,7 @@ import {
   textOf,
   uuid,
 } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
+import { Columns, columnsOf, InsertedColumns, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -40,6 +40,15 @@ export const paymentColumns = new Columns({
   paymentAccountID: column('payment_account_id', nullable(uuid)),
   accountName: column('account_name', nullable(text)),
 });
+const inserted = new InsertedColumns(
+  paymentColumns,
+  'customPaymentTypeID',
+  'names',
+  'referencePaymentID',
+  'voidedDateTime',
+  'paymentAccountID',
+  'accountName',
+);
 
 /** What is stored with a payment: where it belongs, and how the order was after it, which every repeat is answered. */
 const bookingColumns = new Columns({
@@ -69,9 +78,12 @@ export const insertPayment = (
   payment: Payment,
   booking: PaymentBooking,
   updatedAt: string,
-): Statement =>
-  sql`INSERT INTO payments (company_id, location_id, updated_at, ${paymentColumns.names}, ${bookingColumns.names})
-    VALUES (${companyID}, ${locationID}, ${updatedAt}, ${paymentColumns.values({ ...payment, names: payment.names })}, ${bookingColumns.values(booking)})`;
+): Statement => {
+  const row = { ...payment, names: payment.names };
+  const columns = inserted.of([row]);
+  return sql`INSERT INTO payments (company_id, location_id, updated_at, ${columns.names}, ${bookingColumns.names})
+    VALUES (${companyID}, ${locationID}, ${updatedAt}, ${columns.values(row)}, ${bookingColumns.values(booking)})`;
+};
 
 /** A payment by its id wherever it was taken here, with the number of its sale. */
 export const selectPayment = ({ companyID, locationID }: LocationScope, paymentID: string): Statement =>

@@ -1,3 +1,4 @@
+import { toDecimalNumber, toQuantity } from '@tavola/selling';
 import { nullable, text, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -94,23 +95,33 @@ interface SignedMove {
   readonly orderLineID: string | null;
   readonly quantity: number;
   readonly later: number;
+  /** What all lines of the statement move of the item; in the first of them only. */
+  readonly total: number | null;
 }
 
 // Names no item and so matches nothing.
-const NO_MOVE: SignedMove = { id: null, itemID: null, orderLineID: null, quantity: 0, later: 0 };
+const NO_MOVE: SignedMove = { id: null, itemID: null, orderLineID: null, quantity: 0, later: 0, total: null };
+
+/** A sum of quantities without the rest that binary figures leave. */
+const exact = (quantity: number): number => toDecimalNumber(toQuantity(quantity));
 
 function signed(type: 'Sale' | 'Void', moves: readonly StockMove[]): SignedMove[] {
   const sign = type === 'Sale' ? -1 : 1;
   const left = new Map<string, number>();
   // From the last to the first: what later lines still move is not yet part of the balance of this one.
-  return moves
+  const all = moves
     .toReversed()
     .map((move) => {
       const later = left.get(move.itemID) ?? 0;
-      left.set(move.itemID, later + move.quantity);
+      left.set(move.itemID, exact(later + move.quantity));
       return { ...move, quantity: sign * move.quantity, later: sign * later };
     })
     .toReversed();
+  return all.map((move) => {
+    const total = left.get(move.itemID);
+    left.delete(move.itemID);
+    return { ...move, total: total === undefined ? null : sign * total };
+  });
 }
 
 function moveStatement(
@@ -122,40 +133,25 @@ function moveStatement(
   const size = SIZES.find((each) => each >= moves.length) ?? moves.length;
   const filled = [...signed(type, moves), ...Array.from({ length: size - moves.length }, () => NO_MOVE)];
   const rows = filled.map(
-    ({ id, itemID, orderLineID, quantity, later }) =>
-      sql`(${id}::uuid, ${itemID}::uuid, ${orderLineID}::uuid, ${quantity}::numeric, ${later}::numeric)`,
+    ({ id, itemID, orderLineID, quantity, later, total }) =>
+      sql`(${id}::uuid, ${itemID}::uuid, ${orderLineID}::uuid, ${quantity}::numeric, ${later}::numeric, ${total}::numeric)`,
   );
-  return sql`WITH move (id, item_id, ref_id, quantity, later) AS (VALUES ${joined(rows)}),
+  return sql`WITH move (id, item_id, ref_id, quantity, later, total) AS (VALUES ${joined(rows)}),
     moved AS (
       INSERT INTO item_inventory AS i (company_id, location_id, item_id, uomid, average_cost, on_hand, updated_at)
-      SELECT ${companyID}::uuid, ${locationID}::uuid, total.item_id, item.uomid, item.cost, total.quantity, ${at}::timestamptz
-      FROM (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total
-      JOIN items item ON item.company_id = ${companyID} AND item.id = total.item_id
-      ORDER BY total.item_id
+      SELECT ${companyID}::uuid, ${locationID}::uuid, item.id, item.uomid, item.cost, move.total, ${at}::timestamptz
+      FROM move JOIN items item ON item.company_id = ${companyID} AND item.id = move.item_id
+      WHERE move.total IS NOT NULL
+      ORDER BY item.id
       ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET on_hand = i.on_hand + excluded.on_hand, updated_at = excluded.updated_at
       RETURNING i.item_id, i.on_hand, i.average_cost),
-    crossed AS (
-      SELECT moved.item_id FROM moved
-      JOIN (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total
-        ON total.item_id = moved.item_id
-      WHERE (moved.on_hand > 0) <> (moved.on_hand - total.quantity > 0)),
-    raised AS (
-      INSERT INTO pos_data_versions AS v (company_id, location_id, version, raised_at)
-      SELECT ${companyID}::uuid, ${locationID}::uuid, 1, ${at}::timestamptz WHERE EXISTS (SELECT FROM crossed)
-      ON CONFLICT (company_id, location_id) DO UPDATE SET version = v.version + 1, raised_at = excluded.raised_at
-      RETURNING version),
-    next AS (
-      INSERT INTO counters AS c (company_id, location_id, kind, business_date, value)
-      SELECT ${companyID}::uuid, ${locationID}::uuid, 'hubMessage', '1970-01-01', 1 FROM raised
-      ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = c.value + 1 RETURNING value),
-    said AS (
-      INSERT INTO hub_messages (company_id, location_id, seq, event, audience, data, created_at)
-      SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, 'itemAvailabilityChanged', 'location',
-        jsonb_build_object('itemIDs', (SELECT jsonb_agg(crossed.item_id) FROM crossed), 'isAvailable', ${type === 'Void'}::boolean),
-        ${at}::timestamptz
-      FROM next)
-    INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, ref_id, user_id, at)
-    SELECT ${companyID}::uuid, ${locationID}::uuid, move.id, move.item_id, ${type}::text, move.quantity, moved.average_cost,
-      moved.on_hand - move.later, move.ref_id, ${userID}::uuid, ${at}::timestamptz
-    FROM move JOIN moved ON moved.item_id = move.item_id`;
+    booked AS (
+      INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, ref_id, user_id, at)
+      SELECT ${companyID}::uuid, ${locationID}::uuid, move.id, move.item_id, ${type}::text, move.quantity, moved.average_cost,
+        moved.on_hand - move.later, move.ref_id, ${userID}::uuid, ${at}::timestamptz
+      FROM move JOIN moved ON moved.item_id = move.item_id)
+    SELECT app.publish_availability(${companyID}::uuid, ${locationID}::uuid, array_agg(moved.item_id),
+      ${type === 'Void'}::boolean, ${at}::timestamptz)
+    FROM moved JOIN move ON move.item_id = moved.item_id AND move.total IS NOT NULL
+    WHERE (moved.on_hand > 0) <> (moved.on_hand - move.total > 0) HAVING count(*) > 0`;
 }
