@@ -200,3 +200,41 @@ test('tables are split whatever one of their bills shared with guests who left',
   const split = { params: { id: tableGroupID }, body: { version: 1 } };
   expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
 });
+
+test('tables are not split while an open bill shares an item with a paid one of another table', async () => {
+  const [first = '', second = ''] = await plantTables(server, place, 2);
+  const bills: string[] = [];
+  for (const tableID of [first, second]) {
+    const terminal = new TableTerminal(server, place, tableID);
+    bills.push(terminal.open());
+    terminal.add(bills.at(-1) ?? '', 'Burger', 'shared');
+    await terminal.save('send');
+  }
+  const tableGroupID = newID();
+  const { tables } = (await server.call(floorRoutes.get, {}, place.caller)).body;
+  const tableIDs = [first, second];
+  const versions = tableIDs.map((id) => tables.find((table) => table.tableID === id)?.version ?? 0);
+  await server.call(tableMoveRoutes.join, { body: { tableIDs, versions, tableGroupID } }, place.caller);
+  const group = await new TableTerminal(server, place, first).load(tableGroupID);
+  group.add(bills[0] ?? '', 'Soda', 'all');
+  await group.save('send');
+  const split = async () =>
+    codeOf(
+      await server.call(
+        tableMoveRoutes.split,
+        { params: { id: tableGroupID }, body: { version: await versionOfGroup(tableGroupID) } },
+        place.caller,
+      ),
+    );
+  expect(await split()).toBe('409 table.bill_shared');
+  expect(codeOf(await group.pay(bills[1] ?? ''))).toBe('200 accepted');
+  expect(await split()).toBe('409 table.bill_shared');
+  await group.load(tableGroupID);
+  expect(codeOf(await group.pay(bills[0] ?? ''))).toBe('200 accepted');
+  expect(await split()).toBe('200 accepted');
+});
+
+const versionOfGroup = async (id: string): Promise<number> => {
+  const { groups } = (await server.call(floorRoutes.get, {}, place.caller)).body;
+  return groups.find(({ tableGroupID }) => tableGroupID === id)?.version ?? 0;
+};

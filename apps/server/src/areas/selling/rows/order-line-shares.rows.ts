@@ -94,8 +94,9 @@ export function insertShares({ companyID, locationID }: LocationScope, rows: rea
 }
 
 /**
- * Counts 1 where a line of open bills is borne by, or was added to, bills at more than one table. Only bills that are
- * at their tables now count (`placedIDs`): guests who left share what they shared, and are at no table of anybody.
+ * Counts 1 where a line of open bills (`openIDs`) is borne by, or was added to, bills at more than one table, paid ones
+ * too. Only bills that are at their tables now count (`placedIDs`, open ones among them): guests who left share what
+ * they shared, and are at no table of anybody.
  */
 export const selectSharedAcrossTables = (
   { companyID, locationID }: LocationScope,
@@ -103,12 +104,12 @@ export const selectSharedAcrossTables = (
   placedIDs: readonly string[],
 ): Statement =>
   sql`SELECT order_line_id FROM (
-      SELECT s.order_line_id, o.table_id FROM order_line_shares s
+      SELECT s.order_line_id, o.table_id, s.order_id = ANY(${openIDs}::uuid[]) AS is_open FROM order_line_shares s
         JOIN orders o ON o.company_id = ${companyID} AND o.id = s.order_id
-        WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ANY(${openIDs}::uuid[])
-      UNION SELECT s.order_line_id, o.table_id FROM order_line_shares s
+        WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ANY(${placedIDs}::uuid[])
+      UNION SELECT s.order_line_id, o.table_id, true FROM order_line_shares s
         JOIN order_lines l ON l.company_id = ${companyID} AND l.id = s.order_line_id
         JOIN orders o ON o.company_id = ${companyID} AND o.id = l.order_id
         WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ANY(${openIDs}::uuid[])
           AND o.id = ANY(${placedIDs}::uuid[])
-    ) placed GROUP BY order_line_id HAVING count(DISTINCT table_id) > 1 LIMIT 1`;
+    ) placed GROUP BY order_line_id HAVING count(DISTINCT table_id) > 1 AND bool_or(is_open) LIMIT 1`;
