@@ -12,6 +12,7 @@ export const fieldMessages = {
   decimals: { en: 'At most 5 decimals', th: 'ทศนิยมไม่เกิน 5 ตำแหน่ง' },
   min: { en: 'Too small', th: 'น้อยเกินไป' },
   past: { en: 'Choose a time to come', th: 'เลือกเวลาที่ยังมาไม่ถึง' },
+  far: { en: 'More than a year away. Check the date', th: 'ห่างจากวันนี้เกินหนึ่งปี กรุณาตรวจสอบวันที่' },
   range: { en: 'Out of range', th: 'อยู่นอกช่วงที่กำหนด' },
   percent: { en: 'Value should be 0-100', th: 'ค่าต้องอยู่ระหว่าง 0-100' },
   date: { en: 'Not a valid date', th: 'วันที่ไม่ถูกต้อง' },

@@ -300,6 +300,15 @@ export const payErrors = [
   'license.missing',
 ] as const;
 
+/** Refusals of every change of a payment that was taken. */
+const changeErrors = [
+  'payment.not_found',
+  'payment.void_late',
+  'payment.report_closed',
+  'terminal_report.counting',
+  'order.not_modifiable',
+] as const;
+
 export const paymentRoutes = {
   settings: route({
     method: 'GET',
@@ -329,13 +338,10 @@ export const paymentRoutes = {
     answer: VoidedPayment,
     repeat: 'naturalKey',
     about:
-      'Voids a payment on its own business day (decision 59): its amount is due again. Needs action 317, held or approved by PIN.',
+      'Voids a payment on its own business day (decision 59), not while its report is counted: its amount is due again. Needs action 317, held or approved by PIN.',
     errors: [
-      'payment.not_found',
-      'payment.void_late',
-      'payment.report_closed',
+      ...changeErrors,
       'payment.replaced',
-      'order.not_modifiable',
       'account.error.balance_range',
       'approval.required',
       'approval.invalid',
@@ -349,19 +355,16 @@ export const paymentRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Sets the tip of a cash or manual card payment after it was taken, until its report is closed (decision 170); where tips are switched off it can only be lowered.',
+      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered.',
     params: z.object({ id: uuid() }),
     body: z.object({ tipAmount: positiveAmount() }),
     answer: ChangedPayment,
     errors: [
-      'payment.not_found',
-      'payment.void_late',
-      'payment.report_closed',
+      ...changeErrors,
       'payment.tip_refused',
       'payment.amount_refused',
       'payment.tips_off_counter',
       'payment.tips_off_tables',
-      'order.not_modifiable',
     ],
   }),
   tender: route({
@@ -371,18 +374,15 @@ export const paymentRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Corrects a payment that was recorded as cash instead of manual card, or the other way round, until its report is closed: it is voided, and one with the other type takes its place in the same report. The sale keeps its number and codes; cash rounding comes and goes with cash. Needs action 317, held or approved by PIN.',
+      'Corrects a payment that was recorded as cash instead of manual card, or the other way round, until its report is closed: it is voided, and one with the other type takes its place in the same report; while that is being counted, only its terminal corrects it, and its version is raised. The sale keeps its number and codes; cash rounding comes and goes with cash. Needs action 317, held or approved by PIN.',
     params: z.object({ id: uuid() }),
     body: CorrectTenderInput,
     answer: ChangedPayment,
     errors: [
-      'payment.not_found',
-      'payment.void_late',
-      'payment.report_closed',
+      ...changeErrors,
       'payment.tender_kept',
       'payment.type_unavailable',
       'payment.amount_refused',
-      'order.not_modifiable',
       'approval.required',
       'approval.invalid',
       'approval.amount_exceeded',

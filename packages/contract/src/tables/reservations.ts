@@ -11,6 +11,8 @@ import { bookingName, MAX_GROUP_TABLES } from './table-moves.ts';
 /** How long a booking lasts where it does not say so. */
 export const DEFAULT_BOOKING_MINUTES = 120;
 const MAX_BOOKING_MINUTES = 24 * 60;
+/** A booking later than this is a slip of the hand, or a Buddhist year that was read as another one. */
+export const MAX_BOOKING_DAYS = 366;
 /** Most guests of one booking. */
 export const MAX_BOOKING_GUESTS = 999;
 

@@ -1,4 +1,5 @@
 import {
+  ALL_ACCESS,
   cashDrawerRoutes,
   paymentRoutes,
   permission,
@@ -126,6 +127,67 @@ describe('a cause of a difference is put right while the cash is being counted',
     expect(causeOf(await countedOff(-3.5), 'tip')?.payments).toHaveLength(1);
     await moved(payOut, 3.5, { note: 'Tips' });
     expect(await isExact()).toBe(true);
+  });
+});
+
+describe('the money of a report that is being counted (decisions 59, 88, 89)', () => {
+  it('is moved by nobody: no void and no tip, nor a correction at another terminal; nothing is written', async () => {
+    await opened();
+    const [{ payment }, card] = [await paid({ tipAmount: 2, tenderedAmount: 20 }), await paidExactly(6, 1)];
+    const elsewhere = await office.colleague(ALL_ACCESS);
+    await countedOff(0);
+    const before = await businessRows(server.test);
+    for (const { paymentID: id } of [payment, card.payment]) {
+      const params = { id };
+      for (const caller of [office.owner, elsewhere]) {
+        const answers = [
+          await server.call(paymentRoutes.void, { params, body: {} }, caller),
+          await server.call(paymentRoutes.tip, { params, body: { tipAmount: 3 } }, caller),
+        ];
+        expect(answers.map(codeOf)).toEqual(Array(2).fill('409 terminal_report.counting'));
+      }
+      const other = id === payment.paymentID ? 6 : 1;
+      expect(codeOf(await corrected(id, other, elsewhere))).toBe('409 terminal_report.counting');
+    }
+    expect(await businessRows(server.test)).toBe(before);
+    // A repeat of what is there moves nothing.
+    const same = { params: { id: payment.paymentID }, body: { tipAmount: 2 } };
+    expect(codeOf(await server.call(paymentRoutes.tip, same, office.owner))).toBe('200 accepted');
+    const { terminalReportID } = (await current()) as TerminalReport;
+    await server.call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } }, office.owner);
+    const late = { params: { id: payment.paymentID }, body: {} };
+    expect(codeOf(await server.call(paymentRoutes.void, late, office.owner))).toBe('200 accepted');
+  });
+
+  it('that a correction explains is closed by the new difference, never by the one that was seen before', async () => {
+    await opened();
+    const { payment } = await paid({ tenderedAmount: 20 });
+    const seen = await countedOff(0);
+    expect(codeOf(await corrected(payment.paymentID, 6))).toBe('200 accepted');
+    const close = ({ terminalReportID, version }: TerminalReport) =>
+      server.call(cashDrawerRoutes.closeCashTerminal, { body: { terminalReportID, version } }, office.owner);
+    expect(codeOf(await close(seen))).toBe('409 resource.version_conflict');
+    expect((await current())?.perType[0]).toMatchObject({ expected: 100, difference: 4.75 });
+  });
+
+  it('is counted with a void or without it when both come at once', async () => {
+    await opened();
+    for (let round = 0; round < 4; round += 1) {
+      const { payment } = await paid({ tenderedAmount: 20 });
+      const report = (await current()) as TerminalReport;
+      const target = { params: { id: payment.paymentID }, body: {} };
+      const { terminalReportID, version } = report;
+      const count = { terminalReportID, version, cashCounts: [], cashAmount: 100 };
+      const [voided, counted] = await Promise.all([
+        server.call(paymentRoutes.void, target, office.owner),
+        server.call(countCashTerminal, { body: count }, office.owner),
+      ]);
+      expect(['200 accepted', '409 terminal_report.counting']).toContain(codeOf(voided));
+      // What the count answered is what is there, until the terminal sells on.
+      expect((await current())?.perType[0]).toEqual(counted.body.perType[0]);
+      await server.call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } }, office.owner);
+      if (voided.status !== 200) await server.call(paymentRoutes.void, target, office.owner);
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testk
 import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
 import { cashCalls, codeOf } from './cash.setup.ts';
 
 let server: OfficeServer;
@@ -34,7 +35,7 @@ const { rows, withDrawers, useReports, opened, current, closing, closeAll } = ca
   () => office,
   () => terminal,
 );
-const { countCashTerminal, closeCashTerminal, closeTerminals } = cashDrawerRoutes;
+const { openCashTerminal, countCashTerminal, closeCashTerminal, closeTerminals } = cashDrawerRoutes;
 
 const counting = ({ terminalReportID, version }: TerminalReport, cashAmount: number, more: Partial<CountInput> = {}) =>
   server.call(
@@ -49,6 +50,32 @@ const countsOf = async ({ terminalReportID }: TerminalReport): Promise<number | 
   (await rows('SELECT count(*)::int AS count FROM cash_activities', terminalReportID))[0]?.count;
 const read = async ({ terminalReportID }: TerminalReport): Promise<TerminalReport> =>
   (await server.call(terminalReportRoutes.get, { params: { id: terminalReportID } }, office.owner)).body;
+
+describe('an opening', () => {
+  it('that is sent again is answered with the report; another float under its id is refused', async () => {
+    const first = (await opened()).body;
+    const { terminalReportID } = first;
+    const again = (cashAmount: number) =>
+      server.call(openCashTerminal, { body: { terminalReportID, cashCounts: [], cashAmount } }, office.owner);
+    expect((await again(100)).body).toEqual(first);
+    expect(codeOf(await again(200))).toBe('422 idempotency.mismatch');
+    await counting(first, 100);
+    expect((await again(100)).body).toMatchObject({ status: 'Counting', openingFloat: 100 });
+    expect(await read(first)).toMatchObject({ openingFloat: 100 });
+  });
+
+  it('that is sent again by coins and notes is the same in any order, and another with other coins', async () => {
+    const [one, two] = (await server.call(settingsRoutes.cashDenominations, {}, office.owner)).body;
+    const [a, b] = [one, two].map((each) => each?.currencyCashDenominationID ?? -1) as [number, number];
+    const of = (id: number, count: number) => ({ currencyCashDenominationID: id, count });
+    const terminalReportID = newID();
+    const open = (cashCounts: CountInput['cashCounts']) =>
+      server.call(openCashTerminal, { body: { terminalReportID, cashCounts } }, office.owner);
+    const first = await open([of(a, 2), of(b, 3)]);
+    expect((await open([of(b, 3), of(a, 2)])).body).toEqual(first.body);
+    expect(codeOf(await open([of(b, 4), of(a, 2)]))).toBe('422 idempotency.mismatch');
+  });
+});
 
 describe('a count', () => {
   it('that is sent again, by coins and notes and by types, is answered with the report and stored once', async () => {

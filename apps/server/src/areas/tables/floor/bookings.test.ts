@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reservationRoutes } from '@tavola/contract';
+import { reservationRoutes, type ErrorBody } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { newID } from '#platform/ids.ts';
 import { codeOf, openRoom } from './floor.setup.ts';
@@ -79,6 +79,27 @@ describe('a booking', () => {
     for (const forDateTime of times) expect(codeOf(await book({ ...at, forDateTime }))).toBe('400 validation.failed');
     const days = await server.call(reservationRoutes.list, { query: { date: '0000-01-01' } }, place.caller);
     expect(codeOf(days)).toBe('400 validation.failed');
+  });
+
+  test('is no more than a year away, as a Buddhist year read as another one is', async () => {
+    const at = { tableIDs: [room.idOf(fresh())] };
+    const day = 24 * 60;
+    const far = await book({ ...at, forDateTime: soon(366 * day + 1) });
+    expect(codeOf(far)).toBe('400 validation.failed');
+    expect((far.body as unknown as ErrorBody).additionValue?.fields).toMatchObject([
+      { path: 'forDateTime', code: 'far' },
+    ]);
+    expect(codeOf(await book({ ...at, forDateTime: '2569-11-24T12:00:00Z' }))).toBe('400 validation.failed');
+    const { body: booking } = await book({ ...at, forDateTime: soon(366 * day - 1) });
+    const { reservationID, ...input } = booking;
+    const update = (forDateTime: string) =>
+      server.call(
+        reservationRoutes.update,
+        { params: { id: reservationID }, body: { ...input, forDateTime } },
+        place.caller,
+      );
+    expect(codeOf(await update(soon(366 * day + 1)))).toBe('400 validation.failed');
+    expect(codeOf(await update(soon(365 * day)))).toBe('200 accepted');
   });
 
   test('is changed at its version and cancelled', async () => {

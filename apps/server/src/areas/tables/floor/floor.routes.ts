@@ -3,6 +3,7 @@ import {
   type floorRoutes,
   type Reservation,
   type ReservationInput,
+  MAX_BOOKING_DAYS,
   type reservationRoutes,
   type tableMoveRoutes,
 } from '@tavola/contract';
@@ -84,11 +85,18 @@ export const createTableMoveHandlers = ({ now, newID }: FloorServices): Handlers
 });
 
 const LATE_ENTRY_MS = 15 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A booking is for a time to come; one that is entered as the guests arrive may be some minutes late. */
 function assertToCome(forDateTime: string, now: Date): void {
   if (Date.parse(forDateTime) < now.getTime() - LATE_ENTRY_MS)
     refuse('validation.failed', {}, { fields: [{ path: 'forDateTime', code: 'past' }] });
+  assertNear(forDateTime, now);
+}
+
+function assertNear(forDateTime: string, now: Date): void {
+  if (Date.parse(forDateTime) > now.getTime() + MAX_BOOKING_DAYS * DAY_MS)
+    refuse('validation.failed', {}, { fields: [{ path: 'forDateTime', code: 'far' }] });
 }
 
 /** The calls of bookings (decision 177). */
@@ -109,6 +117,8 @@ export const createReservationHandlers = ({ now }: FloorServices): Handlers<type
       const { scope, body } = call;
       const { id } = call.params;
       const before = (await getReservation(tx, scope, id)) ?? refuse('resource.not_found');
+      // A booking that is there already is not judged again.
+      if (Date.parse(body.forDateTime) !== Date.parse(before.forDateTime)) assertNear(body.forDateTime, now());
       await assertBookable(tx, scope, id, body);
       const isChanged = await updateReservation(tx, scope, id, body, now());
       const read = () => getReservation(tx, scope, id);

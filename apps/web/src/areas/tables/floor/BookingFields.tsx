@@ -1,7 +1,14 @@
 import { ActionIcon, Group, NumberInput, TextInput } from '@mantine/core';
-import { DEFAULT_BOOKING_MINUTES, MAX_BOOKING_GUESTS, type Reservation, type ReservationInput } from '@tavola/contract';
+import {
+  DEFAULT_BOOKING_MINUTES,
+  MAX_BOOKING_DAYS,
+  MAX_BOOKING_GUESTS,
+  type Reservation,
+  type ReservationInput,
+} from '@tavola/contract';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
+import { fieldText } from '#text/fields.ts';
 import { instantAt, localMoment } from '#runtime/clock/local-moment.ts';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -49,6 +56,11 @@ export function inputOf(
     minutes: DEFAULT_BOOKING_MINUTES,
   };
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Whether a day is further away than a booking may be, as a Buddhist year read as another one is. */
+export const isTooFar = ({ date }: Pick<BookingDraft, 'date'>, now = Date.now()): boolean =>
+  Date.parse(date) > now + MAX_BOOKING_DAYS * DAY_MS;
 
 /** Whether more guests are typed than there are seats; a hint and no refusal, because chairs can be added. */
 export const isTooMany = ({ guests }: Pick<BookingDraft, 'guests'>, seats: number): boolean =>
@@ -125,7 +137,12 @@ export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
       </Group>
       {isTooMany(draft, seats) && <Notice tone="info">{t('tooManyGuests', { n: draft.guests ?? 0, seats })}</Notice>}
       <Group grow>
-        <DateField label={t('date')} value={draft.date} onChange={(date) => date !== null && set({ date })} />
+        <DateField
+          label={t('date')}
+          value={draft.date}
+          {...(isTooFar(draft) && { error: fieldText('far') })}
+          onChange={(date) => date !== null && set({ date })}
+        />
         <TimeField label={t('time')} value={draft.time} onChange={(time) => time !== null && set({ time })} />
       </Group>
     </>

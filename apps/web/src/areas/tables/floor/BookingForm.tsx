@@ -8,7 +8,7 @@ import { confirm } from '#ui/dialogs/dialogs.ts';
 import { DialogButtons } from '#ui/dialogs/DialogButtons.tsx';
 import { leaveQuestion } from '#ui/forms/use-leave-question.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { BookingFields, draftOf, inputOf, newDraft } from './BookingFields.tsx';
+import { BookingFields, draftOf, inputOf, isTooFar, newDraft } from './BookingFields.tsx';
 import { BookingTables } from './BookingTables.tsx';
 
 interface BookingFormProps {
@@ -52,7 +52,7 @@ export function BookingForm({ title, tables, booking, date, onSave, onClose }: B
         <BookingTables tables={tables} guests={draft.guests} chosen={tableIDs} onChange={setTableIDs} />
         {problem !== '' && <Notice tone="warning">{problem}</Notice>}
         <DialogButtons
-          isDisabled={draft.name.trim() === '' || tableIDs.length === 0}
+          isDisabled={draft.name.trim() === '' || isTooFar(draft) || tableIDs.length === 0}
           isSubmitting={isSaving}
           onSubmit={save}
           onClose={() => void leave()}

@@ -11,7 +11,7 @@ import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { leaveQuestion } from '#ui/forms/use-leave-question.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { BookingFields, inputOf, newDraft } from './BookingFields.tsx';
+import { BookingFields, inputOf, isTooFar, newDraft } from './BookingFields.tsx';
 import { addReservation, openTable } from './floor.queries.ts';
 import { floorStrings } from './floor.strings.ts';
 
@@ -60,7 +60,13 @@ export function ReserveDialog({ table, onClose }: ReserveDialogProps) {
         </Button>
         <BookingFields draft={draft} seats={table.seats} onChange={setDraft} />
         {problem !== '' && <Notice tone="warning">{problem}</Notice>}
-        <Button size="lg" variant="default" disabled={draft.name.trim() === ''} loading={isSaving} onClick={book}>
+        <Button
+          size="lg"
+          variant="default"
+          disabled={draft.name.trim() === '' || isTooFar(draft)}
+          loading={isSaving}
+          onClick={book}
+        >
           {t('book')}
         </Button>
       </Stack>

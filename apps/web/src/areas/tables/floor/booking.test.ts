@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import type { FloorTable } from '@tavola/contract';
-import { isTooMany } from './BookingFields.tsx';
+import { isTooFar, isTooMany } from './BookingFields.tsx';
 import { byFit } from './BookingTables.tsx';
 
 it('gives a hint where a booking has more guests than its tables have seats', () => {
   expect([4, 5, null].map((guests) => isTooMany({ guests }, 4))).toEqual([false, true, false]);
+});
+
+it('shows a day of more than a year ahead, as a Buddhist year is', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z');
+  const days = ['2026-11-24', '2027-11-24', '2027-11-25', '2569-11-24'];
+  expect(days.map((date) => isTooFar({ date }, now))).toEqual([false, false, true, true]);
 });
 
 it('offers the tables that fit a party first and one that is not cleared last', () => {

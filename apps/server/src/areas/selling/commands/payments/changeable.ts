@@ -1,8 +1,9 @@
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { isReportOpen } from './drawer-state.ts';
+import { holdReport, raiseReport, shareReport } from './drawer-state.ts';
 import { readBooking, readDay, selectPayment, type PaymentBooking } from '../../rows/payments.rows.ts';
 
 /** Where a payment belongs. */
@@ -18,17 +19,45 @@ export async function findPayment(tx: Tx, scope: LocationScope, paymentID: strin
 }
 
 /**
- * Refuses to change a payment whose report is closed (decisions 59, 170). Where its terminal works without reports, its
- * day is the business date on which it was taken, until the close of day.
+ * Refuses to change a payment whose report is closed or being counted (decisions 59, 88, 170): what was counted is
+ * compared with the money that was there. Where its terminal works without reports, its day is the business date on
+ * which it was taken, until the close of day.
  */
 export async function assertChangeable(
   tx: Tx,
   actor: Actor,
-  { terminalReportID, paymentDate, closeOfDayID }: PlacedPayment,
+  placed: PlacedPayment,
   businessDate: string,
 ): Promise<void> {
+  const reportID = reportOf(placed, businessDate);
+  if (reportID === null) return;
+  const report = await shareReport(tx, actor, reportID);
+  if (report?.status === 'Counting') refuse('terminal_report.counting');
+  if (report?.status !== 'Open') refuse('payment.report_closed');
+}
+
+/**
+ * The same for what puts right how a payment was taken, which the terminal that counts may do: it explains a difference
+ * and moves no money. The report gets another version then, so that it is closed by the new difference alone; the
+ * statements for that are answered.
+ */
+export async function assertCorrectable(
+  tx: Tx,
+  actor: Actor,
+  placed: PlacedPayment,
+  businessDate: string,
+): Promise<Statement[]> {
+  const reportID = reportOf(placed, businessDate);
+  if (reportID === null) return [];
+  const report = await holdReport(tx, actor, reportID);
+  if (report?.status === 'Open') return [];
+  if (report?.status !== 'Counting') return refuse('payment.report_closed');
+  return report.clientID === actor.clientID ? [raiseReport(actor, reportID)] : refuse('terminal_report.counting');
+}
+
+/** The report that decides; null = its day does, which is refused when it is over. */
+function reportOf({ terminalReportID, paymentDate, closeOfDayID }: PlacedPayment, businessDate: string): string | null {
   if (closeOfDayID !== null) refuse('payment.report_closed');
-  if (terminalReportID === null) {
-    if (paymentDate !== businessDate) refuse('payment.void_late');
-  } else if (!(await isReportOpen(tx, actor, terminalReportID))) refuse('payment.report_closed');
+  if (terminalReportID === null && paymentDate !== businessDate) refuse('payment.void_late');
+  return terminalReportID;
 }

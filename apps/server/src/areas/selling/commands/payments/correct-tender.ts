@@ -33,7 +33,7 @@ import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { assertServes } from '../serving.ts';
-import { assertChangeable, findPayment } from './changeable.ts';
+import { assertCorrectable, findPayment } from './changeable.ts';
 import { collect, findAcceptance } from './collect.ts';
 import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
 
@@ -42,7 +42,8 @@ const BY_HAND: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
 /**
  * Corrects what a payment was taken with: a card slip that was recorded as cash, or cash recorded as a card. The
  * payment is voided and another one takes its place in the same report, so it needs the right to void and ends with
- * the report (decision 59); the sale keeps its number and its codes. A repeat answers the payment that took its place.
+ * the report (decision 59); while it is being counted, only the terminal that counts corrects it. The sale keeps its
+ * number and its codes. A repeat answers the payment that took its place.
  */
 export async function correctTender(
   tx: Tx,
@@ -69,7 +70,7 @@ export async function correctTender(
   // What was due when the payment was taken, beyond the payment itself.
   const later = live.slice(index + 1).reduce((sum, each) => addAmounts(sum, settledBy(each)), sale.balanceDueAmount);
   const taken = takenWith(payment, paymentTypeID, later, order, place);
-  await assertChangeable(tx, actor, found, at.businessDate);
+  const raised = await assertCorrectable(tx, actor, found, at.businessDate);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
   const used = await assertApproved(tx, actor, use, place.operational, moment.now);
@@ -83,6 +84,7 @@ export async function correctTender(
   const changed = { ...order, version: version + 1, updatedAt: now };
   await write(tx, scope, {
     statements: [
+      ...raised,
       voidStatement(scope, paymentID, now),
       insertPayment(scope, corrected, { ...booking, orderVersion: changed.version, userID: actor.userID }, now),
       roundingOfSale(scope, sale.saleID, roundingWith(corrected, payment, sale), now),

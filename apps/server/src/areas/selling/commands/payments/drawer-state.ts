@@ -1,6 +1,8 @@
+import type { TerminalReportStatus } from '@tavola/contract';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { terminalHead, terminalName } from '../../rows/receipt-place.rows.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
@@ -65,11 +67,33 @@ export function reportOfPayment(drawer: DrawerState, policy: SalePolicy): Paymen
   return { terminalReportID: null, awaitsReport: false };
 }
 
-/** Whether a report still changes; shared until the commit, so that it is not closed in between. */
-export async function isReportOpen(tx: Tx, { scope }: Actor, reportID: string): Promise<boolean> {
-  const [found] = await tx.pipeline([
-    sql`SELECT 1 FROM terminal_reports WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID}
-      AND id = ${reportID} AND status <> 'Closed' FOR SHARE`,
-  ]);
-  return (found?.rows.length ?? 0) > 0;
+/** The report that a payment went into, whichever terminal it belongs to. */
+export interface ReportState {
+  readonly clientID: string;
+  readonly status: TerminalReportStatus;
 }
+
+const reportState = ({ scope }: Actor, reportID: string): Statement =>
+  sql`SELECT client_id, status FROM terminal_reports
+    WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND id = ${reportID}`;
+
+async function readState(tx: Tx, statement: Statement): Promise<ReportState | null> {
+  const [found] = await tx.pipeline([statement]);
+  const row = found?.rows[0];
+  return row === undefined
+    ? null
+    : { clientID: String(row['client_id']), status: row['status'] as TerminalReportStatus };
+}
+
+/** Shares the report of a payment until the commit, so that it is neither counted nor closed in between. */
+export const shareReport = (tx: Tx, actor: Actor, reportID: string): Promise<ReportState | null> =>
+  readState(tx, sql`${reportState(actor, reportID)} FOR SHARE`);
+
+/** Holds it until the commit, for a change that may raise its version. */
+export const holdReport = (tx: Tx, actor: Actor, reportID: string): Promise<ReportState | null> =>
+  readState(tx, sql`${reportState(actor, reportID)} FOR NO KEY UPDATE`);
+
+/** Raises the version of a report, so that nobody closes it by a difference that they saw before. */
+export const raiseReport = ({ scope }: Actor, reportID: string): Statement =>
+  sql`UPDATE terminal_reports SET version = version + 1
+    WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND id = ${reportID}`;
