@@ -238,3 +238,14 @@ const versionOfGroup = async (id: string): Promise<number> => {
   const { groups } = (await server.call(floorRoutes.get, {}, place.caller)).body;
   return groups.find(({ tableGroupID }) => tableGroupID === id)?.version ?? 0;
 };
+
+test('a bill of guests who left is moved on from a wrong table while a paid bill shares its items', async () => {
+  const visit = await left();
+  await seatOthers(visit.tableID);
+  await undo(visit.paid.main);
+  const [right = ''] = await plantTables(server, place, 1);
+  expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+  expect(codeOf(await moveTo(visit.main, right))).toBe('200 accepted');
+  expect(codeOf(await moveTo(visit.main, visit.tableID))).toBe('200 accepted');
+  expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+});

@@ -11,7 +11,7 @@ import { updateOrder } from '../../rows/orders.rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { holdTables, listBills, updatePlace, type HeldTable } from '../../rows/tables.rows.ts';
 import type { Moment } from '../moment.ts';
-import { billView } from '../orders/bill-view.ts';
+import { billView, type SharingBills } from '../orders/bill-view.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { change } from '../orders/order-changes.ts';
 import { findOrder, saleOf, sharingBills, storedAnswer, takeOrder, withLines } from '../orders/stored-orders.ts';
@@ -59,7 +59,7 @@ export async function moveToTable(
   const isLeaving = !party.some((table) => table.tableID === order.tableID);
   // Its shares belong to a check that is locked by its table (decision 144); without one, they go with it.
   const sharing = isLeaving ? await sharingBills(tx, scope, stored) : null;
-  if (order.tableID !== null && sharing !== null && sharing.bills.length > 1) refuse('table.bill_shared');
+  if (await isSharedThere(tx, scope, tables, order, sharing)) refuse('table.bill_shared');
   const at = now.toISOString();
   const moved: OrderRow = {
     ...order,
@@ -94,6 +94,20 @@ export async function moveToTable(
     ],
     finish: () => orderAnswer({ ...(sharing === null ? stored : billView(sharing, stored)), order: moved }, sale),
   });
+}
+
+/** Whether guests who are at the table that a bill leaves share lines with it. Those who left keep it nowhere. */
+async function isSharedThere(
+  tx: Tx,
+  scope: LocationScope,
+  tables: readonly HeldTable[],
+  { orderID, tableID }: OrderRow,
+  sharing: SharingBills | null,
+): Promise<boolean> {
+  if (tableID === null || sharing === null) return false;
+  const party = partiesOf(tables).find((group) => group.some((table) => table.tableID === tableID)) ?? [];
+  const there = new Set((await listBills(tx, scope, party)).map((bill) => bill.orderID));
+  return sharing.bills.some(({ order }) => order.orderID !== orderID && there.has(order.orderID));
 }
 
 function targetAmong(tables: readonly HeldTable[], { tableID, tableGroupID }: TableTarget): HeldTable {
