@@ -164,22 +164,20 @@ describe('a voided payment (decision 59)', () => {
     ]);
     const finished = await ordered(office, 'finalize');
     await takeBack(office, (await pay(office, finished)).payment.paymentID);
-    const late = await server.call(
-      orderRoutes.send,
-      {
-        body: terminal.totalled({
-          ...input,
-          orderID: finished.orderID,
-          version: 3,
-          orderLines: [
-            ...finished.orderLines.map(({ orderLineID }) => ({ ...terminal.line('Soda'), orderLineID })),
-            terminal.line('Water'),
-          ],
-        }),
-      },
-      office.owner,
-    );
-    expect(codeOf(late), 'one that was finished takes no more lines').toBe('409 order.not_modifiable');
+    const late = terminal.totalled({
+      ...input,
+      orderID: finished.orderID,
+      version: 3,
+      orderLines: [
+        ...finished.orderLines.map(({ orderLineID }) => ({ ...terminal.line('Soda'), orderLineID })),
+        terminal.line('Water'),
+      ],
+    });
+    for (const mode of ['send', 'base', 'finalize'] as const)
+      expect(
+        codeOf(await server.call(orderRoutes[mode], { body: late }, office.owner)),
+        `one that was finished takes no more lines (${mode})`,
+      ).toBe('409 order.not_modifiable');
   });
 
   it('comes off the account that it went on', async () => {

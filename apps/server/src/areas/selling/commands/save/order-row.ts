@@ -2,6 +2,7 @@ import { amountOf, NO_AMOUNT } from '@tavola/contract';
 import { localMoment } from '#platform/time/local-time.ts';
 import { businessDateIn } from '#areas/company/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
+import { refuse } from '#platform/errors/refusal.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import {
@@ -81,6 +82,8 @@ export function orderRow(
   const known = stored?.order;
   const before: Lasting = known ?? newOrder(saving);
   const isSending = rows.lines.some((line) => line.sentVersion === version);
+  // One that is due again, because its payment was voided: what is added to it would never be made (decision 28).
+  if (before.status === 'Completed' && plan.lines.some((line) => line.stored === null)) refuse('order.not_modifiable');
   const counts = countLines(rows.lines);
   const scheduled = afterScheduling(before.status, header, known ?? null, saving);
   const moved =
