@@ -64,3 +64,8 @@ test('lines of all bills are stored by one statement, which is the same for 12 a
   expect(stored(large)).toEqual(stored(small));
   expect(stored(large)).toHaveLength(1);
 });
+
+test('what all bills send to the kitchen is recorded by one statement', async () => {
+  const sent = await firstSave(6, 48);
+  expect(sent.filter(({ text }) => text.startsWith('INSERT INTO order_sends'))).toHaveLength(1);
+});

@@ -7,6 +7,7 @@ import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertLines } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import { insertSends, type OrderSend } from '../../rows/order-sends.rows.ts';
 import { orderNoAsJson } from '../../rows/orders.rows.ts';
 import { write, type Prepared } from '../prepared.ts';
 import { tableEffects, type KnownTables } from '../tables/table-effects.ts';
@@ -20,6 +21,8 @@ export interface OrderWrite {
   readonly added: readonly LineRow[];
   /** Who writes it; left out = who opened the order. */
   readonly author?: { readonly userID: string; readonly name: string };
+  /** What of it goes to the kitchen. */
+  readonly sends?: readonly OrderSend[];
   readonly after: readonly Statement[];
 }
 
@@ -56,7 +59,11 @@ export async function prepareOrders(
     scope,
     writes.map(({ order, added: lines }) => ({ order, lines, now: order.updatedAt })),
   );
-  const after = writes.flatMap((each) => each.after);
+  const sends = insertSends(
+    scope,
+    writes.flatMap((each) => each.sends ?? []),
+  );
+  const after = [...sends, ...writes.flatMap((each) => each.after)];
   return {
     statements: [...first, ...own, ...added, ...after, ...tables.statements],
     events: [...eventsOf(scope, writes), ...tables.events],
