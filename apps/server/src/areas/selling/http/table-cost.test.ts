@@ -26,6 +26,13 @@ async function tableOf(bills: number, lines: number): Promise<TableTerminal> {
   return terminal.load();
 }
 
+/** What all lines of a table at once send to the database. */
+function firstSave(bills: number, lines: number): Promise<readonly Statement[]> {
+  return server.test.statementsOf(async () => {
+    await tableOf(bills, lines);
+  });
+}
+
 /** What a round of one line sends to the database. */
 async function round(bills: number, lines: number): Promise<readonly Statement[]> {
   const terminal = await tableOf(bills, lines);
@@ -48,4 +55,17 @@ describe('a round to a table', () => {
     expect(stored(large)).toEqual(stored(small));
     expect(stored(large)).toHaveLength(1);
   });
+});
+
+test('lines of all bills are stored by one statement, which is the same for 12 as for 48', async () => {
+  const stored = (sent: readonly Statement[]): string[] =>
+    sent.map(({ text }) => text).filter((text) => text.startsWith('INSERT INTO order_lines '));
+  const [small, large] = [await firstSave(2, 12), await firstSave(6, 48)];
+  expect(stored(large)).toEqual(stored(small));
+  expect(stored(large)).toHaveLength(1);
+});
+
+test('what all bills send to the kitchen is recorded by one statement', async () => {
+  const sent = await firstSave(6, 48);
+  expect(sent.filter(({ text }) => text.startsWith('INSERT INTO order_sends'))).toHaveLength(1);
 });

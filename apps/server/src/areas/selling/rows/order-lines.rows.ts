@@ -1,4 +1,5 @@
 import { InsertedColumns, type Columns, type DriverRow } from '#platform/database/columns.ts';
+import { columnLists, listedRows, listedValues } from '#platform/database/listed-rows.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { discountColumns, lineColumns } from './order-line-columns.ts';
@@ -40,15 +41,20 @@ const CHANGING = lineColumns
   .join(', ');
 const SHARED = 5;
 
-/** Up to here every number of rows has a statement of its own. */
-export const MOST_EXACT_ROWS = 20;
+const LISTED_NAMES = `order_id, order_date, updated_at, ${lineColumns.names.text}`;
+const LISTED_TYPES = ['uuid', 'date', 'timestamptz', ...lineColumns.types];
+const INSERT_LINES = `INSERT INTO order_lines (company_id, location_id, ${LISTED_NAMES})
+  SELECT $1, $2, ${listedValues(LISTED_NAMES, LISTED_TYPES)} FROM ${listedRows(LISTED_NAMES, LISTED_TYPES, 3)}`;
+
+/** Up to here a statement for each number of lines of one order costs the database less than lists. */
+const MOST_PLACED_ROWS = 20;
 
 /**
  * Numbers of rows for which a statement exists. A prepared statement lives as long as its connection, so larger numbers
  * share one: the last row is repeated up to the next size and stored once.
  */
 const SIZES = [
-  ...Array.from({ length: MOST_EXACT_ROWS }, (_, index) => index + 1),
+  ...Array.from({ length: MOST_PLACED_ROWS }, (_, index) => index + 1),
   24,
   32,
   48,
@@ -86,25 +92,36 @@ const places = (rows: number, columns: number, before: number, row: (first: numb
 const series = (first: number, count: number): string =>
   Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 
-/**
- * Stores new lines. Where another order has one of their ids it fails, or, above `MOST_EXACT_ROWS`, counts fewer rows
- * than there are lines.
- */
-export function insertLines(
-  { companyID, locationID }: LocationScope,
-  { orderID, orderDate }: OrderKey,
-  lines: readonly LineRow[],
-  now: string,
-): Statement {
-  const size = sizeFor(lines.length);
+/** New lines of one order, and when they were stored. */
+export interface NewLines {
+  readonly order: OrderKey;
+  readonly lines: readonly LineRow[];
+  readonly now: string;
+}
+
+/** Stores new lines of orders by one statement, which fails where another order has one of their ids. */
+export function insertLines(scope: LocationScope, added: readonly NewLines[]): Statement[] {
+  const groups = added.filter(({ lines }) => lines.length > 0);
+  const [first, ...others] = groups;
+  if (first === undefined) return [];
+  if (others.length === 0 && first.lines.length <= MOST_PLACED_ROWS) return [insertFewLines(scope, first)];
+  const rows = groups.flatMap(({ order, lines, now }) =>
+    lines.map((line) => [order.orderID, order.orderDate, now, ...lineColumns.written(line)]),
+  );
+  return [{ text: INSERT_LINES, values: [scope.companyID, scope.locationID, ...columnLists(rows, LISTED_TYPES)] }];
+}
+
+function insertFewLines({ companyID, locationID }: LocationScope, { order, lines, now }: NewLines): Statement {
+  const size = lines.length;
   const columns = insertedLines.of(lines);
   const width = columns.types.length;
   const text = remember(
     `insert ${size} ${width}`,
     () =>
       `INSERT INTO order_lines (company_id, location_id, order_id, order_date, updated_at, ${columns.names.text}) VALUES ` +
-      `${places(size, width, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, width)})`)}${size > MOST_EXACT_ROWS ? ' ON CONFLICT (company_id, id) DO NOTHING' : ''}`,
+      places(size, width, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, width)})`),
   );
+  const { orderID, orderDate } = order;
   return { text, values: [companyID, locationID, orderID, orderDate, now, ...padded(columns, lines, size)] };
 }
 

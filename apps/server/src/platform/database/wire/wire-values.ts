@@ -13,7 +13,8 @@ export function toWire(value: unknown): string | Buffer | null {
   return JSON.stringify(value);
 }
 
-function arrayLiteral(values: readonly unknown[]): string {
+/** A list as Postgres reads it from text. */
+export function arrayLiteral(values: readonly unknown[]): string {
   return `{${values.map(elementLiteral).join(',')}}`;
 }
 

@@ -5,8 +5,9 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
+import { insertLines } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import { insertSends, type OrderSend } from '../../rows/order-sends.rows.ts';
 import { orderNoAsJson } from '../../rows/orders.rows.ts';
 import { write, type Prepared } from '../prepared.ts';
 import { tableEffects, type KnownTables } from '../tables/table-effects.ts';
@@ -20,6 +21,8 @@ export interface OrderWrite {
   readonly added: readonly LineRow[];
   /** Who writes it; left out = who opened the order. */
   readonly author?: { readonly userID: string; readonly name: string };
+  /** What of it goes to the kitchen. */
+  readonly sends?: readonly OrderSend[];
   readonly after: readonly Statement[];
 }
 
@@ -50,22 +53,25 @@ export async function prepareOrders(
   known: KnownTables | null = null,
 ): Promise<Prepared<readonly (DriverRow | undefined)[]>> {
   const tables = await tableEffects(tx, scope, writes.map(tableChange), known);
-  const checked = new Map<OrderWrite, DriverRow | undefined>();
-  const isEarly = first.length > 0 && writes.some(isChecked);
-  if (isEarly) await tx.pipeline(first);
-  const front = isEarly ? [] : first;
-  for (const each of writes) if (isChecked(each)) checked.set(each, await writeChecked(tx, scope, each));
-  const last = writes.map((each) =>
-    checked.has(each) ? each.after : [...each.before, ...lineStatements(scope, each), ...each.after],
+  const own = writes.flatMap(({ before }) => before);
+  // One statement for the lines of all orders: each row of an order is there by then.
+  const added = insertLines(
+    scope,
+    writes.map(({ order, added: lines }) => ({ order, lines, now: order.updatedAt })),
   );
+  const sends = insertSends(
+    scope,
+    writes.flatMap((each) => each.sends ?? []),
+  );
+  const after = [...sends, ...writes.flatMap((each) => each.after)];
   return {
-    statements: [...front, ...last.flat(), ...tables.statements],
+    statements: [...first, ...own, ...added, ...after, ...tables.statements],
     events: [...eventsOf(scope, writes), ...tables.events],
     finish: (results) => {
-      let from = front.length;
-      return writes.map((each, index) => {
-        const answered = checked.has(each) ? checked.get(each) : results[from]?.rows[0];
-        from += last[index]?.length ?? 0;
+      let from = first.length;
+      return writes.map(({ before }) => {
+        const answered = results[from]?.rows[0];
+        from += before.length;
         return answered;
       });
     },
@@ -95,15 +101,3 @@ const isReceived = ({ order: { status }, statusBefore }: OrderWrite): boolean =>
 // The number of a new order is given by the statement that stores it.
 const received = (scope: LocationScope, { orderID, orderNo, channel }: OrderRow): OutgoingEvent =>
   outgoing('orderReceived', { orderID, orderNo, systemOrderChannelID: channel }, {}, orderNoAsJson(scope, orderID));
-
-// The few-line statement fails by itself on an id that is taken; the padded one is looked at before the commit.
-const isChecked = ({ added }: OrderWrite): boolean => added.length > MOST_EXACT_ROWS;
-
-async function writeChecked(tx: Tx, scope: LocationScope, write: OrderWrite): Promise<DriverRow | undefined> {
-  const results = await tx.pipeline([...write.before, ...lineStatements(scope, write)]);
-  if (results.at(-1)?.count !== write.added.length) refuseLineIDs();
-  return results[0]?.rows[0];
-}
-
-const lineStatements = (scope: LocationScope, { order, added }: OrderWrite): Statement[] =>
-  added.length === 0 ? [] : [insertLines(scope, order, added, order.updatedAt)];

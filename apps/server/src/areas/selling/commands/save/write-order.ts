@@ -15,7 +15,6 @@ import { hasCollectionCode } from '../orders/order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { insertOrder, listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
 import type { PricedRows } from './priced-rows.ts';
-import { insertSends } from '../../rows/order-sends.rows.ts';
 import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
@@ -88,12 +87,8 @@ export async function newOrderWrite(
     statusBefore: null,
     before: [insertOrder(scope, row, code, orderNumberRule(numbering, order.channel, order.orderDate))],
     added: rows.lines,
-    after: [
-      ...insertDiscounts(scope, order, rows.discounts),
-      ...insertSends(scope, addedSend(order, rows.lines, writing.sender, writing.sendID)),
-      ...stockStatements(writing, deps),
-      ...attached,
-    ],
+    sends: addedSend(order, rows.lines, writing.sender, writing.sendID),
+    after: [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...attached],
   };
 }
 
@@ -166,9 +161,9 @@ export async function changesWrite(
     ],
     added,
     author: { userID: actor.userID, name: actor.displayName },
+    sends,
     after: [
       ...insertDiscounts(scope, order, rows.discounts),
-      ...insertSends(scope, sends),
       ...stockStatements(writing, deps, before),
       ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
       ...insertChanges(scope, changeRow(writing, deps, changesBetween(stored, { ...rows, order }))),
