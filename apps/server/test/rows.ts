@@ -109,6 +109,10 @@ export function rowDifference(before: Rows, after: Rows): Readonly<Record<string
   );
 }
 
+/** The tables of which a row was added, changed or removed, so that a failure names them. */
+export const changedTables = (before: Rows, after: Rows): readonly string[] =>
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Every UUID in a text, in lower case. */
