@@ -1,5 +1,5 @@
 import type { importRoutes, SheetFormat, SheetName, sheetRoutes } from '@tavola/contract';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { headingOf } from '#platform/imports/columns.ts';
 import { runImport } from '#platform/imports/run-import.ts';
@@ -43,7 +43,10 @@ export function createImportHandlers(services: Tools): Handlers<typeof importRou
     ...named('glCodes', sheetHandlers(glCodesSheet, services, runs)),
     ...named('customers', sheetHandlers(customersSheet, services, runs)),
   };
-  return { ...handlers, progress: (call) => Promise.resolve(found(runs.find(call.session, call.params.importID))) };
+  return {
+    ...handlers,
+    progress: (call) => Promise.resolve(requireFound(runs.find(call.session, call.params.importID))),
+  };
 }
 
 function named<const N extends SheetName>(name: N, { import: take, export: give, template }: SheetHandlers) {

@@ -30,7 +30,7 @@ export async function withUniqueName<T>(
  */
 export async function changedOrRefused<T>(changed: T | null, readCurrent: () => Promise<T | null>): Promise<T> {
   if (changed !== null) return changed;
-  const current = found(await readCurrent());
+  const current = requireFound(await readCurrent());
   return refuse('resource.version_conflict', {}, { current });
 }
 
@@ -48,11 +48,11 @@ export async function addedOnce<T>(
   const added = await create();
   if (added !== null) return added;
   onRepeat?.();
-  return found(await read());
+  return requireFound(await read());
 }
 
 /** A record, or the refusal of an unknown id. */
-export const found = <T>(record: T | null): T => record ?? refuse('resource.not_found');
+export const requireFound = <T>(record: T | null): T => record ?? refuse('resource.not_found');
 
 /** What a delete removed; where it removed nothing, no id was known. */
 export const removedOrRefused = (removedIDs: string[]): { removedIDs: string[] } =>

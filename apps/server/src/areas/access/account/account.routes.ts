@@ -1,6 +1,6 @@
 import type { accountRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -23,11 +23,11 @@ export function createAccountHandlers(services: RightsServices): Handlers<typeof
       const { companyID } = scope;
       const { userID } = session;
       const read = (tx: Tx) => readUser(tx, companyID, userID, session.language);
-      const before = found(await call.read(read));
+      const before = requireFound(await call.read(read));
       if (body.email !== before.email) await provePassword(call, services, body.currentPassword ?? null);
       return call.transact(async (tx) => {
         await updateProfile(tx, companyID, userID, body, now());
-        const after = found(await read(tx));
+        const after = requireFound(await read(tx));
         const shown = ({ firstName, lastName, email }: typeof after) => ({ firstName, lastName, email });
         await recordAudit(
           tx,

@@ -1,6 +1,6 @@
 import { permission, type companyUserRoutes } from '@tavola/contract';
 import { assertUncommon } from '#platform/auth/new-password.ts';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import { sendInvitation, type InvitationServices } from '../invitations/invitations.service.ts';
@@ -34,7 +34,7 @@ export function createCompanyUserHandlers(services: InvitationServices): Handler
         })),
         minPinLength: await peopleRules.minPinLength(tx, call.scope),
       })),
-    get: async (call) => found(await call.read((tx) => getUser(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getUser(tx, call.scope, call.params.id))),
     create: async (call) => {
       const { userID, isInvited = false, password, pin, ...input } = call.body;
       const id = userID ?? newID();
@@ -74,7 +74,7 @@ export function createCompanyUserHandlers(services: InvitationServices): Handler
     ...createRightsHandlers(services, 'company', readPerson),
     invite: (call) =>
       changeRights(call, { code: add, level: 'company' }, async (tx, actor) => {
-        const user = found(await getUser(tx, call.scope, call.params.id));
+        const user = requireFound(await getUser(tx, call.scope, call.params.id));
         const person = asChanged(user);
         await requireCovered(tx, call, actor, person);
         if (user.status !== 'invited') refuse('invitation.already_registered', { name: person.name });

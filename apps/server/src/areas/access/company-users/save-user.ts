@@ -2,7 +2,7 @@ import type { User, UserInput } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { storePassword } from '#platform/auth/new-password.ts';
 import type { HashedPin } from '#platform/auth/pins.ts';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -56,7 +56,7 @@ export async function addUser(
   await writeRights(tx, call, services, id, input, []);
   if (pin !== null)
     await storePin(tx, services, scope, { userID: id, pin, chooserID: call.session.userID, path: 'pin' });
-  const added = found(await getUser(tx, scope, id));
+  const added = requireFound(await getUser(tx, scope, id));
   await requireCovered(tx, call, actor, asChanged(added));
   if (passwordHash === null) await sendInvitation(tx, call, services, added);
   await recordAudit(
@@ -80,7 +80,7 @@ export async function changeUser(
   const { auth, now } = services;
   const { id } = call.params;
   const { companyID } = scope;
-  const before = found(await getUser(tx, scope, id));
+  const before = requireFound(await getUser(tx, scope, id));
   await requireCovered(tx, call, actor, asChanged(before));
   const isChanged = await updateUser(tx, scope, id, body, now());
   await changedOrRefused(isChanged ? before : null, () => getUser(tx, scope, id));
@@ -96,7 +96,7 @@ export async function changeUser(
     }
     await auth.sessions.endAllOf(tx, companyID, id, { reason: 'password_changed', notice: 'logged_out_everywhere' });
   }
-  const after = found(await getUser(tx, scope, id));
+  const after = requireFound(await getUser(tx, scope, id));
   await requireCovered(tx, call, actor, asChanged(after));
   await recordAudit(
     tx,

@@ -1,6 +1,6 @@
 import type { User } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -21,7 +21,7 @@ export async function switchUser(
 ): Promise<User> {
   const { scope } = call;
   const { id } = call.params;
-  const person = found(await getUser(tx, scope, id));
+  const person = requireFound(await getUser(tx, scope, id));
   if (!isActive && id === call.session.userID) refuse('user.own_account');
   await requireCovered(tx, call, actor, asChanged(person));
   if (isActive && person.status === 'invited') refuse('user.not_registered', { name: asChanged(person).name });
@@ -36,7 +36,7 @@ export async function switchUser(
     now(),
   );
   await announceRights(tx, call, auth, [id]);
-  return found(await getUser(tx, scope, id));
+  return requireFound(await getUser(tx, scope, id));
 }
 
 /** Removes people: their names and PINs are free again, and their sessions end at once. */

@@ -1,6 +1,6 @@
 import { permission, type locationUserRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -24,7 +24,7 @@ export function createLocationUserHandlers(services: RightsServices): Handlers<t
     ...createRightsHandlers(services, 'location', findLocationUser),
     pin: (call) =>
       call.read(async (tx) => {
-        found(await findLocationUser(tx, call.scope, call.params.id));
+        requireFound(await findLocationUser(tx, call.scope, call.params.id));
         return pinState(tx, call);
       }),
     setPin: async (call) => {
@@ -35,7 +35,7 @@ export function createLocationUserHandlers(services: RightsServices): Handlers<t
       await call.read((tx) => requirePinLength(tx, services, call.scope, newPin, 'newPin'));
       const pin = await auth.pins.hash(call.scope.locationID, newPin);
       return changeRights(call, editing, async (tx, actor) => {
-        await requireCovered(tx, call, actor, found(await findLocationUser(tx, call.scope, id)));
+        await requireCovered(tx, call, actor, requireFound(await findLocationUser(tx, call.scope, id)));
         await storePin(tx, services, call.scope, {
           userID: id,
           pin,
@@ -49,7 +49,7 @@ export function createLocationUserHandlers(services: RightsServices): Handlers<t
     removePin: (call) =>
       changeRights(call, editing, async (tx, actor) => {
         const { id } = call.params;
-        await requireCovered(tx, call, actor, found(await findLocationUser(tx, call.scope, id)));
+        await requireCovered(tx, call, actor, requireFound(await findLocationUser(tx, call.scope, id)));
         await deletePin(tx, call.scope, id);
         await recordAudit(tx, call.actor, { action: 'user.pin_removed', targetType: 'user', targetID: id }, now());
         return pinState(tx, call);

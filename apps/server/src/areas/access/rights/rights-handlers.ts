@@ -1,5 +1,5 @@
 import { permission, type companyUserRoutes, type RoleLevel } from '@tavola/contract';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { changeRights, type RightsServices } from './change-rights.ts';
 import { readPermissions, readUserRoles, replaceRights, type ReadPerson } from './user-rights.ts';
@@ -14,7 +14,9 @@ export function createRightsHandlers(
   const reading =
     <T>(read: (...person: Parameters<typeof readPermissions>) => Promise<T>) =>
     (call: Call<{ id: string }>): Promise<T> =>
-      call.read(async (tx) => read(tx, call.scope, level, found(await readPerson(tx, call.scope, call.params.id))));
+      call.read(async (tx) =>
+        read(tx, call.scope, level, requireFound(await readPerson(tx, call.scope, call.params.id))),
+      );
   return {
     permissions: reading(readPermissions),
     setPermissions: (call) =>

@@ -1,7 +1,7 @@
 import type { RoleLevel, UserPermissions, UserRoles } from '@tavola/contract';
 import type * as z from 'zod/mini';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -89,7 +89,7 @@ export async function replaceRights(
 ): Promise<ChangedPerson & { readonly version: number }> {
   const { scope } = call;
   const { id } = call.params;
-  const person = found(await readPerson(tx, scope, id));
+  const person = requireFound(await readPerson(tx, scope, id));
   await requireCovered(tx, call, actor, person);
   const heldAt = level === 'company' ? null : scope.locationID;
   const isCurrent = await touchUser(tx, scope, id, version, now());

@@ -1,6 +1,6 @@
 import { permission, type Role, type RoleInput, type roleRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -17,7 +17,7 @@ export function createRoleHandlers(services: RightsServices): Handlers<typeof ro
   const { now, newID } = services;
   return {
     list: (call) => call.read((tx) => listRoles(tx, call.scope, call.query)),
-    get: async (call) => found(await call.read((tx) => getRole(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getRole(tx, call.scope, call.params.id))),
     create: (call) => {
       const { body } = call;
       const id = body.roleID ?? newID();
@@ -35,7 +35,7 @@ export function createRoleHandlers(services: RightsServices): Handlers<typeof ro
     },
     update: async (call) => {
       const { id } = call.params;
-      const { level } = found(await call.read((tx) => getRole(tx, call.scope, id)));
+      const { level } = requireFound(await call.read((tx) => getRole(tx, call.scope, id)));
       return changeRights(call, { code: edit, level }, (tx, actor) => changeRole(tx, call, services, actor));
     },
     remove: async (call) => {
@@ -65,7 +65,7 @@ async function changeRole(
 ): Promise<Role> {
   const { scope, body } = call;
   const { id } = call.params;
-  const before = found(await getRole(tx, scope, id));
+  const before = requireFound(await getRole(tx, scope, id));
   if (before.isSystem) refuse('role.system', { name: before.name });
   requireHeld(call, actor, before);
   requireHeld(call, actor, { level: before.level, codes: body.codes });

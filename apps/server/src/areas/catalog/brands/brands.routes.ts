@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { brandRoutes } from '@tavola/contract';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, changePosDataHere } from '../sell-data/change-pos-data.ts';
@@ -14,7 +14,7 @@ import { addBrand, changeBrand, deleteBrands, removeBrandsHere, switchBrand } fr
 export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof brandRoutes> {
   return {
     list: (call) => call.read((tx) => listBrands(tx, call.scope, call.query)),
-    get: async (call) => found(await call.read((tx) => getBrand(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getBrand(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.brandID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) =>

@@ -1,5 +1,5 @@
 import type { Brand, BrandInput, BrandStatus } from '@tavola/contract';
-import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -63,10 +63,10 @@ export async function switchBrand(
   isActive: boolean,
   now: Date,
 ): Promise<BrandStatus> {
-  found(await getBrand(tx, scope, id));
+  requireFound(await getBrand(tx, scope, id));
   if (!isActive) await requireOtherActive(tx, scope, [id]);
   await setBrandHere(tx, scope, id, isActive, now);
-  return found((await listBrandStatus(tx, scope, true)).find(({ brandID }) => brandID === id) ?? null);
+  return requireFound((await listBrandStatus(tx, scope, true)).find(({ brandID }) => brandID === id) ?? null);
 }
 
 /** Takes brands off this location. Refuses to take off the last active one. */

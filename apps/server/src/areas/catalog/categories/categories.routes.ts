@@ -1,5 +1,5 @@
 import type { categoryRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import { reorder } from '#platform/crud/reorder.ts';
@@ -32,7 +32,7 @@ export function createCategoryHandlers({
     list: (call) => call.read((tx) => listCategories(tx, call.scope, call.query, call.language)),
     kitchenOrder: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'kitchen')),
     posOrder: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'terminal')),
-    get: async (call) => found(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.itemCategoryID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) =>

@@ -1,6 +1,6 @@
 import type { Company, CompanyBaseInfo, CompanyInput, companyRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
@@ -16,7 +16,7 @@ export function createCompanyHandlers({ now }: Pick<Services, 'now'>): Handlers<
     call.transactForCompany(async (tx) => {
       const { scope, body } = call;
       await requireImage(tx, scope, body.logoUrl ?? null, 'logoUrl');
-      const before = found(await getCompany(tx, scope, true));
+      const before = requireFound(await getCompany(tx, scope, true));
       const after = await changedOrRefused(await updateCompany(tx, scope, body, now()), () => getCompany(tx, scope));
       await recordAudit(
         tx,
@@ -29,10 +29,10 @@ export function createCompanyHandlers({ now }: Pick<Services, 'now'>): Handlers<
       return after;
     });
   return {
-    get: async (call) => found(await call.read((tx) => getCompany(tx, call.scope))),
+    get: async (call) => requireFound(await call.read((tx) => getCompany(tx, call.scope))),
     update: change,
     updateBaseInfo: change,
-    logo: async (call) => ({ logoUrl: found(await call.read((tx) => getCompany(tx, call.scope))).logoUrl }),
+    logo: async (call) => ({ logoUrl: requireFound(await call.read((tx) => getCompany(tx, call.scope))).logoUrl }),
     subDomains: (call) => call.read((tx) => listOpenSubDomains(tx, call.scope)),
   };
 }

@@ -1,6 +1,6 @@
 import { permission, type LocationSetting, type LocationSettingInput, type locationRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -32,10 +32,10 @@ import {
 export function createLocationHandlers(services: PlaceServices): Handlers<typeof locationRoutes> {
   const { now, newID } = services;
   const current = async (call: Call) =>
-    found(await call.read((tx) => getLocation(tx, call.scope, call.scope.locationID)));
+    requireFound(await call.read((tx) => getLocation(tx, call.scope, call.scope.locationID)));
   return {
     list: (call) => call.read((tx) => listLocations(tx, call.scope, call.query)),
-    get: async (call) => found(await call.read((tx) => getLocation(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getLocation(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.locationID ?? newID();
       return changeLocations(call, (tx) =>
@@ -68,7 +68,7 @@ export function createLocationHandlers(services: PlaceServices): Handlers<typeof
 }
 
 async function readSetting(tx: Tx, scope: LocationScope): Promise<LocationSetting> {
-  const { timezoneName: _zone, ...setting } = found(await getLocationSetting(tx, scope));
+  const { timezoneName: _zone, ...setting } = requireFound(await getLocationSetting(tx, scope));
   return setting;
 }
 
@@ -81,7 +81,7 @@ async function changeSetting(
   const { scope, body } = call;
   // The first sale, and the business date of every sale, are either before this or after it.
   await pauseSelling(tx, scope);
-  const before = found(await getLocationSetting(tx, scope));
+  const before = requireFound(await getLocationSetting(tx, scope));
   if (before.hasSales && before.roundingMode !== body.roundingMode)
     refuse('location.rounding_fixed', {}, { fields: [{ path: 'roundingMode', code: 'invalid' }] });
   const cutoff = cutoffChange(await readOperationalSetting(tx, scope), body.businessDayCutoff, now);

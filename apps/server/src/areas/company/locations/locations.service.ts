@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -63,7 +63,7 @@ export async function openLocation(
 ): Promise<Location | null> {
   const { scope, body } = call;
   if ((await getLocation(tx, scope, id)) !== null) return null;
-  const like = found(await getLocation(tx, scope, body.copyFromLocationID));
+  const like = requireFound(await getLocation(tx, scope, body.copyFromLocationID));
   // Nobody holds a right at the new location alone yet, so this asks for the right at every location.
   await requireRightAt(tx, call, id, permission.locationSetting.add);
   await requireSound(tx, call, id, body);
@@ -94,7 +94,7 @@ export async function changeLocation(
   const { scope, body } = call;
   const place = locationScope(scope.companyID, id);
   await requireRightAt(tx, call, id, permission.locationSetting.edit);
-  const before = found(await getLocation(tx, scope, id));
+  const before = requireFound(await getLocation(tx, scope, id));
   await requireSound(tx, call, id, body);
   await requireSameDay(tx, place, body.timezoneName, now);
   // Who has not chosen an era still counts as the country does.
@@ -146,7 +146,7 @@ export async function archiveLocations(
 /** Brings an archived location back, as long as its days last (decision 25). */
 export async function restoreLocation(tx: Tx, call: Call, id: string, now: Date): Promise<Location> {
   const { scope } = call;
-  const location = found(await getLocation(tx, scope, id));
+  const location = requireFound(await getLocation(tx, scope, id));
   if (location.archivedAt === null) return location;
   await requireRightAt(tx, call, id, permission.locationSetting.delete);
   const { name } = location;
@@ -155,7 +155,7 @@ export async function restoreLocation(tx: Tx, call: Call, id: string, now: Date)
   await checkQuota(tx, scope, 'locations', now);
   await markLocation(tx, scope, id, 'open', now);
   await record(tx, call, 'location.restored', id, location, undefined, now);
-  return found(await getLocation(tx, scope, id));
+  return requireFound(await getLocation(tx, scope, id));
 }
 
 /**
@@ -164,7 +164,7 @@ export async function restoreLocation(tx: Tx, call: Call, id: string, now: Date)
  */
 export async function deleteLocation(tx: Tx, call: Call, id: string, typedName: string, now: Date): Promise<void> {
   const { scope } = call;
-  const location = found(await getLocation(tx, scope, id));
+  const location = requireFound(await getLocation(tx, scope, id));
   const { name } = location;
   if (location.archivedAt === null) refuse('location.not_archived', { name });
   if (typedName !== name) refuse('location.name_mismatch', {}, { fields: [{ path: 'name', code: 'invalid' }] });

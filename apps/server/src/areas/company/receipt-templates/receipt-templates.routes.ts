@@ -9,7 +9,7 @@ import {
   templateNames,
   type ReceiptFormat,
 } from '@tavola/receipts';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -20,7 +20,7 @@ import { findDefaultTemplate, getTemplate, listTemplates } from './receipt-templ
 export function createReceiptTemplateHandlers(): Omit<Handlers<typeof receiptTemplateRoutes>, 'previewByItems'> {
   return {
     list: (call) => call.read((tx) => listTemplates(tx, call.scope)),
-    get: async (call) => found(await call.read((tx) => getTemplate(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getTemplate(tx, call.scope, call.params.id))),
     byType: (call) => call.read((tx) => requireDefaultTemplate(tx, call, call.params.type)),
     markups: () =>
       Promise.resolve(
@@ -31,7 +31,9 @@ export function createReceiptTemplateHandlers(): Omit<Handlers<typeof receiptTem
         Object.values(ReceiptTemplateType).map((type) => ({ receiptTemplateType: type, markup: defaultMarkup(type) })),
       ),
     bindingData: async (call) => {
-      const { receiptTemplateType } = found(await call.read((tx) => getTemplate(tx, call.scope, call.params.id)));
+      const { receiptTemplateType } = requireFound(
+        await call.read((tx) => getTemplate(tx, call.scope, call.params.id)),
+      );
       return {
         receiptTemplateType,
         fields: [...bindingFields(receiptTemplateType)],
@@ -40,7 +42,7 @@ export function createReceiptTemplateHandlers(): Omit<Handlers<typeof receiptTem
     },
     preview: (call: Call<{ id: string }>) =>
       call.read(async (tx) => {
-        const template = found(await getTemplate(tx, call.scope, call.params.id));
+        const template = requireFound(await getTemplate(tx, call.scope, call.params.id));
         const { receiptTemplateID, receiptTemplateType: type, markup } = template;
         const format = await receiptFormatOf(tx, call);
         const document = printMarkup(markup, type, samples[type], format, call.language);

@@ -1,5 +1,5 @@
 import type { customerCategoryRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,7 +18,7 @@ export function createCustomerCategoryHandlers({
 }: Pick<Services, 'now' | 'newID'>): Handlers<typeof customerCategoryRoutes> {
   return {
     list: (call) => call.read((tx) => listCategories(tx, call.scope)),
-    get: async (call) => found(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.customerCategoryID ?? newID();
       return call.transact((tx) =>

@@ -1,6 +1,6 @@
 import type { customerRoutes, FileAnswer } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { removal } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -22,9 +22,9 @@ export function createCustomerHandlers({
   return {
     lookup: (call) =>
       call.read((tx) => lookUpCustomers(tx, call.scope, call.query.search, call.query.includeDefaultAddress ?? false)),
-    lookupOne: async (call) => found(await call.read((tx) => lookUpCustomer(tx, call.scope, call.params.id))),
+    lookupOne: async (call) => requireFound(await call.read((tx) => lookUpCustomer(tx, call.scope, call.params.id))),
     list: (call) => call.read((tx) => listCustomers(tx, call.scope, call.query)),
-    get: async (call) => found(await call.read((tx) => readCustomer(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => readCustomer(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.customerID ?? newID();
       return call.transact((tx) =>
@@ -48,13 +48,13 @@ export function createCustomerHandlers({
     activate: (call) =>
       call.transact(async (tx) => {
         if (!(await setCustomerActive(tx, call.scope, call.params.id, true, now()))) refuse('resource.not_found');
-        return found(await readCustomer(tx, call.scope, call.params.id));
+        return requireFound(await readCustomer(tx, call.scope, call.params.id));
       }),
     deactivate: (call) =>
       call.transact(async (tx) => {
         await requireOrdinary(tx, call.scope, [call.params.id]);
         if (!(await setCustomerActive(tx, call.scope, call.params.id, false, now()))) refuse('resource.not_found');
-        return found(await readCustomer(tx, call.scope, call.params.id));
+        return requireFound(await readCustomer(tx, call.scope, call.params.id));
       }),
     addAddress: (call) =>
       call.transact((tx) =>
@@ -70,7 +70,11 @@ export function createCustomerHandlers({
       // Orders of every location belong to the person.
       database.tenant(companyOf(call.scope), async (tx): Promise<FileAnswer> => {
         const { id } = call.params;
-        const { sameContacts: _, addresses: _shown, ...customer } = found(await readCustomer(tx, call.scope, id));
+        const {
+          sameContacts: _,
+          addresses: _shown,
+          ...customer
+        } = requireFound(await readCustomer(tx, call.scope, id));
         const { accounts, ...addresses } = await readPersonalData(tx, call.scope, id);
         const { items: orders } = await listPurchases(tx, call.scope, { ...EVERYTHING, customerIDs: [id] });
         const content = JSON.stringify({ customer, ...addresses, accounts, orders }, null, 2);
@@ -83,7 +87,7 @@ export function createCustomerHandlers({
     erase: (call) =>
       call.transactForCompany(async (tx) => {
         const { id } = call.params;
-        const customer = found(await getCustomer(tx, call.scope, id));
+        const customer = requireFound(await getCustomer(tx, call.scope, id));
         await requireOrdinary(tx, call.scope, [id]);
         const account = await firstAccountOf(tx, call.scope, id);
         if (account !== null) refuse('customer.error.owes', { name: nameOf(customer), account });

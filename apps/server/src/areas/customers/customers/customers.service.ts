@@ -2,7 +2,7 @@ import type { Customer, CustomerDetails, CustomerForm, CustomerInput } from '@ta
 import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAddress, archiveAddresses, listAddresses, sortAddresses } from './addresses.rows.ts';
@@ -72,13 +72,13 @@ export async function openAddress(
   { now }: Tools,
 ): Promise<CustomerDetails> {
   await lockKey(tx, customerID);
-  const customer = found(await lookUpCustomer(tx, scope, customerID));
+  const customer = requireFound(await lookUpCustomer(tx, scope, customerID));
   if (customer.addresses.some(({ customerAddressId }) => customerAddressId === address.customerAddressId))
     return customer;
   if (customer.addresses.length >= MAX_ADDRESSES) refuse('customer.error.too_many_addresses', { max: MAX_ADDRESSES });
   // The id is another customer's, or one of an address that is gone.
   if (!(await addAddress(tx, scope, customerID, address, now()))) refuse('resource.not_found');
-  return found(await lookUpCustomer(tx, scope, customerID));
+  return requireFound(await lookUpCustomer(tx, scope, customerID));
 }
 
 /** Refuses to take away the customer without a name, and one that new orders of a location begin with. */

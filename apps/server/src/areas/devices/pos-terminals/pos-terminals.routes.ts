@@ -1,7 +1,7 @@
 import type { posTerminalRoutes, PosTerminal, PosTerminalInput } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -37,7 +37,7 @@ export function createPosTerminalHandlers(services: TerminalServices): Handlers<
   const read = (tx: Tx, { scope }: Call, id: string) => getTerminal(tx, scope, id, presenceAt(services, scope));
   return {
     list: (call) => call.read((tx) => listTerminals(tx, call.scope, call.query, presenceAt(services, call.scope))),
-    get: async (call) => found(await call.read((tx) => read(tx, call, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => read(tx, call, call.params.id))),
     create: (call) => {
       const { clientID, ...input } = call.body;
       const id = clientID ?? newID();

@@ -1,6 +1,6 @@
 import { REMOTE_RELOAD, type terminalControlRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -17,7 +17,7 @@ export function createTerminalControlHandlers({
   onlineClients,
 }: TerminalServices): Handlers<typeof terminalControlRoutes> {
   const hold = async (tx: Tx, call: Call<{ id: string }>): Promise<HeldTerminal> =>
-    found((await holdTerminals(tx, call.scope, [call.params.id], now()))[0] ?? null);
+    requireFound((await holdTerminals(tx, call.scope, [call.params.id], now()))[0] ?? null);
   const record = (tx: Tx, call: Call, action: string, { clientID, name, sessions }: HeldTerminal) =>
     recordAudit(
       tx,

@@ -1,5 +1,5 @@
 import type { serviceChargeRoutes, tipsSettingRoutes } from '@tavola/contract';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,7 +18,7 @@ type Deps = Pick<Services, 'now'>;
 /** The calls of the tips that a location suggests (back-office spec, section 7). */
 export function createTipsSettingHandlers({ now }: Deps): Handlers<typeof tipsSettingRoutes> {
   return {
-    get: async (call) => found(await call.read((tx) => getTipsSetting(tx, call.scope))),
+    get: async (call) => requireFound(await call.read((tx) => getTipsSetting(tx, call.scope))),
     update: (call) =>
       changePosDataHere(call, now(), async (tx) => {
         const {
@@ -43,7 +43,7 @@ export function createServiceChargeHandlers({ now }: Deps): Handlers<typeof serv
   return {
     withOperational: (call) =>
       call.read(async (tx) => ({
-        serviceChargeSetting: found(await getServiceChargeRecord(tx, call.scope)),
+        serviceChargeSetting: requireFound(await getServiceChargeRecord(tx, call.scope)),
         operationalSetting: await readOperationalSetting(tx, call.scope),
       })),
     update: (call) =>

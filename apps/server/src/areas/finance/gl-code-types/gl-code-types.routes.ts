@@ -1,5 +1,5 @@
 import type { glCodeTypeRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -19,7 +19,7 @@ export function createGlCodeTypeHandlers({
 }: Pick<Services, 'now' | 'newID'>): Handlers<typeof glCodeTypeRoutes> {
   return {
     list: (call) => call.read((tx) => listGlCodeTypes(tx, call.scope)),
-    get: async (call) => found(await call.read((tx) => getGlCodeType(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getGlCodeType(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.glCodeTypeId ?? newID();
       return call.transact((tx) =>

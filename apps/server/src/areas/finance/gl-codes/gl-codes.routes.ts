@@ -1,5 +1,5 @@
 import type { GlCode, GlCodeInput, glCodeRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -31,7 +31,7 @@ export function createGlCodeHandlers({ now, newID }: Pick<Services, 'now' | 'new
   return {
     list: (call) => call.read((tx) => listGlCodes(tx, call.scope, call.query)),
     used: (call) => call.read((tx) => usedGlCodes(tx, call.scope, call.query.glCodeIds)),
-    get: async (call) => found(await call.read((tx) => getGlCode(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getGlCode(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.glCodeId ?? newID();
       return call.transact(async (tx) => {

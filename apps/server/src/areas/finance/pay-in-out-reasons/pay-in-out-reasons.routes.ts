@@ -1,5 +1,5 @@
 import type { payInOutReasonRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -16,7 +16,7 @@ export function createPayInOutReasonHandlers({
 }: Pick<Services, 'now' | 'newID'>): Handlers<typeof payInOutReasonRoutes> {
   return {
     list: (call) => call.read((tx) => listReasons(tx, call.scope)),
-    get: async (call) => found(await call.read((tx) => getReason(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getReason(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.payInOutReasonID ?? newID();
       return call.transact((tx) =>

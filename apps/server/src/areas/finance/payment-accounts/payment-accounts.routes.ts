@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { paymentAccountRoutes } from '@tavola/contract';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { isActiveCustomer } from '#areas/customers/index.ts';
@@ -19,8 +19,8 @@ export function createPaymentAccountHandlers({
   return {
     list: (call) => call.read((tx) => listAccounts(tx, call.scope, call.query)),
     history: (call) => call.read((tx) => listEntries(tx, call.scope, call.query)),
-    get: async (call) => found(await call.read((tx) => getAccount(tx, call.scope, call.params.id))),
-    summary: async (call) => found(await call.read((tx) => summarise(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getAccount(tx, call.scope, call.params.id))),
+    summary: async (call) => requireFound(await call.read((tx) => summarise(tx, call.scope, call.params.id))),
     ofCustomer: (call) =>
       call.read(async (tx) => {
         const { customerID } = call.query;
@@ -40,7 +40,7 @@ export function createPaymentAccountHandlers({
     setActive: (call) =>
       call.transact(async (tx) => {
         await setAccountActive(tx, call.scope, call.params.id, call.body, now());
-        return found(await getAccount(tx, call.scope, call.params.id));
+        return requireFound(await getAccount(tx, call.scope, call.params.id));
       }),
     adjust: (call) =>
       call.transact((tx) =>

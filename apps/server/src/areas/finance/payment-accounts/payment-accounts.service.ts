@@ -1,6 +1,6 @@
 import type { Removal } from '#platform/crud/remove-rows.ts';
 import type { PaymentAccount, PaymentAccountInput } from '@tavola/contract';
-import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -78,10 +78,10 @@ export async function adjustAccount(
   by: Parameters<typeof addEntry>[4],
 ): Promise<PaymentAccount> {
   await requireWholePrices(tx, scope, [['amount', input.amount]]);
-  const outcome = found(await addEntry(tx, scope, id, input, by));
+  const outcome = requireFound(await addEntry(tx, scope, id, input, by));
   if (outcome === 'tooLarge')
     refuse('account.error.balance_range', {}, { fields: [{ path: 'amount', code: 'range' }] });
-  return found(await getAccount(tx, scope, id));
+  return requireFound(await getAccount(tx, scope, id));
 }
 
 /** Deletes accounts. Refuses accounts with entries. */

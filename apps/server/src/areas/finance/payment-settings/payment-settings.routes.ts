@@ -1,5 +1,5 @@
 import type { customPaymentTypeRoutes, posPaymentSettingRoutes } from '@tavola/contract';
-import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
@@ -22,7 +22,7 @@ type Deps = Pick<Services, 'now' | 'newID'>;
  */
 export function createPosPaymentHandlers({ now }: Deps): Handlers<typeof posPaymentSettingRoutes> {
   return {
-    get: async (call) => found(await call.read((tx) => getPosPayment(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getPosPayment(tx, call.scope, call.params.id))),
     sort: (call) =>
       changePosDataHere(call, now(), (tx) => orderPosPayments(tx, call.scope, call.body.paymentSettingIDs, now())),
     update: (call) =>
@@ -39,7 +39,7 @@ export function createCustomPaymentTypeHandlers(services: Deps): Handlers<typeof
   const { now, newID } = services;
   return {
     list: (call) => call.read((tx) => listCustomTypes(tx, call.scope, call.query, call.language)),
-    get: async (call) => found(await call.read((tx) => getCustomType(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getCustomType(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.customPaymentTypeID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) =>

@@ -8,7 +8,7 @@ import {
   type PosPaymentRecord,
 } from '@tavola/contract';
 import { parseMoney, smallestUnit } from '@tavola/selling';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
@@ -49,7 +49,7 @@ export async function changePosPayment(
   now: Date,
 ): Promise<PosPaymentRecord> {
   const read = () => getPosPayment(tx, scope, id);
-  const before = found(await read());
+  const before = requireFound(await read());
   if (before.paymentTypeID === PaymentType.Cash) assertCoins(input, await readOperationalSetting(tx, scope));
   if (before.isAvailableInPOS) assertAccount({ ...before, accountPromptPayID: accountOf(input) });
   const isChanged = await updatePosPayment(tx, scope, id, before.paymentTypeID, input, now);
@@ -64,11 +64,11 @@ export async function switchPosPayment(
   isActive: boolean,
   now: Date,
 ): Promise<PosPaymentRecord> {
-  const before = found(await getPosPayment(tx, scope, id));
+  const before = requireFound(await getPosPayment(tx, scope, id));
   if (isActive) assertAccount(before);
   const change = () => setPosPaymentActive(tx, scope, id, isActive, now);
   await (isActive ? change() : keepingAPaymentType(tx, scope, before.name, change));
-  return found(await getPosPayment(tx, scope, id));
+  return requireFound(await getPosPayment(tx, scope, id));
 }
 
 /** Adds a payment type of the company to all its locations, switched off. Null = it is there already. */

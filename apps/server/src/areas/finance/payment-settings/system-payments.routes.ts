@@ -1,5 +1,5 @@
 import type { systemPaymentSettingRoutes } from '@tavola/contract';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosDataHere } from '#areas/catalog/index.ts';
@@ -16,7 +16,7 @@ export function createSystemPaymentHandlers(
   const { now } = services;
   return {
     list: (call) => call.read((tx) => listSystemPayments(tx, call.scope)),
-    get: async (call) => found(await call.read((tx) => getSystemPayment(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getSystemPayment(tx, call.scope, call.params.id))),
     setActive: (call) =>
       changePosDataHere(call, now(), (tx, skipPosVersion) =>
         switchSystemPayment(tx, call.scope, call.params.id, call.query.isActive === true, {

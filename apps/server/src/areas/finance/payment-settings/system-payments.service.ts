@@ -1,5 +1,5 @@
 import type { SystemPaymentSetting } from '@tavola/contract';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -17,7 +17,7 @@ export async function switchSystemPayment(
   isActive: boolean,
   { now, newID, onUnchanged }: Pick<Services, 'now' | 'newID'> & { readonly onUnchanged: () => void },
 ): Promise<SystemPaymentSetting> {
-  const before = found(await getSystemPayment(tx, scope, id));
+  const before = requireFound(await getSystemPayment(tx, scope, id));
   if (before.isActive === isActive) {
     onUnchanged();
     return before;
@@ -27,5 +27,5 @@ export async function switchSystemPayment(
     await change();
     await offerOnTerminals(tx, scope, before, newID, now());
   } else await keepingAPaymentType(tx, scope, before.name, change);
-  return found(await getSystemPayment(tx, scope, id));
+  return requireFound(await getSystemPayment(tx, scope, id));
 }

@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import { fillMessage, taxUserWords, type Language, type taxRoutes } from '@tavola/contract';
-import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,7 +18,7 @@ export function createTaxHandlers(services: Pick<Services, 'now' | 'newID'>): Ha
   return {
     list: (call) => call.read((tx) => listTaxes(tx, call.scope)),
     products: (call) => call.read((tx) => listProductTaxes(tx, call.scope, call.query)),
-    get: async (call) => found(await call.read((tx) => getTax(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getTax(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.taxID ?? newID();
       return changePosDataHere(call, now(), (tx, skipPosVersion) =>

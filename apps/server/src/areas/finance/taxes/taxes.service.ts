@@ -1,5 +1,5 @@
 import type { ProductTaxInput, TaxInput, TaxRecord } from '@tavola/contract';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
@@ -56,7 +56,7 @@ export async function changeProductTaxes(
   now: Date,
 ): Promise<{ changed: number }> {
   const itemIDs = [...new Set(input.itemIDs)];
-  if (input.taxID != null) found(await getTax(tx, scope, input.taxID));
+  if (input.taxID != null) requireFound(await getTax(tx, scope, input.taxID));
   if ((await countTaxable(tx, scope, itemIDs)) !== itemIDs.length) refuse('resource.not_found');
   await saveProductTaxes(tx, scope, { ...input, itemIDs }, now);
   return { changed: itemIDs.length };

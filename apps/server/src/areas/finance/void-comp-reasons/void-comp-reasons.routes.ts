@@ -1,5 +1,5 @@
 import type { voidCompReasonRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -13,7 +13,7 @@ export function createVoidCompReasonHandlers({
   newID,
 }: Pick<Services, 'now' | 'newID'>): Handlers<typeof voidCompReasonRoutes> {
   return {
-    get: async (call) => found(await call.read((tx) => getReason(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getReason(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.voidCompReasonID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) =>

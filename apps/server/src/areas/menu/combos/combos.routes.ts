@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { comboRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
@@ -17,7 +17,7 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
   return {
     material: (call) => call.read((tx) => readMaterial(tx, call.scope)),
     list: (call) => call.read((tx) => listCombos(tx, call.scope, call.query, call.language)),
-    get: async (call) => found(await call.read((tx) => getCombo(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getCombo(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.itemID ?? newID();
       const combo = settledCombo(call.body);
@@ -46,7 +46,7 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
     },
     updateFlag: (call) =>
       changePosData(call, now(), async (tx) => {
-        found(await getCombo(tx, call.scope, call.params.id));
+        requireFound(await getCombo(tx, call.scope, call.params.id));
         return switchFlag(tx, call.scope, call.params.id, call.query, now());
       }),
     remove: (call) =>

@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { discountRoutes } from '@tavola/contract';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -17,10 +17,10 @@ export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>
   const { now, newID } = services;
   return {
     list: (call) => call.read((tx) => listDiscounts(tx, call.scope, call.query, call.language)),
-    get: async (call) => found(await call.read((tx) => getDiscount(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getDiscount(tx, call.scope, call.params.id))),
     redemptions: (call) =>
       call.read(async (tx) => {
-        const { discountID } = found(await getDiscount(tx, call.scope, call.params.id));
+        const { discountID } = requireFound(await getDiscount(tx, call.scope, call.params.id));
         return countCodes(tx, call.scope, discountID, now());
       }),
     create: (call) => {
@@ -36,7 +36,7 @@ export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>
     copy: (call) => {
       const id = call.body.discountID;
       return changePosData(call, now(), async (tx, skipPosVersion) => {
-        const original = found(await getDiscount(tx, call.scope, call.params.id));
+        const original = requireFound(await getDiscount(tx, call.scope, call.params.id));
         return addedOnce(tx, id, {
           create: () => copyDiscount(tx, call.scope, id, original, services),
           read: () => getDiscount(tx, call.scope, id),

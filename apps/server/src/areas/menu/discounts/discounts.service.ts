@@ -1,5 +1,5 @@
 import { copyName, type DiscountFields, type DiscountRecord } from '@tavola/contract';
-import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -59,12 +59,12 @@ export async function changeDiscount(
   { now, newID }: Means,
 ): Promise<DiscountRecord> {
   const read = () => getDiscount(tx, scope, id);
-  found(await read());
+  requireFound(await read());
   const fields = await checkedFields(tx, scope, id, input);
   if (!(await updateDiscount(tx, scope, id, { ...fields, version: input.version }, now())))
     return changedOrRefused(null, read);
   await writeParts(tx, scope, id, fields, newID);
-  return found(await read());
+  return requireFound(await read());
 }
 
 /** Offers a discount at this location or takes it off. */
@@ -75,7 +75,7 @@ export async function switchDiscount(
   isActive: boolean,
 ): Promise<DiscountRecord> {
   if (!(await setDiscountActive(tx, scope, id, isActive))) refuse('resource.not_found');
-  return found(await getDiscount(tx, scope, id));
+  return requireFound(await getDiscount(tx, scope, id));
 }
 
 /** Deletes discounts. Refuses discounts in use. */

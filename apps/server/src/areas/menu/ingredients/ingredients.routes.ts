@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { ingredientRoutes } from '@tavola/contract';
-import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -22,7 +22,7 @@ export function createIngredientHandlers({
     list: (call) => call.read((tx) => listIngredients(tx, call.scope, call.query)),
     lookup: (call) =>
       call.read((tx) => listIngredientNames(tx, call.scope, call.query.includeProductAsIngredient === true)),
-    get: async (call) => found(await call.read((tx) => getIngredient(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getIngredient(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.ingredientID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) => {
@@ -36,7 +36,7 @@ export function createIngredientHandlers({
     },
     update: (call) =>
       changePosData(call, now(), async (tx, skipPosVersion) => {
-        const before = found(await getIngredient(tx, call.scope, call.params.id));
+        const before = requireFound(await getIngredient(tx, call.scope, call.params.id));
         if (before.enableTrackInventory === call.body.enableTrackInventory && before.uomid === call.body.uomid)
           skipPosVersion();
         return changeIngredient(tx, call.scope, call.params.id, call.body, now());
@@ -45,9 +45,9 @@ export function createIngredientHandlers({
       call.transactForCompany((tx) => switchActive(tx, call.scope, call.params.id, call.query, now())),
     setAvailable: (call) =>
       call.transact(async (tx) => {
-        found(await getIngredient(tx, call.scope, call.params.id));
+        requireFound(await getIngredient(tx, call.scope, call.params.id));
         await setLocationAvailability(tx, call.scope, [call.params.id], call.query.isAvailable, now());
-        return found(await getIngredient(tx, call.scope, call.params.id));
+        return requireFound(await getIngredient(tx, call.scope, call.params.id));
       }),
     remove: (call) =>
       call.transactForCompany(async (tx) => {
@@ -58,9 +58,9 @@ export function createIngredientHandlers({
       }),
     initLocationData: (call) =>
       call.transact(async (tx) => {
-        found(await getIngredient(tx, call.scope, call.params.id));
+        requireFound(await getIngredient(tx, call.scope, call.params.id));
         await initLocationItems(tx, call.scope, [call.params.id], now());
-        return found(await getIngredient(tx, call.scope, call.params.id));
+        return requireFound(await getIngredient(tx, call.scope, call.params.id));
       }),
   };
 }

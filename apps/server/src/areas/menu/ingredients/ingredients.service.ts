@@ -1,6 +1,6 @@
 import type { Ingredient, IngredientInput } from '@tavola/contract';
 import { isConvertible } from '@tavola/selling';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
@@ -39,7 +39,7 @@ export async function changeIngredient(
   input: IngredientInput & { readonly version: number },
   now: Date,
 ): Promise<Ingredient> {
-  const present = found(await getIngredient(tx, scope, id));
+  const present = requireFound(await getIngredient(tx, scope, id));
   await checkChoices(tx, scope, id, input, present);
   const isChanged = await updateIngredient(tx, scope, id, input, now);
   if (isChanged) await setIngredientVendor(tx, scope, id, input.vendorID, now);
@@ -55,11 +55,11 @@ export async function switchActive(
   { isActive, isForce = false }: { readonly isActive: boolean; readonly isForce?: boolean | undefined },
   now: Date,
 ): Promise<Ingredient> {
-  found(await getIngredient(tx, scope, id));
+  requireFound(await getIngredient(tx, scope, id));
   const used = isActive || isForce ? null : await usedIngredient(tx, scope, [id]);
   if (used !== null) refuse('ingredients.error.in_use', { ...used });
   await setIngredientActive(tx, scope, id, isActive, now);
-  return found(await getIngredient(tx, scope, id));
+  return requireFound(await getIngredient(tx, scope, id));
 }
 
 async function checkChoices(

@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { menuRoutes } from '@tavola/contract';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -24,8 +24,8 @@ export function createMenuHandlers(
     choices: (call) => call.read((tx) => readChoices(tx, call.scope)),
     list: (call) => call.read((tx) => listMenus(tx, call.scope, call.query, call.language)),
     builderItem: async (call) =>
-      found(builderItem((await call.read((tx) => catalogFor(tx, call.scope))).catalog, call.params.id)),
-    get: async (call) => found(await call.read((tx) => getMenu(tx, call.scope, call.params.id))),
+      requireFound(builderItem((await call.read((tx) => catalogFor(tx, call.scope))).catalog, call.params.id)),
+    get: async (call) => requireFound(await call.read((tx) => getMenu(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.menuID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) =>

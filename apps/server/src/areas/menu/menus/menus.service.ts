@@ -1,5 +1,5 @@
 import { copyName, type FieldCode, type MenuInput, type MenuRecord, type MenuRow } from '@tavola/contract';
-import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -71,7 +71,7 @@ export async function copyMenu(
 ): Promise<MenuRecord | null> {
   // Copies made side by side wait for one another, so that each finds the name of the one before.
   await lockMenu(tx, scope, originalID);
-  const copy = await copyOf(tx, scope, found(await getMenu(tx, scope, originalID)), newID);
+  const copy = await copyOf(tx, scope, requireFound(await getMenu(tx, scope, originalID)), newID);
   return insertMenu(tx, scope, id, copy, editing, newID);
 }
 
@@ -89,19 +89,19 @@ export async function changeMenu(
   await refuseStrangers(tx, scope, id, input);
   await updateMenuHead(tx, scope, id, input.version, input, editing);
   await saveContent(tx, scope, id, input, newID);
-  return found(await read());
+  return requireFound(await read());
 }
 
 /** Puts a menu in force at this location or takes it out of force. */
 export async function switchMenu(tx: Tx, scope: LocationScope, id: string, isActive: boolean): Promise<MenuRow> {
   if (!(await setMenuActive(tx, scope, id, isActive))) refuse('resource.not_found');
-  return found(await getMenuRow(tx, scope, id));
+  return requireFound(await getMenuRow(tx, scope, id));
 }
 
 /** Brings a deleted menu back as it was. */
 export async function undeleteMenu(tx: Tx, scope: LocationScope, id: string, now: Date): Promise<MenuRow> {
   if (!(await restoreMenu(tx, scope, id, now))) refuse('resource.not_found');
-  return found(await getMenuRow(tx, scope, id));
+  return requireFound(await getMenuRow(tx, scope, id));
 }
 
 /** Deletes menus. Refuses menus in use. */

@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { modifierGroupRoutes } from '@tavola/contract';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
@@ -18,7 +18,7 @@ export function createModifierGroupHandlers(
   return {
     lookup: (call) => call.read((tx) => listGroupNames(tx, call.scope)),
     list: (call) => call.read((tx) => listGroups(tx, call.scope, call.query, call.language)),
-    get: async (call) => found(await call.read((tx) => getGroup(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getGroup(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.modifierGroupID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) =>

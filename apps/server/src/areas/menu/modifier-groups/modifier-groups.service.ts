@@ -1,5 +1,5 @@
 import { copyName, type ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
-import { changedOrRefused, found, refuseUsers, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound, refuseUsers, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
@@ -33,7 +33,7 @@ export async function copyGroup(
   means: Means,
 ): Promise<ModifierGroupRecord | null> {
   await lockGroup(tx, scope, originalID);
-  const original = found(await getGroup(tx, scope, originalID));
+  const original = requireFound(await getGroup(tx, scope, originalID));
   const modifierOptions = original.modifierOptions.map((option) => ({ ...option, modifierOptionID: means.newID() }));
   const name = copyName(original.name, (await groupNames(tx, scope)).values(), MAX_NAME);
   return addGroup(tx, scope, id, { ...original, name, modifierOptions, itemCategoryIDs: [] }, means);
@@ -63,14 +63,14 @@ export async function switchGroup(
   { now, onUnchanged }: Pick<Services, 'now'> & { readonly onUnchanged: () => void },
 ): Promise<ModifierGroupRecord> {
   await lockGroup(tx, scope, id);
-  const group = found(await getGroup(tx, scope, id));
+  const group = requireFound(await getGroup(tx, scope, id));
   if (group.isActive === isActive) {
     onUnchanged();
     return group;
   }
   settledGroup({ ...group, isActive });
   await setGroupActive(tx, scope, id, isActive, now());
-  return found(await getGroup(tx, scope, id));
+  return requireFound(await getGroup(tx, scope, id));
 }
 
 /** Deletes groups. Refuses groups in use, naming their users. */

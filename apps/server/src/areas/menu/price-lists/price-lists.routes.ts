@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { priceListRoutes } from '@tavola/contract';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -25,7 +25,7 @@ export function createPriceListHandlers(services: Pick<Services, 'now' | 'newID'
     list: (call) => call.read((tx) => listPriceLists(tx, call.scope, call.query)),
     products: (call) => call.read((tx) => listProducts(tx, call.scope, call.query)),
     options: (call) => call.read((tx) => listOptions(tx, call.scope, call.query)),
-    get: async (call) => found(await call.read((tx) => getPriceList(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getPriceList(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.priceListID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) =>

@@ -1,5 +1,5 @@
 import type { FieldCode, PriceListChanges, PriceListRecord } from '@tavola/contract';
-import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuseInUse } from '#platform/crud/record-users.ts';
 import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -47,14 +47,14 @@ export async function changePriceList(
   { now, newID }: Means,
 ): Promise<PriceListRecord> {
   const read = () => getPriceList(tx, scope, id);
-  const present = found(await read());
+  const present = requireFound(await read());
   if (present.version === input.version) {
     if (!input.isBasePriceList) await refuseWithoutBase(tx, scope, [id]);
     await makeRoomForBase(tx, scope, id, input, now());
   }
   if (!(await updateHead(tx, scope, id, input.version, input, now()))) return changedOrRefused(null, read);
   await saveRest(tx, scope, id, input, newID);
-  return found(await read());
+  return requireFound(await read());
 }
 
 /** Puts a price list in force at this location or takes it out of force. Refuses to take the base list. */
@@ -64,16 +64,16 @@ export async function switchPriceList(
   id: string,
   isActive: boolean,
 ): Promise<PriceListRecord> {
-  found(await getPriceList(tx, scope, id));
+  requireFound(await getPriceList(tx, scope, id));
   if (!isActive) await refuseWithoutBase(tx, scope, [id]);
   await setActive(tx, scope, id, isActive);
-  return found(await getPriceList(tx, scope, id));
+  return requireFound(await getPriceList(tx, scope, id));
 }
 
 /** Brings a deleted price list back as it was. */
 export async function undeletePriceList(tx: Tx, scope: LocationScope, id: string, now: Date): Promise<PriceListRecord> {
   if (!(await restorePriceList(tx, scope, id, now))) refuse('resource.not_found');
-  return found(await getPriceList(tx, scope, id));
+  return requireFound(await getPriceList(tx, scope, id));
 }
 
 /** Deletes price lists. Refuses the base list and lists in use. */

@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import { isAllowed, permission, type productRoutes } from '@tavola/contract';
-import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -46,7 +46,7 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
           'priceLists',
         ]);
       }),
-    get: async (call) => found(await call.read((tx) => getProduct(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getProduct(tx, call.scope, call.params.id))),
     modifiers: (call) =>
       call.read(async (tx) => {
         if ((await familyOf(tx, call.scope, [call.params.id])).length === 0) refuse('resource.not_found');
@@ -76,9 +76,9 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
     },
     initLocationData: (call) =>
       changePosData(call, now(), async (tx) => {
-        const product = found(await getProduct(tx, call.scope, call.params.id));
+        const product = requireFound(await getProduct(tx, call.scope, call.params.id));
         await initLocationItems(tx, call.scope, [call.params.id], now());
-        return found(await readLocationItem(tx, call.scope, call.params.id, product.isTaxInclusive));
+        return requireFound(await readLocationItem(tx, call.scope, call.params.id, product.isTaxInclusive));
       }),
     restore: (call) =>
       changePosData(call, now(), async (tx) => {
@@ -90,7 +90,7 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
     update: (call) =>
       changePosData(call, now(), async (tx) => {
         await changeProduct(tx, { scope: call.scope, now: now(), newID }, call.params.id, call.body, call.query);
-        return found(await getProduct(tx, call.scope, call.params.id));
+        return requireFound(await getProduct(tx, call.scope, call.params.id));
       }),
     updateFlag: (call) =>
       changePosData(call, now(), (tx) => switchFlag(tx, call.scope, call.params.id, call.query, now())),

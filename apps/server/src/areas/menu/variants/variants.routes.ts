@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { variantRoutes } from '@tavola/contract';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, listVariantGroups } from '#areas/catalog/index.ts';
@@ -17,7 +17,7 @@ export function createVariantHandlers(services: Pick<Services, 'now' | 'newID'>)
     lookup: (call) => call.read((tx) => listVariantNames(tx, call.scope)),
     pos: (call) => call.read((tx) => listVariantGroups(tx, call.scope)),
     list: (call) => call.read((tx) => listVariants(tx, call.scope, call.query, call.language)),
-    get: async (call) => found(await call.read((tx) => getVariant(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getVariant(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.variantID ?? newID();
       return changePosData(call, now(), (tx, skipPosVersion) =>

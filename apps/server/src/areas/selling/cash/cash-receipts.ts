@@ -17,7 +17,7 @@ import {
 import { printMarkup, receiptWords, type BindingData } from '@tavola/receipts';
 import { moneyOfUnits, sizeOf, toAmount, toMoney } from '@tavola/selling';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { addAmounts, negateAmount, subtractAmounts } from '../commands/figures.ts';
 import { readReceiptOrigin } from '../rows/receipt-place.rows.ts';
@@ -89,7 +89,7 @@ export async function reportReceipt(work: CashWork, id: string, type: ReportRece
 /** The receipt of a close of day; the difference of its drawers is that of cash. */
 export async function dayReceipt(work: CashWork, id: string): Promise<PrintedReceipt> {
   const { tx, actor, language } = work;
-  const day = found(await findDay(tx, actor.scope, id));
+  const day = requireFound(await findDay(tx, actor.scope, id));
   const { sales, cashDifference } = day;
   const perType = day.perType.map((type) => {
     const expected = addAmounts(type.amount, type.tipAmount);

@@ -5,7 +5,7 @@ import type {
   Language,
   terminalReportRoutes,
 } from '@tavola/contract';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -92,7 +92,9 @@ const reportHandlers = (reading: Reading): Handlers<typeof terminalReportRoutes>
     }),
   handover: (call) => reading(call, readHandover),
   get: (call) =>
-    reading(call, async (work) => answerOf(work, found(await findReport(work.tx, work.actor.scope, call.params.id)))),
+    reading(call, async (work) =>
+      answerOf(work, requireFound(await findReport(work.tx, work.actor.scope, call.params.id))),
+    ),
   search: (call) => reading(call, ({ tx, actor }) => searchReports(tx, actor.scope, call.body)),
 });
 
@@ -106,5 +108,5 @@ const dayHandlers = (reading: Reading, changing: Reading): Handlers<typeof close
   validation: (call) => reading(call, validateDay),
   create: (call) => changing(call, (work) => closeDay(work, call.body)),
   list: (call) => reading(call, ({ tx, actor }) => listDays(tx, actor.scope, call.query)),
-  get: (call) => reading(call, async ({ tx, actor }) => found(await findDay(tx, actor.scope, call.params.id))),
+  get: (call) => reading(call, async ({ tx, actor }) => requireFound(await findDay(tx, actor.scope, call.params.id))),
 });

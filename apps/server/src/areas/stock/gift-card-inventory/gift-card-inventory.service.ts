@@ -1,5 +1,5 @@
 import type { GiftCardAdjustInput, GiftCardDetail, GiftCardProductInput, GiftCardStock } from '@tavola/contract';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -18,7 +18,7 @@ const SHOWN_MOVEMENTS = 50;
 
 /** What is in stock of a gift card, and its latest movements. */
 export async function readDetail(tx: Tx, scope: LocationScope, id: string): Promise<GiftCardDetail> {
-  const stock = found(await getGiftCardStock(tx, scope, id));
+  const stock = requireFound(await getGiftCardStock(tx, scope, id));
   return { ...stock, movements: await listGiftCardMovements(tx, scope, id, SHOWN_MOVEMENTS) };
 }
 
@@ -56,7 +56,7 @@ export async function adjustStock(
 ): Promise<GiftCardDetail> {
   if (mode !== 'Set' && quantity === 0)
     refuse('validation.failed', {}, { fields: [{ path: 'quantity', code: 'min' }] });
-  const onHand = found(await holdGiftCards(tx, scope, productID));
+  const onHand = requireFound(await holdGiftCards(tx, scope, productID));
   if (mode === 'Subtract' && quantity > onHand)
     refuse('gift_cards.error.too_few', { count: onHand }, { fields: [{ path: 'quantity', code: 'invalid' }] });
   const change = mode === 'Set' ? quantity - onHand : mode === 'Add' ? quantity : -quantity;

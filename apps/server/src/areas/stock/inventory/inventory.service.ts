@@ -7,7 +7,7 @@ import type {
 } from '@tavola/contract';
 import { multiplyRatios, ratioOf, ratioOfQuantity, SCALE, timesRatio, toQuantity, type Ratio } from '@tavola/selling';
 import type * as z from 'zod/mini';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -33,8 +33,8 @@ const ONE: Ratio = { numerator: 1n, denominator: 1n };
 
 /** A counted item with what open orders will take of it. */
 async function readItem(tx: Tx, scope: LocationScope, itemID: string, readUnsent: ReadUnsent): Promise<InventoryItem> {
-  const [item] = await withCommitted(tx, scope, [found(await getInventoryItem(tx, scope, itemID))], readUnsent);
-  return found(item ?? null);
+  const [item] = await withCommitted(tx, scope, [requireFound(await getInventoryItem(tx, scope, itemID))], readUnsent);
+  return requireFound(item ?? null);
 }
 
 /** Stock of one item with its latest movements. */
@@ -69,7 +69,7 @@ export async function adjust(
 ): Promise<InventoryDetail> {
   if (input.mode !== 'Set' && input.quantity === 0)
     refuse('validation.failed', {}, { fields: [{ path: 'quantity', code: 'min' }] });
-  const stock = found(await holdStock(tx, scope, itemID, by.now));
+  const stock = requireFound(await holdStock(tx, scope, itemID, by.now));
   if (input.vendorID !== null && !(await hasVendor(tx, scope, input.vendorID)))
     refuse('inventory.error.vendor', {}, { fields: [{ path: 'vendorID', code: 'invalid' }] });
   const ratio = await toStockUnit(tx, scope, input.uomid, stock);
@@ -145,7 +145,7 @@ export async function changeSafetyStock(
   now: Date,
   readUnsent: ReadUnsent,
 ): Promise<InventoryItem> {
-  found(await holdStock(tx, scope, itemID, now));
+  requireFound(await holdStock(tx, scope, itemID, now));
   await setSafetyStock(tx, scope, itemID, safetyStock, now);
   return readItem(tx, scope, itemID, readUnsent);
 }

@@ -5,7 +5,7 @@ import { businessDateIn, cutoffAt, readOperationalSetting } from '#areas/company
 import type { Actor } from '#platform/auth/actor.ts';
 import { assertSensitive } from '#platform/auth/approvals.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { jobKind } from '#platform/jobs/job-kind.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
@@ -38,7 +38,7 @@ export async function markOutOfStock(
   { now, jobs }: { readonly now: Date; readonly jobs: Pick<JobQueue, 'enqueue'> },
 ): Promise<CallAnswer<typeof outOfStockRoutes.change>> {
   const { scope } = actor;
-  const before = found(await lockMark(tx, scope, itemID));
+  const before = requireFound(await lockMark(tx, scope, itemID));
   const until = isOutOfStock && end !== OutOfStockEnd.Lifted ? await nextBusinessDay(tx, scope, now) : null;
   const isSame = before.isOutOfStock === isOutOfStock && before.until === (until?.toISOString() ?? null);
   if (!isSame) {

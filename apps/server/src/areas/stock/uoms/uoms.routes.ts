@@ -1,5 +1,5 @@
 import type { uomRoutes } from '@tavola/contract';
-import { found } from '#platform/crud/refusals.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -19,7 +19,7 @@ export function createUomHandlers({ now, config }: Pick<Services, 'now' | 'confi
   return {
     list: (call) => call.read((tx) => listUoms(tx, call.scope)),
     classes: (call) => call.read((tx) => listUomClasses(tx, call.scope)),
-    get: async (call) => found(await call.read((tx) => getUom(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getUom(tx, call.scope, call.params.id))),
     create: (call) => changing(call, (tx) => addUom(tx, call.scope, call.body, now())),
     setDefault: (call) => call.transactForCompany((tx) => makeDefault(tx, call.scope, call.params.id, now())),
     update: (call) => changing(call, (tx) => changeUom(tx, call.scope, call.params.id, call.body, now())),

@@ -1,6 +1,6 @@
 import { FeatureFlag, NO_REFERENCE, type Uom, type UomInput } from '@tavola/contract';
 import { SCALE, unitsOf, wouldCycle } from '@tavola/selling';
-import { changedOrRefused, found } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -24,7 +24,7 @@ export async function addUom(tx: Tx, scope: LocationScope, input: UomInput, now:
   await lockUoms(tx, scope);
   const record = toRecord(input);
   checkReference(await listUoms(tx, scope), null, record);
-  return found(await sayingTaken(input, () => createUom(tx, scope, record, now)));
+  return requireFound(await sayingTaken(input, () => createUom(tx, scope, record, now)));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function changeUom(
 ): Promise<Uom> {
   await lockUoms(tx, scope);
   const uoms = await listUoms(tx, scope);
-  const present = found(uoms.find(({ uomid }) => uomid === id) ?? null);
+  const present = requireFound(uoms.find(({ uomid }) => uomid === id) ?? null);
   if (!present.isCustomData) refuse('uoms.error.system_unit', { name: present.name });
   const record = toRecord(input);
   if (present.version === input.version) {
@@ -56,9 +56,9 @@ export async function changeUom(
 /** Exactly one unit is the default (back-office spec, section 4). */
 export async function makeDefault(tx: Tx, scope: LocationScope, id: number, now: Date): Promise<Uom> {
   await lockUoms(tx, scope);
-  found(await getUom(tx, scope, id));
+  requireFound(await getUom(tx, scope, id));
   await setDefaultUom(tx, scope, id, now);
-  return found(await getUom(tx, scope, id));
+  return requireFound(await getUom(tx, scope, id));
 }
 
 /**

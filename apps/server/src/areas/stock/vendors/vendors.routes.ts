@@ -1,6 +1,6 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { vendorRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { createVendor, getVendor, listVendors, removeVendors, setVendorActive, updateVendor } from './vendors.rows.ts';
@@ -9,7 +9,7 @@ import { createVendor, getVendor, listVendors, removeVendors, setVendorActive, u
 export function createVendorHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof vendorRoutes> {
   return {
     list: (call) => call.read((tx) => listVendors(tx, call.scope, call.query)),
-    get: async (call) => found(await call.read((tx) => getVendor(tx, call.scope, call.params.id))),
+    get: async (call) => requireFound(await call.read((tx) => getVendor(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.vendorID ?? newID();
       return call.transact((tx) =>
@@ -30,8 +30,8 @@ export function createVendorHandlers({ now, newID }: Pick<Services, 'now' | 'new
         removedOrRefused(await removeVendors(tx, call.scope, call.query.vendorIDs, removal(call, now()))),
       ),
     activate: (call) =>
-      call.transact(async (tx) => found(await setVendorActive(tx, call.scope, call.params.id, true, now()))),
+      call.transact(async (tx) => requireFound(await setVendorActive(tx, call.scope, call.params.id, true, now()))),
     deactivate: (call) =>
-      call.transact(async (tx) => found(await setVendorActive(tx, call.scope, call.params.id, false, now()))),
+      call.transact(async (tx) => requireFound(await setVendorActive(tx, call.scope, call.params.id, false, now()))),
   };
 }

@@ -1,5 +1,5 @@
 import type { tableLayoutRoutes, tableRoutes } from '@tavola/contract';
-import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -13,7 +13,7 @@ export const createTableLayoutHandlers = ({
   newID,
 }: Pick<Services, 'now' | 'newID'>): Handlers<typeof tableLayoutRoutes> => ({
   list: (call) => call.read((tx) => listLayouts(tx, call.scope)),
-  get: async (call) => found(await call.read((tx) => getLayout(tx, call.scope, call.params.id))),
+  get: async (call) => requireFound(await call.read((tx) => getLayout(tx, call.scope, call.params.id))),
   create: (call) => {
     const id = call.body.tableLayoutID ?? newID();
     return call.transact((tx) =>

@@ -6,7 +6,7 @@ import {
   type TableLayoutInput,
 } from '@tavola/contract';
 import { requireImage } from '#areas/catalog/index.ts';
-import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -104,7 +104,7 @@ async function saveTables(
     renamed.map(({ id }) => id),
   );
   const written = await writeTables(tx, scope, layoutID, tables, now);
-  if (written !== tables.length) found(null);
+  if (written !== tables.length) requireFound(null);
 }
 
 async function removeUnused(tx: Tx, scope: LocationScope, tables: readonly HeldTable[], now: Date): Promise<void> {
