@@ -6,7 +6,7 @@ import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useHub } from '#runtime/hub/hub.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
-import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
+import { chooseTerminalStrings } from '#areas/access/sign-in/choose-terminal.strings.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -22,7 +22,7 @@ const kinds = {
 /** This terminal, who is signed in, and whether the server and the other terminals are reachable. */
 export function TerminalCard() {
   const t = useText(shellStrings);
-  const auth = useText(authStrings);
+  const choose = useText(chooseTerminalStrings);
   const client = useCurrentClient();
   const user = useCurrentUser();
   const tenant = useTenantInfo();
@@ -36,7 +36,7 @@ export function TerminalCard() {
           <Connection />
         </Fact>
         <Fact name={t('terminal')}>{client.name}</Fact>
-        <Fact name={t('terminalKind')}>{auth(kinds[client.type])}</Fact>
+        <Fact name={t('terminalKind')}>{choose(kinds[client.type])}</Fact>
         <Fact name={t('company')}>{tenant.companyName}</Fact>
         <Fact name={t('signedInAs')}>{`${user.firstName} ${user.lastName}`.trim()}</Fact>
         <Fact name={t('idleLock')}>{idleMs === null ? t('idleNever') : t('idleAfter', { count: minutes })}</Fact>

@@ -15,7 +15,7 @@ import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { BrandPanel } from './BrandPanel.tsx';
+import { BrandAside } from './BrandAside.tsx';
 import { JoinBySocial, pinProps, WayChoice } from './JoinBySocial.tsx';
 import { invitationStrings } from './invitation.strings.ts';
 
@@ -57,7 +57,7 @@ function OpenInvitation({ code }: { readonly code: string }) {
   );
   if (data !== undefined) return <ChoicesForm code={code} invitation={data} />;
   return (
-    <FrontFrame title={t('title')} aside={<BrandPanel />}>
+    <FrontFrame title={t('title')} aside={<BrandAside />}>
       {failure !== null && (
         <Stack>
           <Notice tone="error">{failure}</Notice>
@@ -80,7 +80,7 @@ function ChoicesForm({ code, invitation }: { readonly code: string; readonly inv
     <FrontFrame
       title={t('welcome', { name: invitation.firstName })}
       place={invitation.locationName}
-      aside={<BrandPanel />}
+      aside={<BrandAside />}
     >
       {isDone ? (
         <Stack>

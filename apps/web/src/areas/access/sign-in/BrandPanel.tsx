@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { authStrings } from './auth.strings.ts';
+import { brandStrings } from './brand.strings.ts';
 import { useText } from '#text/define.ts';
 import { Carousel } from '#ui/pictures/Carousel.tsx';
 import { Logo } from '#ui/pictures/Logo.tsx';
@@ -8,7 +8,7 @@ import { SlidePicture } from './SlidePicture.tsx';
 
 /** The quiet half of the sign-in page on wide screens. */
 export function BrandPanel() {
-  const t = useText(authStrings);
+  const t = useText(brandStrings);
   const slides = [
     { key: 'sale', content: <Slide picture="sale" title={t('slide1Title')} text={t('slide1Text')} /> },
     { key: 'safe', content: <Slide picture="safe" title={t('slide2Title')} text={t('slide2Text')} /> },

@@ -3,7 +3,7 @@ import { requiredText, TerminalType, type ClientChoice } from '@tavola/contract'
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { registerTerminal } from '#runtime/session/session.ts';
-import { authStrings } from './auth.strings.ts';
+import { chooseTerminalStrings } from './choose-terminal.strings.ts';
 import { useText } from '#text/define.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
@@ -19,7 +19,7 @@ const kinds = Object.values(TerminalType);
 
 /** Registers this browser as a new terminal; the name must differ from all others, ignoring case and outer blanks. */
 export function RegisterTerminalForm({ terminals, onTake }: RegisterTerminalFormProps) {
-  const t = useText(authStrings);
+  const t = useText(chooseTerminalStrings);
   const schema = useMemo(() => {
     const taken = new Set(terminals.map((terminal) => terminal.name.trim().toLowerCase()));
     return z.object({

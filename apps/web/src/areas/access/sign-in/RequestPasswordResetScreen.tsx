@@ -12,7 +12,7 @@ import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { BrandPanel } from './BrandPanel.tsx';
+import { BrandAside } from './BrandAside.tsx';
 
 const Request = z.object({ userName: z.string().check(z.trim(), z.minLength(1, 'username_required')) });
 
@@ -35,7 +35,7 @@ export function RequestPasswordResetScreen() {
       title={say('requestTitle')}
       place={restaurant?.locationName}
       subtitle={say('requestHint')}
-      aside={<BrandPanel />}
+      aside={<BrandAside />}
     >
       {isSent ? (
         <Notice tone="success" title={say('requestSentTitle')}>

@@ -15,7 +15,7 @@ import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
-import { BrandPanel } from './BrandPanel.tsx';
+import { BrandAside } from './BrandAside.tsx';
 
 const Search = z.object({ code: z.catch(z.string(), '') });
 const Passwords = z
@@ -50,7 +50,7 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
     },
   });
   return (
-    <FrontFrame title={say('resetTitle')} place={restaurant?.locationName} aside={<BrandPanel />}>
+    <FrontFrame title={say('resetTitle')} place={restaurant?.locationName} aside={<BrandAside />}>
       {isDone ? (
         <Stack>
           <Notice tone="success">{say('resetDone')}</Notice>

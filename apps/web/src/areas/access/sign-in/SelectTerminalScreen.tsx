@@ -11,6 +11,7 @@ import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { endSession } from '#runtime/session/session.ts';
 import { currentUserQuery, superUsersQuery } from '#runtime/session/users.ts';
 import { authStrings } from './auth.strings.ts';
+import { chooseTerminalStrings } from './choose-terminal.strings.ts';
 import { useText } from '#text/define.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
@@ -24,7 +25,8 @@ const Search = z.object({ cancelable: z.catch(z.string(), '') });
 
 /** Chooses which terminal this browser is: a new one (super-users only) or an existing one. */
 export function SelectTerminalScreen() {
-  const t = useText(authStrings);
+  const t = useText(chooseTerminalStrings);
+  const auth = useText(authStrings);
   const restaurant = useRestaurant();
   const goTo = useGoTo();
   const navigate = useNavigate();
@@ -91,7 +93,7 @@ export function SelectTerminalScreen() {
           </Button>
         )}
         <Button variant="subtle" color="gray" onClick={() => void goTo('signOut')}>
-          {t('signOut')}
+          {auth('signOut')}
         </Button>
       </Stack>
     </FrontFrame>
@@ -99,7 +101,7 @@ export function SelectTerminalScreen() {
 }
 
 function SuperUserRequired() {
-  const t = useText(authStrings);
+  const t = useText(chooseTerminalStrings);
   const names =
     useQuery(superUsersQuery)
       .data?.map((one) => one.name)

@@ -9,7 +9,7 @@ import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { RequestCode } from '#ui/fields/RequestCode.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { BrandPanel } from './BrandPanel.tsx';
+import { BrandAside } from './BrandAside.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** A browser that is no terminal has no pad; one that is fetches it with the page. */
@@ -34,7 +34,7 @@ export function SignInScreen() {
       title={usesPin ? t('pinTitle') : t('signInTitle')}
       subtitle={usesPin ? t('pinHint', { terminal: terminal.name }) : t('signInHint')}
       place={restaurant?.locationName}
-      aside={<BrandPanel />}
+      aside={<BrandAside />}
     >
       {hasExpired && (
         <Notice tone="warning">

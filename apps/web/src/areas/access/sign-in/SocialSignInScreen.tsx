@@ -8,7 +8,7 @@ import { textOf, useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { BrandPanel } from './BrandPanel.tsx';
+import { BrandAside } from './BrandAside.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
 import { readAnswer, signInBySocial, takeFlow } from './social-flow.ts';
 import { linkBySocial } from './social-link-flow.ts';
@@ -90,7 +90,7 @@ export function SocialSignInScreen() {
       </Center>
     );
   return (
-    <FrontFrame title={t('failedTitle')} place={restaurant?.locationName} aside={<BrandPanel />}>
+    <FrontFrame title={t('failedTitle')} place={restaurant?.locationName} aside={<BrandAside />}>
       <Notice tone="warning">{typeof problem === 'string' ? t(problem) : failureMessage(problem.failure)}</Notice>
       {currentSubdomain() === null ? (
         <Button size="xl" component="a" href={rootAddress()}>

@@ -3,7 +3,7 @@ import type { ClientChoice, TerminalType } from '@tavola/contract';
 import { useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { chooseTerminal } from '#runtime/session/session.ts';
-import { authStrings } from './auth.strings.ts';
+import { chooseTerminalStrings } from './choose-terminal.strings.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -22,7 +22,7 @@ interface TerminalListProps {
 
 /** The terminals of this location to choose from. */
 export function TerminalList({ terminals, onTake }: TerminalListProps) {
-  const t = useText(authStrings);
+  const t = useText(chooseTerminalStrings);
   const [chosenID, setChosenID] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -10,7 +10,7 @@ import {
 } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
+import { chooseTerminalStrings } from '#areas/access/sign-in/choose-terminal.strings.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -65,7 +65,7 @@ function Loaded({ id, list }: { readonly id: string; readonly list: TerminalList
 
 function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | null; readonly list: TerminalListID }) {
   const t = useText(terminalStrings);
-  const auth = useText(authStrings);
+  const choose = useText(chooseTerminalStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit } = useRights('terminalDevice');
@@ -97,7 +97,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
       canSave={terminal === null ? canAdd : canEdit}
       describe={(field, value) =>
         field === 'type'
-          ? auth(typeText[value as TerminalType])
+          ? choose(typeText[value as TerminalType])
           : typeof value === 'boolean'
             ? t(value ? 'on' : 'off')
             : undefined
@@ -122,12 +122,12 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
         >
           <Stack gap={0}>
             {posTerminals.map((type) => (
-              <Radio key={type} value={type} label={auth(typeText[type])} />
+              <Radio key={type} value={type} label={choose(typeText[type])} />
             ))}
           </Stack>
         </Radio.Group>
       ) : (
-        <TextInput label={labels.type} value={auth(typeText.OrderQuesTerminal)} readOnly />
+        <TextInput label={labels.type} value={choose(typeText.OrderQuesTerminal)} readOnly />
       )}
       {list === 'posTerminals' && (
         <>

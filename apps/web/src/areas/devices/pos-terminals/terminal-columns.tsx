@@ -1,7 +1,7 @@
 import type { PosTerminalRow, PosTerminalStatus, TerminalType } from '@tavola/contract';
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
+import { chooseTerminalStrings } from '#areas/access/sign-in/choose-terminal.strings.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
@@ -43,7 +43,7 @@ export function Connection({ terminal }: { readonly terminal: PosTerminalStatus 
 /** The columns that every list of terminals has: name, type, connection and who is signed in. */
 export function useTerminalColumns(): readonly DataColumn<PosTerminalRow>[] {
   const t = useText(terminalStrings);
-  const auth = useText(authStrings);
+  const choose = useText(chooseTerminalStrings);
   const own = useCurrentClient().clientID;
   const { timezoneName } = useOperationalSetting();
   return useMemo(
@@ -54,7 +54,7 @@ export function useTerminalColumns(): readonly DataColumn<PosTerminalRow>[] {
         value: (row) => row.name,
         cell: (row) => (row.clientID === own ? `${row.name} · ${t('thisTerminal')}` : row.name),
       },
-      { id: 'type', header: t('type'), value: (row) => auth(typeText[row.type]), isUnderName: true },
+      { id: 'type', header: t('type'), value: (row) => choose(typeText[row.type]), isUnderName: true },
       {
         id: 'status',
         header: t('status'),
@@ -73,6 +73,6 @@ export function useTerminalColumns(): readonly DataColumn<PosTerminalRow>[] {
         isSecondary: true,
       },
     ],
-    [t, auth, own, timezoneName],
+    [t, choose, own, timezoneName],
   );
 }
