@@ -17,6 +17,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './routes.ts';
 export * from './screens.ts';
+export * from './start.ts';
 export * from './catalog/index.ts';
 export * from './menu/index.ts';
 export * from './stock/index.ts';

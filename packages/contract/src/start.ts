@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { accessStartSteps } from '../access/start.ts';
-import { financeStartSteps } from '../finance/start.ts';
-import { optional, text, uuid } from '../kit/fields.ts';
-import { permission } from '../kit/permissions.ts';
-import { route } from '../kit/route.ts';
-import { demoStartSteps, menuStartSteps } from '../menu/start.ts';
-import { sellingStartSteps } from '../selling/start.ts';
-import { tableStartSteps } from '../tables/start.ts';
+import { accessStartSteps } from './access/start.ts';
+import { financeStartSteps } from './finance/start.ts';
+import { optional, text, uuid } from './kit/fields.ts';
+import { permission } from './kit/permissions.ts';
+import { route } from './kit/route.ts';
+import { demoStartSteps, menuStartSteps } from './menu/start.ts';
+import { sellingStartSteps } from './selling/start.ts';
+import { tableStartSteps } from './tables/start.ts';
 
 /** The checklist of the start page: what a new restaurant does first, in this order. An area adds its steps here. */
 export const startSteps = {
