@@ -9,12 +9,15 @@ import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { knownTerminal, takeArrival, useSession } from '#runtime/session/session.ts';
 import { guard, landingOf, terminalUsesOf, type Visitor } from './guard.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
+import { provideScreenViews } from '#runtime/navigation/screen-views.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { screenComponents } from './screen-map.ts';
 import { RenderFailed } from './RenderFailed.tsx';
 import { UnknownPath } from './UnknownPath.tsx';
 
 /** Routes built from the screens table of the contract; no path is written here. */
+
+provideScreenViews(screenComponents);
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: UnknownPath });
 
