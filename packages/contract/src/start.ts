@@ -1,3 +1,4 @@
+import { keysOf } from './kit/keys.ts';
 import * as z from 'zod/mini';
 import { accessStartSteps } from './access/start.ts';
 import { financeStartSteps } from './finance/start.ts';
@@ -18,8 +19,7 @@ export const startSteps = {
   ...demoStartSteps,
 } as const;
 export type StartStepID = keyof typeof startSteps;
-// The keys of an object that is declared above.
-export const startStepIDs = Object.keys(startSteps) as [StartStepID, ...StartStepID[]];
+export const startStepIDs = keysOf(startSteps);
 
 /** What a person may settle by hand: a step that needs nothing more, or the checklist as a whole. */
 export const settledSteps = ['tax', 'checklist'] as const;
