@@ -205,8 +205,8 @@ describe('lines that are open on a terminal', () => {
     expect(Date.parse(until ?? '') - server.clock.now().getTime()).toBeLessThanOrEqual(30_000);
     await server.call(orderLifeRoutes.unmark, { ...params(first), query: { orderLineIDs } }, place.caller);
     const { clientID, displayName: name } = place.session;
-    const told = (await server.messages(place)).filter(({ event }) => event === 'orderLinesMarked');
-    expect(told.map(({ data }) => data)).toEqual([
+    const messages = (await server.messages(place)).filter(({ event }) => event === 'orderLinesMarked');
+    expect(messages.map(({ data }) => data)).toEqual([
       { orderID: first.orderID, orderLineIDs, clientID, name, until },
       { orderID: first.orderID, orderLineIDs, clientID, name, until: null },
     ]);
