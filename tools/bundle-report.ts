@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
+import { keysOf, screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 
 /** Prints what each screen costs on a cold start, compressed as it is served, and fails over budget (goal S6). */
 
@@ -79,7 +79,7 @@ const moduleOf = (id: ScreenID): string | undefined => {
 
 /** The page above a screen: the one whose path is the longest prefix of its own. */
 const above = (id: ScreenID): ScreenID | undefined =>
-  (Object.keys(screens) as ScreenID[])
+  keysOf(screens)
     .filter((one) => screens[one].path !== '/' && screens[id].path.startsWith(`${screens[one].path}/`))
     .toSorted((one, other) => screens[other].path.length - screens[one].path.length)[0];
 const isOfficePage = (id: ScreenID): boolean => {
@@ -89,7 +89,7 @@ const isOfficePage = (id: ScreenID): boolean => {
 
 const faults: string[] = [];
 console.log(`${'screen'.padEnd(22)}   JS KB  +own KB  CSS KB  files   budget`);
-for (const id of Object.keys(screens) as ScreenID[]) {
+for (const id of keysOf(screens)) {
   const module = moduleOf(id);
   if (module === undefined) {
     faults.push(`${id}: no ${id}Screen in the build`);

@@ -9,7 +9,7 @@ export interface Citation {
   readonly target: string;
 }
 
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git']);
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.git']);
 const READ = /\.(?:ts|tsx|mts|mjs|sql|css|html|md)$/;
 
 // "1, 2 and 5 to 7", "42/43", "A3, G4": separators between the members of one citation.
@@ -118,7 +118,8 @@ export function readTexts(root: string): ReadonlyMap<string, string> {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) {
-        if (!SKIPPED.has(entry.name)) visit(path);
+        // The data of a running server; folders of that name further down are sources.
+        if (!SKIPPED.has(entry.name) && path !== 'data') visit(path);
       } else if (READ.test(entry.name)) texts.set(path, readFileSync(join(root, path), 'utf8'));
     }
   };

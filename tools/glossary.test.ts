@@ -1,11 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readTexts } from './docs-references.ts';
-import { bannedIn, bannedWords, exportedNames, proseOf, wordsOfName } from './glossary.ts';
+import {
+  bannedIn,
+  bannedWords,
+  declaredNames,
+  exportedNames,
+  proseOf,
+  textsIn,
+  wireNames,
+  wordsOfName,
+} from './glossary.ts';
 
 const texts = readTexts(fileURLToPath(new URL('../', import.meta.url)));
 const glossary = texts.get('docs/GLOSSARY.md') ?? '';
-const namesBanned = bannedWords(glossary, 'Words that no exported name uses');
+const namesBanned = bannedWords(glossary, 'Words that no name uses');
 const proseBanned = bannedWords(glossary, 'Words that no comment uses');
 // The database names what is generated from it; a sample in this test is no use of its word.
 const sources = [...texts].filter(
@@ -29,6 +38,41 @@ describe('exported names', () => {
         .map(({ line, text: name }) => `${path}:${line}: ${name}`),
     );
     expect(offenders).toEqual([]);
+  });
+});
+
+describe('names that a source declares for itself', () => {
+  let ofTheWire: ReadonlySet<string>;
+  let declared: readonly { readonly place: string; readonly name: string }[];
+  beforeAll(() => {
+    const contract = sources.filter(([path]) => path.startsWith('packages/contract/src/'));
+    ofTheWire = new Set(contract.flatMap((source) => wireNames(...source)));
+    declared = sources.flatMap(([path, text]) =>
+      declaredNames(path, text).map(({ line, text: name }) => ({ place: `${path}:${line}`, name })),
+    );
+  }, 60_000);
+
+  it('use no word that the glossary bans, but the spelling of the wire', () => {
+    const banned = bannedIn(namesBanned);
+    expect(declared.length).toBeGreaterThan(50_000);
+    expect(ofTheWire).toContain('itemVariations');
+    const offenders = declared.filter(({ name }) => !ofTheWire.has(name) && banned(wordsOfName(name)) !== undefined);
+    expect(offenders.map(({ place, name }) => `${place}: ${name}`)).toEqual([]);
+  });
+});
+
+describe('mails and receipts', () => {
+  const written = sources.filter(
+    ([path]) =>
+      path.endsWith('-mail.ts') || /^packages\/receipts\/src\/(?:data\/words|defaults\/default-markup)\.ts$/.test(path),
+  );
+
+  it('use no word that the glossary bans in texts', () => {
+    const banned = bannedIn(bannedWords(glossary, 'Words that no text uses'));
+    const read = written.flatMap(([path, text]) => textsIn(path, text).map((one) => ({ path, ...one })));
+    expect(read.map(({ text }) => text)).toEqual(expect.arrayContaining(['Set up your account', 'Subtotal']));
+    const offenders = read.filter(({ text }) => banned(text) !== undefined);
+    expect(offenders.map(({ path, line, text }) => `${path}:${line}: ${text}`)).toEqual([]);
   });
 });
 
@@ -93,6 +137,20 @@ describe('finding words', () => {
       { line: 2, text: 'b' },
     ]);
     expect(proseOf(source).map(({ text }) => text)).toEqual(['// one', '/* two\n   lines */', "'three'"]);
+  });
+
+  it('finds what a source declares for itself, and what people read of it', () => {
+    const source = [
+      'function a(b, { c: d, e = 1 }, [f], ...g) {}',
+      'interface H { readonly i: string }',
+      'const j = (k: string) => `l ${k} <text align="m">n</text>`;',
+    ].join('\n');
+    expect(
+      declaredNames('x.ts', source)
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual([...'abdefgijk']);
+    expect(textsIn('x.ts', source).map(({ text }) => text.trim())).toEqual(['l', 'n']);
   });
 
   it('refuses a heading that the glossary does not have', () => {

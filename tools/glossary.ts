@@ -1,4 +1,7 @@
-/** A piece of source that the glossary has an opinion on: an exported name, a comment or the title of a test. */
+import { parseSync, Visitor } from 'vite';
+import { linesOf } from './lines.ts';
+
+/** A piece of source that the glossary has an opinion on: a name, a comment, the title of a test, or a text. */
 export interface Wording {
   readonly line: number;
   readonly text: string;
@@ -26,6 +29,72 @@ export function bannedWords(glossary: string, heading: string): readonly string[
 export function exportedNames(source: string): readonly Wording[] {
   return [...source.matchAll(NAME)].map((found) => ({ line: lineAt(source, found.index), text: found[1] ?? '' }));
 }
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * The names that a source declares and does not export as well: of constants, functions, their parameters, and the
+ * fields of types and classes.
+ */
+export function declaredNames(path: string, source: string): readonly Wording[] {
+  const found: Wording[] = [];
+  const lineAtOffset = linesOf(source);
+  const add = (node: Node | null | undefined): void => {
+    if (node == null) return;
+    if (node.type === 'Identifier') found.push({ line: lineAtOffset(node.start), text: String(node['name']) });
+    for (const inner of ['left', 'argument', 'value', 'parameter']) if (isNode(node[inner])) add(node[inner]);
+    for (const inner of ['properties', 'elements'])
+      if (Array.isArray(node[inner])) for (const one of node[inner]) if (isNode(one)) add(one);
+  };
+  const member = ({ key, computed }: { readonly key: object; readonly computed: boolean }): void => {
+    if (!computed && isNode(key)) add(key);
+  };
+  const callable = ({ id, params }: { readonly id?: object | null; readonly params: readonly object[] }): void => {
+    for (const one of [id, ...params]) if (isNode(one)) add(one);
+  };
+  new Visitor({
+    VariableDeclarator: ({ id }) => isNode(id) && add(id),
+    FunctionDeclaration: callable,
+    FunctionExpression: callable,
+    ArrowFunctionExpression: callable,
+    TSPropertySignature: member,
+    TSMethodSignature: member,
+    PropertyDefinition: member,
+    MethodDefinition: member,
+  }).visit(parseSync(path, source).program);
+  return found;
+}
+
+/** The names of the fields and calls that a source of the contract declares: the spelling of the wire. */
+export function wireNames(path: string, source: string): readonly string[] {
+  const found: string[] = [];
+  new Visitor({
+    Property: ({ key }) => {
+      if (key.type === 'Identifier') found.push(key.name);
+    },
+  }).visit(parseSync(path, source).program);
+  return found;
+}
+
+/** The texts of a source that people read: its strings and templates, without what is filled in and without markup. */
+export function textsIn(path: string, source: string): readonly Wording[] {
+  const found: Wording[] = [];
+  const add = (start: number, text: string): void => {
+    found.push({ line: lineAt(source, start), text: text.replace(/<[^>]*>|\{[^}]*\}/g, ' ') });
+  };
+  new Visitor({
+    Literal: ({ start, value }) => typeof value === 'string' && add(start, value),
+    TemplateElement: ({ start, value }) => add(start, value.raw),
+  }).visit(parseSync(path, source).program);
+  return found;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** The comments of a source and the titles of its tests. */
 export function proseOf(source: string): readonly Wording[] {

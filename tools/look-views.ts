@@ -1,4 +1,4 @@
-import { screens, type Names, type ScreenID } from '@tavola/contract';
+import { keysOf, screens, type Names, type ScreenID } from '@tavola/contract';
 import type { Page } from 'playwright';
 import { withThaiNames } from '../apps/server/src/database/demo/burrito-names.ts';
 
@@ -255,7 +255,7 @@ async function openFirst(page: Page): Promise<void> {
  * Every screen of the table that no view above shows, so that a new one is included from its first day: lists and new
  * records by their address, a record through its list.
  */
-const fromTable = (Object.keys(screens) as ScreenID[])
+const fromTable = keysOf(screens)
   .filter((id) => !PASSING.includes(id) && !shown.some(({ screen }) => screen === id))
   .map((id): View => {
     const { path } = screens[id];

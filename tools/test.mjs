@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { root } from './install.mjs';
 import { pureParts, typesEnv } from './parts.mjs';
@@ -81,8 +82,7 @@ function countPlaywright(file) {
 /** At most thirty lines of each failure, without colours. */
 function showFailures() {
   for (const [place, ...words] of failures) {
-    // eslint-disable-next-line no-control-regex
-    const text = words.join('\n').replaceAll(/\u001b\[[\d;]*m/g, '');
+    const text = stripVTControlCharacters(words.join('\n'));
     console.log(`\n-- ${String(place).replace(`${root}/`, '')}\n${text.split('\n').slice(0, 30).join('\n')}`);
   }
 }

@@ -1,4 +1,4 @@
-import { authRoutes, screens, type ScreenID } from '@tavola/contract';
+import { authRoutes, keysOf, screens, type ScreenID } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { clippedFields, MOST_SHIFT, shiftOf, sidewaysScroll, smallControls, watchShifts } from '../kit/geometry.ts';
@@ -9,7 +9,7 @@ import { drawn } from '../kit/settled.ts';
 import { enterAs, expect, guardContext, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-const ids = Object.keys(screens) as ScreenID[];
+const ids = keysOf(screens);
 /** Every screen opens in the first size and is changed to the others. */
 const sizes = [
   { width: 1024, height: 768 },

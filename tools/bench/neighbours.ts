@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
-import { orderRoutes, type OrderInput } from '@tavola/contract';
+import { entriesOf, orderRoutes, type OrderInput } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { buildBench, buildProduct, freePort, makeDataDir, send, startProcess, wait } from './sale-rig.ts';
 import { openTerminal, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-terminals.ts';
@@ -130,7 +130,7 @@ function show(measured: Readonly<Record<'alone' | 'terminals' | 'readers', Times
   let most = 0;
   for (const kind of ['search', 'sale'] as const) {
     const alone = at(measured.alone[kind], 0.95);
-    for (const [place, name] of Object.entries(names) as [keyof typeof names, string][]) {
+    for (const [place, name] of entriesOf(names)) {
       const times = measured[place][kind];
       const ratio = at(times, 0.95) / alone;
       most = Math.max(most, ratio);

@@ -3,7 +3,7 @@
 /** A search, and its query. */
 export type Named = readonly [what: string, query: Readonly<Record<string, string>>];
 
-const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
+const UNKNOWN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 /** Every filter of the search, those that match nothing included, and pages as far as there are any. */
 export const orderSearches: readonly Named[] = [
@@ -31,8 +31,8 @@ export const orderSearches: readonly Named[] = [
   ['two weeks, voided', { fromDate: '2021-06-01', toDate: '2021-06-14', status: 'Voided' }],
   ['at tables', { channel: '2' }],
   ['of an online store, none', { channel: '3' }],
-  ['a cashier who opened none', { cashierID: NOBODY }],
-  ['a customer who has none', { customerID: NOBODY }],
+  ['a cashier who opened none', { cashierID: UNKNOWN_ID }],
+  ['a customer who has none', { customerID: UNKNOWN_ID }],
   ['a total in a month', { amount: '20', fromDate: '2021-05-15', toDate: '2021-06-15' }],
   ['a total in a month, none', { amount: '4', fromDate: '2021-05-15', toDate: '2021-06-15' }],
   ['charged otherwise', { hasVariance: 'true' }],

@@ -144,7 +144,7 @@ function counterOrder({ terminal }: Selling) {
 interface Screen {
   /** When it first showed so many items at the table, by their number. */
   readonly shown: Map<number, number>;
-  readonly heard: Map<number, number>;
+  readonly received: Map<number, number>;
   reads: number;
 }
 
@@ -153,7 +153,7 @@ async function measureFloors(server: SellingServer, place: Selling, changes: num
   const floors: Screen[] = [];
   const screens = [];
   for (let made = 0; made < SCREENS; made += 1) {
-    const floor: Screen = { shown: new Map(), heard: new Map(), reads: 0 };
+    const floor: Screen = { shown: new Map(), received: new Map(), reads: 0 };
     screens.push(await followFloor(server, await place.colleague(), tableID, floor));
     floors.push(floor);
   }
@@ -173,7 +173,7 @@ async function measureFloors(server: SellingServer, place: Selling, changes: num
     floors.flatMap((floor) =>
       [...begun].filter(([count]) => count > 10).map(([count, from]) => (of(floor).get(count) ?? Infinity) - from),
     );
-  const [event, shown] = [delays(({ heard }) => heard), delays(({ shown: seen }) => seen)].map((all) =>
+  const [event, shown] = [delays(({ received }) => received), delays(({ shown: seen }) => seen)].map((all) =>
     all.toSorted((a, b) => a - b),
   );
   if (event === undefined || shown === undefined) return;
@@ -208,7 +208,7 @@ async function followFloor(server: SellingServer, caller: Caller, tableID: strin
   return connectScreen(server, caller, ({ event, data }) => {
     if (event !== 'updateTableItemsCount') return;
     const change = data as HubPayload<'updateTableItemsCount'>;
-    if (!screen.heard.has(change.count)) screen.heard.set(change.count, performance.now());
+    if (!screen.received.has(change.count)) screen.received.set(change.count, performance.now());
     const next = floor === null ? null : floorAfter(floor, change);
     if (next === null) {
       isStale = true;

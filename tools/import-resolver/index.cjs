@@ -10,6 +10,7 @@ const root = join(__dirname, '..', '..');
 const folders = {
   contract: 'packages',
   selling: 'packages',
+  receipts: 'packages',
   testkit: 'packages',
   'embedded-postgres': 'packages',
   server: 'apps',

@@ -11,6 +11,7 @@ import {
   handleScheduledOrders,
   readOpenReport,
   readUnsent,
+  sellingDeps,
 } from './areas/selling/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { settingWrites } from './setting-writes.ts';
@@ -77,10 +78,11 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
-  const selling = createSellingHandlers({ ...services, catalogFor, jobs, pins: auth.pins });
-  handleDemoSales({ ...services, catalogFor, jobs }, jobs);
+  const deps = sellingDeps({ ...services, catalogFor, jobs });
+  const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
+  handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);
-  handleScheduledOrders({ ...services, catalogFor, jobs }, jobs);
+  handleScheduledOrders(services.database, deps, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();

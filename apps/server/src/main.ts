@@ -163,7 +163,7 @@ async function claimDatabase(config: Config, shutdown: Shutdown): Promise<Databa
 function startText(config: Config, port: number, demos: readonly DemoRestaurant[], tookMs: number): string {
   const address = (subDomain: string): string =>
     `${config.isSecure ? 'https' : 'http'}://${subDomain}${config.baseDomain}${config.isSecure ? '' : `:${port}`}`;
-  const logins = demos.flatMap(({ name, subDomain, owner, cashier }) => [
+  const signIns = demos.flatMap(({ name, subDomain, owner, cashier }) => [
     '',
     `  ${name}: ${address(`${subDomain}.`)}`,
     ...[owner, cashier].map(
@@ -176,7 +176,7 @@ function startText(config: Config, port: number, demos: readonly DemoRestaurant[
     `Tavola is running (started in ${(tookMs / 1000).toFixed(1)} s).`,
     '',
     `  Register a restaurant: ${address('')}`,
-    ...logins,
+    ...signIns,
     '',
     `  Data:  ${config.databaseUrl === null ? config.dataDir : 'the database in DATABASE_URL'}`,
     ...(config.smtpUrl === null ? [`  Emails: ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`] : []),

@@ -1,10 +1,10 @@
-import { screens, type ScreenID } from '@tavola/contract';
+import { keysOf, screens, type ScreenID } from '@tavola/contract';
 import { Api } from '../../kit/api.ts';
 import { registerRestaurant } from '../../kit/restaurants.ts';
 import { visit, visitOf } from '../../kit/screens.ts';
 import { enterAs, expect, test } from '../../kit/test.ts';
 
-const forms = (Object.keys(screens) as ScreenID[]).filter(
+const forms = keysOf(screens).filter(
   (id) => id.endsWith('New') && visitOf(id).as === 'terminal' && !screens[id].path.includes('$id'),
 );
 

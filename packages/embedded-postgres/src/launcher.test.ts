@@ -16,7 +16,7 @@ import { DatabaseStartError } from './start-error.ts';
 const isLong = process.env['LONG'] === '1';
 
 const isRoot = process.getuid?.() === 0;
-const NOBODY = 65_534;
+const OTHER_USER = 65_534;
 const PLAN = {
   product: 'records',
   database: 'records',
@@ -238,8 +238,8 @@ async function asUnprivileged(dataDir: string, body: string): Promise<string> {
     const plan = ${JSON.stringify(PLAN)};
     ${body}`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-    uid: NOBODY,
-    gid: NOBODY,
+    uid: OTHER_USER,
+    gid: OTHER_USER,
     env: { PATH: process.env['PATH'], TSX_DISABLE_CACHE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -259,7 +259,7 @@ describe.runIf(isRoot)('as a normal user', () => {
       dataDir,
       `const db = await startPostgres({ dataDir, plan }); console.log(process.getuid(), db.adopted); process.kill(process.pid, 'SIGKILL');`,
     );
-    expect(started).toBe(`${NOBODY} false`);
+    expect(started).toBe(`${OTHER_USER} false`);
     const again = await asUnprivileged(
       dataDir,
       `const db = await startPostgres({ dataDir, plan }); console.log(db.adopted); await db.stop();`,

@@ -1,16 +1,16 @@
-export { changedPrice, type PriceChange } from './money/changed-price.ts';
+export { changedPrice } from './money/changed-price.ts';
 export { smallestUnit, type Currency } from './money/currency.ts';
-export { toAmount, toMoney, toQuantity, toRate } from './money/figures.ts';
+export { enteredQuantity, toAmount, toMoney, toQuantity, toRate } from './money/figures.ts';
 export { formatMoney, toDecimalString, toPlainString } from './money/format.ts';
 export {
   add,
   MAX_MONEY,
   moneyOfUnits,
   negate,
+  NO_RATE,
   NO_UNITS,
   ONE_PIECE,
   percentOf,
-  roundTo,
   sizeOf,
   SCALE,
   subtract,
@@ -24,14 +24,7 @@ export {
 export { parseMoney, parseQuantity, parseRate, toDecimalNumber } from './money/parse.ts';
 export { AmountOverflow } from './money/exact.ts';
 export { DEFAULT_ROUNDING } from './money/rounding.ts';
-export {
-  FigureError,
-  figureText,
-  habitOf,
-  readFigure,
-  type FigureHabit,
-  type FigureRules,
-} from './money/typed-figure.ts';
+export { FigureError, figureText, habitOf, readFigure, type FigureRules } from './money/typed-figure.ts';
 export { type Refusal, type Verdict } from './money/verdict.ts';
 export {
   LineKind,

@@ -6,7 +6,7 @@ import { writeCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
-import { createSellingHandlers, readUnsent } from '@tavola/server/areas/selling/index.ts';
+import { createSellingHandlers, readUnsent, sellingDeps } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
 import { settingWrites } from '@tavola/server/setting-writes.ts';
@@ -45,7 +45,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
     const jobs = new JobQueue(services);
-    const selling = createSellingHandlers({ ...services, catalogFor, jobs, pins });
+    const selling = createSellingHandlers(sellingDeps({ ...services, catalogFor, jobs }), { ...services, pins });
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },

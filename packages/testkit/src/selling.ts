@@ -21,7 +21,7 @@ import { writeCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
-import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
+import { createSellingHandlers, sellingDeps } from '@tavola/server/areas/selling/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import {
@@ -163,7 +163,8 @@ export async function startSellingServer({
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer(async (services) => {
-    const selling = createSellingHandlers({ ...services, catalogFor, jobs: new JobQueue(services), pins });
+    const deps = sellingDeps({ ...services, catalogFor, jobs: new JobQueue(services) });
+    const selling = createSellingHandlers(deps, { ...services, pins });
     const handlers = {
       checkout: selling.checkout,
       orders: selling.orders,

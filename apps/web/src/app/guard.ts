@@ -1,5 +1,6 @@
 import {
   isAllowed,
+  keysOf,
   screens,
   type FeatureFlag,
   type ModuleFlag,
@@ -87,7 +88,7 @@ export interface MenuEntry {
 
 /** The entries that a person may use, in menu order; a group without entries is left out. */
 export function menuFor(visitor: Visitor): readonly MenuEntry[] {
-  return (Object.keys(screens) as ScreenID[])
+  return keysOf(screens)
     .flatMap((id) => {
       const screen: ScreenDefinition = screens[id];
       if (screen.menu === undefined || !isOffered(screen, visitor)) return [];

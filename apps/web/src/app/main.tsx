@@ -21,7 +21,7 @@ applyToDocument();
 onCallEvents({
   onReached: reportReached,
   onSessionExpired: (error) => endSession('expired', error.requestID),
-  onLicenseExpired: (error) => {
+  onLicenceExpired: (error) => {
     const t = textOf(appStrings);
     void inform({
       title: t('licenseTitle'),

@@ -1,4 +1,4 @@
-import { screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
+import { keysOf, screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { rememberBack, consumeBack } from '#runtime/navigation/back.ts';
 import { currentClientQuery } from '#runtime/session/clients.ts';
@@ -9,12 +9,15 @@ import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { knownTerminal, takeArrival, useSession } from '#runtime/session/session.ts';
 import { guard, landingOf, terminalUsesOf, type Visitor } from './guard.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
+import { provideScreenViews } from '#runtime/navigation/screen-views.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { screenComponents } from './screen-map.ts';
 import { RenderFailed } from './RenderFailed.tsx';
 import { UnknownPath } from './UnknownPath.tsx';
 
 /** Routes built from the screens table of the contract; no path is written here. */
+
+provideScreenViews(screenComponents);
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: UnknownPath });
 
@@ -45,7 +48,8 @@ export function visitor(): Visitor {
 const firstScreen = (): ScreenID =>
   landingOf(visitor(), queryClient.getQueryData(currentClientQuery.queryKey)?.isOpen !== false);
 
-const ids = Object.keys(screenComponents) as ScreenID[];
+const ids = keysOf(screenComponents);
+// The table keeps the literal of each screen; not each has every field.
 const isInShell = (id: ScreenID): boolean => Array.isArray((screens[id] as ScreenDefinition).access);
 
 const screenRoute = (id: ScreenID) =>
@@ -75,6 +79,7 @@ const screenRoute = (id: ScreenID) =>
   });
 
 const aliasRoutes = ids.flatMap((id) =>
+  // The table keeps the literal of each screen; not each has every field.
   ((screens[id] as ScreenDefinition).aliases ?? []).map((alias) =>
     createRoute({
       getParentRoute: () => rootRoute,

@@ -1,5 +1,4 @@
-import type { ScreenID } from '@tavola/contract';
-import type { AsyncRouteComponent } from '@tanstack/react-router';
+import type { ScreenViews } from '#runtime/navigation/screen-views.ts';
 import { companyViews } from '#areas/company/screens.ts';
 import { accessViews } from '#areas/access/screens.ts';
 import { appViews } from './screens.ts';
@@ -14,7 +13,7 @@ import { financeViews } from '#areas/finance/screens.ts';
 import { tableViews } from '#areas/tables/screens.ts';
 
 /** Which component shows which screen of the contract; a screen without one does not compile. */
-export const screenComponents: Readonly<Record<ScreenID, AsyncRouteComponent<object>>> = {
+export const screenComponents: ScreenViews = {
   ...companyViews,
   ...accessViews,
   ...appViews,

@@ -25,7 +25,7 @@ test.each(['1,100.00฿', '12,345.00฿'])('the total %s of a table is inside it
   ));
   await expect.element(page.getByText(total)).toBeVisible();
   const sum = page.getByText(total).element().getBoundingClientRect();
-  const button = page.getByText(total).element().closest('button')!.getBoundingClientRect();
+  const button = page.getByRole('button', { name: total }).element().getBoundingClientRect();
   const pay = page.getByRole('button', { name: 'Pay' }).element().getBoundingClientRect();
   expect(sum.right).toBeLessThanOrEqual(button.right - 8);
   expect(pay.right).toBeLessThanOrEqual(window.innerWidth);

@@ -102,6 +102,7 @@ function useLineMark(open: OpenDialog | null): void {
   useEffect(() => {
     if (lineID === null || orderID === null) return;
     let isOpen = true;
+    // Declared by its first value, it would take no other.
     let release = () => undefined as void;
     void import('./cart/state/keep-marked.ts').then(({ keepMarked }) => {
       if (isOpen) release = keepMarked(orderID, lineID);

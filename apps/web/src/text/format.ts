@@ -26,6 +26,7 @@ const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function numberFormat(language: AppLanguage, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n${language}${JSON.stringify(options)}`;
+  // The first letter of a key says which kind it holds.
   const made = (cache.get(key) as Intl.NumberFormat | undefined) ?? new Intl.NumberFormat(LOCALES[language], options);
   cache.set(key, made);
   return made;
@@ -38,6 +39,7 @@ function dateFormat(
 ): Intl.DateTimeFormat {
   const locale = dateLocale(language, calendar);
   const key = `d${locale}${JSON.stringify(options)}`;
+  // The first letter of a key says which kind it holds.
   const made = (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(locale, options);
   cache.set(key, made);
   return made;

@@ -1,10 +1,11 @@
+import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
 import { amount, optional, requiredText, secret, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { Language, Theme } from '../kit/enumerations.ts';
 import { newPassword, PASSWORD_MAX, pinCode } from './auth.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
+import { sensitiveAction } from '../kit/permissions.ts';
 
 /** The signed-in person, what they may do, and approvals by PIN (decisions 12 to 15). */
 
@@ -51,7 +52,7 @@ export const userErrors = defineErrors({
   },
 });
 
-const actionNames = Object.keys(sensitiveAction) as [SensitiveAction, ...SensitiveAction[]];
+const actionNames = keysOf(sensitiveAction);
 
 export const userRoutes = {
   current: route({

@@ -94,6 +94,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 function haveSameKeys(values: readonly unknown[]): values is readonly Readonly<Record<string, unknown>>[] {
   if (!values.every((value) => isObject(value) && !Array.isArray(value))) return false;
+  // Objects, as was looked at above.
   const keys = Object.keys(values[0] as object).join('\n');
   return values.every((value) => Object.keys(value as object).join('\n') === keys);
 }
@@ -157,6 +158,7 @@ export function unpack<T>({ strings, root }: Packed): T {
     return recordsOf(column.t, count);
   };
   const longList = ({ a, j }: LongLists, row: number): unknown[] =>
+    // Packed by `pack` of this file.
     valuesOf(JSON.parse(j[row] ?? '') as Column, listed(a)[row] ?? 0);
   const recordsOf = (table: Readonly<Record<string, Column>>, count: number): unknown[] => {
     // Records copied from one template share its shape, and filling them field by field is faster than building each
@@ -173,6 +175,7 @@ export function unpack<T>({ strings, root }: Packed): T {
     }
     return records;
   };
+  // The caller knows what was packed.
   return unpackNode(root) as T;
 }
 

@@ -4,7 +4,6 @@ import { licenceErrors, licenceRoutes } from './licence.ts';
 import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-templates.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
-import { startRoutes } from './start.ts';
 import { fulfillmentRoutes } from './fulfillments.ts';
 import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
@@ -20,7 +19,6 @@ export * from './receipt-templates.ts';
 export * from './registration.ts';
 export * from './sales-reset.ts';
 export * from './settings.ts';
-export * from './start.ts';
 export { companyScreens } from './screens.ts';
 
 /** Calls of the company area, by noun: registration, the settings of a location and the company's licence. */
@@ -30,7 +28,6 @@ export const companyAreaRoutes = {
   licences: licenceRoutes,
   operationalSettings: operationalSettingRoutes,
   fulfillments: fulfillmentRoutes,
-  start: startRoutes,
   company: companyRoutes,
   locations: locationRoutes,
   salesReset: salesResetRoutes,

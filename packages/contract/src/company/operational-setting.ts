@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
 import { amount, answeredAmount, count, localDate, localTime, queryFlag, uuid } from '../kit/fields.ts';
 import { FeatureFlag, Language } from '../kit/enumerations.ts';
@@ -55,6 +56,7 @@ export const OrderNumbering = z
 export type OrderNumbering = z.infer<typeof OrderNumbering>;
 
 const Modules = z.strictObject(
+  // The names are those of the list.
   Object.fromEntries(moduleFlags.map((flag) => [flag, z.boolean()])) as Record<ModuleFlag, z.ZodMiniBoolean>,
 );
 
@@ -136,7 +138,7 @@ export type SettingInput = z.infer<typeof SettingInput>;
 export type SettingField = keyof SettingInput;
 
 /** The fields that a sub-path owns. */
-export const fieldsOf = (group: SettingGroup): readonly SettingField[] => Object.keys(groups[group]) as SettingField[];
+export const fieldsOf = (group: SettingGroup): readonly SettingField[] => keysOf(groups[group]);
 
 export const OperationalSetting = z.object({
   ...allFields,
@@ -228,7 +230,7 @@ export const operationalSettingRoutes = {
   update: route({
     method: 'PUT',
     path: '/location/operational-setting',
-    access: editorsOf(Object.keys(allFields) as SettingField[]),
+    access: editorsOf(keysOf(allFields)),
     about: 'Changes the settings of this location; with forceReload its other terminals are asked to reload.',
     query,
     body: z.strictObject({ ...allFields, version: recordVersion() }),

@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
 import { count, queryFlag, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -211,7 +212,7 @@ const sheet = (path: string, module: PermissionModule, what: string) => {
       isUpload: true,
       isHeavy: true,
       maxBodyBytes: IMPORT_MAX_BYTES,
-      errors: Object.keys(importErrors) as (keyof typeof importErrors)[],
+      errors: keysOf(importErrors),
     }),
     export: route({
       method: 'GET',

@@ -1,3 +1,4 @@
+import { keysOf } from './keys.ts';
 /**
  * The only place with permission numbers (decision 12): the specification's own 3xx and 6xx actions, and `1000 + 10 ×
  * module index + action` for the rest, modules in the specification's order.
@@ -97,6 +98,7 @@ export const sensitiveAction = {
 export type SensitiveAction = keyof typeof sensitiveAction;
 
 export const sensitiveCode = (action: SensitiveAction): PermissionCode =>
+  // The numbers of the table are the codes.
   sensitiveAction[action] as number as PermissionCode;
 
 /** Every code with its name in the interface (`module.action` or the action), for `GET /company/permissions`. */
@@ -106,13 +108,13 @@ export const permissionList: readonly {
   readonly module: PermissionModule | 'sensitive' | 'all';
 }[] = [
   { code: ALL_ACCESS, name: 'allAccess', module: 'all' },
-  ...Object.keys(sensitiveAction).map((name) => ({
-    code: sensitiveCode(name as SensitiveAction),
+  ...keysOf(sensitiveAction).map((name) => ({
+    code: sensitiveCode(name),
     name,
     module: 'sensitive' as const,
   })),
   ...permissionModules.flatMap((module) =>
-    (Object.keys(permissionActions) as PermissionAction[]).map((action) => ({
+    keysOf(permissionActions).map((action) => ({
       code: permission[module][action],
       name: `${module}.${action}`,
       module,

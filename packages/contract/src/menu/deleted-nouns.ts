@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts';
 import { permission, type PermissionCode } from '../kit/permissions.ts';
 
 /** Records that stay where they are when they are deleted, with the right to restore them. */
@@ -23,7 +24,6 @@ export const deletedNouns = {
 } as const satisfies Readonly<Record<string, PermissionCode>>;
 export type DeletedNoun = keyof typeof deletedNouns;
 
-// The keys of an object literal are its nouns; Object.keys has forgotten them.
-export const deletedNounNames = Object.keys(deletedNouns) as [DeletedNoun, ...DeletedNoun[]];
+export const deletedNounNames = keysOf(deletedNouns);
 /** Who may restore any of them. */
 export const deletedRecordRights: readonly PermissionCode[] = [...new Set(Object.values(deletedNouns))];

@@ -19,6 +19,7 @@ export const demoKinds = [
 export type DemoKind = (typeof demoKinds)[number];
 
 const Counts = z.object(
+  // The names are those of the list.
   Object.fromEntries(demoKinds.map((kind) => [kind, count()])) as Record<DemoKind, ReturnType<typeof count>>,
 );
 /** How many records a removal would delete, and how many stay because records of the restaurant's own use them. */

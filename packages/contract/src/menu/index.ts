@@ -24,6 +24,7 @@ export * from './menus.ts';
 export * from './modifier-groups.ts';
 export * from './price-lists.ts';
 export * from './product-bulk.ts';
+export * from './product-rows.ts';
 export * from './products.ts';
 export * from './uses.ts';
 export * from './variants.ts';

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { ItemType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
-  amount,
-  answeredAmount,
   count,
   optional,
   positiveAmount,
@@ -15,10 +13,18 @@ import {
   uuid,
 } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
-import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 import { MenuPlacement } from './menus.ts';
+import {
+  ItemModifierGroup,
+  OrderedProduct,
+  ProductDependency,
+  productListQuery,
+  ProductName,
+  ProductRow,
+} from './product-rows.ts';
 
 /**
  * What a company sells (back-office spec, sections 3, 4 and 7): products, their variants, and container deposits with
@@ -152,100 +158,6 @@ export const Product = z.extend(ProductInput, {
 });
 export type Product = z.infer<typeof Product>;
 
-/** A row of the list. `profitMargin` is net of tax, in percent (decision 95); null where price or cost is missing. */
-const figures = {
-  refCode: z.string(),
-  barcode: z.string(),
-  cost: z.nullable(answeredAmount()),
-  basePrice: answeredAmount(),
-  profitMargin: z.nullable(z.number()),
-  isActive: z.boolean(),
-  isAvailableForSelection: z.boolean(),
-};
-export const ProductRowVariant = z.object({ itemID: uuid(), name: z.string(), ...figures });
-export const ProductRow = z.object({
-  itemID: uuid(),
-  type: z.enum(ItemType),
-  imageUrl: z.nullable(z.string()),
-  name: z.string(),
-  displayName: z.string(),
-  names: namesPerLanguage(),
-  categoryID: z.nullable(uuid()),
-  categoryName: z.string(),
-  brandID: z.nullable(uuid()),
-  brandName: z.string(),
-  uomid: z.nullable(z.number()),
-  uomSymbol: z.string(),
-  ...figures,
-  taxID: z.nullable(uuid()),
-  taxName: z.string(),
-  taxRate: z.nullable(z.number()),
-  isTaxInclusive: z.boolean(),
-  version: recordVersion(),
-  /** Above 0 = cost and price vary (back-office spec, section 3). */
-  variantCount: z.number(),
-  itemVariations: z.array(ProductRowVariant),
-  depositPrice: z.nullable(answeredAmount()),
-  creditPrice: z.nullable(answeredAmount()),
-});
-export type ProductRow = z.infer<typeof ProductRow>;
-export type ProductRowVariant = z.infer<typeof ProductRowVariant>;
-
-/**
- * One item by name, for a picker. A ProductVariant names its product in `baseItemID`; its name includes its options.
- */
-export const ProductName = z.object({
-  itemID: uuid(),
-  name: z.string(),
-  displayName: z.string(),
-  names: namesPerLanguage(),
-  type: z.enum(ItemType),
-  categoryID: z.nullable(uuid()),
-  baseItemID: z.nullable(uuid()),
-  basePrice: answeredAmount(),
-  isActive: z.boolean(),
-  barcode: z.nullable(z.string()),
-  refCode: z.nullable(z.string()),
-});
-export type ProductName = z.infer<typeof ProductName>;
-
-const Used = z.array(z.object({ id: uuid(), name: z.string() }));
-/** An entry of the order that the products of a category have; combos and deposits are in it too. */
-export const OrderedProduct = z.object({ itemID: uuid(), name: z.string(), names: namesPerLanguage() });
-export type OrderedProduct = z.infer<typeof OrderedProduct>;
-
-/** What uses an item or one of its variants; `recipes` are the items and options whose recipe uses it. */
-export const ProductDependency = z.object({
-  menus: Used,
-  combos: Used,
-  modifierOptions: Used,
-  recipes: Used,
-  discounts: Used,
-  priceLists: Used,
-});
-export type ProductDependency = z.infer<typeof ProductDependency>;
-
-const ItemModifierGroup = z.object({
-  modifierGroupID: uuid(),
-  name: z.string(),
-  displayName: z.string(),
-  isActive: z.boolean(),
-  isRequired: z.boolean(),
-  minSelectedOptions: count(),
-  maxSelectedOptions: count(),
-  /** What asks for it: the item itself, or its category. */
-  source: z.enum(['item', 'category']),
-  modifierOptions: z.array(
-    z.object({
-      modifierOptionID: uuid(),
-      name: z.string(),
-      displayName: z.string(),
-      priceAdd: amount(),
-      isActive: z.boolean(),
-    }),
-  ),
-});
-
 export const productFlags = ['isActive', 'isAvailableForSelection', 'isUseAsIngredient'] as const;
 export type ProductFlag = (typeof productFlags)[number];
 
@@ -325,33 +237,6 @@ const saveErrors = [
   'item.error.type_fixed',
   'resource.in_use',
 ] as const;
-
-export const productListQuery = z.extend(
-  listQuery(
-    'name',
-    'refCode',
-    'category',
-    'brand',
-    'uom',
-    'cost',
-    'basePrice',
-    'isTaxInclusive',
-    'isAvailableForSelection',
-    'isActive',
-  ),
-  {
-    status: z._default(z.enum(['All', 'Active', 'Inactive']), 'All'),
-    categoryIDs: queryList(uuid()),
-    brandID: z.optional(uuid()),
-    availability: z._default(z.enum(['All', 'Available', 'Unavailable']), 'All'),
-    inventoryStatus: z._default(z.enum(['All', 'In', 'Low', 'Out', 'NotTracked']), 'All'),
-    barcode: z.optional(text(64, 1)),
-    variantItem: queryFlag(),
-    comboItem: queryFlag(),
-    isDepositAndCredit: queryFlag(),
-  },
-);
-export type ProductListQuery = z.infer<typeof productListQuery>;
 
 export const productRoutes = {
   list: route({

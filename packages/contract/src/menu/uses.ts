@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
 import { uuid } from '../kit/fields.ts';
 import { permission, type PermissionCode } from '../kit/permissions.ts';
@@ -49,8 +50,7 @@ export const RecordUses = z.array(
 );
 export type RecordUses = z.infer<typeof RecordUses>;
 
-// The keys of an object literal are its nouns; Object.keys has forgotten them.
-const nouns = Object.keys(usedNouns) as [UsedNoun, ...UsedNoun[]];
+const nouns = keysOf(usedNouns);
 
 export const useRoutes = {
   list: route({

@@ -102,6 +102,7 @@ export const OrderLineModifier: z.ZodMiniType<OrderLineModifier> = z.object({
   get subModifiers() {
     return z.array(OrderLineModifier).check(z.maxLength(50, 'too_many'));
   },
+  // A schema that contains itself cannot say its own type.
 }) as z.ZodMiniType<OrderLineModifier>;
 
 const modifiers = () => z.array(OrderLineModifier).check(z.maxLength(100, 'too_many'));

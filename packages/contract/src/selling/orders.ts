@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
 import {
   amount,
@@ -28,7 +29,7 @@ import { pinCode } from '../access/auth.ts';
 import { placeRefusals } from './order-place.ts';
 import { FoundOrders, OrderSearch, SyncVariance } from './order-search.ts';
 import { Payment } from './payments.ts';
-import { sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
+import { sensitiveAction } from '../kit/permissions.ts';
 
 /** An order on the wire (selling spec, section 3). Ids are client-made UUIDs (decision 1). */
 
@@ -60,7 +61,7 @@ export const OrderInput = z.object({
     z
       .array(
         z.object({
-          action: z.enum(Object.keys(sensitiveAction) as [SensitiveAction, ...SensitiveAction[]]),
+          action: z.enum(keysOf(sensitiveAction)),
           approvalID: uuid(),
         }),
       )

@@ -159,15 +159,20 @@ export const ReceiptPreview = z.object({
 });
 export type ReceiptPreview = z.infer<typeof ReceiptPreview>;
 
-/** What the terminal shows after paying. */
-export const PaymentResult = z.object({
+/** A payment and what it leaves of its order. */
+const afterPayment = {
   payment: Payment,
   orderID: uuid(),
   orderVersion: count(),
-  saleID: uuid(),
-  saleNo: z.nullable(z.string()),
   paymentStatus: z.enum(['Pending', 'PartiallyPaid', 'Paid']),
   balanceDueAmount: answeredAmount(),
+};
+
+/** What the terminal shows after paying. */
+export const PaymentResult = z.object({
+  ...afterPayment,
+  saleID: uuid(),
+  saleNo: z.nullable(z.string()),
   changeAmount: answeredAmount(),
   /** Null while something is due. */
   receipt: z.nullable(ReceiptPreview),
@@ -175,13 +180,7 @@ export const PaymentResult = z.object({
 export type PaymentResult = z.infer<typeof PaymentResult>;
 
 /** The order after a payment was voided: its amount is due again. */
-export const VoidedPayment = z.object({
-  payment: Payment,
-  orderID: uuid(),
-  orderVersion: count(),
-  paymentStatus: z.enum(['Pending', 'PartiallyPaid', 'Paid']),
-  balanceDueAmount: answeredAmount(),
-});
+export const VoidedPayment = z.object(afterPayment);
 export type VoidedPayment = z.infer<typeof VoidedPayment>;
 
 /** A payment whose tip or tender was changed, and its order. */

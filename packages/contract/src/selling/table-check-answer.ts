@@ -14,6 +14,7 @@ export type LineAssignment = z.infer<typeof LineAssignment>;
 
 /** How far a bill, or a line over its bills, is paid (decision 214). */
 export const ShareStatus = z.enum(['pending', 'partiallyPaid', 'paid']);
+export type ShareStatus = z.infer<typeof ShareStatus>;
 
 /** A bill of a table. The lines of its order are its shares, under the ids of the table's lines. */
 export const TableCheckBill = z.object({

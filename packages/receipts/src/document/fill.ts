@@ -61,6 +61,7 @@ class Filler {
     const { tree, value } = this.find(node.path, scope) ?? {};
     if (tree?.shape !== 'list' || !Array.isArray(value)) return;
     if (value.length > MARKUP_LIMITS.turns) refuseSize(node.path.join('.'));
+    // A field that is looped over is a list by its schema.
     for (const item of value as readonly unknown[]) {
       this.turns += 1;
       if (this.turns > MARKUP_LIMITS.totalTurns) refuseSize(node.path.join('.'));

@@ -8,7 +8,7 @@ import type {
   OrderChannel,
 } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
-import { type Money, type Quantity, type Rate, ZERO } from '../money/money.ts';
+import { type Money, NO_UNITS, type Quantity, type Rate, ZERO } from '../money/money.ts';
 import type { KitchenState } from '../orders/kitchen-state.ts';
 import type { LineChangeState } from '../orders/modifiable.ts';
 import type { OrderLineState, OrderState } from '../orders/order-state.ts';
@@ -229,7 +229,7 @@ export function emptyCart(start: CartStart): Cart {
     serviceCharge: { mode: 'default', rate: start.serviceChargeRate, defaultRate: start.serviceChargeRate },
     deliveryCharge: ZERO,
     additionalCharge: ZERO,
-    redeemPoints: 0 as Quantity,
+    redeemPoints: NO_UNITS,
     tableID: start.tableID ?? null,
     tableGroupID: start.tableGroupID ?? null,
     onlineStoreID: start.onlineStoreID ?? null,

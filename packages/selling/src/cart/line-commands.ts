@@ -1,5 +1,5 @@
 import { MAX_ORDER_LINES } from '@tavola/contract';
-import { MAX_MONEY, ONE_PIECE, type Quantity } from '../money/money.ts';
+import { addQuantities, MAX_MONEY, NO_UNITS, ONE_PIECE, type Quantity } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
 import { type LineChange, lineChangeRefusal, orderChangeRefusal } from '../orders/modifiable.ts';
@@ -96,6 +96,7 @@ export function changeLine(
   nowMs: number,
 ): Verdict<Cart> {
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
+  // What is above the sent quantity is one too.
   const surplus = line?.isSent === true ? ((quantity - remainingQuantity(line)) as Quantity) : 0;
   if (surplus === 0 || quantityRefusal(quantity)) return updateLine(cart, orderLineID, change, quantity, nowMs);
   if (surplus < 0) return refuse('order.line_sent', {});
@@ -272,7 +273,7 @@ const withOwnDiscounts = <T extends Pick<CartLine, 'discounts'>>(line: T, orderL
 });
 
 function merge(cart: Cart, into: CartLine, quantity: Quantity): Verdict<Cart> {
-  const sum = (into.quantity + quantity) as Quantity;
+  const sum = addQuantities(into.quantity, quantity);
   return quantityRefusal(sum) ?? accept(replaceLine(cart, { ...into, quantity: sum, isSaved: false }));
 }
 
@@ -292,7 +293,7 @@ function withoutLine(cart: Cart, line: CartLine): Cart {
 }
 
 const withPart = (line: CartLine, quantity: Quantity): Quantity =>
-  (quantity + (line.voidComp?.quantity ?? 0)) as Quantity;
+  addQuantities(quantity, line.voidComp?.quantity ?? NO_UNITS);
 
 function addRefusal(cart: Cart, ...newIDs: readonly string[]): Refusal | undefined {
   if (!cart.isReady) return refuse('cart.error.not_ready', {});

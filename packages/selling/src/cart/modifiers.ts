@@ -1,7 +1,7 @@
 import type { Catalog, IndexedGroup } from '../catalog/catalog.ts';
 import { checkCount, groupsUnder, limitsOf } from '../catalog/modifiers.ts';
 import type { ModifierChoice } from '../catalog/selection.ts';
-import { ONE_PIECE, type Quantity, SCALE } from '../money/money.ts';
+import { addQuantities, ONE_PIECE, SCALE } from '../money/money.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 
 /** The state of one group while options are being chosen. `path` names the options above it, outermost first. */
@@ -82,7 +82,7 @@ export function addOption(
   if (!same) return accept([...choices, { modifierOptionID, quantity: ONE_PIECE, modifiers: [] }]);
   return accept(
     choices.map((choice) =>
-      choice === same ? { ...same, quantity: (same.quantity + ONE_PIECE) as Quantity } : choice,
+      choice === same ? { ...same, quantity: addQuantities(same.quantity, ONE_PIECE) } : choice,
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { Fulfillment } from '@tavola/contract';
-import { HUNDRED_PERCENT, type Quantity, type Rate } from '../money/money.ts';
+import { HUNDRED_PERCENT, NO_RATE, NO_UNITS, type Quantity, type Rate } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
 import { type OrderChange, orderChangeRefusal } from '../orders/modifiable.ts';
@@ -58,7 +58,7 @@ export function changeOrder(cart: Cart, command: OrderCommand): Verdict<Cart> {
         customerID: command.customerID,
         customerAddressID: command.customerAddressID ?? null,
         deliveryAddress: command.deliveryAddress ?? null,
-        redeemPoints: 0 as Quantity,
+        redeemPoints: NO_UNITS,
       });
     case 'setPickUp':
       return changed(cart, 'note', {
@@ -76,7 +76,7 @@ export function changeOrder(cart: Cart, command: OrderCommand): Verdict<Cart> {
       );
     case 'removeServiceCharge':
       return changed(cart, 'serviceCharge', {
-        serviceCharge: { ...cart.serviceCharge, mode: 'removed', rate: 0 as Rate },
+        serviceCharge: { ...cart.serviceCharge, mode: 'removed', rate: NO_RATE },
       });
     case 'resetServiceCharge':
       return changed(cart, 'serviceCharge', {

@@ -1,6 +1,6 @@
 import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Quantity } from '../money/money.ts';
+import { NO_UNITS } from '../money/money.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
 import { isDiscountFor } from '../catalog/discount-hours.ts';
 import { definedAs } from '../pricing/discount-definition.ts';
@@ -43,7 +43,7 @@ export function priceCart(
   const first = priceOrder(toOrderDraft(cart, catalog, at), settings);
   if (!first.ok) {
     if (first.code !== PricingError.redemptionAboveDue || cart.redeemPoints === 0) return first;
-    const without = priceCart({ ...cart, redeemPoints: 0 as Quantity }, catalog, settings, at);
+    const without = priceCart({ ...cart, redeemPoints: NO_UNITS }, catalog, settings, at);
     return without.ok ? accept({ ...without.value, arePointsDropped: true }) : without;
   }
   const { cart: kept, dropped } = dropInapplicableDiscounts(cart, (discount) =>

@@ -1,4 +1,4 @@
-import type { Quantity } from '../money/money.ts';
+import { addQuantities } from '../money/money.ts';
 import type { Cart, CartLine } from './cart.ts';
 import { contentKey } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
@@ -17,7 +17,7 @@ export function rejoinParts(cart: Cart): Cart {
       .filter((line) => line !== part)
       .map((line) =>
         line.orderLineID === part.refOrderLineID
-          ? { ...line, quantity: (line.quantity + part.quantity) as Quantity, voidComp, isSaved: false }
+          ? { ...line, quantity: addQuantities(line.quantity, part.quantity), voidComp, isSaved: false }
           : line,
       ),
   };

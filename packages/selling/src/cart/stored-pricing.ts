@@ -2,7 +2,7 @@ import type { LineAdjustment, LineTax, Order, OrderLine } from '@tavola/contract
 import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { toMoney, toQuantity, toRate } from '../money/figures.ts';
-import { ZERO, type Money } from '../money/money.ts';
+import { add, negate, sum, ZERO } from '../money/money.ts';
 import type { Verdict } from '../money/verdict.ts';
 import type { Adjustment, AppliedOrderDiscount, PricedLine, PricedOrder, TaxAmount } from '../pricing/order.ts';
 import type { Cart, CartLine } from './cart.ts';
@@ -115,7 +115,7 @@ function shareOf(line: PricedLine, id: string, isAutomatic: boolean): AppliedOrd
   const own = line.adjustments.filter(
     (each) => each.step === 'orderDiscount' && each.sourceID === id && each.isAutomatic === isAutomatic,
   );
-  const amount = own.reduce<number>((sum, each) => sum - each.amount, 0) as Money;
+  const amount = negate(sum(own.map((each) => each.amount)));
   return amount === 0 ? [] : [{ orderLineID: line.orderLineID, amount }];
 }
 
@@ -169,8 +169,8 @@ function summed(taxes: readonly LineTax[]): TaxAmount[] {
   const sums = new Map<string, TaxAmount>();
   for (const tax of taxes.map(taxAmount)) {
     const key = JSON.stringify([tax.name, tax.rate, tax.isInclusive]);
-    const before = sums.get(key)?.amount ?? 0;
-    sums.set(key, { ...tax, amount: (before + tax.amount) as Money });
+    const before = sums.get(key)?.amount ?? ZERO;
+    sums.set(key, { ...tax, amount: add(before, tax.amount) });
   }
   return [...sums.values()];
 }

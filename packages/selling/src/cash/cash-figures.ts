@@ -1,5 +1,5 @@
 import { type CashActivityType, PaymentType, type PaymentStatus } from '@tavola/contract';
-import { add, negate, sizeOf, subtract, sum, ZERO, type Money } from '../money/money.ts';
+import { add, moneyOfUnits, negate, sizeOf, subtract, sum, ZERO, type Money } from '../money/money.ts';
 
 /** A payment as the report of its terminal counts it. */
 export interface ReportedPayment {
@@ -104,12 +104,11 @@ export function countedCash(
   counts: readonly { readonly currencyCashDenominationID: number; readonly count: number }[],
   valueOf: (id: number) => Money | undefined,
 ): Money | null {
-  let total: number = ZERO;
+  let total = ZERO;
   for (const { currencyCashDenominationID, count } of counts) {
     const value = valueOf(currencyCashDenominationID);
     if (value === undefined) return null;
-    total = add(total as Money, (value * count) as Money);
+    total = add(total, moneyOfUnits(value * count));
   }
-  // Sums of amounts are amounts; `add` refuses what does not fit.
-  return total as Money;
+  return total;
 }

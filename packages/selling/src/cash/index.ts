@@ -3,9 +3,7 @@ export {
   countedCash,
   isCash,
   sumsByType,
-  type CashSums,
   type ReportedActivity,
   type ReportedPayment,
-  type TypeSum,
 } from './cash-figures.ts';
-export { likelyCauses, type DrawerDay, type LikelyCause } from './difference-causes.ts';
+export { likelyCauses } from './difference-causes.ts';

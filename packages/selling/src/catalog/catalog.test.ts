@@ -199,20 +199,16 @@ describe('modifiers (decision 18)', () => {
     variantOptionModifiers: [{ variantOptionID: 'xl', modifierGroupID: 'off', sortNumber: 0 }],
     menus: [
       menu('m', ['burger'], {
-        menuSections: [
-          {
-            ...menu('m', []).menuSections[0]!,
-            menuItems: [
-              {
-                ...menu('m', ['burger']).menuSections[0]!.menuItems[0]!,
-                menuItemModifierOptions: [
-                  { modifierOptionID: 'sold-out', isAvailable: true },
-                  { modifierOptionID: 'bacon', isAvailable: false },
-                ],
-              },
+        menuSections: menu('m', ['burger']).menuSections.map((section) => ({
+          ...section,
+          menuItems: section.menuItems.map((item) => ({
+            ...item,
+            menuItemModifierOptions: [
+              { modifierOptionID: 'sold-out', isAvailable: true },
+              { modifierOptionID: 'bacon', isAvailable: false },
             ],
-          },
-        ],
+          })),
+        })),
       }),
     ],
   });
@@ -236,7 +232,7 @@ describe('modifiers (decision 18)', () => {
       { min: 1, max: 1 },
       { min: 0, max: 3 },
     ]);
-    expect(limitsOf(groupsUnder(catalog, 'cheese')[0]!)).toEqual({ min: 1, max: Number.POSITIVE_INFINITY });
+    expect(groupsUnder(catalog, 'cheese').map(limitsOf)).toEqual([{ min: 1, max: Number.POSITIVE_INFINITY }]);
   });
 
   test('chosen options get names and prices, nested ones too', () => {

@@ -63,6 +63,7 @@ function scaled(parts: number[], total: Money, step: Money): Money[] {
     const part = parts[i] ?? 0;
     parts[i] = part === 0 ? 0 : part * signedStep;
   }
+  // Whole steps are amounts; the list is filled in place.
   return parts as Money[];
 }
 

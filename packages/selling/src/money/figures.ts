@@ -16,5 +16,8 @@ export const toAmount = (money: Money): Amount => amountOf(money / SCALE);
 /** A quantity of the wire. */
 export const toQuantity = (quantity: number): Quantity => quantityOfUnits(Math.round(quantity * SCALE));
 
+/** What a person typed as a quantity; neither finite nor limited before the rules have judged it. */
+export const enteredQuantity = (quantity: number): Quantity => Math.round(quantity * SCALE) as Quantity;
+
 /** A percentage of the wire. */
 export const toRate = (percent: number): Rate => rateOfUnits(Math.round(percent * SCALE));

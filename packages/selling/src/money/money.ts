@@ -14,10 +14,12 @@ export type Rate = Counted<'rate'>;
 /** How many internal units make one of a currency, one piece, or one percent. */
 export const SCALE = 100_000;
 
+// Written down as whole numbers of 1/100000.
 export const ZERO = 0 as Money;
 export const MAX_MONEY = MAX_UNITS as Money;
 export const ONE_PIECE = SCALE as Quantity;
 export const NO_UNITS = 0 as Quantity;
+export const NO_RATE = 0 as Rate;
 export const HUNDRED_PERCENT = (100 * SCALE) as Rate;
 
 /**
@@ -41,6 +43,8 @@ export function rateOfUnits(units: number): Rate {
   return within(units) as Rate;
 }
 
+// `within` keeps whole numbers whole, so what it gives of amounts is an amount.
+
 /** a + b; throws `AmountOverflow`. */
 export function add(a: Money, b: Money): Money {
   return within(a + b) as Money;
@@ -49,6 +53,11 @@ export function add(a: Money, b: Money): Money {
 /** a − b; throws `AmountOverflow`. */
 export function subtract(a: Money, b: Money): Money {
   return within(a - b) as Money;
+}
+
+/** a + b in 1/100000; limited by who takes the sum, such as `quantityRefusal`. */
+export function addQuantities(a: Quantity, b: Quantity): Quantity {
+  return (a + b) as Quantity;
 }
 
 /** The amount with the other sign; 0 stays 0. */
@@ -115,6 +124,7 @@ export function proportionOf(
   return steps(multiplyDivide(amount / step, part, whole, mode), step);
 }
 
+/** `count` whole steps are an amount. */
 function steps(count: number, step: Money): Money {
   return within(count * step) as Money;
 }

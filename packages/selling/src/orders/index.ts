@@ -12,5 +12,5 @@ export { orderCounters, orderNumberRule, type OrderCounter, type OrderNumberRule
 export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
 export { paymentTable } from './payment-state.ts';
 export { transition } from './state-table.ts';
-export { isReleasedByItself, releaseRefusal, type ReleaseSettings, type BillToRelease } from './table-release.ts';
-export { tableTable, type TableEvent, type TableState } from './table-state.ts';
+export { isReleasedByItself, releaseRefusal, type BillToRelease } from './table-release.ts';
+export { tableTable, type TableState } from './table-state.ts';

@@ -132,25 +132,21 @@ describe('future discounts (decision 48)', () => {
   const next = (discountID: string, more: Partial<Discount>) =>
     discount(discountID, { type: 'FutureDiscount', ...more });
   test('the code of a chain is that of its last discount', () => {
-    const chain = [
-      next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
-      next('b', { nextDiscountType: 'FixedAmount', nextDiscountValue: 3 }),
-    ];
-    expect(valueOf(promiseOf(catalogOf({ discounts: chain }), chain[0]!))).toEqual({
-      discount: chain[1],
+    const first = next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' });
+    const last = next('b', { nextDiscountType: 'FixedAmount', nextDiscountValue: 3 });
+    expect(valueOf(promiseOf(catalogOf({ discounts: [first, last] }), first))).toEqual({
+      discount: last,
       value: { type: 'fixed', amount: money('3') },
     });
   });
   test('a chain of discounts that loops or ends nowhere is refused', () => {
-    const circle = [
-      next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
-      next('b', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'a' }),
-    ];
-    expect(promiseOf(catalogOf({ discounts: circle }), circle[0]!)).toMatchObject({
+    const first = next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' });
+    const second = next('b', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'a' });
+    expect(promiseOf(catalogOf({ discounts: [first, second] }), first)).toMatchObject({
       ok: false,
       code: 'catalog.error.discount_not_found',
     });
-    expect(promiseOf(catalogOf({ discounts: [] }), circle[0]!)).toMatchObject({ ok: false });
+    expect(promiseOf(catalogOf({ discounts: [] }), first)).toMatchObject({ ok: false });
     expect(promiseOf(catalogOf({ discounts: [] }), next('c', {}))).toMatchObject({ ok: false });
   });
 });

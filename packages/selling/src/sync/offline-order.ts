@@ -1,4 +1,4 @@
-import type { OrderPaymentStatus, OrderStatus } from '@tavola/contract';
+import type { LineStatus, OrderPaymentStatus, OrderStatus } from '@tavola/contract';
 import { add, type Money, subtract, sum } from '../money/money.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
@@ -41,7 +41,7 @@ export interface OfflineOrder {
   readonly paymentStatus: Exclude<OrderPaymentStatus, 'Refunded'>;
   readonly totalDue: Money;
   readonly payments: readonly OfflinePayment[];
-  readonly lineStatuses: Readonly<Record<string, 'New' | 'Voided' | 'Completed'>>;
+  readonly lineStatuses: Readonly<Record<string, LineStatus>>;
   /** When the order was last saved here; orders are sent oldest first. */
   readonly savedAtMs: number;
   /** Why the last try to send it was refused; null = never refused. */

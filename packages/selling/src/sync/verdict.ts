@@ -75,7 +75,8 @@ export function judgeOfflineOrder(incoming: IncomingOrder, known: SyncKnowledge)
   const variance =
     known.repriced === null
       ? accept(null)
-      : checked(() => accept(varianceOf(incoming.charged, known.repriced as Verdict<PricedOrder>)));
+      : // Null is handled above; the closure does not see it.
+        checked(() => accept(varianceOf(incoming.charged, known.repriced as Verdict<PricedOrder>)));
   if (!variance.ok) return rejected(variance);
   return {
     kind: 'accepted',

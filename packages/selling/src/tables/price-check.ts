@@ -1,3 +1,4 @@
+import type { ShareStatus } from '@tavola/contract';
 import { smallestUnit } from '../money/currency.ts';
 import {
   add,
@@ -34,7 +35,6 @@ import {
   isWhollyVoided,
   lineStatus,
   type FixedShare,
-  type ShareStatus,
   type TableCheck,
   type TableLine,
 } from './table-check.ts';

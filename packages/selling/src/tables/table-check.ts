@@ -1,3 +1,4 @@
+import type { ShareStatus } from '@tavola/contract';
 import type { Money } from '../money/money.ts';
 import type { DraftLine, OrderDraft, PricedLine, PricedOrder } from '../pricing/order.ts';
 
@@ -59,9 +60,6 @@ export interface FixedShare {
     | 'adjustments'
   >;
 }
-
-/** How far a bill is paid, and with it its share of a line (decision 214). */
-export type ShareStatus = 'pending' | 'partiallyPaid' | 'paid';
 
 /** The status of a bill: nothing left due is paid. */
 export function billStatus({ frozen }: TableBill): ShareStatus {

@@ -1,6 +1,7 @@
 import type { CatalogFor } from '#areas/catalog/index.ts';
 import { createCurrentTerminalHandlers, type FindOpenReport } from './pos-terminals/current-terminal.routes.ts';
-import { createPosTerminalHandlers, type TerminalServices } from './pos-terminals/pos-terminals.routes.ts';
+import { createPosTerminalHandlers } from './pos-terminals/pos-terminals.routes.ts';
+import type { TerminalServices } from './pos-terminals/pos-terminals.service.ts';
 import { createTerminalControlHandlers } from './pos-terminals/terminal-controls.routes.ts';
 
 /** The calls of the devices area, by noun. */

@@ -50,6 +50,7 @@ export function createImportHandlers(services: Tools): Handlers<typeof importRou
 }
 
 function named<const N extends SheetName>(name: N, { import: take, export: give, template }: SheetHandlers) {
+  // A template of names gives strings to the compiler.
   return { [`${name}Import`]: take, [`${name}Export`]: give, [`${name}Template`]: template } as {
     [K in `${N}Import`]: SheetHandlers['import'];
   } & { [K in `${N}Export`]: SheetHandlers['export'] } & { [K in `${N}Template`]: SheetHandlers['template'] };

@@ -1,3 +1,4 @@
+export { sellingDeps } from './commands/selling-deps.ts';
 export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
 export { handleDemoSales } from './demo-sales/demo-sales.ts';
 export { removeDemoSales } from './demo-sales/remove-demo-sales.ts';

@@ -26,11 +26,11 @@ const argon2: SlowHash = { hash: (text) => hash(text, COST), verify: (stored, te
 /** Hashing of passwords, one per server: at most four hashes run at once, so that sign-ins cannot take all memory. */
 export function createPasswords(slow: SlowHash = argon2): Passwords {
   const oneOfFew = limitConcurrency(AT_ONCE);
-  const nobody = oneOfFew(() => slow.hash(randomBytes(16).toString('base64url')));
+  const stranger = oneOfFew(() => slow.hash(randomBytes(16).toString('base64url')));
   return {
     hash: (text) => oneOfFew(() => slow.hash(text)),
     verify: async (stored, text) => {
-      const compared = stored ?? (await nobody);
+      const compared = stored ?? (await stranger);
       const isRight = await oneOfFew(() => slow.verify(compared, text));
       return stored !== null && isRight;
     },

@@ -19,7 +19,7 @@ export interface Person {
   readonly language: Language;
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_PERSON = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The person of this restaurant with a username, or null. A foreign and an unknown name cost the same statements
@@ -51,7 +51,7 @@ export async function findPerson(database: Database, tenant: Tenant, userName: s
               EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = u.id AND ul.location_id = $3) AS is_at_location
          FROM users u JOIN locations l ON l.company_id = $1 AND l.id = $3
         WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
-      [companyID, login.rows[0]?.user_ref ?? NOBODY, locationID],
+      [companyID, login.rows[0]?.user_ref ?? NO_PERSON, locationID],
     );
     const row = found.rows[0];
     if (row === undefined) return null;

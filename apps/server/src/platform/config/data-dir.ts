@@ -10,8 +10,8 @@ const OTHERS_MAY_ENTER = 0o001;
  * /var/lib/tavola.
  */
 export function defaultDataDir(root: string): string {
-  const beside = resolve(root, 'data');
-  if (process.getuid?.() !== 0 || isOpenToOthers(root)) return beside;
+  const inProject = resolve(root, 'data');
+  if (process.getuid?.() !== 0 || isOpenToOthers(root)) return inProject;
   return join('/var/lib/tavola', createHash('sha256').update(resolve(root)).digest('hex').slice(0, 12));
 }
 

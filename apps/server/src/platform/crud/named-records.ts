@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import { withUniqueName } from './refusals.ts';
-import { typedAs, type MarkedTable } from './tables.ts';
+import { onShared, typedAs, type MarkedTable } from './tables.ts';
 
 /** Records of a company or a location with an id, a version and a name that no other has. */
 export interface NamedRecords {
@@ -46,7 +46,7 @@ export async function addRecord(
   const { companyID } = tenant;
   const at = now.toISOString();
   const table = typedAs(records.table);
-  const insert = tx
+  const insert = onShared(tx)
     .insertInto(table)
     .values((row) => ({
       company_id: companyID,
@@ -95,7 +95,7 @@ export async function changeRecord(
   now: Date,
 ): Promise<boolean> {
   const { location_id } = locationOf(records, tenant);
-  const update = tx
+  const update = onShared(tx)
     .updateTable(typedAs(records.table))
     .set({ ...fields, updated_at: now.toISOString(), version: sql<number>`version + 1` })
     .where('company_id', '=', tenant.companyID)
@@ -127,7 +127,7 @@ export async function restoreRecord(
   const { key, nameIn = 'name' } = records;
   const { location_id } = locationOf(records, tenant);
   const table = typedAs(records.table);
-  const record = await tx
+  const record = await onShared(tx)
     .selectFrom(table)
     .select([sql<string>`${sql.ref(nameIn)}`.as('name'), 'deleted_at'])
     .where('company_id', '=', tenant.companyID)
@@ -141,7 +141,7 @@ export async function restoreRecord(
     key,
     record.name,
     () =>
-      tx
+      onShared(tx)
         .updateTable(table)
         .set({ deleted_at: null, updated_at: now.toISOString(), version: sql<number>`version + 1` })
         .where('company_id', '=', tenant.companyID)

@@ -1,7 +1,7 @@
 import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
-import { typedAs, type MarkedTable } from './tables.ts';
+import { onShared, typedAs, type MarkedTable } from './tables.ts';
 
 /** A record that uses another one. */
 export interface RecordUser {
@@ -19,7 +19,7 @@ export async function refuseInUse(
   users: readonly RecordUser[],
 ): Promise<void> {
   if (users.length === 0) return;
-  const used = await tx
+  const used = await onShared(tx)
     .selectFrom(typedAs(table))
     .select(['id', 'name'])
     .where('company_id', '=', companyID)

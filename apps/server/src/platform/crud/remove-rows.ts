@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
-import { typedAs, type MarkedTable, type TableWith } from './tables.ts';
+import { onShared, typedAs, type MarkedTable, type TableWith } from './tables.ts';
 
 /** Who deletes, and when. */
 export interface Removal {
@@ -26,7 +26,7 @@ export const removedColumns = ({ userID, now }: Removal) => ({
 export type RemovableTable = MarkedTable & TableWith<'deleted_by'>;
 
 const marking = (tx: Tx, table: RemovableTable, companyID: string, ids: readonly string[], by: Removal) =>
-  tx
+  onShared(tx)
     .updateTable(typedAs(table))
     .set({ ...removedColumns(by), version: sql<number>`version + 1` })
     .where('company_id', '=', companyID)

@@ -3,7 +3,7 @@ import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import type { DB } from '../database/schema.generated.ts';
 import { refuse } from '../errors/refusal.ts';
-import { typedAs, type MarkedTable, type TableWith } from './tables.ts';
+import { onShared, typedAs, type MarkedTable, type TableWith } from './tables.ts';
 
 /**
  * Gives the records of a company the order of `ids` in the column `place`, the others after them as they were. `among`
@@ -20,7 +20,7 @@ export async function reorder<Table extends MarkedTable & TableWith<'name'>>(
   among: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<void> {
   const asBefore = sql`${sql.ref(place)}, lower(name), id`;
-  const rows = await tx
+  const rows = await onShared(tx)
     .updateTable(`${typedAs(table)} as t`)
     .from((query) =>
       query

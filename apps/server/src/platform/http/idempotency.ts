@@ -63,6 +63,7 @@ export function idempotencyGuard(identity: IdempotencyIdentity): IdempotencyGuar
       const stored = found.rows[0];
       if (stored !== undefined) {
         if (stored['body_hash'] !== bodyHash) refuse('idempotency.mismatch');
+        // Stored by the same call, whose key and body are the same.
         return stored['answer'] as Awaited<ReturnType<typeof work>>;
       }
       const answer = await work();

@@ -43,6 +43,7 @@ export function mount(
 ): void {
   for (const [group, calls] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(calls)) {
+      // The compiler has compared handlers and routes; here they are looked up by name.
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler | undefined>>)[group]?.[name];
       if (handler === undefined)
         throw new Error(`The call ${group}.${name} (${route.method} ${route.path}) has no handler.`);

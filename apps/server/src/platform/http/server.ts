@@ -47,6 +47,7 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
     try {
       done(null, parseJsonBody(String(body)));
     } catch (error) {
+      // What the parser throws is an Error.
       done(error as Error);
     }
   });

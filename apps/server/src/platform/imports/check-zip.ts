@@ -70,6 +70,7 @@ async function readThrough(zip: ZipFile, entry: Entry, count: (bytes: number) =>
     throw new UnsafeFile('ZIP');
   });
   try {
+    // The library declares its stream without what it gives.
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       count(chunk.length);
       guard?.take(chunk);

@@ -252,5 +252,6 @@ export const numberIn = (cells: Cells, key: string): number | null => {
 export const flagIn = (cells: Cells, key: string): boolean => cells[key] === true;
 export const listIn = (cells: Cells, key: string): readonly string[] => {
   const value = cells[key];
+  // A cell that is a list has texts alone.
   return Array.isArray(value) ? (value as readonly string[]) : [];
 };

@@ -20,6 +20,7 @@ export function parseWindow(text: string): Availability | null {
     startTime: null as string | null,
     endTime: null as string | null,
     startDate: null as string | null,
+    // Declared by its first value, it would take no other.
     endDate: null as string | null,
   };
   const said = new Set<string>();
@@ -79,6 +80,7 @@ function daysOf(token: string): number[] | null {
 }
 
 function dayOf(word: string): number | null {
+  // Any word may be asked for; the list says whether it has it.
   const thai = THAI_DAYS.indexOf(word.replace(/\.$/, '') as (typeof THAI_DAYS)[number]);
   const english = word.length < 3 ? -1 : DAYS.findIndex((day) => day.toLowerCase() === word.slice(0, 3).toLowerCase());
   return thai >= 0 ? thai : english >= 0 ? english : null;

@@ -72,6 +72,7 @@ function separatorOf(text: string): ',' | ';' {
 async function parseXlsx(content: Buffer): Promise<Table> {
   await checkZip(content);
   try {
+    // The bytes of a Buffer are never shared.
     const bytes = content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) as ArrayBuffer;
     const rows = await readSheet(bytes);
     return {

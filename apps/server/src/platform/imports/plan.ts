@@ -90,6 +90,7 @@ export async function planImport<S extends Loaded>(
   const seen = createSeenRows((column) => wordsIn(rows, layout, column));
   const sharing = createSharing(sheet.shared ?? [], state.records);
   const plan = {
+    // Lists that are filled below.
     rows: [] as ImportRow[],
     counts: { new: 0, changed: 0, same: 0, refused: 0 },
     taken: [] as Taken[],

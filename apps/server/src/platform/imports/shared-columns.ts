@@ -26,6 +26,7 @@ export function createSharing(all: readonly SharedColumns[], records: readonly P
         there: only(columns, there.get(markOf(given))),
       }));
       return {
+        // Object.assign types no spread list.
         above: Object.assign({}, ...found.map((one) => one.above)) as Cells,
         there: Object.assign({}, ...found.map((one) => one.there)) as Cells,
       };

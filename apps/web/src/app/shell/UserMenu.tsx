@@ -111,6 +111,7 @@ export function UserMenu() {
                 component="button"
                 label={title(entry.id)}
                 leftSection={<MenuIcon name={entry.icon} size={20} />}
+                // The entries of this menu have no parameters in their paths, like this one.
                 onClick={() => go(entry.id as 'myAccount')}
               />
             ))}

@@ -69,6 +69,7 @@ async function send(name: SheetName, isDryRun: boolean): Promise<void> {
   change(name, { phase: isDryRun ? 'checking' : 'saving', progress: { done: 0, total: 0 }, failure: null });
   const watch = setInterval(() => void ask(name, importID), POLL_MS);
   try {
+    // The calls of all sheets are alike; each is typed by its own path.
     const report = await call(sheetRoutes[name].import as typeof importRoutes.vendorsImport, {
       query: { importID, isDryRun, isCreatingMissing },
       body: { file },
@@ -81,6 +82,7 @@ async function send(name: SheetName, isDryRun: boolean): Promise<void> {
     change(name, {
       phase: current === undefined && runOf(name).report === null ? 'choosing' : 'checked',
       failure: failureMessage(refusal),
+      // The refusal of an import carries its report.
       ...(current !== undefined && { report: current as ImportReport }),
     });
   } finally {
@@ -114,6 +116,7 @@ export function useSheet(name: SheetName) {
     const held = codes ?? new Set<number>();
     const { view, add, edit } = permission[sheetModules[name]];
     const fetchFile = (route: Route, format: SheetFormat) =>
+      // The calls of all sheets are alike; each is typed by its own path.
       call(route as typeof importRoutes.vendorsExport, { query: { format } }).then(download);
     return {
       exportAs: isAllowed(held, [view])
@@ -121,6 +124,7 @@ export function useSheet(name: SheetName) {
         : undefined,
       take: [add, edit].every((code) => isAllowed(held, [code]))
         ? {
+            // All files are fetched alike.
             template: (format: SheetFormat) => fetchFile(sheetRoutes[name].template as Route, format),
             choose: (file: File) => choose(name, file),
             setCreatingMissing: CREATING.has(name)

@@ -48,7 +48,7 @@ beforeEach(() => {
   events = {
     onReached: vi.fn<CallEvents['onReached']>(),
     onSessionExpired: vi.fn<CallEvents['onSessionExpired']>(),
-    onLicenseExpired: vi.fn<CallEvents['onLicenseExpired']>(),
+    onLicenceExpired: vi.fn<CallEvents['onLicenceExpired']>(),
   };
   onCallEvents(events);
   setTenantHeaders(null);
@@ -259,7 +259,7 @@ describe('call', () => {
   it('notifies the page when the licence has ended', async () => {
     answerWith(() => refusal(401, 'license.invalid_or_expired'));
     await expect(call(settingsRoutes.tenantInfo)).rejects.toBeInstanceOf(CallError);
-    expect(events.onLicenseExpired).toHaveBeenCalledTimes(1);
+    expect(events.onLicenceExpired).toHaveBeenCalledTimes(1);
     expect(events.onSessionExpired).not.toHaveBeenCalled();
   });
 });

@@ -46,7 +46,7 @@ export interface CallEvents {
   readonly onReached: (isReached: boolean) => void;
   /** The single refresh was refused: the session is over. Unsent sales stay stored. */
   readonly onSessionExpired: (error: CallError) => void;
-  readonly onLicenseExpired: (error: CallError) => void;
+  readonly onLicenceExpired: (error: CallError) => void;
 }
 let events: CallEvents | null = null;
 export const onCallEvents = (listeners: CallEvents): void => {
@@ -76,6 +76,7 @@ export async function call<R extends AnyRoute>(route: R, ...[input, options = {}
   const headers = { ...ownHeaders(), ...key, ...options.headers };
   const markAtSend = renewalMark();
   try {
+    // The route types both what is sent and what is answered.
     return (await send(route, (input ?? {}) as LooseInput, headers, options)) as CallAnswer<R>;
   } catch (failure) {
     if (!(failure instanceof CallError) || !canBeRenewed(route, failure)) throw failure;
@@ -85,6 +86,7 @@ export async function call<R extends AnyRoute>(route: R, ...[input, options = {}
       events?.onSessionExpired(failure);
       throw failure;
     }
+    // The route types both what is sent and what is answered.
     return (await send(route, (input ?? {}) as LooseInput, headers, options)) as CallAnswer<R>;
   }
 }
@@ -152,7 +154,7 @@ async function sendOnce(
   }
   const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
   events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
-  if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenseExpired(error);
+  if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
   throw error;
 }
 

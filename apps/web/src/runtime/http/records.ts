@@ -137,7 +137,8 @@ export function loadedTogether<Q extends Readonly<Record<string, Asked<unknown>>
   const missing = parts.filter(([, { data }]) => data === undefined).map(([, query]) => loaded(query));
   return {
     data: isThere
-      ? (Object.fromEntries(parts.map(([name, { data }]) => [name, data])) as {
+      ? // The names are those of the queries, and each of them has data.
+        (Object.fromEntries(parts.map(([name, { data }]) => [name, data])) as {
           readonly [K in keyof Q]: Exclude<Q[K]['data'], undefined>;
         })
       : undefined,

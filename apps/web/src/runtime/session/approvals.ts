@@ -1,6 +1,7 @@
 import {
   amountOf,
   isAllowed,
+  keysOf,
   permissionRoutes,
   sensitiveAction,
   sensitiveCode,
@@ -65,7 +66,7 @@ const ASKING: ReadonlySet<string> = new Set(['approval.required', 'approval.inva
 export function askedBy(failure: unknown): Pick<ApprovalRequest, 'action' | 'amount'> | null {
   if (!(failure instanceof CallError) || !ASKING.has(failure.errorCode)) return null;
   const { action, amount } = failure.body.additionValue.params;
-  const known = (Object.keys(sensitiveAction) as SensitiveAction[]).find((each) => each === action);
+  const known = keysOf(sensitiveAction).find((each) => each === action);
   return known === undefined ? null : { action: known, amount: typeof amount === 'number' ? amountOf(amount) : null };
 }
 

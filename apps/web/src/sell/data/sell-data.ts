@@ -13,13 +13,13 @@ import {
   createCatalog,
   defaultServiceChargeRate,
   isOnAt,
+  NO_RATE,
   switchedOffIDs,
   type ActiveFulfillment,
   type Catalog,
   type Currency,
   type LineCheckContext,
   type LocalMoment,
-  type Rate,
 } from '@tavola/selling';
 
 /**
@@ -114,7 +114,7 @@ function activeFulfillments(
         isOnAt(operational.useServiceCharge, channel) ? serviceCharge : null,
         each.orderFulfillmentTypeID,
       );
-      return { fulfillment: each.orderFulfillmentTypeID, serviceChargeRate: rate.ok ? rate.value : (0 as Rate) };
+      return { fulfillment: each.orderFulfillmentTypeID, serviceChargeRate: rate.ok ? rate.value : NO_RATE };
     });
 }
 

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { SCALE, type CartLine, type Quantity } from '@tavola/selling';
+import { enteredQuantity, SCALE, type CartLine, type Quantity } from '@tavola/selling';
 import { useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -144,7 +144,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
               size={56}
               label={t('quantityOf', { name })}
               value={choosing.quantity / SCALE}
-              onChange={(value) => setQuantity(Math.round(value * SCALE) as Quantity)}
+              onChange={(value) => setQuantity(enteredQuantity(value))}
             />
           )}
           <Button className={classes.go} variant={open === undefined ? 'filled' : 'light'} onClick={() => confirm()}>

@@ -2,6 +2,7 @@ import type { PosProduct } from '@tavola/contract';
 import {
   findVariant,
   isOptionOn,
+  negate,
   parseMoney,
   priceOf,
   priceOfOption,
@@ -58,7 +59,7 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
     if (option.add === null || option.add === 0) return null;
     return option.add > 0
       ? t('priceAdd', { price: showMoney(option.add, data.currency) })
-      : t('priceOff', { price: showMoney(-option.add as Money, data.currency) });
+      : t('priceOff', { price: showMoney(negate(option.add), data.currency) });
   };
   return (
     <fieldset

@@ -40,6 +40,7 @@ export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
       ref={scroller}
       className={classes.scroller}
       {...hold}
+      // React types no custom properties.
       style={{ '--columns': columns, '--tile-height': `${tileHeight}px` } as CSSProperties}
     >
       {width > 0 && (

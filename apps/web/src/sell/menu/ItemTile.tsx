@@ -44,6 +44,7 @@ export const ItemTile = memo(function ItemTile({
     <button
       type="button"
       className={classes.tile}
+      // React types no custom properties.
       style={style as CSSProperties}
       data-plain={tile.colour === null || undefined}
       data-blocked={reason !== null || undefined}

@@ -301,6 +301,7 @@ const Tab = ({ label, colour = null, isSelected, isSmall = false, onSelect }: Ta
     aria-pressed={isSelected}
     onClick={onSelect}
   >
+    {/* React types no custom properties. */}
     {colour !== null && <span className={classes.dot} style={{ '--dot': colour } as CSSProperties} aria-hidden />}
     {label}
   </button>

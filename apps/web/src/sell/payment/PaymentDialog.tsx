@@ -6,6 +6,7 @@ import {
   isQuickPaymentDisabled,
   openingWarning,
   paymentOffers,
+  ZERO,
   type Money,
   type PaymentOffer,
 } from '@tavola/selling';
@@ -56,7 +57,7 @@ export function PaymentDialog() {
   const balance = useSale((state) => state.balance);
   const unsent = useSale((state) => unsentAtTable(state.cart));
   const due = dueNow(selling);
-  const offers = useOffers(due.ok ? due.value : (0 as Money), layout);
+  const offers = useOffers(due.ok ? due.value : ZERO, layout);
   useOpeningWarning(offers);
   const settingID = useCheckout((state) => state.settingID);
   const offer =

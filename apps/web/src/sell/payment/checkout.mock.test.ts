@@ -20,7 +20,7 @@ import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { agreeOnPrices } from './agree-prices.ts';
 import { checkAgain, dueNow, pay, payAsking, previewCash, previewExact, applyVoidedPayment } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
-import type { SaveOutcome } from './save-sale.ts';
+import type { SaveOutcome } from './save-outcome.ts';
 import { addTip, currentTip } from './tip.ts';
 
 const sent: PaymentInput[] = [];

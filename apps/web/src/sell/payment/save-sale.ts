@@ -1,5 +1,5 @@
 import type { Order, OrderInput, SensitiveAction } from '@tavola/contract';
-import { toOrderPayload, type Cart, type LocalMoment, type Refusal } from '@tavola/selling';
+import { toOrderPayload, type Cart, type LocalMoment } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
 import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
@@ -9,16 +9,7 @@ import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.
 import { afterSave, mergeIntoStored } from '../cart/state/stored-order.ts';
 import { knownCode } from '../cart/codes/take-code.ts';
 import type { SellData } from '../data/sell-data.ts';
-
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly order: Order; readonly cart: Cart }
-  /** No answer: the order may be stored; saving it again is safe. */
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'refused'; readonly error: CallError }
-  /** The rules refuse it before it is sent. */
-  | { readonly kind: 'invalid'; readonly refusal: Refusal }
-  /** Another terminal changed the order; the cart is now based on that version. */
-  | { readonly kind: 'merged'; readonly error: CallError };
+import type { SaveOutcome } from './save-outcome.ts';
 
 /**
  * Saves the current cart with the total that is shown at `at` (decision 36), and merges the server's answer with the

@@ -4,7 +4,7 @@ import { lineContent } from '../../../../../packages/selling/vectors/sample-cart
 import { FRIDAY_NOON } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
-import type { SaveOutcome } from '../payment/save-sale.ts';
+import type { SaveOutcome } from '../payment/save-outcome.ts';
 import { storeForBill } from './store-for-bill.ts';
 
 const modes: string[] = [];

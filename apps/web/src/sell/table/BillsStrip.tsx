@@ -29,7 +29,7 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
   const t = useText(tableStrings);
   const cart = useSale((state) => state.cart);
   const newLinesTo = useAtTable((state) => state.newLinesTo);
-  const [isNaming, setIsNaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const place = placeNames(check);
   const totals = useMemo(() => (cart === null ? null : billTotals(check, cart, data, at)), [check, cart, data, at]);
   const drag = useDragToBill(check);
@@ -64,7 +64,7 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
         ))}
       </ul>
       {current !== undefined && !current.isFrozen && (
-        <button type="button" className={classes.tool} aria-label={t('rename')} onClick={() => setIsNaming(true)}>
+        <button type="button" className={classes.tool} aria-label={t('rename')} onClick={() => setIsRenaming(true)}>
           <IconPencil size={22} aria-hidden />
         </button>
       )}
@@ -103,8 +103,8 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
           {shownLine(dragged)}
         </div>
       )}
-      {isNaming && current !== undefined && (
-        <NameDialog name={current.aliasName ?? ''} selling={selling} onClose={() => setIsNaming(false)} />
+      {isRenaming && current !== undefined && (
+        <NameDialog name={current.aliasName ?? ''} selling={selling} onClose={() => setIsRenaming(false)} />
       )}
     </div>
   );

@@ -78,6 +78,7 @@ export function SumProof({ bills, total, uneven, currency }: SumProofProps) {
 }
 
 const percent = (amount: Money, total: Money): number => (total === 0 ? 0 : Math.max(0, (amount / total) * 100));
+// React types no custom properties.
 const hue = (index: number): CSSProperties => ({ '--hue': `${(190 + index * 67) % 360}deg` }) as CSSProperties;
 const piece = (amount: Money, total: Money, index: number): CSSProperties => ({
   ...hue(index),

@@ -8,7 +8,7 @@ import { freshApprovals, holdCart, keepApproval, useSale } from '../cart/state/s
 import { afterSave, cartOf, mergeIntoStored } from '../cart/state/stored-order.ts';
 import type { SellData } from '../data/sell-data.ts';
 import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
-import type { SaveOutcome } from '../payment/save-sale.ts';
+import type { SaveOutcome } from '../payment/save-outcome.ts';
 import { useAtTable } from './at-table.ts';
 import { roundOf } from './courses.ts';
 import { pricedTable, saveBody, tableOrder, type TablePlace } from './table-check.ts';

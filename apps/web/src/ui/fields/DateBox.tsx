@@ -10,7 +10,7 @@ import { formatDate } from '#text/format.ts';
 import { typedDate } from '#text/typed-moments.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './DateBox.module.css';
-import type { MomentFieldProps } from './TimeField.tsx';
+import type { MomentFieldProps } from './moment-field.ts';
 
 /** Restaurants plan by weeks that begin on Monday. */
 const MONDAY = 1;

@@ -5,20 +5,9 @@ import { useLanguage, useText } from '#text/define.ts';
 import { formatDate, formatTime } from '#text/format.ts';
 import { laterTime, typedTime } from '#text/typed-moments.ts';
 import { uiStrings } from '../ui.strings.ts';
+import type { MomentFieldProps } from './moment-field.ts';
 
 const DateBox = lazy(() => import('./DateBox.tsx').then((module) => ({ default: module.DateBox })));
-
-export interface MomentFieldProps {
-  readonly label: string;
-  /** `HH:mm:ss` (times) or `YYYY-MM-DD` (dates); null = none. */
-  readonly value?: string | null;
-  readonly onChange?: (value: string | null) => void;
-  readonly description?: string;
-  readonly withAsterisk?: boolean;
-  readonly error?: string;
-  readonly disabled?: boolean;
-  readonly [prop: string]: unknown;
-}
 
 /** What the arrow keys add. */
 const STEP_MINUTES = 15;

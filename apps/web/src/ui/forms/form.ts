@@ -136,6 +136,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
       },
     },
     field: (path, options) => {
+      // The form library cannot follow a path that is put together.
       const props = inner.getInputProps(path as never, options) as { readonly error?: unknown };
       const error = typeof props.error === 'string' ? fieldText(props.error, language) : undefined;
       // Mantine's password field leaves this out; screen readers and the focus above need it.

@@ -63,6 +63,7 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({
         const current = isRefusal(refusal) ? refusal.body?.additionValue?.current : undefined;
         if (isRecord(current))
           setTheirs({
+            // A version conflict carries the record as it is.
             values: valuesOf(schema, asShown(current as NonNullable<typeof record>)),
             version: current.version,
           });
@@ -76,6 +77,7 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({
     setTheirs(null);
   };
   if (theirs === null) return { ...form, conflict: null };
+  // The values of a form are an object of its fields.
   const mine = form.inner.getValues() as Readonly<Record<string, unknown>>;
   return {
     ...form,
@@ -117,6 +119,7 @@ export function isSame(one: unknown, other: unknown): boolean {
     Array.isArray(one) !== Array.isArray(other)
   )
     return false;
+  // Both are objects, as was looked at above.
   const [left, right] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => isSame(left[key], right[key]));
 }

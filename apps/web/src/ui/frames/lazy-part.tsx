@@ -16,6 +16,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     known = await load();
     return { default: known };
   };
+  // What is loaded takes these props; `lazy` gives up their type.
   const Later = lazy(fetch) as unknown as ComponentType<Props>;
   // Chosen on mount: a mounted component keeps its state.
   const Part = (props: Props) => {

@@ -37,6 +37,7 @@ export function Gallery({ opened }: GalleryProps) {
             aria-label="Language"
             value={language}
             data={[...languages]}
+            // The choices are these values.
             onChange={(one) => setLanguage(one as AppLanguage)}
           />
           <SegmentedControl

@@ -113,6 +113,7 @@ export function ListScreen<Row extends object>({
 
   const removeChosen = async () => {
     const deleted = [...chosen.values()];
+    // Only asked with something chosen.
     const name = String(columns[0]?.value(deleted[0] as Row) ?? '');
     const count = deleted.length;
     if (

@@ -54,6 +54,7 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
   const add = () => {
     const row = blank();
     setAddedID(rowID(row));
+    // The form library cannot follow a path that is put together.
     form.inner.insertListItem(path as never, row as never);
   };
   const toggle = (id: string) =>
@@ -86,6 +87,7 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
     return (
       <ActionIcon
         aria-label={t('removeOption', { name: nameOf(row) })}
+        // The form library cannot follow a path that is put together.
         onClick={() => form.inner.removeListItem(path as never, index)}
       >
         <IconTrash size={20} />
@@ -114,6 +116,7 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
           nameOf={nameOf}
           isWide
           label={t('options')}
+          // The form library cannot follow a path that is put together.
           onMove={(from, to) => form.inner.reorderListItem(path as never, { from, to })}
           tools={(row, index) => (
             <>

@@ -85,6 +85,7 @@ export function useListFilters<const F extends Readonly<Record<string, string>>>
   const navigate = useNavigate();
   const filters = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, search[name] ?? value]),
+    // The names are those of the defaults.
   ) as { readonly [K in keyof F]: string };
   const change = (part: { readonly [K in keyof F]?: string }) => {
     const written = Object.fromEntries(

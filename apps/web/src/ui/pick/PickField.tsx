@@ -71,6 +71,7 @@ export function PickField({
           onClick={() => setIsOpen(true)}
           flex="none"
           aria-label={`${label}: ${text}`}
+          // The form hands it in with its other props, which have no types.
           data-path={rest['data-path'] as string | undefined}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${fieldID}-error`}

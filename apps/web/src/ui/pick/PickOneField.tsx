@@ -52,6 +52,7 @@ export function PickOneField({
         isDisabled={options === undefined}
         onPress={() => setIsOpen(true)}
         onClear={() => choose(null)}
+        // The form hands it in with its other props, which have no types.
         path={rest['data-path'] as string | undefined}
         {...(description !== undefined && { description })}
         {...(error !== undefined && { error })}

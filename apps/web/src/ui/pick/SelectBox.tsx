@@ -12,7 +12,7 @@ import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'r
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './SelectBox.module.css';
-import type { SelectFieldProps } from './SelectField.tsx';
+import type { SelectFieldProps } from './select-field.ts';
 
 const CreationDialog = lazy(() =>
   import('../forms/CreationDialog.tsx').then((module) => ({ default: module.CreationDialog })),

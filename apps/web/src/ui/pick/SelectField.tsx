@@ -1,16 +1,9 @@
-import { TextInput, type SelectProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { Creation } from '../forms/creation.ts';
+import type { SelectFieldProps } from './select-field.ts';
 
 const SelectBox = lazy(() => import('./SelectBox.tsx').then((module) => ({ default: module.SelectBox })));
-
-export interface SelectFieldProps extends SelectProps {
-  /** Offers to create what the list lacks. Left out = the person may not. */
-  readonly creation?: Creation | undefined;
-  /** Words besides its label by which an entry is found, such as its name in another language. */
-  readonly wordsOf?: ((value: string) => readonly string[]) | undefined;
-}
 
 /** A select with search. Its list loads after the page; until then the field shows the current choice. */
 export function SelectField(props: SelectFieldProps) {

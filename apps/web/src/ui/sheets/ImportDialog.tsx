@@ -196,6 +196,7 @@ function Report({ run, commands, onClose }: Omit<ImportDialogProps, 'list'>) {
         <SegmentedControl
           fullWidth
           value={shown}
+          // The choices are these values.
           onChange={(value) => setShown(value as Kind | 'all')}
           data={[
             { value: 'all', label: t('all') },

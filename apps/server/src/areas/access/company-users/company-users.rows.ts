@@ -25,13 +25,21 @@ export async function namesOfRoles(
   userIDs: readonly string[],
   locationID: string | null,
 ): Promise<ReadonlyMap<string, string[]>> {
-  const { rows } = await tx.raw<{ user_id: string; names: string[] }>(
-    `SELECT ur.user_id, (array_agg(DISTINCT r.name ORDER BY r.name))[1:${MOST_ROLES}] AS names
-       FROM user_roles ur JOIN roles r ON r.company_id = $1 AND r.id = ur.role_id AND r.deleted_at IS NULL
-      WHERE ur.company_id = $1 AND ur.user_id = ANY($2::uuid[]) AND ($3::uuid IS NULL OR ur.at_location_id IS NULL OR ur.at_location_id = $3)
-      GROUP BY ur.user_id`,
-    [companyID, userIDs, locationID],
-  );
+  const rows = await tx
+    .selectFrom('user_roles as ur')
+    .innerJoin('roles as r', (join) => join.on('r.company_id', '=', companyID).onRef('r.id', '=', 'ur.role_id'))
+    .select([
+      'ur.user_id',
+      sql<string[]>`(array_agg(DISTINCT r.name ORDER BY r.name))[1:${sql.lit(MOST_ROLES)}]`.as('names'),
+    ])
+    .where('ur.company_id', '=', companyID)
+    .where('ur.user_id', '=', anyOf(userIDs))
+    .where('r.deleted_at', 'is', null)
+    .$if(locationID !== null, (found) =>
+      found.where((row) => row.or([row('ur.at_location_id', 'is', null), row('ur.at_location_id', '=', locationID)])),
+    )
+    .groupBy('ur.user_id')
+    .execute();
   return new Map(rows.map((row) => [row.user_id, row.names]));
 }
 

@@ -1,19 +1,38 @@
 import { ALL_ACCESS } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { HeldRights } from './held-rights.ts';
 
 /** The codes of a person by where they hold them, also of one who is switched off. */
 export async function readHeldRights(tx: Tx, companyID: string, userID: string): Promise<HeldRights> {
-  const { rows } = await tx.raw<{ at_location: string | null; code: number }>(
-    `SELECT DISTINCT held.at_location, unnest(held.codes) AS code
-       FROM (SELECT coalesce(ur.at_location_id, r.role_location_id) AS at_location, r.codes
-               FROM user_roles ur JOIN roles r ON r.company_id = $1 AND r.id = ur.role_id
-              WHERE ur.company_id = $1 AND ur.user_id = $2 AND r.deleted_at IS NULL
-                AND (ur.at_location_id IS NULL OR r.role_location_id IS NULL OR ur.at_location_id = r.role_location_id)
-             UNION ALL
-             SELECT at_location_id, codes FROM user_permissions WHERE company_id = $1 AND user_id = $2) held`,
-    [companyID, userID],
-  );
+  const rows = await tx
+    .selectFrom((query) =>
+      query
+        .selectFrom('user_roles as ur')
+        .innerJoin('roles as r', (join) => join.on('r.company_id', '=', companyID).onRef('r.id', '=', 'ur.role_id'))
+        .select([sql<string | null>`coalesce(ur.at_location_id, r.role_location_id)`.as('at_location'), 'r.codes'])
+        .where('ur.company_id', '=', companyID)
+        .where('ur.user_id', '=', userID)
+        .where('r.deleted_at', 'is', null)
+        .where((row) =>
+          row.or([
+            row('ur.at_location_id', 'is', null),
+            row('r.role_location_id', 'is', null),
+            row('ur.at_location_id', '=', row.ref('r.role_location_id')),
+          ]),
+        )
+        .unionAll(
+          query
+            .selectFrom('user_permissions')
+            .select(['at_location_id as at_location', 'codes'])
+            .where('company_id', '=', companyID)
+            .where('user_id', '=', userID),
+        )
+        .as('held'),
+    )
+    .select(['held.at_location', sql<number>`unnest(held.codes)`.as('code')])
+    .distinct()
+    .execute();
   const everywhere = new Set<number>();
   const at = new Map<string, Set<number>>();
   for (const { at_location, code } of rows) {
@@ -28,21 +47,45 @@ export async function readHeldRights(tx: Tx, companyID: string, userID: string):
  * location can sign in nowhere and keeps nothing.
  */
 export async function countKeepers(tx: Tx, companyID: string): Promise<{ owners: number; superUsers: number }> {
-  const { rows } = await tx.raw<{ owners: number; super_users: number }>(
-    `SELECT (count(*) FILTER (WHERE
-              (u.is_super_user OR EXISTS (SELECT FROM user_locations ul
-                 JOIN locations l ON l.company_id = $1 AND l.id = ul.location_id AND l.archived_at IS NULL AND l.deleted_at IS NULL
-                WHERE ul.company_id = $1 AND ul.user_id = u.id))
-              AND (EXISTS (SELECT FROM user_roles ur JOIN roles r ON r.company_id = $1 AND r.id = ur.role_id
-                       WHERE ur.company_id = $1 AND ur.user_id = u.id AND ur.at_location_id IS NULL
-                         AND r.role_location_id IS NULL AND r.deleted_at IS NULL AND $2 = ANY(r.codes))
-              OR EXISTS (SELECT FROM user_permissions p
-                          WHERE p.company_id = $1 AND p.user_id = u.id AND p.at_location_id IS NULL AND $2 = ANY(p.codes)))))::int AS owners,
-            (count(*) FILTER (WHERE u.is_super_user))::int AS super_users
-       FROM users u WHERE u.company_id = $1 AND u.is_active AND u.deleted_at IS NULL`,
-    [companyID, ALL_ACCESS],
-  );
-  return { owners: rows[0]?.owners ?? 0, superUsers: rows[0]?.super_users ?? 0 };
+  const found = await tx
+    .selectFrom('users as u')
+    .select(({ eb, exists, or, and, fn, lit, selectFrom }) => {
+      const worksSomewhere = selectFrom('user_locations as ul')
+        .innerJoin('locations as l', (join) =>
+          join.on('l.company_id', '=', companyID).onRef('l.id', '=', 'ul.location_id'),
+        )
+        .select(lit(1).as('one'))
+        .where('ul.company_id', '=', companyID)
+        .whereRef('ul.user_id', '=', 'u.id')
+        .where('l.archived_at', 'is', null)
+        .where('l.deleted_at', 'is', null);
+      const byRole = selectFrom('user_roles as ur')
+        .innerJoin('roles as r', (join) => join.on('r.company_id', '=', companyID).onRef('r.id', '=', 'ur.role_id'))
+        .select(lit(1).as('one'))
+        .where('ur.company_id', '=', companyID)
+        .whereRef('ur.user_id', '=', 'u.id')
+        .where('ur.at_location_id', 'is', null)
+        .where('r.role_location_id', 'is', null)
+        .where('r.deleted_at', 'is', null)
+        .where(sql<boolean>`${ALL_ACCESS} = ANY(r.codes)`);
+      const byCode = selectFrom('user_permissions as p')
+        .select(lit(1).as('one'))
+        .where('p.company_id', '=', companyID)
+        .whereRef('p.user_id', '=', 'u.id')
+        .where('p.at_location_id', 'is', null)
+        .where(sql<boolean>`${ALL_ACCESS} = ANY(p.codes)`);
+      const isSuperUser = eb('u.is_super_user', '=', true);
+      const isOwner = and([or([isSuperUser, exists(worksSomewhere)]), or([exists(byRole), exists(byCode)])]);
+      return [
+        sql<number>`(${fn.countAll().filterWhere(isOwner)})::int`.as('owners'),
+        sql<number>`(${fn.countAll().filterWhere(isSuperUser)})::int`.as('super_users'),
+      ];
+    })
+    .where('u.company_id', '=', companyID)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return { owners: found?.owners ?? 0, superUsers: found?.super_users ?? 0 };
 }
 
 /** The people who hold a role. */

@@ -63,31 +63,42 @@ export async function replaceCodes(
       .execute();
 }
 
-interface SourceRow {
-  readonly role_id: string | null;
-  readonly name: string | null;
-  readonly is_everywhere: boolean;
-  readonly codes: number[];
-  readonly [column: string]: unknown;
-}
-
 /** Every source of the rights that a person has at a location: codes given directly come first, then roles by name. */
 export async function readSources(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   userID: string,
 ): Promise<RightSource[]> {
-  const { rows } = await tx.raw<SourceRow>(
-    `SELECT NULL::uuid AS role_id, NULL::text AS name, p.at_location_id IS NULL AS is_everywhere, p.codes
-       FROM user_permissions p WHERE p.company_id = $1 AND p.user_id = $2 AND (p.at_location_id IS NULL OR p.at_location_id = $3)
-     UNION ALL
-     SELECT r.id, r.name, ur.at_location_id IS NULL, r.codes
-       FROM user_roles ur JOIN roles r ON r.company_id = $1 AND r.id = ur.role_id AND r.deleted_at IS NULL
-      WHERE ur.company_id = $1 AND ur.user_id = $2 AND (ur.at_location_id IS NULL OR ur.at_location_id = $3)
-        AND (r.role_location_id IS NULL OR r.role_location_id = $3)
-      ORDER BY 3 DESC, 2 NULLS FIRST, 1`,
-    [companyID, userID, locationID],
-  );
+  const byRoles = tx
+    .selectFrom('user_roles as ur')
+    .innerJoin('roles as r', (join) => join.on('r.company_id', '=', companyID).onRef('r.id', '=', 'ur.role_id'))
+    .select([
+      sql<string | null>`r.id`.as('role_id'),
+      sql<string | null>`r.name`.as('name'),
+      sql<boolean>`ur.at_location_id IS NULL`.as('is_everywhere'),
+      'r.codes',
+    ])
+    .where('ur.company_id', '=', companyID)
+    .where('ur.user_id', '=', userID)
+    .where('r.deleted_at', 'is', null)
+    .where((row) => row.or([row('ur.at_location_id', 'is', null), row('ur.at_location_id', '=', locationID)]))
+    .where((row) => row.or([row('r.role_location_id', 'is', null), row('r.role_location_id', '=', locationID)]));
+  const rows = await tx
+    .selectFrom('user_permissions as p')
+    .select([
+      sql<string | null>`NULL::uuid`.as('role_id'),
+      sql<string | null>`NULL::text`.as('name'),
+      sql<boolean>`p.at_location_id IS NULL`.as('is_everywhere'),
+      'p.codes',
+    ])
+    .where('p.company_id', '=', companyID)
+    .where('p.user_id', '=', userID)
+    .where((row) => row.or([row('p.at_location_id', 'is', null), row('p.at_location_id', '=', locationID)]))
+    .unionAll(byRoles)
+    .orderBy('is_everywhere', 'desc')
+    .orderBy('name', (order) => order.asc().nullsFirst())
+    .orderBy('role_id')
+    .execute();
   return rows.map((row) => ({
     roleID: row.role_id,
     name: row.name,

@@ -86,8 +86,8 @@ describe('a role', () => {
   it('needs the right to view, add, edit or delete people, and is unknown to another company', async () => {
     const roleID = await team.addRole({ name: 'Bar' });
     const { caller: viewer } = await team.member('vera', permission.users.view);
-    const { caller: nobody } = await team.member('nora', permission.product.view);
-    expect([(await get(roleID, viewer)).status, codeOf(await get(roleID, nobody))]).toEqual([
+    const { caller: outsider } = await team.member('nora', permission.product.view);
+    expect([(await get(roleID, viewer)).status, codeOf(await get(roleID, outsider))]).toEqual([
       200,
       [403, 'permission.denied'],
     ]);

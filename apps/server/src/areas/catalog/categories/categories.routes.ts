@@ -1,23 +1,12 @@
 import type { categoryRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
-import { refuseInUse } from '#platform/crud/record-users.ts';
-import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
+import { addedOnce, changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
+import { removal } from '#platform/crud/remove-rows.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { publish } from '#platform/realtime/publish.ts';
-import { companyOf, locationScope } from '#platform/tenancy/scope.ts';
 import { changePosData } from '../sell-data/change-pos-data.ts';
-import { raisePosVersion } from '../sell-data/versions.rows.ts';
-import {
-  createCategory,
-  getCategory,
-  listCategories,
-  listCategoryNames,
-  listCategoryUsers,
-  listLocations,
-  updateCategory,
-} from './categories.rows.ts';
+import { createCategory, getCategory, listCategories, listCategoryNames, updateCategory } from './categories.rows.ts';
+import { removeCategories, saveKitchenOrder } from './categories.service.ts';
 
 /**
  * The calls of sales categories (back-office spec, section 7). Every write applies to the whole company and notifies
@@ -50,15 +39,9 @@ export function createCategoryHandlers({
         ),
       ),
     remove: (call) =>
-      changePosData(call, now(), async (tx) => {
-        const ids = call.query.itemCategoryIDs;
-        const users = await listCategoryUsers(tx, call.scope, ids);
-        const holding = users.filter(({ kind }) => kind !== 'menu');
-        await refuseInUse(tx, call.scope, 'item_categories', holding);
-        return removedOrRefused(
-          await markRemoved(tx, 'item_categories', call.scope.companyID, ids, removal(call, now())),
-        );
-      }),
+      changePosData(call, now(), (tx) =>
+        removeCategories(tx, call.scope, call.query.itemCategoryIDs, removal(call, now())),
+      ),
     savePosOrder: (call) =>
       changePosData(call, now(), async (tx) => {
         const ids = call.body.itemCategoryIDs;
@@ -66,25 +49,6 @@ export function createCategoryHandlers({
         return listCategoryNames(tx, call.scope, 'terminal');
       }),
     saveKitchenOrder: (call) =>
-      call.transactForCompany(async (tx) => {
-        const before = await listCategoryNames(tx, call.scope, 'kitchen');
-        await reorder(
-          tx,
-          'item_categories',
-          'kitchen_sort_number',
-          call.scope.companyID,
-          call.body.itemCategoryIDs,
-          now(),
-        );
-        const after = await listCategoryNames(tx, call.scope, 'kitchen');
-        await raisePosVersion(tx, companyOf(call.scope), now());
-        const moved = after.filter((one, place) => one.itemCategoryID !== before[place]?.itemCategoryID);
-        for (const locationID of await listLocations(tx, companyOf(call.scope)))
-          for (const { itemCategoryID: categoryID } of moved)
-            await publish(tx, locationScope(call.scope.companyID, locationID), 'kitchenSortOrderChanged', {
-              categoryID,
-            });
-        return after;
-      }),
+      call.transactForCompany((tx) => saveKitchenOrder(tx, call.scope, call.body.itemCategoryIDs, now())),
   };
 }

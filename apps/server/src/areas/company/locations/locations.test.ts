@@ -283,10 +283,10 @@ describe('company and figures', () => {
   };
 
   it('the profile opens without a right, and changes only with one, at its version', async () => {
-    const nobody = await place.powerless.caller();
-    const { body } = await world.call(companyRoutes.get, {}, nobody);
+    const powerless = await place.powerless.caller();
+    const { body } = await world.call(companyRoutes.get, {}, powerless);
     const { companyID: _id, ...company } = body;
-    expect(codeOf(await world.call(companyRoutes.update, { body: company }, nobody))).toEqual([
+    expect(codeOf(await world.call(companyRoutes.update, { body: company }, powerless))).toEqual([
       403,
       'permission.denied',
     ]);

@@ -1,5 +1,6 @@
 import {
   amountOf,
+  entriesOf,
   isAllowed,
   OrderChannel,
   permission,
@@ -36,11 +37,11 @@ export interface SettingDeps extends Pick<Services, 'now' | 'config'> {
 }
 
 /** The channel that a module is for; the others have no open work of their own. */
-const channelOf: Readonly<Partial<Record<ModuleFlag, OrderChannel>>> = {
+const channelOf = {
   quickSales: OrderChannel.QuickService,
   tableSales: OrderChannel.TableService,
   onlineSales: OrderChannel.OnlineService,
-};
+} as const satisfies Partial<Record<ModuleFlag, OrderChannel>>;
 
 type Change = Partial<SettingInput> & { readonly version: number };
 type ChangeCall = Call<unknown, { forceReload?: boolean | undefined }, Change>;
@@ -107,7 +108,7 @@ async function requireClosed(
   after: OperationalSetting,
   { findOpenOrders }: SettingDeps,
 ): Promise<void> {
-  for (const [flag, channel] of Object.entries(channelOf) as [ModuleFlag, OrderChannel][]) {
+  for (const [flag, channel] of entriesOf(channelOf)) {
     if (!before.modules[flag] || after.modules[flag]) continue;
     const { orderNos, total } = await findOpenOrders(tx, scope, channel);
     if (total === 0) continue;

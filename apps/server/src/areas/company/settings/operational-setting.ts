@@ -1,4 +1,5 @@
 import {
+  keysOf,
   moduleFlags,
   SettingInput,
   type FeatureFlag,
@@ -118,7 +119,7 @@ export function toStored(
   values: Readonly<Record<StoredField, unknown>>,
   earlierBusinessDayCutoff: OperationalSetting['earlierBusinessDayCutoff'],
 ): StoredSetting {
-  const differing = (Object.keys(defaults) as StoredField[]).filter(
+  const differing = keysOf(defaults).filter(
     (field) => JSON.stringify(inOrder(values[field])) !== JSON.stringify(inOrder(defaults[field])),
   );
   return {
@@ -132,7 +133,7 @@ export function changedFields(
   before: OperationalSetting,
   asked: Partial<Readonly<Record<SettingField, unknown>>>,
 ): readonly SettingField[] {
-  const fields = Object.keys(SettingInput.shape) as SettingField[];
+  const fields = keysOf(SettingInput.shape);
   return fields.filter(
     (field) => field in asked && JSON.stringify(inOrder(asked[field])) !== JSON.stringify(inOrder(before[field])),
   );

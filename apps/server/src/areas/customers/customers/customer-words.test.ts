@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { wantedWords, wordsOf } from './customer-words.ts';
 
-const nobody = { givenName: '', familyName: '', preferredName: '', phone: '', email: '' };
-const isFound = (customer: Partial<typeof nobody>, text: string): boolean => {
-  const words = wordsOf({ ...nobody, ...customer });
+const anonymous = { givenName: '', familyName: '', preferredName: '', phone: '', email: '' };
+const isFound = (customer: Partial<typeof anonymous>, text: string): boolean => {
+  const words = wordsOf({ ...anonymous, ...customer });
   return wantedWords(text).every((spellings) =>
     words.some(({ word, isStart }) =>
       spellings.some((wanted) => word.startsWith(wanted) && (isStart || [...wanted].length >= 3)),
@@ -42,7 +42,7 @@ describe('the words of a customer', () => {
   });
 
   it('are few enough for a very long name', () => {
-    const words = wordsOf({ ...nobody, givenName: 'a'.repeat(100) });
+    const words = wordsOf({ ...anonymous, givenName: 'a'.repeat(100) });
     expect(words.every(({ word }) => word.length <= 40)).toBe(true);
   });
 });

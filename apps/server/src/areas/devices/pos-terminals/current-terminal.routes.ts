@@ -5,7 +5,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { getTerminal } from './pos-terminals.rows.ts';
-import { presenceAt, type TerminalServices } from './pos-terminals.routes.ts';
+import { presenceAt, type TerminalServices } from './pos-terminals.service.ts';
 
 /** Gives the report that is open on a terminal; null = none. */
 export type FindOpenReport = (

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { holdTerminals, type HeldTerminal } from './pos-terminals.rows.ts';
-import { refuseOwn, sessionsOf, type TerminalServices } from './pos-terminals.routes.ts';
+import { refuseOwn, sessionsOf, type TerminalServices } from './pos-terminals.service.ts';
 
 /**
  * What a manager asks of a terminal from another one. Allowed without a licence too: it protects the restaurant and

@@ -1,17 +1,11 @@
 import type { serviceChargeRoutes, tipsSettingRoutes } from '@tavola/contract';
-import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
-import { refuse } from '#platform/errors/refusal.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosDataHere } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
-import {
-  getServiceChargeRecord,
-  getTipsSetting,
-  hasTax,
-  updateServiceCharge,
-  updateTipsSetting,
-} from './charge-settings.rows.ts';
+import { getServiceChargeRecord, getTipsSetting } from './charge-settings.rows.ts';
+import { changeServiceCharge, changeTips } from './charge-settings.service.ts';
 
 type Deps = Pick<Services, 'now'>;
 
@@ -20,18 +14,7 @@ export function createTipsSettingHandlers({ now }: Deps): Handlers<typeof tipsSe
   return {
     get: async (call) => requireFound(await call.read((tx) => getTipsSetting(tx, call.scope))),
     update: (call) =>
-      changePosDataHere(call, now(), async (tx) => {
-        const {
-          scope,
-          params: { id },
-          body,
-        } = call;
-        const isChanged = await updateTipsSetting(tx, scope, id, body, now());
-        const current = await getTipsSetting(tx, scope);
-        return changedOrRefused(isChanged ? current : null, () =>
-          Promise.resolve(current?.tipsSettingID === id ? current : null),
-        );
-      }),
+      changePosDataHere(call, now(), (tx) => changeTips(tx, call.scope, call.params.id, call.body, now())),
   };
 }
 
@@ -47,18 +30,6 @@ export function createServiceChargeHandlers({ now }: Deps): Handlers<typeof serv
         operationalSetting: await readOperationalSetting(tx, call.scope),
       })),
     update: (call) =>
-      changePosDataHere(call, now(), async (tx) => {
-        const {
-          scope,
-          params: { id },
-          body,
-        } = call;
-        if (body.taxID !== null && !(await hasTax(tx, scope, body.taxID))) refuse('resource.not_found');
-        const isChanged = await updateServiceCharge(tx, scope, id, body, now());
-        const current = await getServiceChargeRecord(tx, scope);
-        return changedOrRefused(isChanged ? current : null, () =>
-          Promise.resolve(current?.serviceChargeSettingID === id ? current : null),
-        );
-      }),
+      changePosDataHere(call, now(), (tx) => changeServiceCharge(tx, call.scope, call.params.id, call.body, now())),
   };
 }

@@ -1,13 +1,12 @@
 import { removal } from '#platform/crud/remove-rows.ts';
-import { fillMessage, taxUserWords, type Language, type taxRoutes } from '@tavola/contract';
-import { addedOnce, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
-import { refuse } from '#platform/errors/refusal.ts';
+import type { taxRoutes } from '@tavola/contract';
+import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosDataHere } from '#areas/catalog/index.ts';
 import { listProductTaxes } from './product-taxes.rows.ts';
-import { defaultAmong, getTax, listTaxes, removeTaxes, usedTax, type TaxUse } from './taxes.rows.ts';
-import { addTax, changeProductTaxes, changeTax } from './taxes.service.ts';
+import { getTax, listTaxes } from './taxes.rows.ts';
+import { addTax, changeProductTaxes, changeTax, removeUnusedTaxes } from './taxes.service.ts';
 
 /**
  * The calls of taxes (back-office spec, section 7). Terminals charge by them, so every write notifies those of the
@@ -32,29 +31,10 @@ export function createTaxHandlers(services: Pick<Services, 'now' | 'newID'>): Ha
     update: (call) =>
       changePosDataHere(call, now(), (tx) => changeTax(tx, call.scope, call.params.id, call.body, services)),
     remove: (call) =>
-      changePosDataHere(call, now(), async (tx) => {
-        const {
-          scope,
-          query: { taxIDs },
-        } = call;
-        const usual = await defaultAmong(tx, scope, taxIDs);
-        if (usual !== null) refuse('tax.error.default_kept', { name: usual });
-        const used = await usedTax(tx, scope, taxIDs);
-        if (used !== null) refuse('tax.error.in_use', { name: used.name, users: usersOf(used, call.language) });
-        return removedOrRefused(await removeTaxes(tx, scope, taxIDs, removal(call, now())));
-      }),
+      changePosDataHere(call, now(), (tx) =>
+        removeUnusedTaxes(tx, call.scope, call.query.taxIDs, call.language, removal(call, now())),
+      ),
     saveProducts: (call) =>
       changePosDataHere(call, now(), (tx) => changeProductTaxes(tx, call.scope, call.body, now())),
   };
-}
-
-/** Who bears a tax, as a person reads it. */
-function usersOf({ products, productCount, isOfServiceCharge, giftCardCount }: TaxUse, language: Language): string {
-  const rest = productCount - products.length;
-  return [
-    ...products,
-    ...(rest > 0 ? [fillMessage(taxUserWords.more[language], { count: rest })] : []),
-    ...(isOfServiceCharge ? [taxUserWords.serviceCharge[language]] : []),
-    ...(giftCardCount > 0 ? [fillMessage(taxUserWords.giftCards[language], { count: giftCardCount })] : []),
-  ].join(', ');
 }

@@ -1,5 +1,13 @@
-import type { ProductTaxInput, TaxInput, TaxRecord } from '@tavola/contract';
-import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
+import {
+  fillMessage,
+  taxUserWords,
+  type Language,
+  type ProductTaxInput,
+  type TaxInput,
+  type TaxRecord,
+} from '@tavola/contract';
+import { changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
+import type { Removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,9 +18,12 @@ import {
   defaultAmong,
   getTax,
   makeDefaultTax,
+  removeTaxes,
   saveComponents,
   updateTax,
+  usedTax,
   waitForDefault,
+  type TaxUse,
 } from './taxes.rows.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
@@ -71,4 +82,30 @@ async function saveParts(
 ): Promise<void> {
   await saveComponents(tx, scope, id, taxComponents, newID);
   if (isDefault) await makeDefaultTax(tx, scope, id, now());
+}
+
+/** Deletes taxes that nothing is charged by; the default tax stays. */
+export async function removeUnusedTaxes(
+  tx: Tx,
+  scope: LocationScope,
+  taxIDs: readonly string[],
+  language: Language,
+  by: Removal,
+): Promise<{ removedIDs: string[] }> {
+  const usual = await defaultAmong(tx, scope, taxIDs);
+  if (usual !== null) refuse('tax.error.default_kept', { name: usual });
+  const used = await usedTax(tx, scope, taxIDs);
+  if (used !== null) refuse('tax.error.in_use', { name: used.name, users: usersOf(used, language) });
+  return removedOrRefused(await removeTaxes(tx, scope, taxIDs, by));
+}
+
+/** Who bears a tax, as a person reads it. */
+function usersOf({ products, productCount, isOfServiceCharge, giftCardCount }: TaxUse, language: Language): string {
+  const rest = productCount - products.length;
+  return [
+    ...products,
+    ...(rest > 0 ? [fillMessage(taxUserWords.more[language], { count: rest })] : []),
+    ...(isOfServiceCharge ? [taxUserWords.serviceCharge[language]] : []),
+    ...(giftCardCount > 0 ? [fillMessage(taxUserWords.giftCards[language], { count: giftCardCount })] : []),
+  ].join(', ');
 }

@@ -4,7 +4,7 @@ import { restoreCustomer } from '#areas/customers/index.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { RemovableTable } from '#platform/crud/remove-rows.ts';
-import { typedAs } from '#platform/crud/tables.ts';
+import { onShared, typedAs } from '#platform/crud/tables.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -61,7 +61,7 @@ export async function listDeleted(
     const place = PLACES[noun];
     const isOfItems = isItems(place);
     return (
-      tx
+      onShared(tx)
         .selectFrom(isOfItems ? typedAs('items') : typedAs(place.table))
         .select([
           sql<DeletedNoun>`${noun}::text`.as('noun'),
@@ -121,7 +121,7 @@ export async function restoreDeleted(
   for (const { noun, id } of records) {
     const place = PLACES[noun];
     const table = isItems(place) ? 'items' : place.table;
-    const before = await tx
+    const before = await onShared(tx)
       .selectFrom(typedAs(table))
       .select([nameOf(noun, place).as('name'), sql<boolean>`deleted_at IS NOT NULL`.as('is_deleted')])
       .where('company_id', '=', scope.companyID)

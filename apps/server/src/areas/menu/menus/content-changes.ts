@@ -104,6 +104,7 @@ function compare<Row extends object>(
       const old = before.get(keyOf(row));
       return (
         old !== undefined &&
+        // Rows of any of the tables, compared column by column.
         Object.entries(row).some(([column, value]) => (old as Readonly<Record<string, unknown>>)[column] !== value)
       );
     }),

@@ -155,24 +155,24 @@ async function refuseStrangers(tx: Tx, scope: LocationScope, menuID: string, inp
     ),
   ]);
   const fields: { path: string; code: FieldCode }[] = [];
-  const tell = (isBad: boolean, path: string, code: FieldCode = 'gone'): void =>
+  const report = (isBad: boolean, path: string, code: FieldCode = 'gone'): void =>
     void (isBad && fields.push({ path, code }));
-  tell(!named.hasBrand, 'brandID');
-  tell(!named.hasPriceList, 'priceListID');
+  report(!named.hasBrand, 'brandID');
+  report(!named.hasPriceList, 'priceListID');
   for (const [index, { itemCategoryID }] of input.menuItemCategoryAvailabilities.entries())
-    tell(
+    report(
       !living.categories.has(itemCategoryID.toLowerCase()) && hasHours(input, index),
       `menuItemCategoryAvailabilities[${index}].itemCategoryID`,
     );
   for (const [place, section] of input.menuSections.entries()) {
     const path = `menuSections[${place}]`;
-    tell(taken.has(section.menuSectionID.toLowerCase()), `${path}.menuSectionID`, 'repeated');
+    report(taken.has(section.menuSectionID.toLowerCase()), `${path}.menuSectionID`, 'repeated');
     for (const [index, item] of section.menuItems.entries()) {
       const at = `${path}.menuItems[${index}]`;
-      tell(taken.has(item.menuItemID.toLowerCase()), `${at}.menuItemID`, 'repeated');
-      tell(!living.items.has(item.itemID.toLowerCase()), `${at}.itemID`);
+      report(taken.has(item.menuItemID.toLowerCase()), `${at}.menuItemID`, 'repeated');
+      report(!living.items.has(item.itemID.toLowerCase()), `${at}.itemID`);
       for (const [which, option] of item.menuItemModifierOptions.entries())
-        tell(
+        report(
           !living.options.has(option.modifierOptionID.toLowerCase()),
           `${at}.menuItemModifierOptions[${which}].modifierOptionID`,
         );

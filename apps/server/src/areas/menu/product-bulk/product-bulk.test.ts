@@ -73,13 +73,13 @@ describe('prices of many products', () => {
       office.owner,
     );
     const [small, large] = size.variantOptions.map((option) => option.variantOptionID);
-    const variation = (variantOptionID: string | null | undefined, basePrice: number) => ({
+    const itemVariant = (variantOptionID: string | null | undefined, basePrice: number) => ({
       variantOptionIDs: [variantOptionID],
       basePrice,
     });
     const id = await addProduct(4, {
       variantIDs: [size.variantID],
-      itemVariations: [variation(small, 4), variation(large, 6)] as never,
+      itemVariations: [itemVariant(small, 4), itemVariant(large, 6)] as never,
     });
     const { body: rows } = await preview([id], percent(10));
     expect(rows.map(({ after, isForNewVariants }) => [after.price, isForNewVariants])).toEqual([

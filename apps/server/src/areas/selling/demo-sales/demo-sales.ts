@@ -5,7 +5,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { instantOf } from '#platform/time/local-time.ts';
-import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { Transact } from '../commands/transact.ts';
 import { choicesOf } from './choose-items.ts';
 import { findDemoSeller, listCountedItems } from './demo-sales.rows.ts';
@@ -16,11 +16,12 @@ const CHECKED_EVERY = 10;
 
 /** Says how the past orders of a demo are made: one job a day. */
 export function handleDemoSales(
-  services: SellingServices & Pick<Services, 'database'>,
+  database: Services['database'],
+  deps: SellingDeps,
   jobs: Pick<JobQueue, 'handle'>,
 ): void {
   jobs.handle(demoSalesJob, ({ scope, payload: { locationID, date } }) =>
-    makeDay(services, locationScope(scope.companyID, locationID), date),
+    makeDay(database, deps, locationScope(scope.companyID, locationID), date),
   );
 }
 
@@ -29,12 +30,11 @@ export function handleDemoSales(
  * past orders were removed.
  */
 async function makeDay(
-  services: SellingServices & Pick<Services, 'database'>,
+  database: Services['database'],
+  deps: SellingDeps,
   scope: LocationScope,
   date: string,
 ): Promise<void> {
-  const { database, now } = services;
-  const deps = sellingDeps(services);
   const opened = await database.tenant(scope, async (tx) => {
     const seller = await findDemoSeller(tx, scope);
     if (seller === null) return null;
@@ -46,7 +46,7 @@ async function makeDay(
   const { timezoneName } = opened.place.operational;
   // By the number of the day and not by its date, so that every demo has the same four weeks.
   const day = (Date.parse(date) - Date.parse(opened.seller.firstDate)) / (24 * 60 * 60 * 1000);
-  const latest = now().getTime();
+  const latest = deps.now().getTime();
   const orders = planDay(`day ${day}`, new Date(date).getUTCDay())
     .map((plan, index) => ({
       plan,

@@ -11,15 +11,14 @@ import {
   defaultServiceChargeRate,
   emptyCart,
   lineContent,
-  ONE_PIECE,
   priceCart,
   toOrderPayload,
   valueOfDiscount,
   type Cart,
   type CartCommand,
   type LocalMoment,
-  type Quantity,
   type Verdict,
+  toQuantity,
 } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import { localMoment } from '#platform/time/local-time.ts';
@@ -116,7 +115,7 @@ function fill(plan: PlannedOrder, { place, choices, customerIDs, name }: PastOrd
   plan.lines.forEach((line, index) => {
     const chosen = itemOf(choices, line, catalog, local);
     if (chosen === null) return;
-    const quantity = (line.quantity * ONE_PIECE) as Quantity;
+    const quantity = toQuantity(line.quantity);
     run({ type: 'add', content: lineContent(chosen), quantity, newID: namedID(`${name} line ${index}`) });
   });
   const discount = plan.hasDiscount

@@ -173,7 +173,7 @@ describe('a PIN entered for an amount', () => {
       tipAmount: 2,
     };
     expect((await server.call(paymentRoutes.process, { body }, place.caller)).status).toBe(200);
-    const takeBack = async (amount: number) =>
+    const voidPaid = async (amount: number) =>
       outcome(
         await server.call(
           paymentRoutes.void,
@@ -181,8 +181,8 @@ describe('a PIN entered for an amount', () => {
           cashier,
         ),
       );
-    expect(await takeBack(44.5)).toBe('approval.amount_exceeded 46.5');
-    expect(await takeBack(46.5)).toBe('accepted');
+    expect(await voidPaid(44.5)).toBe('approval.amount_exceeded 46.5');
+    expect(await voidPaid(46.5)).toBe('accepted');
   });
 
   it('refuses a service charge that is changed by more', async () => {

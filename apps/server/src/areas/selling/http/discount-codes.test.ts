@@ -171,9 +171,9 @@ describe('a code', () => {
       payment: { payment: first },
       code,
     } = await earn(place);
-    const takeBack = (paymentID: string) =>
+    const voidPayment = (paymentID: string) =>
       server.call(paymentRoutes.void, { params: { id: paymentID }, body: {} }, place.caller);
-    const back = await takeBack(first.paymentID);
+    const back = await voidPayment(first.paymentID);
     expect([await receiptOf(order, place), codeOf(await find(code, place)), await counts(place)]).toMatchObject([
       [],
       '409 discount_code.cancelled',
@@ -182,7 +182,7 @@ describe('a code', () => {
     const again = await paid({ ...order, version: (back.body as unknown as VoidedPayment).orderVersion }, place);
     expect(await receiptOf(order, place)).toMatchObject([{ code, isUsed: false }]);
     await saved(ordering(place, await found(code, place)), place.caller);
-    await takeBack(again.payment.paymentID);
+    await voidPayment(again.payment.paymentID);
     expect(await receiptOf(order, place)).toMatchObject([{ code, isUsed: true }]);
   });
 });

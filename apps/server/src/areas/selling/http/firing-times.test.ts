@@ -5,6 +5,7 @@ import { startSellingServer, type Selling, type SellingServer } from '@tavola/te
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { handleScheduledOrders } from '../commands/orders/scheduled-orders.ts';
+import { sellingDeps } from '../commands/selling-deps.ts';
 import { orderCalls } from './orders.setup.ts';
 
 let server: SellingServer;
@@ -14,7 +15,8 @@ beforeAll(async () => {
   server = await startSellingServer();
   place = await server.open();
   jobs = new JobQueue(server.services);
-  handleScheduledOrders({ ...server.services, catalogFor: createCatalogCache(), jobs }, jobs);
+  const deps = sellingDeps({ ...server.services, catalogFor: createCatalogCache(), jobs });
+  handleScheduledOrders(server.services.database, deps, jobs);
 });
 afterAll(() => server.close());
 

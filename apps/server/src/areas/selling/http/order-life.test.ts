@@ -17,6 +17,7 @@ import { createCatalogCache } from '#areas/catalog/index.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { newID } from '#platform/ids.ts';
 import { handleScheduledOrders } from '../commands/orders/scheduled-orders.ts';
+import { sellingDeps } from '../commands/selling-deps.ts';
 import { code, orderCalls, refused } from './orders.setup.ts';
 
 let server: SellingServer;
@@ -204,8 +205,8 @@ describe('lines that are open on a terminal', () => {
     expect(Date.parse(until ?? '') - server.clock.now().getTime()).toBeLessThanOrEqual(30_000);
     await server.call(orderLifeRoutes.unmark, { ...params(first), query: { orderLineIDs } }, place.caller);
     const { clientID, displayName: name } = place.session;
-    const told = (await server.messages(place)).filter(({ event }) => event === 'orderLinesMarked');
-    expect(told.map(({ data }) => data)).toEqual([
+    const messages = (await server.messages(place)).filter(({ event }) => event === 'orderLinesMarked');
+    expect(messages.map(({ data }) => data)).toEqual([
       { orderID: first.orderID, orderLineIDs, clientID, name, until },
       { orderID: first.orderID, orderLineIDs, clientID, name, until: null },
     ]);
@@ -224,9 +225,9 @@ describe('lines that are open on a terminal', () => {
 
 describe('a scheduled order', () => {
   const jobs = () => {
-    const services = { ...server.services, catalogFor: createCatalogCache() };
     const queue = new JobQueue(server.services);
-    handleScheduledOrders({ ...services, jobs: queue }, queue);
+    const deps = sellingDeps({ ...server.services, catalogFor: createCatalogCache(), jobs: queue });
+    handleScheduledOrders(server.services.database, deps, queue);
     return queue;
   };
 

@@ -57,14 +57,18 @@ describe('an item whose stock is tracked (decision 174)', () => {
     const { office, burger, isOut } = await openCounting(2);
     const terminal = await loadTerminal(server, office.owner);
     expect(await isOut()).toBe(false);
-    const told = await news(office);
+    const earlier = await news(office);
     const one = terminal.totalled(terminal.order([terminal.line('Burger', 1)]));
     await server.call(orderRoutes.send, { body: one }, office.owner);
     const version = await versionOf(office);
-    expect([await isOut(), await news(office)], 'one is left').toEqual([false, told]);
+    expect([await isOut(), await news(office)], 'one is left').toEqual([false, earlier]);
     const last = terminal.totalled(terminal.order([terminal.line('Burger', 1)]));
     await server.call(orderRoutes.send, { body: last }, office.owner);
-    expect([await isOut(), await news(office), await versionOf(office)]).toEqual([true, [...told, false], version + 1]);
+    expect([await isOut(), await news(office), await versionOf(office)]).toEqual([
+      true,
+      [...earlier, false],
+      version + 1,
+    ]);
     const unavailable = await server.call(catalogRoutes.unavailable, {}, office.owner);
     expect(unavailable.body.itemIDs).toContain(burger.itemID);
     const voided = await server.call(
@@ -73,7 +77,7 @@ describe('an item whose stock is tracked (decision 174)', () => {
       office.owner,
     );
     expect(voided.status).toBe(200);
-    expect([await isOut(), await news(office)]).toEqual([false, [...told, false, true]]);
+    expect([await isOut(), await news(office)]).toEqual([false, [...earlier, false, true]]);
   });
 
   it('goes further below nothing without another word to the terminals', async () => {
@@ -86,9 +90,9 @@ describe('an item whose stock is tracked (decision 174)', () => {
         office.owner,
       );
     await sell();
-    const [told, version] = [await news(office), await versionOf(office)];
+    const [earlier, version] = [await news(office), await versionOf(office)];
     await sell();
-    expect([await news(office), await versionOf(office)]).toEqual([told, version]);
+    expect([await news(office), await versionOf(office)]).toEqual([earlier, version]);
   });
 
   it('follows what is counted by hand', async () => {
@@ -155,20 +159,20 @@ describe('an ingredient that runs out (decision 174)', () => {
       return body.orderID;
     };
     await sell();
-    const [told, version] = [await news(office), await versionOf(office)];
+    const [earlier, version] = [await news(office), await versionOf(office)];
     expect(await out()).toEqual([]);
     const orderID = await sell();
     expect([await out(), await news(office), await versionOf(office)]).toEqual([
       ['Burger', option?.name],
-      [...told, false],
+      [...earlier, false],
       version + 1,
     ]);
     await server.call(orderRoutes.void, { body: { orderID, reason: 'Mistake' } }, office.owner);
-    expect([await out(), await news(office)]).toEqual([[], [...told, false, true]]);
+    expect([await out(), await news(office)]).toEqual([[], [...earlier, false, true]]);
     await adjust(0);
     expect([await out(), await news(office)]).toEqual([
       ['Burger', option?.name],
-      [...told, false, true, false],
+      [...earlier, false, true, false],
     ]);
     // A product that is counted itself is judged by its own stock.
     await saveProduct(server, office, burger, { enableTrackInventory: true });

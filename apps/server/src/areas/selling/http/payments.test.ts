@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  amountOf,
   orderRoutes,
   paymentRoutes,
   PaymentType,
   type ErrorBody,
   type Order,
   type PaymentInput,
-  type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import { newID } from '#platform/ids.ts';
-import { paymentPosting, salePosting } from '../commands/payments/ledger.ts';
+import { cash, paymentCalls } from './payments.setup.ts';
+import { code } from './orders.setup.ts';
 
 let server: SellingServer;
 let place: Selling;
@@ -25,37 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ordered = async (
-  names: readonly string[],
-  mode: 'base' | 'send' | 'finalize' = 'send',
-  at: Selling = place,
-): Promise<Order> => {
-  const answer = await server.call(
-    orderRoutes[mode],
-    { body: at.terminal.order(names.map((name) => at.terminal.line(name))) },
-    at.caller,
-  );
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
-};
-const cash = (order: Order, tenderedAmount: number, more: Partial<PaymentInput> = {}): PaymentInput => ({
-  paymentID: newID(),
-  orderID: order.orderID,
-  orderVersion: order.version,
-  paymentTypeID: PaymentType.Cash,
-  tenderedAmount,
-  ...more,
-});
-const pay = (body: PaymentInput, caller: Caller = place.caller) => server.call(paymentRoutes.process, { body }, caller);
-const paid = async (body: PaymentInput): Promise<PaymentResult> => {
-  const answer = await pay(body);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
-};
-const get = async (orderID: string): Promise<Order> =>
-  (await server.call(orderRoutes.get, { params: { id: orderID } }, place.caller)).body;
-const code = (answer: { status: number; body: unknown }): string =>
-  `${answer.status} ${(answer.body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+const { get, ordered, paid, pay } = paymentCalls(
+  () => server,
+  () => place,
+);
 
 describe('cash', () => {
   test('settles at the rounded balance and gives change', async () => {
@@ -342,197 +312,5 @@ describe('what a payment completes', () => {
     expect(
       code(await server.call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'Mistake' } }, caller)),
     ).toBe('409 order.has_payment');
-  });
-});
-
-describe('the receipt', () => {
-  test('of a payment right behind the save is what is read of the order later, also after another save', async () => {
-    const { terminal, caller } = place;
-    const tenPercent = { orderDiscountID: newID(), discountType: 'custom' as const, name: 'Birthday' };
-    const input = terminal.order(
-      [terminal.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'crispy' }), terminal.line('Platter')],
-      { note: 'In a hurry', discounts: [{ ...tenPercent, discountValue: 10, isPercentage: true }] },
-    );
-    const again = terminal.order([terminal.line('Soda')], {});
-    const more = {
-      ...terminal.order([terminal.line('Burger'), ...again.orderLines]),
-      orderID: again.orderID,
-      version: 1,
-    };
-    for (const saves of [[input], [again, more]]) {
-      let order: Order | null = null;
-      for (const body of saves) order = (await server.call(orderRoutes.send, { body }, caller)).body;
-      if (order === null) throw new Error('No order was saved.');
-      const { receipt } = await paid(cash(order, 100, { tipAmount: 3 }));
-      const params = { id: order.orderID };
-      expect(receipt).toEqual((await server.call(paymentRoutes.previewReceipt, { params }, caller)).body);
-    }
-  });
-
-  test('adds up, from the bill to the receipt', async () => {
-    const { terminal, caller } = place;
-    const discounts = [
-      {
-        orderDiscountID: newID(),
-        discountType: 'custom' as const,
-        name: 'Birthday',
-        discountValue: 10,
-        isPercentage: true,
-      },
-    ];
-    const input = terminal.order(
-      [terminal.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'crispy' }), terminal.line('Soda')],
-      {
-        orderFulfillmentTypeID: 1,
-        discounts,
-      },
-    );
-    const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
-    const preview = async () =>
-      (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller))
-        .body as ReceiptPreview;
-    const sums = ({ subtotal, adjustments, taxes }: ReceiptPreview) =>
-      Math.round(
-        (subtotal +
-          adjustments.reduce((sum, row) => sum + row.amount, 0) +
-          taxes.reduce((sum, row) => sum + (row.inclusive ? 0 : row.amount), 0)) *
-          100,
-      ) / 100;
-    const bill = await preview();
-    expect(bill).toMatchObject({
-      title: 'Bill',
-      receiptTemplateType: 19,
-      saleNo: null,
-      staffName: 'Ann Lee',
-      payments: [],
-      subtotal: 24,
-      columns: 42,
-      currencyCode: 'THB',
-    });
-    expect(bill.lines[0]).toMatchObject({
-      quantity: 2,
-      name: 'Burrito',
-      amount: 19.5,
-      note: 'crispy',
-      details: [
-        { text: 'Hot', amount: null },
-        { text: '2 × Cheese', amount: null },
-      ],
-    });
-    expect(bill.adjustments).toEqual([
-      { kind: 'discount', name: 'Birthday', amount: -2.4 },
-      { kind: 'serviceCharge', name: 'Service charge 10%', amount: 2.16 },
-    ]);
-    expect(sums(bill)).toBe(order.totalDueAmount);
-    const { saleNo } = await paid(cash(order, 50));
-    expect(await preview()).toMatchObject({
-      title: 'Receipt',
-      receiptTemplateType: 1,
-      saleNo,
-      payments: [{ name: 'Cash', tenderedAmount: 50 }],
-    });
-    const onThaiPage = { ...caller, headers: { ...caller.headers, 'accept-language': 'th' } };
-    expect(
-      (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, onThaiPage)).body,
-      'the page says in which language it is read',
-    ).toMatchObject({ title: 'ใบเสร็จรับเงิน' });
-    expect(code(await server.call(paymentRoutes.previewReceipt, { params: { id: newID() } }, caller))).toBe(
-      '404 order.not_found',
-    );
-  });
-});
-
-test('says on bill and receipt that an order is delivered or picked up, in the language of the page', async () => {
-  const titles = async (orderFulfillmentTypeID: 1 | 3 | 4, language: string) => {
-    const { terminal } = place;
-    const input = terminal.order([terminal.line('Soda')], { orderFulfillmentTypeID });
-    const order = (await server.call(orderRoutes.send, { body: input }, place.caller)).body as Order;
-    const caller = { ...place.caller, headers: { ...place.caller.headers, 'accept-language': language } };
-    const { body } = await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller);
-    await paid(cash(order, 50));
-    const after = await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller);
-    return [body.title, after.body.title];
-  };
-  expect(await titles(4, 'en')).toEqual(['Bill · Delivery', 'Receipt · Delivery']);
-  expect(await titles(3, 'en')).toEqual(['Bill · Pickup', 'Receipt · Pickup']);
-  expect(await titles(4, 'th')).toEqual(['ใบแจ้งยอด · จัดส่ง', 'ใบเสร็จรับเงิน · จัดส่ง']);
-  expect(await titles(1, 'en')).toEqual(['Bill', 'Receipt']);
-});
-
-describe('the ledger', () => {
-  test('takes nothing that does not sum to 0, and lets nothing be changed', async () => {
-    const { scope } = place.tenant;
-    await paid(cash(await ordered(['Soda']), 10));
-    const write = (accounts: string[], amounts: (string | null)[]) =>
-      server.services.database.tenant(scope, (tx) =>
-        tx.raw(
-          'INSERT INTO ledger_postings (company_id, location_id, id, business_date, kind, accounts, amounts, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-          [scope.companyID, scope.locationID, newID(), '2026-01-01', 'sale', accounts, amounts, new Date()],
-        ),
-      );
-    const faultOf = (work: Promise<unknown>) =>
-      work.then(
-        () => null,
-        (error: unknown) => databaseFault(error)?.kind ?? String(error),
-      );
-    expect(await faultOf(write(['a', 'b'], ['1', '-0.99999']))).toBe('check');
-    expect(await faultOf(write(['a', 'b'], ['1', null]))).toBe('check');
-    expect(await faultOf(write(['a', 'b', 'c'], ['1', '-1']))).toBe('check');
-    expect(await faultOf(write(['a'], ['0']))).toBe('check');
-    expect(await faultOf(write([], []))).toBe('check');
-    for (const statement of [
-      'UPDATE ledger_postings SET amounts = amounts WHERE company_id = $1',
-      'DELETE FROM ledger_postings WHERE company_id = $1',
-      'UPDATE payments SET amount = 0 WHERE company_id = $1',
-      'DELETE FROM payments WHERE company_id = $1',
-      'DELETE FROM sales WHERE company_id = $1',
-      'DELETE FROM orders WHERE company_id = $1',
-    ]) {
-      expect([
-        statement,
-        await faultOf(server.services.database.tenant(scope, (tx) => tx.raw(statement, [scope.companyID]))),
-      ]).toEqual([statement, 'forbidden']);
-    }
-  });
-
-  test('books what a guest owes, what came in, and what neither is', () => {
-    const taxes = [
-      { name: 'VAT', rate: 7, inclusive: true, amount: amountOf(6.54) },
-      { name: 'City', rate: 1, inclusive: false, amount: amountOf(0.9) },
-    ];
-    const sale = salePosting({
-      subtotal: amountOf(100),
-      discountAmount: amountOf(10),
-      compAmount: amountOf(0),
-      serviceChargeAmount: amountOf(9),
-      inclusiveTaxAmount: amountOf(6.54),
-      deliveryChargeAmount: amountOf(0),
-      additionalChargeAmount: amountOf(0),
-      redeemedAmount: amountOf(0),
-      totalDueAmount: amountOf(99.9),
-      taxes,
-    });
-    expect(Object.fromEntries(sale?.accounts.map((account, index) => [account, sale.amounts[index]]) ?? [])).toEqual({
-      receivable: 99.9,
-      sales: -100,
-      discounts: 10,
-      serviceCharge: -9,
-      taxContained: 6.54,
-      'tax:VAT:7': -6.54,
-      'tax:City:1': -0.9,
-    });
-    const payment = paymentPosting('tender:1', {
-      amount: amountOf(100),
-      tipAmount: amountOf(5),
-      cashRoundingAmount: amountOf(0.1),
-    });
-    expect(payment).toEqual({
-      kind: 'payment',
-      accounts: ['tender:1', 'receivable', 'tips', 'cashRounding'],
-      amounts: [105, -99.9, -5, -0.1],
-    });
-    expect(
-      paymentPosting('tender:1', { amount: amountOf(0), tipAmount: amountOf(0), cashRoundingAmount: amountOf(0) }),
-    ).toBeNull();
   });
 });

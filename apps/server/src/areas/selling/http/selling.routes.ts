@@ -1,5 +1,5 @@
 import { createCashHandlers } from '../cash/cash.routes.ts';
-import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
 import { createCheckoutHandlers } from './checkout.routes.ts';
 import { createTodayHandlers } from '../today/today.routes.ts';
 import { createTableCheckHandlers } from './table-checks.routes.ts';
@@ -11,17 +11,16 @@ import { createReceiptPreviewHandlers } from './receipt-templates.routes.ts';
 import type { PinServices } from './pin-approver.ts';
 
 /** The calls of a sale: orders, payments and codes, on one memory of what each location sells. */
-export function createSellingHandlers(services: SellingServices & PinServices) {
-  const deps = sellingDeps(services);
+export function createSellingHandlers(deps: SellingDeps, pins: PinServices) {
   return {
     ...createCashHandlers(deps),
-    checkout: createCheckoutHandlers(deps, services),
-    orders: createOrderHandlers(deps, services),
+    checkout: createCheckoutHandlers(deps, pins),
+    orders: createOrderHandlers(deps, pins),
     orderLife: createOrderLifeHandlers(deps),
     payments: createPaymentHandlers(deps),
     receiptTemplates: createReceiptPreviewHandlers(),
     discountRedemptions: createDiscountRedemptionHandlers(deps),
-    tableChecks: createTableCheckHandlers(deps, services),
+    tableChecks: createTableCheckHandlers(deps, pins),
     today: createTodayHandlers(deps),
   };
 }

@@ -44,7 +44,7 @@ const pay = async ({ owner }: Office, { orderID, version: orderVersion }: Order,
       owner,
     )
   ).body as PaymentResult;
-const takeBack = (office: Office, id: string, caller = office.owner) =>
+const voidPayment = (office: Office, id: string, caller = office.owner) =>
   server.call(paymentRoutes.void, { params: { id }, body: {} }, caller);
 const codeOf = ({ status, body }: { status: number; body: unknown }) =>
   `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
@@ -81,7 +81,7 @@ describe('a voided payment (decision 59)', () => {
     const office = await open();
     const order = await ordered(office, 'finalize');
     const paid = await pay(office, order, { tipAmount: 1 });
-    const answer = await takeBack(office, paid.payment.paymentID);
+    const answer = await voidPayment(office, paid.payment.paymentID);
     expect(answer.body as VoidedPayment).toMatchObject({
       orderID: order.orderID,
       orderVersion: 3,
@@ -89,7 +89,7 @@ describe('a voided payment (decision 59)', () => {
       balanceDueAmount: 4.82,
       payment: { status: 'Voided', amount: 4.75 },
     });
-    expect((await takeBack(office, paid.payment.paymentID)).body).toEqual(answer.body);
+    expect((await voidPayment(office, paid.payment.paymentID)).body).toEqual(answer.body);
     expect(await get(office, order.orderID)).toMatchObject({
       version: 3,
       status: 'Completed',
@@ -120,14 +120,14 @@ describe('a voided payment (decision 59)', () => {
     const order = await ordered(office);
     const first = await pay(office, order, { tenderedAmount: 2 });
     const second = await pay(office, { ...order, version: 2 }, { paymentTypeID: 6, amount: 1, tenderedAmount: 1 });
-    expect((await takeBack(office, first.payment.paymentID)).body).toMatchObject({
+    expect((await voidPayment(office, first.payment.paymentID)).body).toMatchObject({
       paymentStatus: 'PartiallyPaid',
       balanceDueAmount: 3.82,
     });
     const isVoided = () =>
       server.call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'Mistake' } }, office.owner);
     expect(codeOf(await isVoided())).toBe('409 order.has_payment');
-    expect((await takeBack(office, second.payment.paymentID)).body).toMatchObject({
+    expect((await voidPayment(office, second.payment.paymentID)).body).toMatchObject({
       paymentStatus: 'Pending',
       balanceDueAmount: 4.82,
     });
@@ -149,7 +149,7 @@ describe('a voided payment (decision 59)', () => {
     const input = terminal.order([terminal.line('Soda')]);
     const order = (await server.call(orderRoutes.send, { body: input }, office.owner)).body as Order;
     const part = await pay(office, order, { tenderedAmount: 2 });
-    await takeBack(office, part.payment.paymentID);
+    await voidPayment(office, part.payment.paymentID);
     const more = terminal.totalled({
       ...input,
       version: 3,
@@ -163,7 +163,7 @@ describe('a voided payment (decision 59)', () => {
       { payment_status: 'Paid', balance: 0 },
     ]);
     const finished = await ordered(office, 'finalize');
-    await takeBack(office, (await pay(office, finished)).payment.paymentID);
+    await voidPayment(office, (await pay(office, finished)).payment.paymentID);
     const late = terminal.totalled({
       ...input,
       orderID: finished.orderID,
@@ -210,7 +210,7 @@ describe('a voided payment (decision 59)', () => {
     expect((await account()).accountBalance).toBe(4.92);
     // An account that was switched off since still gets its money back.
     await server.call(paymentAccountRoutes.setActive, { params: { id: paymentAccountID }, body: false }, office.owner);
-    expect(codeOf(await takeBack(office, paid.payment.paymentID))).toBe('200 accepted');
+    expect(codeOf(await voidPayment(office, paid.payment.paymentID))).toBe('200 accepted');
     const { items } = (
       await server.call(paymentAccountRoutes.history, { query: { accountID: paymentAccountID } }, office.owner)
     ).body;
@@ -239,7 +239,7 @@ describe('a voided payment (decision 59)', () => {
         );
       const [paid, ...voided] = await Promise.all([
         rest(),
-        ...Array.from({ length: 5 }, () => takeBack(office, part.payment.paymentID)),
+        ...Array.from({ length: 5 }, () => voidPayment(office, part.payment.paymentID)),
       ]);
       expect(new Set(voided.map(codeOf))).toEqual(new Set(['200 accepted']));
       expect(['200 accepted', '409 order.version_conflict']).toContain(codeOf(paid));
@@ -251,20 +251,20 @@ describe('a voided payment (decision 59)', () => {
     const office = await open();
     const paid = await pay(office, await ordered(office));
     const cashier = await office.colleague(permission.quickService.view);
-    expect(codeOf(await takeBack(office, paid.payment.paymentID, cashier))).toBe('403 approval.required');
+    expect(codeOf(await voidPayment(office, paid.payment.paymentID, cashier))).toBe('403 approval.required');
     const other = await open();
     const theirs = (await pay(other, await ordered(other))).payment.paymentID;
-    for (const id of [newID(), theirs]) expect(codeOf(await takeBack(office, id))).toBe('404 payment.not_found');
+    for (const id of [newID(), theirs]) expect(codeOf(await voidPayment(office, id))).toBe('404 payment.not_found');
     await server.test.asOwner((owner) =>
       owner.query(`UPDATE payments SET payment_date = payment_date - 1 WHERE id = $1`, [paid.payment.paymentID]),
     );
-    expect(codeOf(await takeBack(office, paid.payment.paymentID))).toBe('409 payment.void_late');
+    expect(codeOf(await voidPayment(office, paid.payment.paymentID))).toBe('409 payment.void_late');
     await server.test.asOwner((owner) =>
       owner.query(`UPDATE payments SET payment_date = payment_date + 1 WHERE id = $1`, [paid.payment.paymentID]),
     );
     expect(
       codeOf(
-        await takeBack(
+        await voidPayment(
           office,
           paid.payment.paymentID,
           await office.colleague(permission.quickService.view, VOID_PAYMENT),

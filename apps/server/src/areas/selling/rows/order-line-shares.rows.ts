@@ -1,6 +1,7 @@
 import type { LineAssignment } from '@tavola/contract';
 import { date, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
+import { listedRows } from '#platform/database/listed-rows.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -82,15 +83,15 @@ export const deleteShares = ({ companyID, locationID }: LocationScope, orderLine
           WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_line_id = ANY(${orderLineIDs}::uuid[])`,
       ];
 
-const INSERT_SHARES = `INSERT INTO order_line_shares (company_id, location_id, ${shareColumns.names.text})
-  SELECT $1, $2, v.* FROM unnest(${shareColumns.types.map((type, at) => `$${at + 3}::${type}[]`).join(', ')}) AS v (${shareColumns.names.text})`;
-
 /** Stores shares: a list for each column, so that it is one statement however many they are. */
 export function insertShares({ companyID, locationID }: LocationScope, rows: readonly ShareRow[]): Statement[] {
   if (rows.length === 0) return [];
+  const names = shareColumns.names.text;
   const written = rows.map((row) => shareColumns.written(row));
-  const lists = shareColumns.types.map((_, at) => written.map((values) => values[at]));
-  return [{ text: INSERT_SHARES, values: [companyID, locationID, ...lists] }];
+  return [
+    sql`INSERT INTO order_line_shares (company_id, location_id, ${shareColumns.names})
+      SELECT ${companyID}, ${locationID}, v.* FROM ${listedRows(names, shareColumns.types, written)}`,
+  ];
 }
 
 /**

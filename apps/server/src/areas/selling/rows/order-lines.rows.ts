@@ -1,5 +1,6 @@
 import { InsertedColumns, type Columns, type DriverRow } from '#platform/database/columns.ts';
-import { columnLists, listedRows, listedValues } from '#platform/database/listed-rows.ts';
+import { listedRows, listedValues } from '#platform/database/listed-rows.ts';
+import { raw, sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { discountColumns, lineColumns } from './order-line-columns.ts';
@@ -43,8 +44,9 @@ const SHARED = 5;
 
 const LISTED_NAMES = `order_id, order_date, updated_at, ${lineColumns.names.text}`;
 const LISTED_TYPES = ['uuid', 'date', 'timestamptz', ...lineColumns.types];
-const INSERT_LINES = `INSERT INTO order_lines (company_id, location_id, ${LISTED_NAMES})
-  SELECT $1, $2, ${listedValues(LISTED_NAMES, LISTED_TYPES)} FROM ${listedRows(LISTED_NAMES, LISTED_TYPES, 3)}`;
+const LISTED_VALUES = listedValues(LISTED_NAMES, LISTED_TYPES);
+
+// In VALUES, what all rows share is bound once and named in each of them, so these statements number their values.
 
 /** Up to here a statement for each number of lines of one order costs the database less than lists. */
 const MOST_PLACED_ROWS = 20;
@@ -108,7 +110,10 @@ export function insertLines(scope: LocationScope, added: readonly NewLines[]): S
   const rows = groups.flatMap(({ order, lines, now }) =>
     lines.map((line) => [order.orderID, order.orderDate, now, ...lineColumns.written(line)]),
   );
-  return [{ text: INSERT_LINES, values: [scope.companyID, scope.locationID, ...columnLists(rows, LISTED_TYPES)] }];
+  return [
+    sql`INSERT INTO order_lines (company_id, location_id, ${raw(LISTED_NAMES)})
+      SELECT ${scope.companyID}, ${scope.locationID}, ${LISTED_VALUES} FROM ${listedRows(LISTED_NAMES, LISTED_TYPES, rows)}`,
+  ];
 }
 
 function insertFewLines({ companyID, locationID }: LocationScope, { order, lines, now }: NewLines): Statement {
@@ -157,47 +162,30 @@ function padded<Row extends object>(
 }
 
 /** Marks what of an order had not left stock before; sent with the movements themselves. */
-export const markLeftStock = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
-  text: `UPDATE order_lines SET has_left_stock = true WHERE company_id = $1 AND location_id = $2 AND order_id = $3 AND NOT has_left_stock AND status <> 'Voided'`,
-  values: [companyID, locationID, orderID],
-});
+export const markLeftStock = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`UPDATE order_lines SET has_left_stock = true WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} AND NOT has_left_stock AND status <> 'Voided'`;
 
 /** Takes out lines that were never sent, and parts that pricing no longer splits off. */
 export const deleteLines = (
   { companyID, locationID }: LocationScope,
   orderID: string,
   ids: readonly string[],
-): Statement => ({
-  text: 'DELETE FROM order_lines WHERE company_id = $1 AND location_id = $2 AND order_id = $3 AND id = ANY($4::uuid[])',
-  values: [companyID, locationID, orderID, ids],
-});
+): Statement =>
+  sql`DELETE FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} AND id = ANY(${ids}::uuid[])`;
 
-const SELECT_LINES = `SELECT ${lineColumns.names.text} FROM order_lines WHERE company_id = $1 AND location_id = $2 AND order_id = $3 ORDER BY position, id`;
-
-export const selectLines = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
-  text: SELECT_LINES,
-  values: [companyID, locationID, orderID],
-});
-
-const SELECT_LINES_OF = `SELECT order_id, ${lineColumns.names.text} FROM order_lines WHERE company_id = $1 AND location_id = $2 AND order_id = ANY($3::uuid[]) ORDER BY position, id`;
+export const selectLines = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${lineColumns.names} FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} ORDER BY position, id`;
 
 /** The lines of several orders, each with its `order_id`. */
-export const selectLinesOf = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement => ({
-  text: SELECT_LINES_OF,
-  values: [companyID, locationID, orderIDs],
-});
+export const selectLinesOf = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
+  sql`SELECT order_id, ${lineColumns.names} FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ANY(${orderIDs}::uuid[]) ORDER BY position, id`;
 
-// The statuses are those of the index `orders_pending`.
-const SELECT_UNSENT = `SELECT ${lineColumns.names.text} FROM order_lines
-  WHERE company_id = $1 AND location_id = $2 AND NOT has_left_stock AND status <> 'Voided' AND order_id = ANY (ARRAY(
-    SELECT id FROM orders WHERE company_id = $1 AND location_id = $2
-      AND status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')))`;
-
-/** Lines of the open orders of a location that have not left stock. */
-export const selectUnsentLines = ({ companyID, locationID }: LocationScope): Statement => ({
-  text: SELECT_UNSENT,
-  values: [companyID, locationID],
-});
+/** Lines of open orders that have not left stock; the statuses are those of the index `orders_pending`. */
+export const selectUnsentLines = ({ companyID, locationID }: LocationScope): Statement =>
+  sql`SELECT ${lineColumns.names} FROM order_lines
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND NOT has_left_stock AND status <> 'Voided' AND order_id = ANY (ARRAY(
+      SELECT id FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}
+        AND status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')))`;
 
 /** A row of `selectLines`, `selectLinesOf` or `selectUnsentLines`. */
 export const readLineRow = (row: DriverRow): LineRow => lineColumns.read(row);
@@ -226,25 +214,15 @@ export function insertDiscounts(
   });
 }
 
-export const deleteDiscounts = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
-  text: 'DELETE FROM order_discounts WHERE company_id = $1 AND location_id = $2 AND order_id = $3',
-  values: [companyID, locationID, orderID],
-});
+export const deleteDiscounts = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`DELETE FROM order_discounts WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
 
-const SELECT_DISCOUNTS = `SELECT ${discountColumns.names.text} FROM order_discounts WHERE company_id = $1 AND location_id = $2 AND order_id = $3 ORDER BY position`;
-
-export const selectDiscounts = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
-  text: SELECT_DISCOUNTS,
-  values: [companyID, locationID, orderID],
-});
-
-const SELECT_DISCOUNTS_OF = `SELECT order_id, ${discountColumns.names.text} FROM order_discounts WHERE company_id = $1 AND location_id = $2 AND order_id = ANY($3::uuid[]) ORDER BY position`;
+export const selectDiscounts = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${discountColumns.names} FROM order_discounts WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} ORDER BY position`;
 
 /** The discounts of several orders, each with its `order_id`. */
-export const selectDiscountsOf = (
-  { companyID, locationID }: LocationScope,
-  orderIDs: readonly string[],
-): Statement => ({ text: SELECT_DISCOUNTS_OF, values: [companyID, locationID, orderIDs] });
+export const selectDiscountsOf = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
+  sql`SELECT order_id, ${discountColumns.names} FROM order_discounts WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ANY(${orderIDs}::uuid[]) ORDER BY position`;
 
 /** A row of `selectDiscounts` or `selectDiscountsOf`. */
 export const readDiscountRow = (row: DriverRow): DiscountRow => discountColumns.read(row);

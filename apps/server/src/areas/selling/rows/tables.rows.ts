@@ -83,7 +83,7 @@ const billColumns = orderColumns.pick(
   'totalDueAmount',
   'createdAt',
 );
-const leavingColumns = orderColumns.pick('orderID', 'status', 'version');
+const leftColumns = orderColumns.pick('orderID', 'status', 'version');
 // As words of the statement and not as a value, so that its index is used.
 /**
  * A bill that keeps guests at a table: one to be paid, or an empty one that was opened for them. One whose lines others
@@ -199,9 +199,9 @@ export async function leaveTables(
 ): Promise<Pick<OrderRow, 'orderID' | 'status' | 'version'>[]> {
   const [left] = await tx.pipeline([
     sql`UPDATE orders SET table_id = NULL, table_group_id = NULL, version = version + 1, updated_at = ${at}::timestamptz
-      WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) RETURNING ${leavingColumns.names}`,
+      WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) RETURNING ${leftColumns.names}`,
   ]);
-  return (left?.rows ?? []).map((row) => leavingColumns.read(row));
+  return (left?.rows ?? []).map((row) => leftColumns.read(row));
 }
 
 /** Hands tables over to another person. */

@@ -51,6 +51,7 @@ export async function readStockNeedsOf(
   const [tracked, baseOf, itemRows] = [
     new Map<string, number | null>(),
     new Map<string, string>(),
+    // Filled level by level below.
     [] as PartRows[number][],
   ];
   const seen = new Set<string>();

@@ -40,6 +40,7 @@ export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope
       width: Number(row['width']),
       height: Number(row['height']),
       imageID: textOrNull(row['image_id']),
+      // Stored by the schema of the call.
       decorations: row['decorations'] as Floor['rooms'][number]['decorations'],
     })),
     groups: (groups?.rows ?? []).map((row) => ({
@@ -79,12 +80,14 @@ function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow
     tableGroupID: textOrNull(row['table_group_id']),
     name: String(row['name']),
     seats: Number(row['seats']),
+    // The table's CHECK knows these alone.
     shape: row['shape'] as FloorTable['shape'],
     x: Number(row['x']),
     y: Number(row['y']),
     width: Number(row['width']),
     height: Number(row['height']),
     rotation: Number(row['rotation']),
+    // The table's CHECK knows these alone.
     status: row['status'] as FloorTable['status'],
     version: Number(row['version']),
     openedDateTime: textOrNull(row['opened_at']),

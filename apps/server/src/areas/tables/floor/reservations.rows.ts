@@ -149,6 +149,7 @@ export async function removeReservations(
   const rows = removed?.rows ?? [];
   return {
     isComplete: rows.length === new Set(ids).size,
+    // An array of ids.
     tableIDs: [...new Set(rows.flatMap((row) => row['table_ids'] as string[]))],
   };
 }

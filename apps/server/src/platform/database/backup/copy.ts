@@ -87,6 +87,7 @@ export class CopyIn extends Writable implements Submittable {
   }
 
   submit(connection: Connection): void {
+    // The driver hands over its own connection, which can do this too.
     this.#connection = connection as CopyConnection;
     connection.query(this.#sql);
   }

@@ -86,6 +86,7 @@ async function load(
 async function readHeader(reader: BackupReader): Promise<BackupHeader> {
   const line = await reader.line();
   line.count();
+  // Read from a file: each field is looked at before it counts.
   const header = line.value as Partial<BackupHeader> | null;
   if (header?.tavola !== 'backup' || !Array.isArray(header.migrations))
     throw new BackupError('The file is not a backup of Tavola.');
@@ -159,6 +160,7 @@ async function loadTables(client: Client, reader: BackupReader): Promise<BackupT
       return line.value;
     }
     line.count();
+    // Read from a file: each field is looked at before it counts.
     const { table, columns } = line.value as Partial<BackupTable>;
     const target = known.get(table ?? '');
     if (target === undefined || target.columns.join() !== columns?.join()) {

@@ -10,8 +10,8 @@ import { knownVersion, membershipOf, prepareExternal } from './roles.ts';
 
 let scratch: ScratchDatabase;
 const suffix = randomBytes(4).toString('hex');
-const ownerLogin = `login_owner_${suffix}`;
-const appLogin = `login_app_${suffix}`;
+const ownerUser = `login_owner_${suffix}`;
+const appUser = `login_app_${suffix}`;
 
 const asAdmin = (sql: string): Promise<unknown> => withClient(scratch.admin, (admin) => admin.query(sql));
 const urlOf = (user: string): string => {
@@ -26,14 +26,14 @@ const whoAmI = (connection: ConnectionSettings): Promise<string> =>
 
 beforeAll(async () => {
   scratch = await openScratchDatabase();
-  await asAdmin(`CREATE ROLE ${ownerLogin} LOGIN NOSUPERUSER CREATEROLE`);
-  await asAdmin(`CREATE ROLE ${appLogin} LOGIN NOSUPERUSER`);
+  await asAdmin(`CREATE ROLE ${ownerUser} LOGIN NOSUPERUSER CREATEROLE`);
+  await asAdmin(`CREATE ROLE ${appUser} LOGIN NOSUPERUSER`);
 });
 
 afterAll(async () => {
-  await asAdmin(`DROP OWNED BY ${ownerLogin}, ${appLogin}`);
-  await asAdmin(`DROP ROLE ${ownerLogin}`);
-  await asAdmin(`DROP ROLE ${appLogin}`);
+  await asAdmin(`DROP OWNED BY ${ownerUser}, ${appUser}`);
+  await asAdmin(`DROP ROLE ${ownerUser}`);
+  await asAdmin(`DROP ROLE ${appUser}`);
   await scratch.close();
 });
 
@@ -45,9 +45,9 @@ describe("a Postgres of one's own", () => {
 
   test('two logins are kept apart, and the whole server works on them', async () => {
     await asAdmin(
-      `GRANT tavola_owner TO ${ownerLogin} WITH ADMIN TRUE; GRANT tavola_app TO ${ownerLogin} WITH ADMIN TRUE`,
+      `GRANT tavola_owner TO ${ownerUser} WITH ADMIN TRUE; GRANT tavola_app TO ${ownerUser} WITH ADMIN TRUE`,
     );
-    const ways = await prepareExternal(urlOf(appLogin), urlOf(ownerLogin));
+    const ways = await prepareExternal(urlOf(appUser), urlOf(ownerUser));
     await migrate(ways.owner, await readMigrations());
     const database = await openDatabase({ connection: ways.app, size: 1 });
     const escaped = await database.global(async (tx) => {
@@ -58,7 +58,7 @@ describe("a Postgres of one's own", () => {
         )
       ).rows[0];
     });
-    expect(escaped).toEqual({ owner: false, me: appLogin });
+    expect(escaped).toEqual({ owner: false, me: appUser });
     await database.close();
   });
 

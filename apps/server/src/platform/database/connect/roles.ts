@@ -23,11 +23,11 @@ export async function prepareExternal(url: string, ownerUrl: string = url): Prom
     app: { connectionString: url, role: APP_ROLE },
   };
   try {
-    const { appLogin, version } = await withClient({ connectionString: url }, async (client) => ({
+    const { appUser, version } = await withClient({ connectionString: url }, async (client) => ({
       version: await versionOf(client),
-      appLogin: await currentUser(client),
+      appUser: await currentUser(client),
     }));
-    await withClient({ connectionString: ownerUrl }, (client) => makeExternalRoles(client, appLogin, version));
+    await withClient({ connectionString: ownerUrl }, (client) => makeExternalRoles(client, appUser, version));
     await withClient(connections.owner, (client) => checkRole(client, OWNER_ROLE));
     await withClient(connections.app, (client) => checkRole(client, APP_ROLE));
   } catch (error) {
@@ -67,12 +67,12 @@ async function currentUser(client: pg.Client): Promise<string> {
   return (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? '';
 }
 
-async function makeExternalRoles(client: pg.Client, appLogin: string, version: number): Promise<void> {
+async function makeExternalRoles(client: pg.Client, appUser: string, version: number): Promise<void> {
   const { kind, option } = membershipOf(version);
   await client.query('SELECT pg_advisory_lock($1::bigint)', [ROLES_LOCK]);
   for (const [role, login] of [
     [OWNER_ROLE, await currentUser(client)],
-    [APP_ROLE, appLogin],
+    [APP_ROLE, appUser],
   ] as const) {
     const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     if (found.rowCount === 0) await createExternalRole(client, role);

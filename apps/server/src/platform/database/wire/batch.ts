@@ -104,6 +104,7 @@ export class Batch extends pg.Query {
   handleRowDescription({ fields }: FieldMessage): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({
       name,
+      // Parsers of the text format take text.
       parse: typeParsers.getTypeParser(dataTypeID, TEXT) as (text: string) => unknown,
     }));
   }
@@ -143,6 +144,7 @@ export class Batch extends pg.Query {
   }
 
   handleError(error: unknown): void {
+    // The driver adds the callback when it takes the query.
     (this as unknown as Finishing).callback(error);
   }
 

@@ -41,6 +41,7 @@ export class Session {
         text: statement.text,
         values,
         name: this.#nameFor(statement.text),
+        // What waits is given the rows that it asked for.
         resolve: resolve as Waiting['resolve'],
         reject,
       });

@@ -8,6 +8,7 @@ const NUMERIC_ARRAY = 1231;
 const TEXT_ARRAY = 1009;
 
 const asItIs = (text: string): string => text;
+// The declared type of the driver knows no arrays.
 const parseTextArray = (pg.types.getTypeParser as (oid: number) => (text: string) => (string | null)[])(TEXT_ARRAY);
 
 /**

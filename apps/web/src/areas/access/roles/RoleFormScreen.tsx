@@ -64,7 +64,8 @@ function RoleForm({ role }: { readonly role: Role | null }) {
         field === 'codes' && Array.isArray(value)
           ? t('rightsChosen', { count: value.length })
           : field === 'level'
-            ? t(value as RoleInput['level'])
+            ? // A field has a value of its own type.
+              t(value as RoleInput['level'])
             : undefined
       }
       onCancel={() => void goTo('roles')}

@@ -1,13 +1,11 @@
 import type { Role } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { roleListQuery } from './roles.queries.ts';
 
 const kind = {
-  title: 'roleNew',
+  screen: 'roleNew',
   module: 'users',
-  load: async () => (await loadModule(() => import('./RoleFormScreen.tsx'))).RoleNewScreen,
   idOf: (record: Role) => record.roleID,
   refresh: () => queryClient.invalidateQueries(roleListQuery()),
 } as const;

@@ -1,4 +1,5 @@
 import {
+  keysOf,
   permission,
   permissionActions,
   permissionModules,
@@ -38,12 +39,12 @@ const titleOf = (t: Translate, module: PermissionModule): string =>
 
 /** Every right by row: what needs a PIN first, then the modules in their order. */
 export function rightRows(t: Translate): readonly RightRow[] {
-  const actions = Object.keys(permissionActions) as PermissionAction[];
+  const actions = keysOf(permissionActions);
   return [
     {
       id: 'sensitive',
       title: t('sensitive'),
-      rights: (Object.keys(sensitiveAction) as SensitiveAction[]).map((action) => ({
+      rights: keysOf(sensitiveAction).map((action) => ({
         code: sensitiveCode(action),
         label: t(action),
       })),

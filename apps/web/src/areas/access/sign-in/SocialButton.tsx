@@ -9,22 +9,22 @@ import { socialStrings } from './social.strings.ts';
 /** Leads to the operator's provider; on the sign-in page only where there is one. */
 export function SocialButton({ provider }: { readonly provider: string }) {
   const t = useText(socialStrings);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isRedirecting, setIsRedirecting] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const handleClick = async () => {
-    setIsLeaving(true);
+    setIsRedirecting(true);
     setFailure(null);
     try {
       await leaveForProvider();
     } catch (refused) {
       setFailure(refused);
-      setIsLeaving(false);
+      setIsRedirecting(false);
     }
   };
   return (
     <Stack gap="md">
       {failure !== null && <Notice tone="error">{failureMessage(failure)}</Notice>}
-      <Button variant="default" size="xl" loading={isLeaving} onClick={() => void handleClick()}>
+      <Button variant="default" size="xl" loading={isRedirecting} onClick={() => void handleClick()}>
         {t('signInWith', { provider })}
       </Button>
     </Stack>

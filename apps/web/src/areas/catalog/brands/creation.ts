@@ -1,11 +1,9 @@
 import type { Brand } from '@tavola/contract';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 
 const kind = {
-  title: 'brandNew',
+  screen: 'brandNew',
   module: 'companySetting',
-  load: async () => (await loadModule(() => import('./BrandFormScreen.tsx'))).BrandNewScreen,
   idOf: (record: Brand) => record.brandID,
 } as const;
 

@@ -1,11 +1,9 @@
 import type { Category } from '@tavola/contract';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 
 const kind = {
-  title: 'categoryNew',
+  screen: 'categoryNew',
   module: 'productCategory',
-  load: async () => (await loadModule(() => import('./CategoryFormScreen.tsx'))).CategoryNewScreen,
   idOf: (record: Category) => record.itemCategoryID,
 } as const;
 

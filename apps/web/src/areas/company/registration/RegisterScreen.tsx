@@ -1,3 +1,4 @@
+import { keysOf } from '@tavola/contract';
 import { Center, Loader, Stepper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
@@ -18,7 +19,7 @@ const steps = ['welcome', 'account', 'restaurant', 'location', 'setup', 'complet
 type Step = (typeof steps)[number];
 
 const forms = { account: AccountStep, restaurant: RestaurantStep, location: LocationStep, setup: SetupStep } as const;
-const formSteps = Object.keys(forms) as (keyof typeof forms)[];
+const formSteps = keysOf(forms);
 
 /**
  * The registration wizard of the root domain (platform spec, section 2); its stepper shows the four steps that ask for

@@ -16,6 +16,7 @@ export const ModulesScreen = () => (
     screen="modules"
     permission="locationSetting"
     schema={schema}
+    // A field has a value of its own type.
     describe={(_field, value, t) => describeModules(value as OperationalSetting['modules'], t)}
   >
     {({ form, t }) => (

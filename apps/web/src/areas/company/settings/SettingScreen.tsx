@@ -73,6 +73,7 @@ function SettingForm<S extends SettingSchema>(props: SettingFormProps<S>) {
       backTo={screenPath('main')}
       form={form}
       labels={Object.fromEntries(fields.map((field) => [field, t(field)]))}
+      // The form names the fields of its schema.
       describe={(field, value) => describe?.(field as keyof z.output<S> & string, value, t) ?? describeSwitch(value, t)}
       canSave={canEdit}
       onCancel={() => void goTo('main')}

@@ -1,11 +1,11 @@
 import {
   fieldsOf,
   fulfillmentRoutes,
+  keysOf,
   operationalSettingRoutes,
   settingsRoutes,
   type FulfillmentsInput,
   type OperationalSetting,
-  type SettingField,
   type SettingGroup,
   type SettingInput,
 } from '@tavola/contract';
@@ -45,7 +45,7 @@ export function settingSaver(
 ): (values: Values & { readonly version: number }) => Promise<OperationalSetting> {
   let known = loaded;
   return async ({ version: _version, ...values }) => {
-    const fields = Object.keys(values) as SettingField[];
+    const fields = keysOf(values);
     const base = known;
     const saveGroup = async (group: SettingGroup): Promise<void> => {
       // The values of the form replace those that are stored; its amounts are figures of the same unit.

@@ -1,13 +1,11 @@
 import type { CustomerCategory } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { categoriesQuery } from './customer-categories.queries.ts';
 
 const kind = {
-  title: 'customerCategoryNew',
+  screen: 'customerCategoryNew',
   module: 'customerCategory',
-  load: async () => (await loadModule(() => import('./CategoryFormScreen.tsx'))).CategoryNewScreen,
   idOf: (record: CustomerCategory) => record.customerCategoryID,
   refresh: () => queryClient.invalidateQueries(categoriesQuery),
 } as const;

@@ -43,6 +43,7 @@ export function CustomerField({ label, description, value, onChange, error, isDi
         isDisabled={isDisabled === true || !canView}
         onPress={() => setIsOpen(true)}
         {...(isDisabled !== true && { onClear: () => choose(null) })}
+        // The form hands it in with its other props, which have no types.
         path={rest['data-path'] as string | undefined}
         {...(description !== undefined && { description })}
         {...(error !== undefined && { error })}

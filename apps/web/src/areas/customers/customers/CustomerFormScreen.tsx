@@ -78,6 +78,7 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
   };
   const describe = (field: string, value: unknown): string | undefined => {
     if (field === 'addresses')
+      // A field has a value of its own type.
       return (value as CustomerForm['addresses']).map(({ fullAddress }) => fullAddress).join(', ');
     if (field !== 'customerCategoryID') return undefined;
     return categories?.find(({ customerCategoryID }) => customerCategoryID === value)?.name ?? '';

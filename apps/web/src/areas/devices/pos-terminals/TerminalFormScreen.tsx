@@ -97,7 +97,8 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
       canSave={terminal === null ? canAdd : canEdit}
       describe={(field, value) =>
         field === 'type'
-          ? choose(typeText[value as TerminalType])
+          ? // A field has a value of its own type.
+            choose(typeText[value as TerminalType])
           : typeof value === 'boolean'
             ? t(value ? 'on' : 'off')
             : undefined

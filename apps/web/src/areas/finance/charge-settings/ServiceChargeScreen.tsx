@@ -89,7 +89,8 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
   const describe = (field: string, value: unknown): string | undefined => {
     if (field === 'taxID') return taxes.find(({ taxID }) => taxID === value)?.name ?? t('noTax');
     return field === 'rates' && Array.isArray(value)
-      ? (value as ServiceChargeInput['rates']).map(({ rate }) => formatRate(rate)).join(', ')
+      ? // A field has a value of its own type.
+        (value as ServiceChargeInput['rates']).map(({ rate }) => formatRate(rate)).join(', ')
       : undefined;
   };
   const { taxID, isActive, rates } = form.inner.getValues();

@@ -95,7 +95,8 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
 
 const describeTips = (field: string, value: unknown): string | undefined =>
   field === 'quickTips' && Array.isArray(value)
-    ? (value as TipsSetting['quickTips'])
+    ? // A field has a value of its own type.
+      (value as TipsSetting['quickTips'])
         .map(({ type, amount }) => `${formatQuantity(amount)}${type === 'percentage' ? '%' : ''}`)
         .join(', ')
     : undefined;

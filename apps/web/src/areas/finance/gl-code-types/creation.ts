@@ -1,13 +1,11 @@
 import type { GlCodeType } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { glCodeTypesQuery } from '../gl-codes/gl-codes.queries.ts';
 
 const kind = {
-  title: 'glCodeTypeNew',
+  screen: 'glCodeTypeNew',
   module: 'financialGeneral',
-  load: async () => (await loadModule(() => import('./GlCodeTypeFormScreen.tsx'))).GlCodeTypeNewScreen,
   idOf: (record: GlCodeType) => record.glCodeTypeId,
   refresh: () => queryClient.invalidateQueries(glCodeTypesQuery),
 } as const;

@@ -1,13 +1,11 @@
 import type { GlCode } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { glCodeNamesQuery } from './gl-codes.queries.ts';
 
 const kind = {
-  title: 'glCodeNew',
+  screen: 'glCodeNew',
   module: 'financialGeneral',
-  load: async () => (await loadModule(() => import('./GlCodeFormScreen.tsx'))).GlCodeNewScreen,
   idOf: (record: GlCode) => record.glCodeId,
   refresh: () => queryClient.invalidateQueries(glCodeNamesQuery),
 } as const;

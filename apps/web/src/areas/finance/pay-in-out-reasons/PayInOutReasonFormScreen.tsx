@@ -50,6 +50,7 @@ function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
       backTo={screenPath('payInOutReasons')}
       form={form}
       labels={labels}
+      // A field has a value of its own type.
       describe={(field, value) => (field === 'type' ? t(value as PayInOutReasonInput['type']) : undefined)}
       onCancel={() => void goTo('payInOutReasons')}
     >

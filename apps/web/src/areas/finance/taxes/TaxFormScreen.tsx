@@ -157,5 +157,6 @@ function Parts({ form }: { readonly form: TaxFields }) {
 
 function describePart(field: string, value: unknown): string | undefined {
   if (field !== 'taxComponents' || !Array.isArray(value)) return undefined;
+  // A field has a value of its own type.
   return (value as TaxRecord['taxComponents']).map((part) => formatTax(part)).join(' + ') || undefined;
 }

@@ -1,11 +1,9 @@
 import type { TaxRecord } from '@tavola/contract';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 
 const kind = {
-  title: 'taxNew',
+  screen: 'taxNew',
   module: 'taxes',
-  load: async () => (await loadModule(() => import('./TaxFormScreen.tsx'))).TaxNewScreen,
   idOf: (record: TaxRecord) => record.taxID,
 } as const;
 

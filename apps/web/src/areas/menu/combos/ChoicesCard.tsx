@@ -149,6 +149,7 @@ function ChoiceItems({
     }));
   const add = (ids: readonly string[]) => {
     setIsAdding(false);
+    // The form library cannot follow a path that is put together.
     form.inner.setFieldValue(items, [...parts, ...ids.map(blankPart)] as never);
   };
   return (
@@ -188,6 +189,7 @@ function ChoiceItems({
             onDefault={(isDefault) =>
               form.inner.setFieldValue(
                 items,
+                // The form library cannot follow a path that is put together.
                 parts.map((each) => ({ ...each, isDefault: isDefault && each.itemID === part.itemID })) as never,
               )
             }

@@ -121,6 +121,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
     if (field === 'taxID') return listedName(material?.taxes.find((tax) => tax.taxID === value) ?? { name: '–' });
     if (field === 'basePrice' && typeof value === 'number') return formatAmount(value, currency);
     if (field !== 'comboChoices') return undefined;
+    // A field has a value of its own type.
     return (value as ComboRecord['comboChoices'])
       .map((choice) => {
         const parts = choice.comboChoiceItems

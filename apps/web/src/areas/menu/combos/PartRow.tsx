@@ -97,6 +97,7 @@ export function PartRow({ form, path, part, name, fault, variantOptions, onDefau
           onClose={() => setIsChoosing(false)}
           onDone={(ids) => {
             setIsChoosing(false);
+            // The form library cannot follow a path that is put together.
             form.inner.setFieldValue(`${path}.variantOptionIDs`, [...ids] as never);
           }}
         />

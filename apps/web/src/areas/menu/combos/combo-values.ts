@@ -36,6 +36,7 @@ export const blankCombo = (isTaxInclusive: boolean): ComboValues => ({
   barcode: '',
   refCode: '',
   imageUrl: '',
+  // Starts empty; the schema asks for a figure.
   basePrice: '' as unknown as number,
   isActive: true,
   isDefaultTax: true,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { DiscountRedemptionCounts } from '@tavola/contract';
+import { keysOf, type DiscountRedemptionCounts } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { discountCodesQuery } from './discounts.queries.ts';
@@ -44,7 +44,7 @@ function Figures({ counts }: { readonly counts: DiscountRedemptionCounts }) {
   return (
     <>
       <dl className={classes.figures}>
-        {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((name) => (
+        {keysOf(WORDS).map((name) => (
           <div key={name}>
             <dt>{t(WORDS[name])}</dt>
             <dd>{formatQuantity(counts[name])}</dd>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { DiscountInput, type DiscountRecord, type DiscountType } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { createDiscount, discountQuery, updateDiscount } from './discounts.queries.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
@@ -10,6 +11,7 @@ import { discountStrings } from './discounts.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
+import { CreationContext } from '#ui/forms/creation.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
@@ -28,12 +30,14 @@ import { listedName } from '#runtime/names/shown-name.ts';
 
 const ONLINE = 3;
 
-export const DiscountNewScreen = () => <DiscountFormPage discount={null} />;
-
-/** A discount for a later order, over the form of the one that it follows. */
-export const FutureDiscountNewScreen = () => (
-  <DiscountFormPage discount={null} blank={BLANK_FUTURE_DISCOUNT} types={['FutureDiscount']} />
-);
+/** A new discount; over the form of another one it is what that leads to, a discount for a later order. */
+export function DiscountNewScreen() {
+  return use(CreationContext) === null ? (
+    <DiscountFormPage discount={null} />
+  ) : (
+    <DiscountFormPage discount={null} blank={BLANK_FUTURE_DISCOUNT} types={['FutureDiscount']} />
+  );
+}
 
 export function DiscountScreen() {
   const title = useText(screenStrings);

@@ -34,6 +34,7 @@ export function NextFields({ form, options, discountID }: NextFieldsProps) {
         error={form.field('nextDiscountType').error}
         onChange={(value) =>
           form.inner.setValues({
+            // The choices are these values.
             nextDiscountType: value as typeof fields.nextDiscountType,
             nextDiscountValue: null,
             futureOrderDiscountID: null,

@@ -31,6 +31,7 @@ export function OfferFields({ form, options }: OfferFieldsProps) {
         data={from}
         value={fields.buyAnyItemFrom}
         onChange={(value) =>
+          // The choices are these values.
           form.inner.setValues({ buyAnyItemFrom: value as typeof fields.buyAnyItemFrom, buyIDs: [] })
         }
       />
@@ -48,6 +49,7 @@ export function OfferFields({ form, options }: OfferFieldsProps) {
         data={[{ value: 'SameAsPurchased', label: t('SameAsPurchased') }, ...from]}
         value={fields.getAnyItemFrom}
         onChange={(value) =>
+          // The choices are these values.
           form.inner.setValues({ getAnyItemFrom: value as typeof fields.getAnyItemFrom, getIDs: [] })
         }
       />
@@ -61,6 +63,7 @@ export function OfferFields({ form, options }: OfferFieldsProps) {
           value={fields.getAtDiscountType}
           onChange={(value) =>
             form.inner.setValues({
+              // The choices are these values.
               getAtDiscountType: value as typeof fields.getAtDiscountType,
               getDiscountValue: null,
             })

@@ -25,6 +25,7 @@ export function TargetFields({ form, options }: TargetFieldsProps) {
     fields.appliesTo === 'EntireOrder' && fields.level === 'Item' && isPriceOff(fields) && !fields.isAutomaticDiscount;
   const isCode = fields.type === 'FutureDiscount';
   const changeTarget = (target: string | null) => {
+    // The choices are these values.
     const appliesTo = target === ANY_ITEM ? 'EntireOrder' : (target as typeof fields.appliesTo);
     form.inner.setValues({ appliesTo, level: target === 'EntireOrder' ? 'EntireOrder' : 'Item', applyToIDs: [] });
   };

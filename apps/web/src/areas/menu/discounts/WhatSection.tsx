@@ -60,6 +60,7 @@ export function WhatSection({ form, types = Object.values(DiscountType) }: WhatS
         <Radio.Group
           label={t('type')}
           value={fields.type}
+          // The choices are these values.
           onChange={(type) => changeType(type as DiscountType)}
           error={form.field('type').error}
           data-path="type"

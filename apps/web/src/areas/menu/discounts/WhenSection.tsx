@@ -46,6 +46,7 @@ export function WhenSection({ form }: { readonly form: DiscountForm }) {
         >
           <Group gap="lg" mt="xs" style={{ rowGap: 0 }}>
             {ALL_CHANNELS.map((id) => (
+              // The words are declared for these ids.
               <Checkbox key={id} value={String(id)} label={t(`channel${id as 1 | 2 | 3}`)} />
             ))}
           </Group>
@@ -60,6 +61,7 @@ export function WhenSection({ form }: { readonly form: DiscountForm }) {
         >
           <Group gap="lg" mt="xs" style={{ rowGap: 0 }}>
             {ALL_FULFILLMENTS.map((id) => (
+              // The words are declared for these ids.
               <Checkbox key={id} value={String(id)} label={t(`fulfillment${id as 1 | 2 | 3 | 4}`)} />
             ))}
           </Group>

@@ -1,13 +1,11 @@
 import type { DiscountRecord } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { futureDiscountsQuery } from './discounts.queries.ts';
 
 const kind = {
-  title: 'discountNew',
+  screen: 'discountNew',
   module: 'discount',
-  load: async () => (await loadModule(() => import('./DiscountFormScreen.tsx'))).FutureDiscountNewScreen,
   idOf: (record: DiscountRecord) => record.discountID,
   refresh: () => queryClient.invalidateQueries(futureDiscountsQuery),
 } as const;

@@ -68,13 +68,15 @@ export function describeDiscount(
         return (
           describeValue(
             fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage',
+            // A field has a value of its own type.
             value as number | null,
             context,
           ) ?? undefined
         );
       case 'minRequirementValue':
         return fields.minRequirement === 'MinimumPurchaseAmount'
-          ? (describeValue('FixedAmount', value as number | null, context) ?? undefined)
+          ? // A field has a value of its own type.
+            (describeValue('FixedAmount', value as number | null, context) ?? undefined)
           : undefined;
       case 'getDiscountValue':
         return fields.getAtDiscountType === 'Free'
@@ -82,19 +84,22 @@ export function describeDiscount(
           : (describeValue(fields.getAtDiscountType, value as number | null, context) ?? undefined);
       case 'nextDiscountValue':
         return fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage'
-          ? (describeValue(fields.nextDiscountType, value as number | null, context) ?? undefined)
+          ? // A field has a value of its own type.
+            (describeValue(fields.nextDiscountType, value as number | null, context) ?? undefined)
           : undefined;
       case 'level':
         return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
       case 'orderChannelIDs':
         return (value as DiscountFields['orderChannelIDs']).map((id) => t(`channel${id as 1}`)).join(', ');
       case 'fulfillmentIDs':
+        // A field has a value of its own type.
         return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
       case 'discountAvailabilities':
         return (value as DiscountFields['discountAvailabilities'])
           .map((window) => describeWindow(window, context))
           .join('; ');
       case 'discountMenu':
+        // A field has a value of its own type.
         return (value as DiscountFields['discountMenu']).applyToOnlineMenu
           ? t('sayOnline', { count: (value as DiscountFields['discountMenu']).menuDiscounts.length })
           : undefined;

@@ -1,13 +1,11 @@
 import type { Ingredient } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { ingredientNamesQuery } from './ingredients.queries.ts';
 
 const kind = {
-  title: 'ingredientNew',
+  screen: 'ingredientNew',
   module: 'ingredient',
-  load: async () => (await loadModule(() => import('./IngredientFormScreen.tsx'))).IngredientNewScreen,
   idOf: (record: Ingredient) => record.ingredientID,
   refresh: () => queryClient.invalidateQueries(ingredientNamesQuery),
 } as const;

@@ -221,6 +221,7 @@ function Tile({ tile: { product, price, isFrom, colour, blocked } }: { readonly 
   const shown = isFrom ? t('from', { price: figure }) : figure;
   const style = colour === null || blocked !== null ? {} : { '--tile': colour, '--tile-ink': inkOn(colour) };
   return (
+    // React types no custom properties.
     <li className={classes.tile} data-blocked={blocked !== null || undefined} style={style as CSSProperties}>
       <span className={classes.name}>{shownName(product)}</span>
       <span className={classes.foot}>

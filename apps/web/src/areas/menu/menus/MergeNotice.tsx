@@ -36,6 +36,7 @@ export function MergeNotice({ base, mine, theirs, onMerged }: MergeNoticeProps) 
         <SegmentedControl
           aria-label={name}
           value={choices.get(part.key) ?? firstChoice(part)}
+          // The choices are these values.
           onChange={(side) => setChoices(new Map(choices).set(part.key, side as Side))}
           data={[
             { value: 'mine', label: t('keepMine') },

@@ -103,6 +103,7 @@ export const TreeRow = memo(
         data-over={(isOver && !isDragging) || undefined}
         data-dragged={isDragging || undefined}
         className={classes.row}
+        // React types no custom properties.
         style={{ '--depth': line.depth } as React.CSSProperties}
         ref={row}
       >

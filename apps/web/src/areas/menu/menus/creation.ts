@@ -1,9 +1,7 @@
 import type { MenuRecord } from '@tavola/contract';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 
-const load = async () => (await loadModule(() => import('./MenuFormScreen.tsx'))).MenuNewScreen;
-const kind = { title: 'menuNew', module: 'posMenu', load, idOf: (record: MenuRecord) => record.menuID } as const;
+const kind = { screen: 'menuNew', module: 'posMenu', idOf: (record: MenuRecord) => record.menuID } as const;
 // A new menu has no section yet: its place is named by the menu alone (`menu-places.ts`).
 const place = { ...kind, idOf: (record: MenuRecord) => `${record.menuID}/` } as const;
 

@@ -84,6 +84,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
   };
   const describe = (field: string, value: unknown): string | undefined => {
     if (field === 'modifierOptions')
+      // A field has a value of its own type.
       return describeOptions(value as ModifierGroupRecord['modifierOptions'], currency, t('inactive'));
     if (field === 'itemCategoryIDs')
       return (value as string[]).map((id) => categories?.find((one) => one.id === id)?.name ?? '–').join(', ');

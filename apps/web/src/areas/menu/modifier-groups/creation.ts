@@ -1,11 +1,9 @@
 import type { ModifierGroupRecord } from '@tavola/contract';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 
 const kind = {
-  title: 'modifierGroupNew',
+  screen: 'modifierGroupNew',
   module: 'product',
-  load: async () => (await loadModule(() => import('./ModifierGroupFormScreen.tsx'))).ModifierGroupNewScreen,
   idOf: (record: ModifierGroupRecord) => record.modifierGroupID,
 } as const;
 

@@ -52,12 +52,14 @@ export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDi
             { value: 'out', label: t('takeOut') },
           ]}
           onChange={(next) => {
+            // The choices are these values.
             setHow(next as BulkChange['how']);
             setFigure(null);
           }}
         />
         {how !== 'out' && (
           <>
+            {/* The choices are these values. */}
             <Radio.Group label={t('bulkFrom')} value={from} onChange={(next) => setFrom(next as BulkChange['from'])}>
               <Radio value="list" label={t('fromList')} />
               <Radio value="own" label={t('fromOwn')} />

@@ -89,6 +89,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
         <SegmentedControl
           aria-label={t('prices')}
           value={kind}
+          // The choices are these values.
           onChange={(next) => setKind(next as PriceLine['kind'])}
           data={[
             { value: 'item', label: t('products') },

@@ -2,7 +2,7 @@ import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { copyName, PriceListHead, type PriceListChanges, type PriceListRecord } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { screenPath, useCopyOf, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -24,6 +24,7 @@ import { uiStrings } from '#ui/ui.strings.ts';
 import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
+import { CreationContext } from '#ui/forms/creation.ts';
 import { FieldRefusal } from '#ui/forms/form.ts';
 import { isRefusal } from '#ui/forms/refusal.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
@@ -45,14 +46,15 @@ import {
 const NAME_LENGTH = 100;
 const BLANK: PriceListHead = { name: '', isBasePriceList: false, priceListAvailabilities: [] };
 
-/** A new price list; with `?copyOf=` it starts with the hours and prices of another. */
+/**
+ * A new price list; with `?copyOf=` it starts with the hours and prices of another. Over another form the address says
+ * nothing about it.
+ */
 export function PriceListNewScreen() {
   const copyOf = useCopyOf();
-  return copyOf === undefined ? <WithPrices list={null} /> : <CopyScreen id={copyOf} />;
+  const isOverForm = use(CreationContext) !== null;
+  return copyOf === undefined || isOverForm ? <WithPrices list={null} /> : <CopyScreen id={copyOf} />;
 }
-
-/** A new price list over another form, whose address says nothing about it. */
-export const EmptyPriceListScreen = () => <WithPrices list={null} />;
 
 function CopyScreen({ id }: { readonly id: string }) {
   const title = useText(screenStrings);

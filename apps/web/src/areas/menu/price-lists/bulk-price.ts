@@ -1,4 +1,4 @@
-import { changedPrice, parseMoney, SCALE, toAmount, type Money } from '@tavola/selling';
+import { changedPrice, moneyOfUnits, parseMoney, SCALE, toAmount } from '@tavola/selling';
 import { priceNow, type PriceChanges, type PriceLine } from './price-lines.ts';
 
 /**
@@ -25,6 +25,6 @@ export function bulkPrice(
   if (how === 'out') return null;
   const start = parseMoney(from === 'list' ? (priceNow(line, changes) ?? line.own) : line.own);
   if (!start.ok) return undefined;
-  const price = changedPrice(start.value, { how, figure, step }, (SCALE / 10 ** currencyDecimals) as Money);
+  const price = changedPrice(start.value, { how, figure, step }, moneyOfUnits(SCALE / 10 ** currencyDecimals));
   return price === null || (price < 0 && line.kind === 'item') ? undefined : toAmount(price);
 }

@@ -1,13 +1,11 @@
 import type { PriceListRecord } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { menuChoicesQuery } from '../menus/menus.queries.ts';
 
 const kind = {
-  title: 'priceListNew',
+  screen: 'priceListNew',
   module: 'priceList',
-  load: async () => (await loadModule(() => import('./PriceListFormScreen.tsx'))).EmptyPriceListScreen,
   idOf: (record: PriceListRecord) => record.priceListID,
   refresh: () => queryClient.invalidateQueries(menuChoicesQuery),
 } as const;

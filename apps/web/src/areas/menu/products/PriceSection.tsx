@@ -23,6 +23,7 @@ export function PriceSection({ form, labels, choices, product }: FormPartProps) 
   const hasVariants = itemVariations.length > 0;
   const changePrice = (next: number | '' | null) => {
     const [from, to] = [priceOr0(basePrice), priceOr0(next)];
+    // The form library cannot follow a path that is put together.
     form.inner.setFieldValue('basePrice', next as never);
     if (hasVariants)
       form.inner.setFieldValue(

@@ -1,3 +1,4 @@
+import { entriesOf } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { productChoicesQuery } from './product-choices.queries.ts';
@@ -18,6 +19,7 @@ const STOCK = ['All', 'In', 'Low', 'Out', 'NotTracked'] as const;
 const NOTHING = { categories: [], brands: [] };
 
 const oneOf = <const V extends string>(values: readonly V[], value: string): V =>
+  // A filter has at least one value.
   values.find((one) => one === value) ?? (values[0] as V);
 
 /** The filters of the product list, as the address has them (back-office spec, section 2). */
@@ -28,7 +30,7 @@ export function useProductFilters() {
     change,
     categoryIDs,
     values: filters,
-    isFiltered: Object.entries(DEFAULTS).some(([name, value]) => filters[name as keyof typeof DEFAULTS] !== value),
+    isFiltered: entriesOf(DEFAULTS).some(([name, value]) => filters[name] !== value),
     asked: {
       status: oneOf(STATUSES, filters.status),
       availability: oneOf(AVAILABILITIES, filters.availability),

@@ -32,12 +32,14 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
   const currency = useCurrency();
   const [picking, setPicking] = useState<'variants' | 'combination' | null>(null);
   const { variantIDs = [], itemVariations = [], basePrice, cost } = form.inner.getValues();
+  // Filled in by the form, whose input has defaults.
   const itemVariants = itemVariations as readonly Variant[];
   const figures = { basePrice: priceOr0(basePrice), cost: cost ?? null };
   const variantsOf = (ids: readonly string[]) =>
     ids.flatMap((id) => choices.variants.find(({ variantID }) => variantID === id) ?? []);
   const variants = variantsOf(variantIDs);
   const missing = missingCombinations(variants, itemVariants);
+  // The form library cannot follow a path that is put together.
   const write = (next: readonly Variant[]) => form.inner.setFieldValue('itemVariations', [...next] as never);
   const takeVariants = (ids: readonly string[]) => {
     const next = [

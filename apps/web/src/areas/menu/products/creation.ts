@@ -1,11 +1,9 @@
 import type { Product } from '@tavola/contract';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 
 const kind = {
-  title: 'productNew',
+  screen: 'productNew',
   module: 'product',
-  load: async () => (await loadModule(() => import('./ProductFormScreen.tsx'))).ProductNewScreen,
   idOf: (record: Product) => record.itemID,
 } as const;
 

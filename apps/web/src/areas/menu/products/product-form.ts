@@ -23,6 +23,7 @@ export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
     barcode: '',
     refCode: '',
     imageUrl: null,
+    // Starts empty; the schema asks for a figure.
     basePrice: '' as unknown as number,
     cost: null,
     isTaxInclusive,

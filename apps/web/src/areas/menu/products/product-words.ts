@@ -118,6 +118,7 @@ export function describeProduct({
           value,
         );
       case 'variantIDs':
+        // A field has a value of its own type.
         return (value as string[])
           .map(
             (id) =>
@@ -130,12 +131,14 @@ export function describeProduct({
           )
           .join(', ');
       case 'modifierGroupIDs':
+        // A field has a value of its own type.
         return (value as string[]).map(groupName).join(', ');
       case 'itemVariations':
         return itemVariants(value as ProductInput['itemVariations']);
       case 'locationItems':
         return (value as ProductInput['locationItems']).map(place).join('; ');
       case 'depositAndCredit':
+        // A field has a value of its own type.
         return Object.values((value ?? {}) as NonNullable<ProductInput['depositAndCredit']>)
           .map((one) => [one.displayName, one.barcode, one.refCode].filter((part) => part !== '').join(' · '))
           .join('; ');

@@ -36,6 +36,7 @@ async function ask(name: string, { errorCode, body }: CallError): Promise<Switch
     combos: [],
     recipes: [],
     modifierOptions: [],
+    // The refusal carries what uses the product.
   }) as Uses;
   if (errorCode === 'item.error.related_combo') {
     const isConfirmed = await confirm({

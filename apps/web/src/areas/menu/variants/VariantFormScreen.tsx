@@ -50,7 +50,8 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
   const labels = { name: t('name'), displayName: t('displayName'), variantOptions: t('options') };
   const describe = (field: string, value: unknown): string | undefined =>
     field === 'variantOptions'
-      ? describeOptions(value as VariantRecord['variantOptions'], currency, t('inactive'))
+      ? // A field has a value of its own type.
+        describeOptions(value as VariantRecord['variantOptions'], currency, t('inactive'))
       : undefined;
   return (
     <FormScreen

@@ -1,11 +1,9 @@
 import type { VariantRecord } from '@tavola/contract';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 
 const kind = {
-  title: 'variantNew',
+  screen: 'variantNew',
   module: 'product',
-  load: async () => (await loadModule(() => import('./VariantFormScreen.tsx'))).VariantNewScreen,
   idOf: (record: VariantRecord) => record.variantID,
 } as const;
 

@@ -64,6 +64,7 @@ export function searchOf(filters: OrderFilters, today: string): OrderSearch {
 }
 
 const defined = <K extends keyof OrderSearch>(key: K, value: OrderSearch[K]): Partial<OrderSearch> =>
+  // A computed key is a string to the compiler.
   value === undefined ? {} : ({ [key]: value } as Partial<OrderSearch>);
 
 // The address can be typed, and the server refuses 30 February.

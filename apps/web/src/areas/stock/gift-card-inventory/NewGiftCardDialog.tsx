@@ -18,6 +18,7 @@ export function NewGiftCardDialog({ onClose }: { readonly onClose: () => void })
   const [giftCardProductID] = useState(newID);
   const form = useSchemaForm({
     schema: GiftCardProductInput,
+    // Starts empty; the schema asks for a figure.
     initialValues: { giftCardTypeName: '', giftCardPrice: '' as never },
     onSubmit: async (values) => {
       await createGiftCard({ ...values, giftCardProductID });

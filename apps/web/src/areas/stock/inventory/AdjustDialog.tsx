@@ -1,7 +1,7 @@
 import { useVendorCreation } from '../vendors/creation.ts';
 import { Autocomplete, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { AdjustInput, type InventoryItem } from '@tavola/contract';
-import { convertQuantity, isConvertible, SCALE, unitsOf, type Quantity } from '@tavola/selling';
+import { convertQuantity, enteredQuantity, isConvertible, SCALE, unitsOf } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
@@ -49,6 +49,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
     schema: AdjustInput,
     initialValues: {
       mode: 'Set' as Mode,
+      // Starts empty; the schema asks for a figure.
       quantity: '' as never,
       uomid: own,
       type: 'Count',
@@ -77,7 +78,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
 
   function convertedQuantity(): number | null {
     if (typeof values.quantity !== 'number' || Number.isNaN(values.quantity)) return null;
-    const entered = Math.round(values.quantity * SCALE) as Quantity;
+    const entered = enteredQuantity(values.quantity);
     const converted =
       own === null || values.uomid === null || values.uomid === undefined
         ? entered

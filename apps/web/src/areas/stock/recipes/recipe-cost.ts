@@ -1,6 +1,7 @@
 import type { RecipePart, Uom } from '@tavola/contract';
 import {
   convertQuantity,
+  enteredQuantity,
   moneyOfUnits,
   SCALE,
   sum,
@@ -8,7 +9,6 @@ import {
   toAmount,
   unitsOf,
   type Money,
-  type Quantity,
 } from '@tavola/selling';
 
 /** The precision of an amount: a gram of salt costs less than any coin. */
@@ -21,7 +21,7 @@ export function costOf(
 ): { readonly cost: number; readonly isPartly: boolean } {
   const units = unitsOf(uoms);
   const costs = parts.map(({ elementCost, elementUomid, quantity, uomid }): Money | null => {
-    const entered = Math.round(quantity * SCALE) as Quantity;
+    const entered = enteredQuantity(quantity);
     const amount =
       uomid === null || elementUomid === null ? entered : convertQuantity(units, entered, uomid, elementUomid);
     return elementCost === null || amount === null

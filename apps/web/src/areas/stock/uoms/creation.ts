@@ -2,14 +2,12 @@ import type { Uom } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { refetchSellData } from '#runtime/http/records.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { uomsQuery } from './uoms.queries.ts';
 
 const kind = {
-  title: 'uomNew',
+  screen: 'uomNew',
   module: 'unitOfMeasure',
-  load: async () => (await loadModule(() => import('./UomFormScreen.tsx'))).UomNewScreen,
   idOf: (record: Uom) => String(record.uomid),
   // The product form has the units among its choices, which belong to the terminals' data.
   refresh: () => Promise.all([queryClient.invalidateQueries(uomsQuery), refetchSellData()]),

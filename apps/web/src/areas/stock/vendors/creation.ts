@@ -1,13 +1,11 @@
 import type { Vendor } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCreation } from '#runtime/http/use-creation.ts';
-import { loadModule } from '#runtime/navigation/load-module.ts';
 import { vendorChoicesQuery } from './vendors.queries.ts';
 
 const kind = {
-  title: 'vendorNew',
+  screen: 'vendorNew',
   module: 'vendor',
-  load: async () => (await loadModule(() => import('./VendorFormScreen.tsx'))).VendorNewScreen,
   idOf: (record: Vendor) => record.vendorID,
   refresh: () => queryClient.invalidateQueries(vendorChoicesQuery),
 } as const;

@@ -73,7 +73,8 @@ function LayoutForm({ layout }: { readonly layout: TableLayout | null }) {
       labels={labels}
       describe={(field, value) =>
         field === 'tables' || field === 'decorations'
-          ? t(field === 'tables' ? 'tableCount' : 'wallCount', { count: (value as readonly unknown[]).length })
+          ? // A field has a value of its own type.
+            t(field === 'tables' ? 'tableCount' : 'wallCount', { count: (value as readonly unknown[]).length })
           : undefined
       }
       width="wide"

@@ -1,5 +1,6 @@
 import { readDiscountCode, type DiscountRedemption } from '@tavola/contract';
 import {
+  NO_RATE,
   offlineRefusal,
   parseMoney,
   parseRate,
@@ -7,7 +8,6 @@ import {
   type Cart,
   type CartDiscount,
   type DiscountValue,
-  type Rate,
 } from '@tavola/selling';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
@@ -69,7 +69,8 @@ export function knownCode({ errorCode, body }: CallError): DiscountRedemption | 
     typeof current === 'object' &&
     current !== null &&
     'discountRedemptionID' in current
-    ? (current as DiscountRedemption)
+    ? // Refusals about a code carry it.
+      (current as DiscountRedemption)
     : null;
 }
 
@@ -96,7 +97,7 @@ const asCartDiscount = (code: DiscountRedemption): CartDiscount => ({
 function valueOf({ discountValue, isPercentage }: DiscountRedemption): DiscountValue {
   if (isPercentage) {
     const rate = parseRate(discountValue);
-    return { type: 'percent', rate: rate.ok ? rate.value : (0 as Rate) };
+    return { type: 'percent', rate: rate.ok ? rate.value : NO_RATE };
   }
   const amount = parseMoney(discountValue);
   return { type: 'fixed', amount: amount.ok ? amount.value : ZERO };

@@ -1,5 +1,6 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import {
+  enteredQuantity,
   isVoided,
   remainingQuantity,
   SCALE,
@@ -7,7 +8,6 @@ import {
   type Cart,
   type CartLine,
   type OrderVoidComp,
-  type Quantity,
 } from '@tavola/selling';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
@@ -141,7 +141,7 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
               type: 'voidCompLine',
               orderLineID: line.orderLineID,
               voidComp,
-              quantity: Math.round(pieces * SCALE) as Quantity,
+              quantity: enteredQuantity(pieces),
               newID: newID(),
             },
             selling,

@@ -1,4 +1,12 @@
-import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type Quantity } from '@tavola/selling';
+import {
+  enteredQuantity,
+  isVoided,
+  remainingQuantity,
+  SCALE,
+  toPlainString,
+  type CartLine,
+  type Quantity,
+} from '@tavola/selling';
 import {
   IconAdjustmentsHorizontal,
   IconArmchair,
@@ -171,7 +179,7 @@ function LineTools({
           <span className={classes.pieces} aria-live="polite">
             {toPlainString(remainingQuantity(line))}
           </span>
-          <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity, selling)}>
+          <Tool label={t('oneMore')} onPress={() => setQuantity(line, enteredQuantity(pieces + 1), selling)}>
             <IconPlus size={20} />
           </Tool>
         </div>

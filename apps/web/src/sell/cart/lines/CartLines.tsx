@@ -80,6 +80,7 @@ interface LinePageProps {
 const LinePage = memo(
   function LinePage({ rows, canChange }: LinePageProps) {
     return (
+      // React types no custom properties.
       <ul className={classes.page} style={{ '--lines': rows.length } as CSSProperties}>
         {rows.map((row) => (
           <CartLineRow key={row.line.orderLineID} row={row} canChange={canChange} />

@@ -2,13 +2,13 @@ import type { SensitiveAction } from '@tavola/contract';
 import {
   cartReducer,
   defaultServiceChargeRate,
+  NO_RATE,
   sensitiveInCart,
   toAmount,
   ZERO,
   type Cart,
   type CartCommand,
   type Money,
-  type Rate,
   type SensitiveFigure,
 } from '@tavola/selling';
 import { requestApproval } from '#runtime/session/approvals.ts';
@@ -49,7 +49,7 @@ function amountToAllow(action: SensitiveFigure['action'], cart: Cart, { data, at
     at,
     defaultRateOf: (fulfillment) => {
       const rate = defaultServiceChargeRate(data.serviceCharge, fulfillment);
-      return rate.ok ? rate.value : (0 as Rate);
+      return rate.ok ? rate.value : NO_RATE;
     },
   });
   return figures.find((each) => each.action === action)?.amount ?? ZERO;

@@ -1,13 +1,13 @@
 import type { CheckoutInput, CheckoutResult, Order, PaymentInput, Sale } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
+import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { shareDrawer } from '../../rows/drawer-state.rows.ts';
 import type { ReceiptRows } from '../../rows/receipt-content.ts';
 import type { Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { findAcceptance } from '../payments/collect.ts';
-import { shareDrawer } from '../payments/drawer-state.ts';
 import { preparePayment, takePayment, type OrderToPay, type TakenSale } from '../payments/take-payment.ts';
 import { both, write } from '../prepared.ts';
 import type { SalePolicy } from '../sale-policy.ts';
@@ -42,10 +42,11 @@ export async function checkOut(
   known: KnownIDs,
 ): Promise<CheckedOut> {
   const input = { order, mode: 'finalize' as const, approverID: approverID ?? null };
+  const clientID = requireTerminal(actor);
   const [save, drawer] = await Promise.all([
     prepareSave(tx, actor, moment, input, policy, deps, known),
     // Sent together with what the save asks first, and behind the lock of the order.
-    shareDrawer(tx, actor),
+    shareDrawer(tx, actor.scope, clientID),
   ]);
   const taking = (payment: CheckoutInput['payments'][number], orderVersion: number): PaymentInput => {
     const { paymentID, ...tender } = payment;

@@ -53,7 +53,7 @@ export async function moveOrder(
   const next = mode === 'send' ? send(stored, now, orderLineIDs) : finalize(stored, now);
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
-  await assertInStock(tx, scope, next.leaving, place);
+  await assertInStock(tx, scope, next.takenFromStock, place);
   return writeMove(tx, actor, stored, next, place, deps, mode);
 }
 
@@ -91,7 +91,7 @@ async function writeMove(
   const { scope, userID, clientID } = actor;
   const { order } = stored;
   const { orderID } = order;
-  const moves = stockMoves(next.leaving, place.stockNeeds, deps.newID);
+  const moves = stockMoves(next.takenFromStock, place.stockNeeds, deps.newID);
   const sale = await saleOf(tx, scope, order);
   const at = next.order.updatedAt;
   const sender = { userID, at };
@@ -123,8 +123,8 @@ async function writeMove(
 interface Moved {
   readonly order: OrderRow;
   readonly changed: readonly LineRow[];
-  /** Lines whose stock leaves now. */
-  readonly leaving: readonly LineRow[];
+  /** Lines whose stock is taken now. */
+  readonly takenFromStock: readonly LineRow[];
 }
 
 function assertLines({ lines }: StoredOrder, orderLineIDs: readonly string[]): void {
@@ -141,7 +141,7 @@ function send({ order, lines }: StoredOrder, now: string, orderLineIDs: readonly
     .filter(({ orderLineID, splitOf }) => named.size === 0 || named.has(orderLineID) || named.has(splitOf ?? ''))
     .map((line) => ({ ...line, sentVersion: version, sentAt: now, hasLeftStock: true }));
   if (sent.length === 0) return null;
-  const leaving = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
+  const inStock = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
   const next = {
     ...order,
     version,
@@ -151,7 +151,7 @@ function send({ order, lines }: StoredOrder, now: string, orderLineIDs: readonly
     unsentLineCount: unsent.length - sent.length,
     updatedAt: now,
   };
-  return { order: next, changed: sent, leaving: sent.filter((line) => leaving.has(line.orderLineID)) };
+  return { order: next, changed: sent, takenFromStock: sent.filter((line) => inStock.has(line.orderLineID)) };
 }
 
 function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
@@ -162,6 +162,6 @@ function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
   return {
     order: { ...order, version: order.version + 1, ...progress, openLineCount: 0, updatedAt: now },
     changed,
-    leaving: [],
+    takenFromStock: [],
   };
 }

@@ -92,4 +92,5 @@ function paymentEntries(row: DriverRow): OrderLifeEntry[] {
   ];
 }
 
+// The driver gives a moment as text.
 const instantOf = (value: unknown): string => new Date(value as string).toISOString();

@@ -4,7 +4,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { momentOf } from '../moment.ts';
-import { sellingDeps, type SellingServices } from '../selling-deps.ts';
+import type { SellingDeps } from '../selling-deps.ts';
 import { fireOrder } from './move-order.ts';
 import { scheduledOrderJob } from './schedule.ts';
 
@@ -13,14 +13,14 @@ import { scheduledOrderJob } from './schedule.ts';
  * missed while the server was down runs at its start.
  */
 export function handleScheduledOrders(
-  services: SellingServices & Pick<Services, 'database'>,
+  database: Services['database'],
+  deps: SellingDeps,
   jobs: Pick<JobQueue, 'handle'>,
 ): void {
-  const deps = sellingDeps(services);
   jobs.handle(scheduledOrderJob, ({ scope: { companyID }, payload: { locationID, orderID } }) => {
     const scope = locationScope(companyID, locationID);
-    const moment = momentOf(services.now());
-    return services.database.tenant(scope, (tx) =>
+    const moment = momentOf(deps.now());
+    return database.tenant(scope, (tx) =>
       fireOrder(
         tx,
         scope,

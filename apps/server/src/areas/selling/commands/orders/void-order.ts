@@ -53,6 +53,7 @@ export async function voidOrder(
   if (order === null) return answerClosed(tx, actor, orderID);
   assertServes(actor, order.channel);
   const refusal = voidOrderRefusal(
+    // `Saved` is a status of the offline store alone.
     { status: order.status as OrderState, orderPaymentStatus: order.paymentStatus },
     order.paymentStatus === 'PartiallyPaid' || order.paymentStatus === 'Paid',
   );

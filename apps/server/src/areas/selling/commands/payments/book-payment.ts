@@ -10,7 +10,8 @@ import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../row
 import { codesOfSale, type CodesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../figures.ts';
 import { completion } from '../orders/order-progress.ts';
-import type { DrawerState, PaymentReport, TerminalName } from './drawer-state.ts';
+import type { DrawerState, TerminalName } from '../../rows/drawer-state.rows.ts';
+import type { PaymentReport } from './drawer-state.ts';
 import { stockOfUnsent } from '../stock/stock-of-unsent.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import type { TenderSituation } from './tenders/tender.ts';

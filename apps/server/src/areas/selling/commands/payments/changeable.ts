@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { holdReport, raiseReport, shareReport } from './drawer-state.ts';
+import { holdReport, raiseReport, shareReport } from '../../rows/drawer-state.rows.ts';
 import { readBooking, readDay, selectPayment, type PaymentBooking } from '../../rows/payments.rows.ts';
 
 /** Where a payment belongs. */
@@ -31,7 +31,7 @@ export async function assertChangeable(
 ): Promise<void> {
   const reportID = reportOf(placed, businessDate);
   if (reportID === null) return;
-  const report = await shareReport(tx, actor, reportID);
+  const report = await shareReport(tx, actor.scope, reportID);
   if (report?.status === 'Counting') refuse('terminal_report.counting');
   if (report?.status !== 'Open') refuse('payment.report_closed');
 }
@@ -49,10 +49,10 @@ export async function assertCorrectable(
 ): Promise<Statement[]> {
   const reportID = reportOf(placed, businessDate);
   if (reportID === null) return [];
-  const report = await holdReport(tx, actor, reportID);
+  const report = await holdReport(tx, actor.scope, reportID);
   if (report?.status === 'Open') return [];
   if (report?.status !== 'Counting') return refuse('payment.report_closed');
-  return report.clientID === actor.clientID ? [raiseReport(actor, reportID)] : refuse('terminal_report.counting');
+  return report.clientID === actor.clientID ? [raiseReport(actor.scope, reportID)] : refuse('terminal_report.counting');
 }
 
 /** The report that decides; null = its day does, which is refused when it is over. */

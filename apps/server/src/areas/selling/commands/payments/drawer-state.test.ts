@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { reportOfPayment, type DrawerState } from './drawer-state.ts';
+import type { DrawerState } from '../../rows/drawer-state.rows.ts';
+import { reportOfPayment } from './drawer-state.ts';
 
 const REPORT = 'report';
 const drawer = (given: Partial<DrawerState>): DrawerState => ({

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { shareDrawer, type DrawerState, type TerminalName } from '../../rows/drawer-state.rows.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
 import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
@@ -15,7 +16,7 @@ import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { reportOfPayment, shareDrawer, type DrawerState, type TerminalName } from './drawer-state.ts';
+import { reportOfPayment } from './drawer-state.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { NO_CODES } from '../codes/codes-of-sale.ts';
@@ -94,11 +95,12 @@ export async function preparePayment(
       receiptOfNew(written, { saleNo, paidAt }, taken, codes, { ...place.receiptOrigin, ...drawer, ...customer });
     return { ...payment, receiptOf: payment.progress.paymentStatus === 'Paid' ? receiptOf : null };
   }
+  const clientID = requireTerminal(actor);
   // The order is locked before the report is shared, here as in a void.
   const [place, locked, drawer] = await Promise.all([
     deps.sellingPlaceFor(tx, scope),
     findPayable(tx, scope, input.orderID, true),
-    shareDrawer(tx, actor),
+    shareDrawer(tx, scope, clientID),
   ]);
   // A closed order takes no lock; it is looked at to say so.
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
@@ -110,7 +112,7 @@ export async function preparePayment(
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
   const at = atPlace(moment, place);
   const taking = { actor, moment: at, input, place, order, sale, added: null, deps, drawer };
-  const kept = isFirst ? deps.justSaved.take(scope, order, requireTerminal(actor)) : null;
+  const kept = isFirst ? deps.justSaved.take(scope, order, clientID) : null;
   return { ...(await take(tx, taking, policy, kept)), receiptOf: null };
 }
 
@@ -258,6 +260,7 @@ async function tablesOfPaid(
 function statusAfter(order: PayableOrder, taken: TakenPayment): PaymentResult['paymentStatus'] {
   const verdict = transition(paymentTable, order.paymentStatus, taken.balance === 0 ? 'payAll' : 'payPart');
   if (!verdict.ok) throw new Error(`The payment status has no way on: ${verdict.code}`);
+  // Paying leads to these states alone.
   return verdict.value.to as PaymentResult['paymentStatus'];
 }
 

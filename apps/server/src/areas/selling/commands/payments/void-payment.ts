@@ -183,6 +183,7 @@ async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
     orderDate,
     saleDate: moment.businessDate,
     totalDueAmount,
+    // A reversed payment leaves none or a part of the others.
     paymentStatus: sale.paymentStatus as VoidedPayment['paymentStatus'],
     createdAt: now,
     paidAt: now,
@@ -200,6 +201,7 @@ const answer = (payment: Payment, order: PayableOrder, sale: SaleRow): VoidedPay
   payment,
   orderID: order.orderID,
   orderVersion: order.version,
+  // A reversed payment leaves none or a part of the others.
   paymentStatus: order.paymentStatus as VoidedPayment['paymentStatus'],
   balanceDueAmount: sale.balanceDueAmount,
 });

@@ -144,11 +144,11 @@ function assertSellable(
   { place, at, channel, isAvailabilitySkipped }: ChoosingRules,
 ): void {
   const { catalog, operational } = place;
-  const stands =
+  const menuPlace =
     line.menuID === null || line.menuSectionID === null
       ? null
       : { menuID: line.menuID, menuSectionID: line.menuSectionID };
-  const reason = unsellable(catalog, product, stands, at);
+  const reason = unsellable(catalog, product, menuPlace, at);
   const isStrict = isOnAt(operational.strictTimeAvailabilityOnSales, channel);
   const isWaived =
     reason === null ||
@@ -156,11 +156,11 @@ function assertSellable(
     (reason === 'outsideHours' && !isStrict) ||
     (reason === 'outOfStock' &&
       !operational.disableProductSelectionForOutOfStockItems &&
-      (!isStrict || stands === null || isOpenAt(catalog, product, stands, at)));
+      (!isStrict || menuPlace === null || isOpenAt(catalog, product, menuPlace, at)));
   if (!isWaived) refuse('order.item_unavailable', { name: product.displayName });
   if (isAvailabilitySkipped) return;
   assertPartsSellable(line, product, catalog, at);
-  const off = line.modifiers.find((modifier) => !isOptionOn(catalog, modifier.modifierOptionID, product, stands));
+  const off = line.modifiers.find((modifier) => !isOptionOn(catalog, modifier.modifierOptionID, product, menuPlace));
   if (off !== undefined)
     refuse('order.item_unavailable', {
       name: catalog.modifierOptions.get(off.modifierOptionID)?.displayName ?? product.displayName,

@@ -19,25 +19,25 @@ export function assertModifiable(
   header: OrderHeader,
   removedIDs: readonly string[],
 ): void {
-  const standing: OrderChangeState = { status: stored.order.status, orderPaymentStatus: stored.order.paymentStatus };
+  const before: OrderChangeState = { status: stored.order.status, orderPaymentStatus: stored.order.paymentStatus };
   // An order is priced and judged by its channel, so the channel is fixed with the first save.
-  if (orderRefusal(standing) !== undefined || header.channel !== stored.order.channel) refuse('order.not_modifiable');
+  if (orderRefusal(before) !== undefined || header.channel !== stored.order.channel) refuse('order.not_modifiable');
   if (
     header.fulfillment !== stored.order.fulfillment &&
-    orderChangeRefusal(standing, stored.lines.map(changeStateOf), 'fulfillmentType') !== undefined
+    orderChangeRefusal(before, stored.lines.map(changeStateOf), 'fulfillmentType') !== undefined
   )
     refuse('order.not_modifiable');
   const planned = lines.map((line) => line.content);
   for (const { stored: row, content, isChanged } of lines) {
     if (row === null || !isChanged) continue;
-    if (lineChangeRefusal(standing, changeStateOf(row), changeOf(row, content)) !== undefined)
+    if (lineChangeRefusal(before, changeStateOf(row), changeOf(row, content)) !== undefined)
       refuse('order.line_refused', { name: row.itemName, reason: 'not_modifiable' });
     if (isSentContentChanged(row, content, planned, stored))
       refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
   }
   const removed = new Set(removedIDs);
   for (const row of stored.lines) {
-    if (removed.has(row.orderLineID) && lineChangeRefusal(standing, changeStateOf(row), 'remove') !== undefined)
+    if (removed.has(row.orderLineID) && lineChangeRefusal(before, changeStateOf(row), 'remove') !== undefined)
       refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
   }
 }

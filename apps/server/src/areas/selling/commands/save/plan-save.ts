@@ -96,13 +96,13 @@ function planLines(
   if (asked.size < entered.length)
     throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
   const removed = new Set(removedIDs);
-  const standing = rows.map((row) =>
+  const kept = rows.map((row) =>
     removed.has(row.orderLineID)
       ? { content: row, stored: row, isChanged: false }
       : planKnownLine(row, asked.get(row.orderLineID), stored, version, rules),
   );
   // A line that goes still says where the units that were taken apart from it belong.
-  return inOrder(standing, planAdded(entered, rows, stored, version, rules)).filter(
+  return inOrder(kept, planAdded(entered, rows, stored, version, rules)).filter(
     ({ content }) => !removed.has(content.orderLineID),
   );
 }
@@ -156,8 +156,8 @@ function addedContent(line: EnteredLine, original: LineRow | undefined, rules: C
 /**
  * New lines come last; what was taken apart from a line comes right after it, as at the terminal (decisions 32, 119).
  */
-function inOrder(standing: readonly PlannedLine[], added: readonly PlannedLine[]): PlannedLine[] {
-  const lines = [...standing];
+function inOrder(kept: readonly PlannedLine[], added: readonly PlannedLine[]): PlannedLine[] {
+  const lines = [...kept];
   const lastOf = new Map<string, PlannedLine>();
   for (const line of added) {
     const ref = line.content.refOrderLineID ?? line.stored?.splitOf ?? '';

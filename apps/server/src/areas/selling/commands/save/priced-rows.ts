@@ -40,13 +40,13 @@ export function pricedRows(
   lines: readonly LineWithProgress[],
   catalog: Catalog,
 ): PricedRows {
-  const inHand = new Map(lines.map((line) => [line.content.orderLineID, line]));
+  const current = new Map(lines.map((line) => [line.content.orderLineID, line]));
   const rows: LineRow[] = [];
   const discounts = orderDiscountRows(orderID, priced, header, catalog);
-  const named = storedNames(priced.lines, inHand);
+  const named = storedNames(priced.lines, current);
   const parted = partedOf(named);
   for (const [position, line] of named.entries()) {
-    const source = inHand.get(line.refOrderLineID ?? line.orderLineID) ?? inHand.get(line.orderLineID);
+    const source = current.get(line.refOrderLineID ?? line.orderLineID) ?? current.get(line.orderLineID);
     if (source === undefined) throw new Error(`A priced line has no line that it came from: ${line.orderLineID}`);
     const row = lineRow(line, source, position, parted.has(line.orderLineID));
     rows.push(row);
@@ -69,12 +69,12 @@ const partedOf = (lines: readonly PricedLine[]): ReadonlySet<string> =>
  */
 function storedNames(
   lines: readonly PricedLine[],
-  inHand: ReadonlyMap<string, LineWithProgress>,
+  current: ReadonlyMap<string, LineWithProgress>,
 ): readonly PricedLine[] {
   const parted = partedOf(lines);
   const parts = new Map<string, VoidComp>();
   for (const { orderLineID, refOrderLineID } of lines) {
-    const content = refOrderLineID === null ? inHand.get(orderLineID)?.content : undefined;
+    const content = refOrderLineID === null ? current.get(orderLineID)?.content : undefined;
     const voidComp = content?.voidComp;
     if (voidComp?.quantity != null && voidComp.quantity < (content?.quantity ?? 0) && !parted.has(orderLineID))
       parts.set(orderLineID, voidComp);

@@ -5,8 +5,8 @@ import {
   sensitiveFigures,
   type KeptLine,
   type PricedOrder,
-  type Rate,
   type SensitiveFigure,
+  NO_RATE,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { OrderHeader } from '../../rows/order-rows.ts';
@@ -38,7 +38,7 @@ export function sensitiveActions(
     at: moment.local,
     defaultRateOf: (fulfillment) => {
       const rate = defaultServiceChargeRate(serviceChargeAt(place, input.systemOrderChannelID), fulfillment);
-      return rate.ok ? rate.value : (0 as Rate);
+      return rate.ok ? rate.value : NO_RATE;
     },
   });
 }

@@ -189,9 +189,9 @@ function stockStatements(
   deps: SellingDeps,
   before?: ReadonlyMap<string, LineRow>,
 ): Statement[] {
-  const leaving = sentWithVersion(rows.lines, order.version).filter(
+  const takenFromStock = sentWithVersion(rows.lines, order.version).filter(
     (line) => before?.get(line.orderLineID)?.hasLeftStock !== true,
   );
-  const moves = stockMoves(leaving, stockNeeds, deps.newID);
+  const moves = stockMoves(takenFromStock, stockNeeds, deps.newID);
   return moveStock(actor.scope, 'Sale', moves, { userID: actor.userID, at: order.updatedAt });
 }

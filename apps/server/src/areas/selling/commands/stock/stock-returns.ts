@@ -43,11 +43,11 @@ export async function movesBack(
   ]);
   const rows = moved?.rows ?? [];
   const own = new Set(rows.map((row) => String(row['ref_id'])));
-  const standsUnder = ({ orderLineID, splitOf, refOrderLineID }: LineRow): string =>
+  const bookedUnder = ({ orderLineID, splitOf, refOrderLineID }: LineRow): string =>
     own.has(orderLineID) ? orderLineID : (splitOf ?? refOrderLineID ?? orderLineID);
   const taken = stored.filter(({ hasLeftStock }) => hasLeftStock);
   const piecesUnder = (lines: readonly LineRow[], id: string): number =>
-    lines.reduce((sum, line) => sum + (standsUnder(line) === id ? line.quantity : 0), 0);
+    lines.reduce((sum, line) => sum + (bookedUnder(line) === id ? line.quantity : 0), 0);
   return rows.flatMap((row): StockMove[] => {
     const orderLineID = String(row['ref_id']);
     const left = toQuantity(Number(row['left_units']));

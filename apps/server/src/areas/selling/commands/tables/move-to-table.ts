@@ -56,9 +56,9 @@ export async function moveToTable(
   if (!isOpen || order.channel !== OrderChannel.TableService) refuse('order.not_modifiable');
   if (order.tableID === to.tableID) return storedAnswer(tx, scope, stored);
   const party = partiesOf(tables).find((group) => group.includes(to)) ?? [to];
-  const isLeaving = !party.some((table) => table.tableID === order.tableID);
+  const isOtherTable = !party.some((table) => table.tableID === order.tableID);
   // Its shares belong to a check that is locked by its table (decision 144); without one, they go with it.
-  const sharing = isLeaving ? await sharingBills(tx, scope, stored) : null;
+  const sharing = isOtherTable ? await sharingBills(tx, scope, stored) : null;
   if (await isSharedThere(tx, scope, tables, order, sharing)) refuse('table.bill_shared');
   const at = now.toISOString();
   const moved: OrderRow = {

@@ -1,12 +1,13 @@
+import { keysOf } from './kit/keys.ts';
 import * as z from 'zod/mini';
-import { accessStartSteps } from '../access/start.ts';
-import { financeStartSteps } from '../finance/start.ts';
-import { optional, text, uuid } from '../kit/fields.ts';
-import { permission } from '../kit/permissions.ts';
-import { route } from '../kit/route.ts';
-import { demoStartSteps, menuStartSteps } from '../menu/start.ts';
-import { sellingStartSteps } from '../selling/start.ts';
-import { tableStartSteps } from '../tables/start.ts';
+import { accessStartSteps } from './access/start.ts';
+import { financeStartSteps } from './finance/start.ts';
+import { optional, text, uuid } from './kit/fields.ts';
+import { permission } from './kit/permissions.ts';
+import { route } from './kit/route.ts';
+import { demoStartSteps, menuStartSteps } from './menu/start.ts';
+import { sellingStartSteps } from './selling/start.ts';
+import { tableStartSteps } from './tables/start.ts';
 
 /** The checklist of the start page: what a new restaurant does first, in this order. An area adds its steps here. */
 export const startSteps = {
@@ -18,8 +19,7 @@ export const startSteps = {
   ...demoStartSteps,
 } as const;
 export type StartStepID = keyof typeof startSteps;
-// The keys of an object that is declared above.
-export const startStepIDs = Object.keys(startSteps) as [StartStepID, ...StartStepID[]];
+export const startStepIDs = keysOf(startSteps);
 
 /** What a person may settle by hand: a step that needs nothing more, or the checklist as a whole. */
 export const settledSteps = ['tax', 'checklist'] as const;

@@ -1,0 +1,80 @@
+import type { TerminalReportStatus } from '@tavola/contract';
+import { sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { terminalHead, terminalName } from './receipt-place.rows.ts';
+
+/** A terminal as its receipts name it. */
+export interface TerminalName {
+  readonly terminalName: string | null;
+  readonly posSerialNo: string | null;
+}
+
+/** How the terminal of a payment works with reports, and which one is open. */
+export interface DrawerState {
+  readonly isRequired: boolean;
+  readonly terminalReportID: string | null;
+  readonly isCounting: boolean;
+}
+
+const NAMELESS: TerminalName = { terminalName: null, posSerialNo: null };
+
+/**
+ * Reads the open report of the terminal and shares it until the commit, so that nobody closes or counts it in between:
+ * a payment is in the report, or it is refused.
+ */
+export async function shareDrawer(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  clientID: string,
+): Promise<DrawerState & TerminalName> {
+  const [found] = await tx.pipeline([
+    sql`WITH report AS (
+        SELECT id, status FROM terminal_reports
+        WHERE company_id = ${companyID} AND location_id = ${locationID} AND client_id = ${clientID}
+          AND status <> 'Closed' FOR SHARE)
+      SELECT c.open_terminal, ${terminalHead.of('c')}, report.id AS report_id, report.status FROM clients c LEFT JOIN report ON true
+      WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = ${clientID}`,
+  ]);
+  const row = found?.rows[0];
+  const reportID = row?.['report_id'];
+  return {
+    ...(row === undefined ? NAMELESS : terminalName(row)),
+    isRequired: row?.['open_terminal'] === true,
+    terminalReportID: reportID == null ? null : String(reportID),
+    isCounting: row?.['status'] === 'Counting',
+  };
+}
+
+/** The report that a payment went into, whichever terminal it belongs to. */
+export interface ReportState {
+  readonly clientID: string;
+  readonly status: TerminalReportStatus;
+}
+
+const reportState = ({ companyID, locationID }: LocationScope, reportID: string): Statement =>
+  sql`SELECT client_id, status FROM terminal_reports
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${reportID}`;
+
+async function readState(tx: Tx, statement: Statement): Promise<ReportState | null> {
+  const [found] = await tx.pipeline([statement]);
+  const row = found?.rows[0];
+  return row === undefined
+    ? null
+    : // The column's CHECK knows these statuses alone.
+      { clientID: String(row['client_id']), status: row['status'] as TerminalReportStatus };
+}
+
+/** Shares the report of a payment until the commit, so that it is neither counted nor closed in between. */
+export const shareReport = (tx: Tx, scope: LocationScope, reportID: string): Promise<ReportState | null> =>
+  readState(tx, sql`${reportState(scope, reportID)} FOR SHARE`);
+
+/** Holds it until the commit, for a change that may raise its version. */
+export const holdReport = (tx: Tx, scope: LocationScope, reportID: string): Promise<ReportState | null> =>
+  readState(tx, sql`${reportState(scope, reportID)} FOR NO KEY UPDATE`);
+
+/** Raises the version of a report, so that nobody closes it by a difference that they saw before. */
+export const raiseReport = ({ companyID, locationID }: LocationScope, reportID: string): Statement =>
+  sql`UPDATE terminal_reports SET version = version + 1
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${reportID}`;
