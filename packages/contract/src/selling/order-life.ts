@@ -15,7 +15,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { Names } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { see, sell } from './access.ts';
+import { followOrders, see, sell } from './access.ts';
 import { OrderLine } from './order-lines.ts';
 import { OrderSummary } from './order-search.ts';
 import { Order, saveErrors } from './orders.ts';
@@ -166,7 +166,7 @@ export const orderLifeErrors = defineErrors({
   },
 });
 
-const watch = [permission.orderDashboard.view, ...see] as const;
+const watch = [...followOrders, ...see] as const;
 const work = [permission.orderDashboard.edit, ...sell] as const;
 const params = z.object({ id: uuid() });
 const lineIDs = z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_ORDER_LINES, 'too_many'));
