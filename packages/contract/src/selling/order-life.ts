@@ -70,8 +70,10 @@ export const orderChangeKinds = [
   'orderDiscountRemoved',
   'orderComped',
   'orderCompRemoved',
+  'noteAdded',
   'noteChanged',
   'typeChanged',
+  'customerAdded',
   'customerChanged',
   'serviceChargeChanged',
   'scheduled',
@@ -90,6 +92,7 @@ export const orderChangeKinds = [
   'handedOver',
   'delivered',
   'paid',
+  'tipChanged',
   'paymentVoided',
   'orderVoided',
 ] as const;
@@ -98,14 +101,14 @@ export const orderChangeKinds = [
 export const OrderChange = z.object({
   kind: z.enum(orderChangeKinds),
   orderLineID: z.nullable(uuid()),
-  /** The item, the discount or the payment. */
+  /** The item, the discount, the payment, or the order note before. */
   name: z.nullable(z.string()),
   names: z.nullable(Names),
   quantity: z.nullable(z.number()),
-  /** The quantity before. */
+  /** The quantity before, or the tip before. */
   before: z.nullable(z.number()),
   amount: z.nullable(answeredAmount()),
-  /** The reason of a void or comp, the course that was sent, the new order type, or the pick-up time. */
+  /** The reason of a void or comp, the course that was sent, the new order type, the pick-up time, or the payment. */
   detail: z.nullable(z.string()),
 });
 export type OrderChange = z.infer<typeof OrderChange>;

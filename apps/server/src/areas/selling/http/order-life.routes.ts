@@ -19,7 +19,7 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
   return {
     pending: (call) => call.read((tx) => pendingOrders(tx, call.actor, call.query.orderIDs, deps)),
     lines: (call) => call.read((tx) => orderLines(tx, call.actor, call.query.orderIDs)),
-    life: (call) => call.read((tx) => orderLife(tx, call.actor, call.params.id)),
+    life: (call) => call.read((tx) => orderLife(tx, call.actor, call.params.id, deps)),
     hold: (call) => move(call, 'hold'),
     release: (call) => move(call, 'release'),
     fulfillment: (call) =>
