@@ -13,7 +13,7 @@ import { useServerRequest } from '../http/server-request.ts';
  * refetches what it shows; the floor alone takes over what an event carries.
  */
 
-type Effect<N extends HubEventName> = (data: HubPayload<N>) => void;
+type Effect<N extends HubEventName> = (data: HubPayload<N>, sentAt?: string) => void;
 
 const invalidate =
   (...queryKey: QueryKey) =>
@@ -88,6 +88,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
 };
 
 /** Applies one message; names of newer servers are ignored. */
-export function applyHubMessage({ event, data }: HubMessage): void {
-  if (event in effects) (effects[event as keyof typeof effects] as (payload: unknown) => void)(data);
+export function applyHubMessage({ event, data, sentAt }: HubMessage): void {
+  if (event in effects)
+    (effects[event as keyof typeof effects] as (payload: unknown, at?: string) => void)(data, sentAt);
 }
