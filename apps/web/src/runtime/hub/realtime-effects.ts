@@ -6,6 +6,7 @@ import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
 import { applyMark } from './edit-marks.ts';
+import { refetchOpenOrders } from './open-orders.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
@@ -35,9 +36,17 @@ const unusedEvents = {
 type UnusedEvent = keyof typeof unusedEvents;
 
 const ofFloor = invalidate('orders', 'floor');
-/** Of a table's orders the floor gets `updateTableItemsCount` too, so it is not read again. */
-const ofOrders = () =>
-  void queryClient.invalidateQueries({ queryKey: ['orders'], predicate: ({ queryKey }) => queryKey[1] !== 'floor' });
+/**
+ * Of a table's orders the floor gets `updateTableItemsCount` too, so it is not read again. Of the open orders only
+ * those that the event names are; a board of hundreds is not read for each of them.
+ */
+const ofOrders = (orderIDs: readonly string[]) => {
+  void queryClient.invalidateQueries({
+    queryKey: ['orders'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'floor' && queryKey[1] !== 'pending',
+  });
+  refetchOpenOrders(orderIDs);
+};
 
 /** The floor gets the table as the event carries it; one that is being read may be older, and is read once more. */
 const ofTable: Effect<'updateTableItemsCount'> = (data) => {
@@ -50,11 +59,11 @@ const ofTable: Effect<'updateTableItemsCount'> = (data) => {
 };
 
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
-  orderReceived: ofOrders,
-  orderStatusChanged: ofOrders,
+  orderReceived: ({ orderID }) => ofOrders([orderID]),
+  orderStatusChanged: ({ orders }) => ofOrders(orders.map(({ orderID }) => orderID)),
   orderLinesMarked: applyMark,
-  orderPaymentStatusChanged: ofOrders,
-  updateKdsStatusOfOrderLines: ofOrders,
+  orderPaymentStatusChanged: ({ orderID }) => ofOrders([orderID]),
+  updateKdsStatusOfOrderLines: ({ orderID }) => ofOrders([orderID]),
   reserveTable: ofFloor,
   releaseTable: ofFloor,
   joinTables: ofFloor,
