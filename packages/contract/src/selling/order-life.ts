@@ -53,6 +53,23 @@ export const PendingOrder = z.extend(OrderSummary, {
 });
 export type PendingOrder = z.infer<typeof PendingOrder>;
 
+/** Related orders of one answer: as many as fit next to a sale. */
+export const MAX_RELATED_ORDERS = 12;
+
+/** An order next to the current one at the counter: unpaid, of its customer or begun at this terminal. */
+export const CounterOrder = z.object({
+  orderID: uuid(),
+  orderNo: z.string(),
+  orderDateTime: instant(),
+  customerID: z.nullable(uuid()),
+  collectionCode: z.nullable(z.string()),
+  isHeld: z.boolean(),
+  isSent: z.boolean(),
+  isPartiallyPaid: z.boolean(),
+  totalDueAmount: answeredAmount(),
+});
+export type CounterOrder = z.infer<typeof CounterOrder>;
+
 export const orderChangeKinds = [
   'placed',
   'moved',
@@ -184,6 +201,14 @@ export const orderLifeRoutes = {
     about: 'Open orders of this location, newest first: all, or those of these ids.',
     query: z.object({ orderIDs: queryList(uuid()) }),
     answer: z.object({ items: z.array(PendingOrder), hasMore: z.boolean(), serverTime: instant() }),
+  }),
+  related: route({
+    method: 'GET',
+    path: '/location/orders/related-orders',
+    access: sell,
+    about: 'Unpaid orders of the counter that were begun at this terminal or are of this customer, newest first.',
+    query: z.object({ customerID: z.optional(uuid()) }),
+    answer: z.object({ items: z.array(CounterOrder) }),
   }),
   lines: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Floor, HubEventName, HubMessage, HubPayload } from '@tavola/contract';
+import type { CallAnswer, Floor, HubEventName, HubMessage, HubPayload, orderLifeRoutes } from '@tavola/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { floorAfter } from '@tavola/selling';
 import { queryClient } from '../http/query-client.ts';
@@ -43,10 +43,17 @@ const ofFloor = invalidate('orders', 'floor');
 const ofOrders = (orderIDs: readonly string[]) => {
   void queryClient.invalidateQueries({
     queryKey: ['orders'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'floor' && queryKey[1] !== 'pending',
+    predicate: ({ queryKey, state }) =>
+      queryKey[1] !== 'floor' &&
+      queryKey[1] !== 'pending' &&
+      (queryKey[1] !== 'related' || names(state.data as Related | undefined, orderIDs)),
   });
   refetchOpenOrders(orderIDs);
 };
+
+type Related = CallAnswer<typeof orderLifeRoutes.related>;
+const names = (related: Related | undefined, orderIDs: readonly string[]): boolean =>
+  related?.items.some(({ orderID }) => orderIDs.includes(orderID)) === true;
 
 /** The floor gets the table as the event carries it; one that is being read may be older, and is read once more. */
 const ofTable: Effect<'updateTableItemsCount'> = (data) => {

@@ -1,7 +1,8 @@
-import { orderLifeRoutes, paymentRoutes } from '@tavola/contract';
+import { orderLifeRoutes, paymentRoutes, permission } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { orderCalls } from './orders.setup.ts';
@@ -67,4 +68,38 @@ test('the life of an order begins with the comp, the note and the customer of it
     [['paid', 'Cash', null, null, tenderedAmount]],
     [['tipChanged', 'Cash', paymentID, 1, 3]],
   ]);
+});
+
+test('the unpaid counter orders of a terminal, and of a customer wherever they were begun, are next to its sale', async () => {
+  const [own, other] = [await place.colleague(), await place.colleague()];
+  const customerID = newID();
+  await server.test.asOwner((owner) =>
+    owner.query(
+      `INSERT INTO customers (company_id, id, given_name, created_at, updated_at) VALUES ($1, $2, 'Bea', now(), now())`,
+      [place.tenant.scope.companyID, customerID],
+    ),
+  );
+  const begin = async (caller: Caller, of: string | null = null) => {
+    const terminal = new CartTerminal(place.terminal);
+    terminal.add('Soda');
+    if (of !== null) terminal.run({ type: 'setCustomer', customerID: of, customerAddressID: null });
+    return saved('base', terminal.payload(), caller);
+  };
+  const related = async (caller: Caller, query: { customerID?: string } = {}) =>
+    (await server.call(orderLifeRoutes.related, { query }, caller)).body.items;
+  const ids = async (...args: Parameters<typeof related>) => (await related(...args)).map(({ orderID }) => orderID);
+  const [mine, theirs, beas] = [await begin(own), await begin(other), await begin(other, customerID)];
+  await server.call(orderLifeRoutes.hold, { params: { id: mine.orderID } }, own);
+  expect(await related(own)).toMatchObject([
+    { orderID: mine.orderID, isHeld: true, totalDueAmount: mine.totalDueAmount },
+  ]);
+  expect([await ids(own, { customerID }), await ids(other)]).toEqual([
+    [beas.orderID, mine.orderID],
+    [beas.orderID, theirs.orderID],
+  ]);
+  const payment = { paymentID: newID(), orderID: beas.orderID, orderVersion: beas.version, paymentTypeID: 1 as const };
+  await server.call(paymentRoutes.process, { body: { ...payment, tenderedAmount: 50 } }, other);
+  expect(await ids(own, { customerID })).toEqual([mine.orderID]);
+  const waiter = await place.colleague({ codes: new Set([permission.tableService.edit]) });
+  expect(await ids(waiter, { customerID })).toEqual([]);
 });
