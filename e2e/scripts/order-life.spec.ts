@@ -76,6 +76,13 @@ for (const { where, size, details } of SELLING_ON)
       await expect(terminal.cart.getByText(/^Pickup /)).toBeVisible();
       await terminal.cart.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Placed Order Successfully' })).toBeVisible();
+      const { orderID: scheduled } = await lastOrder(office);
+      await terminal.orderAction('New sale');
+      await terminal.tap('Chips and Guacamole');
+      await terminal.showCart();
+      await terminal.cart.getByRole('radio', { name: 'Pickup' }).click();
+      await terminal.cart.getByRole('button', { name: 'Send' }).click();
+      await expect.poll(async () => (await lastOrder(office)).orderID).not.toBe(scheduled);
       const sent = (await lastOrder(office)).collectionCode ?? '';
       await page.goto(`${origin(demo.subDomain)}/order-queues`);
       const step = (name: string) => page.getByRole('button', { name: `${sent} ${name}`, exact: true });
