@@ -6,7 +6,6 @@ import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
 import { applyMark } from './edit-marks.ts';
-import { refetchOpenOrders } from './open-orders.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
@@ -48,7 +47,12 @@ const ofOrders = (orderIDs: readonly string[]) => {
       queryKey[1] !== 'pending' &&
       (queryKey[1] !== 'related' || names(state.data as Related | undefined, orderIDs)),
   });
-  refetchOpenOrders(orderIDs);
+  // Only where a board has them: its code is not part of the first page.
+  if (queryClient.getQueryCache().find({ queryKey: ['orders', 'pending'] }) !== undefined)
+    void import('./open-orders.ts').then(
+      ({ refetchOpenOrders }) => refetchOpenOrders(orderIDs),
+      invalidate('orders', 'pending'),
+    );
 };
 
 type Related = CallAnswer<typeof orderLifeRoutes.related>;
