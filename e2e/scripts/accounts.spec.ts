@@ -1,4 +1,5 @@
-import { paymentAccountRoutes, systemPaymentSettingRoutes } from '@tavola/contract';
+import { customerRoutes, paymentAccountRoutes, systemPaymentSettingRoutes } from '@tavola/contract';
+import { blankCustomer } from '@tavola/testkit/customers.ts';
 import { randomUUID } from 'node:crypto';
 import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
@@ -13,9 +14,18 @@ test('a sale is charged to a customer’s account within its limit, removed from
 }) => {
   const place = await registerRestaurant('account');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  const customerID = randomUUID();
+  await office.call(customerRoutes.create, { body: { ...blankCustomer('Orla'), customerID } });
   const open = (name: string, creditLimit: number | null) =>
     office.call(paymentAccountRoutes.create, {
-      body: { accountID: randomUUID(), name, paymentTypeID: 3, creditLimit, isActive: true },
+      body: {
+        accountID: randomUUID(),
+        name,
+        paymentTypeID: 3,
+        creditLimit,
+        isActive: true,
+        customerPaymentAccounts: [{ customerID }],
+      },
     });
   const club = await open('Rowing club', 20);
   await open('Small purse', 2);
@@ -31,6 +41,15 @@ test('a sale is charged to a customer’s account within its limit, removed from
   const terminal = new SalePage(page);
   await terminal.open(place.subDomain);
   await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
+  await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
+  await expect(terminal.payment.getByText('Add the customer to the order first.')).toBeVisible();
+  await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
+  await terminal.orderAction('Customer');
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('searchbox', { name: 'Search' }).fill('Orla');
+  await popup.getByRole('button', { name: 'Choose Orla' }).click();
+  await popup.getByRole('button', { name: 'Done' }).click();
   await terminal.pay();
   await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
   const accounts = terminal.payment.getByRole('radiogroup', { name: 'Accounts' });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { Api } from '../kit/api.ts';
 import { smallControls } from '../kit/geometry.ts';
@@ -46,9 +47,17 @@ for (const { where, size, details } of SELLING_ON)
       });
 
       await terminal.open(demo.subDomain);
-      await terminal.orderAction('Customer');
-      await popup.getByRole('searchbox', { name: 'Search' }).fill(last);
-      await popup.getByRole('button', { name: `Choose ${name}` }).click();
+      await terminal.showCart();
+      let taps = 0;
+      const tap = async (button: Locator): Promise<void> => {
+        taps += 1;
+        await button.click();
+      };
+      await tap(terminal.cart.getByRole('button', { name: 'Customer', exact: true }));
+      await page.keyboard.type(last);
+      await tap(popup.getByRole('button', { name: `Choose ${name}` }));
+      await expect(terminal.cart.getByText(name)).toBeVisible();
+      expect(taps, 'besides the digits').toBe(2);
       await popup.getByRole('button', { name: 'Purchase history' }).click();
       await expect(popup.getByText('Chips and Guacamole')).toBeVisible();
     },

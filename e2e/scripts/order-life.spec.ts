@@ -1,4 +1,5 @@
 import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { demo } from '../kit/restaurants.ts';
 import { enterAs, expect, SELLING_ON, test } from '../kit/test.ts';
@@ -11,7 +12,8 @@ for (const { where, size, details } of SELLING_ON)
     async ({ page, context, browser }) => {
       await page.setViewportSize(size);
       await new Api(demo.subDomain).endSessions(demo.owner);
-      await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, 'Window 1'));
+      const office = await new Api(demo.subDomain).signIn(demo.owner, 'Window 1');
+      await enterAs(context, office);
       const other = await browser.newContext();
       await enterAs(other, await new Api(demo.subDomain).signIn(demo.owner, 'Pass', 'OrderQuesTerminal'));
       const wall = await other.newPage();
@@ -74,6 +76,22 @@ for (const { where, size, details } of SELLING_ON)
       await expect(terminal.cart.getByText(/^Pickup /)).toBeVisible();
       await terminal.cart.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Placed Order Successfully' })).toBeVisible();
+      const { orderID: scheduled } = await lastOrder(office);
+      await terminal.orderAction('New sale');
+      await terminal.tap('Chips and Guacamole');
+      await terminal.showCart();
+      await terminal.cart.getByRole('radio', { name: 'Pickup' }).click();
+      await terminal.cart.getByRole('button', { name: 'Send' }).click();
+      await expect.poll(async () => (await lastOrder(office)).orderID).not.toBe(scheduled);
+      const sent = (await lastOrder(office)).collectionCode ?? '';
+      await page.goto(`${origin(demo.subDomain)}/order-queues`);
+      const step = (name: string) => page.getByRole('button', { name: `${sent} ${name}`, exact: true });
+      await step('Ready').click();
+      await expect(step('Take payment'), 'it is not paid').toBeVisible();
+      await expect(
+        wall.getByRole('region', { name: 'Ready to collect' }).getByText(sent, { exact: true }),
+      ).toBeVisible();
+      await expect(wall.getByRole('button', { name: new RegExp(`^${sent}`) }), 'guests move nothing').toHaveCount(0);
       await other.close();
     },
   );

@@ -53,6 +53,17 @@ describe('the route guard (platform spec, section 2)', () => {
     expect(verdict('quickService', { ...manager, codes: new Set([permission.quickService.view]) })).toBe('pass');
   });
 
+  it('opens the order dashboard with the right of total sales, and the queues with that of the kitchen (decision 192)', () => {
+    const holding = (code: number): Visitor => ({ ...manager, codes: new Set([code]) });
+    const dashboard = holding(permission.totalSaleDashboard.view);
+    const kitchen = holding(permission.orderDashboard.view);
+    expect([verdict('orderDashboard', dashboard), verdict('orderDashboard', kitchen)]).toEqual([
+      'pass',
+      'noPermission',
+    ]);
+    expect(verdict('orderQueues', kitchen)).toBe('pass');
+  });
+
   it('2: allows only registration without a subdomain', () => {
     for (const id of ['main', 'signIn', 'quickService', 'selectTerminal'] as const)
       expect(verdict(id, { ...stranger, hasSubdomain: false })).toBe('register');

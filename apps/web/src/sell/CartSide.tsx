@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { OrderChannel } from '@tavola/contract';
 import { useEffect, useRef } from 'react';
 import { useEditMarks } from '#runtime/hub/edit-marks.ts';
 import { followMarks } from './cart/state/follow-marks.ts';
@@ -11,6 +12,7 @@ import { pricedOf } from './cart/state/priced.ts';
 import { useSale } from './cart/state/sale-store.ts';
 import { useSelling } from './data/sell-context.ts';
 import { LastSaleStrip } from './cart/strips/LastSaleStrip.tsx';
+import { RelatedOrders } from './cart/strips/RelatedOrders.tsx';
 import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { hideCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useSellLayout } from './shell/use-layout.ts';
@@ -23,6 +25,7 @@ import { shownDiscount } from './format/catalog-names.ts';
 export function CartSide() {
   const t = useText(cartStrings);
   const layout = useSellLayout();
+  const isCounter = useSelling().data.channel === OrderChannel.QuickService;
   const isCartOpen = useSellDialogs((state) => state.isCartOpen);
   useEscape(hideCart, layout === 'phone' && isCartOpen);
   if (layout !== 'phone') {
@@ -30,6 +33,7 @@ export function CartSide() {
       <div className={classes.side}>
         <SaleWatch />
         <LastSaleStrip />
+        {isCounter && <RelatedOrders />}
         <div className={classes.cart}>
           <CartPanel />
         </div>
@@ -55,7 +59,12 @@ export function CartSide() {
         closeButtonProps={{ 'aria-label': t('close') }}
         classNames={{ content: classes.sheet, header: classes.sheetHeader, body: classes.sheetBody }}
       >
-        <CartPanel />
+        <div className={classes.sheetParts}>
+          {isCounter && <RelatedOrders />}
+          <div className={classes.cart}>
+            <CartPanel />
+          </div>
+        </div>
       </Drawer>
     </>
   );

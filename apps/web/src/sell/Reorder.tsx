@@ -30,7 +30,7 @@ export function Reorder({ id, data }: { readonly id: string; readonly data: Sell
     const goBackTo = (orderID: string) => {
       // An order that is repeated and not touched is not stored in turn: repeating it is one tap.
       if (useSale.getState().cart === again) startNextSale(startOf(data));
-      void goTo('quickService', { search: { id: orderID } });
+      void goTo('quickService', { search: { id: orderID }, replace: true });
     };
     void storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName), goBackTo).then((isStored) => {
       if (isStored) orderAgain(order, data);

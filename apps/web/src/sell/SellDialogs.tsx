@@ -37,6 +37,7 @@ const parts = {
   billReceipt: lazyPart(() =>
     import('./receipt/BillReceiptDialog.tsx').then(({ BillReceiptDialog }) => BillReceiptDialog),
   ),
+  history: lazyPart(() => import('#areas/selling/order-life/index.ts').then(({ OrderLifeDialog }) => OrderLifeDialog)),
   move: lazyPart(() => import('./table/MoveBillDialog.tsx').then(({ MoveBillDialog }) => MoveBillDialog)),
   discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
@@ -142,6 +143,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.send.Part cart={cart} onClose={closeDialog} />;
     case 'bill':
       return <parts.bill.Part onClose={closeDialog} />;
+    case 'history':
+      return <parts.history.Part orderID={cart.orderID} orderNo={cart.orderNo ?? ''} onClose={closeDialog} />;
     case 'billReceipt':
       return <parts.billReceipt.Part orderID={open.orderID} name={open.name} onClose={closeDialog} />;
     case 'move':

@@ -26,7 +26,7 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
     isTaken.current = true;
     void (async () => {
       if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
-      const goBackTo = (orderID: string) => void goTo('quickService', { search: { id: orderID } });
+      const goBackTo = (orderID: string) => void goTo('quickService', { search: { id: orderID }, replace: true });
       if (!(await storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName), goBackTo)))
         return goTo('quickService', { replace: true });
       const held = holdOrder(order, data);

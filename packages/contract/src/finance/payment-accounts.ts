@@ -231,7 +231,7 @@ export const paymentAccountRoutes = {
     method: 'GET',
     path: '/location/payment-accounts/customer-accounts',
     access: 'terminal',
-    about: 'Active accounts that can be charged: those without customers, open to anyone, and those of this customer.',
+    about: 'Active accounts that this customer can be charged on; none without a customer, or while they are inactive.',
     query: z.object({ customerID: z.optional(uuid()) }),
     answer: z.array(PaymentAccount),
   }),

@@ -12,6 +12,7 @@ import { tableCheckErrors, tableCheckRoutes } from './table-checks.ts';
 import { terminalReportRoutes } from './terminal-reports.ts';
 import { todayRoutes } from './today.ts';
 
+export { followOrders } from './access.ts';
 export * from './cash-drawer.ts';
 export * from './cash-receipts.ts';
 export * from './checkout.ts';

@@ -15,7 +15,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { Names } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { see, sell } from './access.ts';
+import { followOrders, see, sell } from './access.ts';
 import { OrderLine } from './order-lines.ts';
 import { OrderSummary } from './order-search.ts';
 import { Order, saveErrors } from './orders.ts';
@@ -53,6 +53,23 @@ export const PendingOrder = z.extend(OrderSummary, {
 });
 export type PendingOrder = z.infer<typeof PendingOrder>;
 
+/** Related orders of one answer: as many as fit next to a sale. */
+export const MAX_RELATED_ORDERS = 12;
+
+/** An order next to the current one at the counter: unpaid, of its customer or begun at this terminal. */
+export const CounterOrder = z.object({
+  orderID: uuid(),
+  orderNo: z.string(),
+  orderDateTime: instant(),
+  customerID: z.nullable(uuid()),
+  collectionCode: z.nullable(z.string()),
+  isHeld: z.boolean(),
+  isSent: z.boolean(),
+  isPartiallyPaid: z.boolean(),
+  totalDueAmount: answeredAmount(),
+});
+export type CounterOrder = z.infer<typeof CounterOrder>;
+
 export const orderChangeKinds = [
   'placed',
   'moved',
@@ -70,8 +87,10 @@ export const orderChangeKinds = [
   'orderDiscountRemoved',
   'orderComped',
   'orderCompRemoved',
+  'noteAdded',
   'noteChanged',
   'typeChanged',
+  'customerAdded',
   'customerChanged',
   'serviceChargeChanged',
   'scheduled',
@@ -90,6 +109,7 @@ export const orderChangeKinds = [
   'handedOver',
   'delivered',
   'paid',
+  'tipChanged',
   'paymentVoided',
   'orderVoided',
 ] as const;
@@ -98,14 +118,14 @@ export const orderChangeKinds = [
 export const OrderChange = z.object({
   kind: z.enum(orderChangeKinds),
   orderLineID: z.nullable(uuid()),
-  /** The item, the discount or the payment. */
+  /** The item, the discount, the payment, or the order note before. */
   name: z.nullable(z.string()),
   names: z.nullable(Names),
   quantity: z.nullable(z.number()),
-  /** The quantity before. */
+  /** The quantity before, or the tip before. */
   before: z.nullable(z.number()),
   amount: z.nullable(answeredAmount()),
-  /** The reason of a void or comp, the course that was sent, the new order type, or the pick-up time. */
+  /** The reason of a void or comp, the course that was sent, the new order type, the pick-up time, or the payment. */
   detail: z.nullable(z.string()),
 });
 export type OrderChange = z.infer<typeof OrderChange>;
@@ -166,7 +186,7 @@ export const orderLifeErrors = defineErrors({
   },
 });
 
-const watch = [permission.orderDashboard.view, ...see] as const;
+const watch = [...followOrders, ...see] as const;
 const work = [permission.orderDashboard.edit, ...sell] as const;
 const params = z.object({ id: uuid() });
 const lineIDs = z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_ORDER_LINES, 'too_many'));
@@ -181,6 +201,14 @@ export const orderLifeRoutes = {
     about: 'Open orders of this location, newest first: all, or those of these ids.',
     query: z.object({ orderIDs: queryList(uuid()) }),
     answer: z.object({ items: z.array(PendingOrder), hasMore: z.boolean(), serverTime: instant() }),
+  }),
+  related: route({
+    method: 'GET',
+    path: '/location/orders/related-orders',
+    access: sell,
+    about: 'Unpaid orders of the counter that were begun at this terminal or are of this customer, newest first.',
+    query: z.object({ customerID: z.optional(uuid()) }),
+    answer: z.object({ items: z.array(CounterOrder) }),
   }),
   lines: route({
     method: 'GET',

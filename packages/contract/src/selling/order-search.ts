@@ -49,6 +49,7 @@ export const OrderSearch = z.object({
   text: z.optional(text(100)),
   status: z.optional(z.enum(OrderStatus)),
   paymentStatus: z.optional(z.enum(OrderPaymentStatus)),
+  fulfillmentStatus: z.optional(z.enum(FulfillmentStatus)),
   businessDate: z.optional(z.iso.date()),
   /** The first and the last business date. */
   fromDate: z.optional(z.iso.date()),

@@ -55,6 +55,8 @@ export const Payment = z.object({
   /** The account that was charged, and its name at that time. */
   paymentAccountID: z.nullable(z.string()),
   accountName: z.nullable(z.string()),
+  /** A bank confirmed the money; false = a person says that it came, null = no bank is asked (decision 57). */
+  verified: z.nullable(z.boolean()),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -72,7 +74,6 @@ export const PaymentInput = z.object({
   /** The amount handed over, including the tip (decision 128). */
   tenderedAmount: amount(),
   tipAmount: z.optional(positiveAmount()),
-  /** For a payment on a customer's account. */
   paymentAccountID: optional(uuid()),
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
@@ -91,7 +92,6 @@ export const ReceiptPreview = z.object({
     phone: z.nullable(z.string()),
     vatid: z.nullable(z.string()),
     companyRegistrationId: z.nullable(z.string()),
-    /** Address of the company's logo. */
     logo: z.nullable(z.string()),
   }),
   saleNo: z.nullable(z.string()),

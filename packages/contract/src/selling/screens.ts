@@ -50,12 +50,18 @@ export const sellingScreens = defineScreens({
   closures: {
     path: '/terminal-reports/closure-history',
     access: [permission.terminalReport.view],
+    moduleFlag: 'reports',
     menu: { group: 'reports', icon: 'closures', order: 340 },
   },
-  closure: { path: '/terminal-reports/closure-history/$id', access: [permission.terminalReport.view] },
+  closure: {
+    path: '/terminal-reports/closure-history/$id',
+    access: [permission.terminalReport.view],
+    moduleFlag: 'reports',
+  },
   orderDashboard: {
     path: '/order-dashboard',
-    access: [permission.orderDashboard.view],
+    access: [permission.totalSaleDashboard.view],
+    moduleFlag: 'orderDashboard',
     menu: { group: 'operations', icon: 'orderDashboard', order: 22 },
   },
   orderQueues: {

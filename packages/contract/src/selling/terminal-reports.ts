@@ -216,7 +216,7 @@ export const terminalReportRoutes = {
     path: own,
     access: 'terminal',
     about:
-      'The open report of this terminal, null without one. Expected amounts need the right totalSaleDashboard.view until the cash is counted.',
+      'The open report of this terminal, null without one. Expected amounts need the right terminalReport.special until the cash is counted.',
     answer: z.object({ report: z.nullable(TerminalReport) }),
   }),
   cashes: route({

@@ -3,7 +3,8 @@ import type { Cart } from './cart.ts';
 
 /** Marks of lines that other sessions have open for editing (selling spec, section 4). */
 export type EditMarkCommand =
-  | { readonly type: 'markLine'; readonly orderLineID: string }
+  /** Until then; left out = for 30 s from now. */
+  | { readonly type: 'markLine'; readonly orderLineID: string; readonly untilMs?: number }
   | { readonly type: 'unmarkLine'; readonly orderLineID: string }
   | { readonly type: 'clearMarks' };
 
@@ -22,7 +23,7 @@ export function changeMarks(cart: Cart, command: EditMarkCommand, nowMs: number)
     ...cart,
     editMarks:
       command.type === 'markLine'
-        ? [...others, { orderLineID: command.orderLineID, expiresAtMs: nowMs + markLifeMs }]
+        ? [...others, { orderLineID: command.orderLineID, expiresAtMs: command.untilMs ?? nowMs + markLifeMs }]
         : others,
   });
 }

@@ -7,7 +7,7 @@ export interface PaymentAccount {
   readonly accountID: string;
   readonly accountBalance: Money;
   readonly isActive: boolean;
-  /** None = whoever is served may pay on it. */
+  /** Those who may pay on it. None = nobody yet. */
   readonly customerIDs: readonly string[];
   /** Null = none. */
   readonly creditLimit: Money | null;
@@ -18,17 +18,14 @@ export type AccountCustomer = { readonly customerID: string; readonly isActive: 
 
 /**
  * Why an amount cannot be charged to the account, or undefined when it can (selling spec, section 5): the account is
- * inactive (`account.inactive`), the customer does not belong to it (`account.other_customer`) or is inactive
- * (`account.customer_inactive`), where it names customers at all, or the limit is exceeded (`account.credit_limit`,
- * decision 58).
+ * inactive (`account.inactive`), the customer does not belong to it (`account.other_customer`, so an account without
+ * customers takes nothing) or is inactive (`account.customer_inactive`), or the limit is exceeded
+ * (`account.credit_limit`, decision 58).
  */
 export function accountRefusal(account: PaymentAccount, customer: AccountCustomer, amount: Money): Refusal | undefined {
   if (!account.isActive) return refuse('account.inactive');
-  if (account.customerIDs.length > 0) {
-    if (customer === null || !account.customerIDs.includes(customer.customerID))
-      return refuse('account.other_customer');
-    if (!customer.isActive) return refuse('account.customer_inactive');
-  }
+  if (customer === null || !account.customerIDs.includes(customer.customerID)) return refuse('account.other_customer');
+  if (!customer.isActive) return refuse('account.customer_inactive');
   const wrong = figuresRefusal({ balance: account.accountBalance, amount });
   if (wrong) return wrong;
   const after = checked(() => accept(add(account.accountBalance, amount)));

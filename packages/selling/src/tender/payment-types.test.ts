@@ -192,15 +192,10 @@ describe('customer accounts (decision 58)', () => {
     ['nobody', {}, null, 20, 'account.other_customer'],
     ['an inactive customer', {}, { ...ann, isActive: false }, 20, 'account.customer_inactive'],
     ['the limit', {}, ann, 20.01, 'account.credit_limit'],
-    ['the limit of one without customers', { customerIDs: [] }, null, 20.01, 'account.credit_limit'],
+    ['everyone, without customers', { customerIDs: [] }, ann, 20, 'account.other_customer'],
+    ['nobody, without customers', { customerIDs: [] }, null, 20, 'account.other_customer'],
   ] as const)('refuse: %s', (_what, more, customer, amount, code) => {
     expect(accountRefusal({ ...account, ...more }, customer, cents(amount))?.code).toBe(code);
-  });
-  it('accounts without customers accept every customer', () => {
-    expect([
-      accountRefusal({ ...account, customerIDs: [] }, null, cents(20)),
-      accountRefusal({ ...account, customerIDs: [] }, { ...ann, isActive: false }, cents(20)),
-    ]).toEqual([undefined, undefined]);
   });
   it('accounts accept amounts up to their limit, and any amount without one', () => {
     expect(

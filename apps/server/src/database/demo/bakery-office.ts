@@ -29,8 +29,8 @@ export const bakeryOffice: DemoOffice = {
     { name: 'Coffee beans', uomid: KILOGRAM, onHand: 12, safety: 4, cost: 16.5, vendor: 2 },
   ],
   accounts: [
-    { name: 'Meadow Primary School', limit: 300, owed: 42.6 },
-    { name: 'Canal Wharf Studios', limit: 250, owed: 0 },
+    { name: 'Meadow Primary School', limit: 300, owed: 42.6, customers: [0] },
+    { name: 'Canal Wharf Studios', limit: 250, owed: 0, customers: [1] },
   ],
   giftCards: [{ name: 'Gift card', prices: [10, 25], onHand: 20 }],
   glCodes: [

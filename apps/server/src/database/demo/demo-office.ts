@@ -38,8 +38,8 @@ export const demoOffices: Readonly<Record<DemoName, DemoOffice>> = {
       { name: 'Sour cream', uomid: LITRE, onHand: 6, safety: 3, cost: 3.2, vendor: 0 },
     ],
     accounts: [
-      { name: 'Market Lane Architects', limit: 500, owed: 86.4 },
-      { name: 'St Stephen’s Running Club', limit: 250, owed: 0 },
+      { name: 'Market Lane Architects', limit: 500, owed: 86.4, customers: [1] },
+      { name: 'St Stephen’s Running Club', limit: 250, owed: 0, customers: [2, 3] },
     ],
     giftCards: [{ name: 'Gift card', prices: [20, 50], onHand: 25 }],
     glCodes: [
@@ -112,8 +112,8 @@ export const demoOffices: Readonly<Record<DemoName, DemoOffice>> = {
       { name: 'น้ำปลา', uomid: LITRE, onHand: 12, safety: 4, cost: 38, vendor: 0 },
     ],
     accounts: [
-      { name: 'บริษัท สุขุมวิท ดีไซน์ จำกัด', limit: 20_000, owed: 3240 },
-      { name: 'ชมรมวิ่งสวนลุม', limit: 8000, owed: 0 },
+      { name: 'บริษัท สุขุมวิท ดีไซน์ จำกัด', limit: 20_000, owed: 3240, customers: [1] },
+      { name: 'ชมรมวิ่งสวนลุม', limit: 8000, owed: 0, customers: [2, 4] },
     ],
     giftCards: [{ name: 'บัตรของขวัญ', prices: [500, 1000], onHand: 20 }],
     glCodes: [

@@ -51,7 +51,16 @@ export async function writeCatalog(
   scope: LocationScope,
   catalog: DemoCatalog,
   { now, newID }: Tools,
-  { extras = NO_EXTRAS, isRemovable = false }: { readonly extras?: DemoExtras; readonly isRemovable?: boolean } = {},
+  {
+    extras = NO_EXTRAS,
+    customerIDs = [],
+    isRemovable = false,
+  }: {
+    readonly extras?: DemoExtras;
+    /** Its guests, whom the accounts of its office name. */
+    readonly customerIDs?: readonly string[];
+    readonly isRemovable?: boolean;
+  } = {},
 ): Promise<void> {
   const at = now().toISOString();
   const company = { company_id: scope.companyID };
@@ -61,6 +70,7 @@ export async function writeCatalog(
     ids: makeDemoIDs(catalog, newID),
     newID,
     at,
+    customerIDs,
     company,
     place,
     stamps: { created_at: at, updated_at: at },

@@ -19,6 +19,8 @@ export interface Loading extends ExtraLinks {
   readonly ids: DemoIDs;
   readonly newID: () => string;
   readonly at: string;
+  /** The guests of the demo, in the order of its list; none where they were not added. */
+  readonly customerIDs: readonly string[];
   /** Columns that every row of the company, of the location, and every dated row has. */
   readonly company: { readonly company_id: string };
   readonly place: { readonly company_id: string; readonly location_id: string };

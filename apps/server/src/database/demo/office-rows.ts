@@ -114,7 +114,7 @@ function stockTables(loading: Loading, office: DemoOffice): TableRows[] {
   ];
 }
 
-function accountTables({ company, place, stamps, at, newID }: Loading, office: DemoOffice): TableRows[] {
+function accountTables({ company, place, stamps, at, newID, customerIDs }: Loading, office: DemoOffice): TableRows[] {
   const accounts = office.accounts.map((account) => ({ ...account, id: newID() }));
   const cards = office.giftCards.map((card) => ({ ...card, id: newID() }));
   const products = cards.flatMap(({ id, prices, onHand }) =>
@@ -132,6 +132,15 @@ function accountTables({ company, place, stamps, at, newID }: Loading, office: D
         credit_limit: limit,
         ...stamps,
       })),
+    },
+    {
+      table: 'payment_account_customers',
+      rows: accounts.flatMap(({ id, customers }) =>
+        customers.flatMap((index) => {
+          const customerID = customerIDs[index];
+          return customerID === undefined ? [] : [{ ...company, payment_account_id: id, customer_id: customerID }];
+        }),
+      ),
     },
     {
       table: 'payment_account_entries',

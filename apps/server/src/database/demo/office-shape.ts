@@ -23,7 +23,13 @@ export interface DemoOffice {
   /** Counted products; the vendor is the one that delivered what is there. */
   readonly stock: readonly StockedItem[];
   readonly ingredients: readonly (Omit<StockedItem, 'product'> & { readonly name: string; readonly uomid: number })[];
-  readonly accounts: readonly { readonly name: string; readonly limit: number; readonly owed: number }[];
+  /** `customers` are places in the demo's list of guests. */
+  readonly accounts: readonly {
+    readonly name: string;
+    readonly limit: number;
+    readonly owed: number;
+    readonly customers: readonly number[];
+  }[];
   readonly giftCards: readonly { readonly name: string; readonly prices: readonly number[]; readonly onHand: number }[];
   readonly glCodes: readonly {
     readonly type: string;

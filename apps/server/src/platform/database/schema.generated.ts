@@ -1106,6 +1106,7 @@ export interface Payments {
   total_due_amount: string;
   updated_at: string;
   user_id: string;
+  verified: boolean | null;
   voided_at: string | null;
 }
 

@@ -13,4 +13,6 @@ export interface HubRecord {
   readonly data: unknown;
 }
 
-export const toMessage = ({ seq, event, data }: HubRecord): HubMessage => ({ seq, event, data }) as HubMessage;
+/** A record as it is sent now. */
+export const toMessage = ({ seq, event, data }: HubRecord): HubMessage =>
+  ({ seq, event, data, sentAt: new Date().toISOString() }) as HubMessage;

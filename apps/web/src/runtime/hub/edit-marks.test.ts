@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const mark = (clientID: string, until: string | null = '2026-03-01T12:00:30Z') =>
-  applyMark({ orderID: 'order', orderLineIDs: ['line'], clientID, name: 'Ann', until });
+const mark = (clientID: string, until: string | null = '2026-03-01T12:00:30Z', sentAt = '2026-03-01T12:00:00Z') =>
+  applyMark({ orderID: 'order', orderLineIDs: ['line'], clientID, name: 'Ann', until }, sentAt);
 const marked = () => [...useEditMarks.getState().marks.keys()];
 
 it('shows a line that is open on another terminal until it is closed there', () => {
@@ -28,6 +28,23 @@ it('forgets a mark after 30 s, unless it is made again', () => {
   vi.advanceTimersByTime(20_000);
   expect(marked()).toEqual(['line']);
   vi.advanceTimersByTime(11_000);
+  expect(marked()).toEqual([]);
+});
+
+it('keeps a mark for what it has left by the clock of the server, whatever the one of this terminal says', () => {
+  vi.setSystemTime(new Date('2020-01-01'));
+  mark('there', '2026-03-01T12:00:30Z', '2026-03-01T12:00:20Z');
+  vi.advanceTimersByTime(9000);
+  expect(marked()).toEqual(['line']);
+  vi.advanceTimersByTime(2000);
+  expect(marked()).toEqual([]);
+});
+
+it('shows no mark that ran out before it is replayed, and ends one that it has', () => {
+  mark('there', '2026-03-01T12:00:30Z', '2026-03-01T12:40:00Z');
+  expect(marked()).toEqual([]);
+  mark('there');
+  mark('there', '2026-03-01T12:00:30Z', '2026-03-01T12:00:30Z');
   expect(marked()).toEqual([]);
 });
 

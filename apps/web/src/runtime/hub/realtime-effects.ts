@@ -1,4 +1,4 @@
-import type { Floor, HubEventName, HubMessage, HubPayload } from '@tavola/contract';
+import type { CallAnswer, Floor, HubEventName, HubMessage, HubPayload, orderLifeRoutes } from '@tavola/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { floorAfter } from '@tavola/selling';
 import { queryClient } from '../http/query-client.ts';
@@ -13,7 +13,7 @@ import { useServerRequest } from '../http/server-request.ts';
  * refetches what it shows; the floor alone takes over what an event carries.
  */
 
-type Effect<N extends HubEventName> = (data: HubPayload<N>) => void;
+type Effect<N extends HubEventName> = (data: HubPayload<N>, sentAt?: string) => void;
 
 const invalidate =
   (...queryKey: QueryKey) =>
@@ -35,9 +35,29 @@ const unusedEvents = {
 type UnusedEvent = keyof typeof unusedEvents;
 
 const ofFloor = invalidate('orders', 'floor');
-/** Of a table's orders the floor gets `updateTableItemsCount` too, so it is not read again. */
-const ofOrders = () =>
-  void queryClient.invalidateQueries({ queryKey: ['orders'], predicate: ({ queryKey }) => queryKey[1] !== 'floor' });
+/**
+ * Of a table's orders the floor gets `updateTableItemsCount` too, so it is not read again. Of the open orders only
+ * those that the event names are; a board of hundreds is not read for each of them.
+ */
+const ofOrders = (orderIDs: readonly string[]) => {
+  void queryClient.invalidateQueries({
+    queryKey: ['orders'],
+    predicate: ({ queryKey, state }) =>
+      queryKey[1] !== 'floor' &&
+      queryKey[1] !== 'pending' &&
+      (queryKey[1] !== 'related' || names(state.data as Related | undefined, orderIDs)),
+  });
+  // Only where a board has them: its code is not part of the first page.
+  if (queryClient.getQueryCache().find({ queryKey: ['orders', 'pending'] }) !== undefined)
+    void import('./open-orders.ts').then(
+      ({ refetchOpenOrders }) => refetchOpenOrders(orderIDs),
+      invalidate('orders', 'pending'),
+    );
+};
+
+type Related = CallAnswer<typeof orderLifeRoutes.related>;
+const names = (related: Related | undefined, orderIDs: readonly string[]): boolean =>
+  related?.items.some(({ orderID }) => orderIDs.includes(orderID)) === true;
 
 /** The floor gets the table as the event carries it; one that is being read may be older, and is read once more. */
 const ofTable: Effect<'updateTableItemsCount'> = (data) => {
@@ -50,11 +70,11 @@ const ofTable: Effect<'updateTableItemsCount'> = (data) => {
 };
 
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
-  orderReceived: ofOrders,
-  orderStatusChanged: ofOrders,
+  orderReceived: ({ orderID }) => ofOrders([orderID]),
+  orderStatusChanged: ({ orders }) => ofOrders(orders.map(({ orderID }) => orderID)),
   orderLinesMarked: applyMark,
-  orderPaymentStatusChanged: ofOrders,
-  updateKdsStatusOfOrderLines: ofOrders,
+  orderPaymentStatusChanged: ({ orderID }) => ofOrders([orderID]),
+  updateKdsStatusOfOrderLines: ({ orderID }) => ofOrders([orderID]),
   reserveTable: ofFloor,
   releaseTable: ofFloor,
   joinTables: ofFloor,
@@ -88,6 +108,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
 };
 
 /** Applies one message; names of newer servers are ignored. */
-export function applyHubMessage({ event, data }: HubMessage): void {
-  if (event in effects) (effects[event as keyof typeof effects] as (payload: unknown) => void)(data);
+export function applyHubMessage({ event, data, sentAt }: HubMessage): void {
+  if (event in effects)
+    (effects[event as keyof typeof effects] as (payload: unknown, at?: string) => void)(data, sentAt);
 }

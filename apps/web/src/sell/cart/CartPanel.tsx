@@ -13,6 +13,7 @@ import { CartCodes } from './codes/CartCodes.tsx';
 import classes from './CartPanel.module.css';
 import { CartLines } from './lines/CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { CustomerButton } from './CustomerButton.tsx';
 import { FulfillmentPicker } from './FulfillmentPicker.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import { pieceCount } from './state/piece-count.ts';
@@ -58,6 +59,7 @@ function CartContent({ cart, priced }: CartContentProps) {
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
+        {cart.customerID === null && <CustomerButton isDisabled={!canChange} />}
         <OrderMenu
           isStored={cart.version !== null}
           isEmpty={isEmpty}

@@ -5,6 +5,7 @@ import {
   IconFileInvoice,
   IconFilePlus,
   IconGift,
+  IconHistory,
   IconNote,
   IconPackageOff,
   IconPercentage,
@@ -114,6 +115,13 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
       icon: <IconArrowsMove size={20} aria-hidden />,
       isDisabled: !canChange || isEmpty,
       onChoose: () => openDialog({ kind: 'move' }),
+    });
+  if (isStored)
+    actions.push({
+      key: 'history',
+      label: t('orderHistory'),
+      icon: <IconHistory size={20} aria-hidden />,
+      onChoose: () => openDialog({ kind: 'history' }),
     });
   actions.push({
     key: 'lookup',

@@ -29,10 +29,6 @@ export function CustomerAccounts({ customerID, canPay }: CustomerAccountsProps) 
   if (accounts === undefined)
     return failure === null ? <LoadingRows rows={3} /> : <LoadFailed message={failure} onRetry={onRetry} />;
   const setting = data.paymentSettings.find(({ paymentTypeID }) => paymentTypeID === PaymentType.CustomerAccount);
-  const isOwn = ({ customerPaymentAccounts }: PaymentAccount) =>
-    customerPaymentAccounts.some((each) => each.customerID === customerID);
-  // The customer's own come first; the others are open to everyone.
-  const shown = [...accounts.filter(isOwn), ...accounts.filter((account) => !isOwn(account))];
   const choose = (accountID: string) => {
     if (setting === undefined) return;
     useCheckout.setState({ settingID: setting.paymentSettingID, accountID, keys: 0, problem: null });
@@ -41,10 +37,10 @@ export function CustomerAccounts({ customerID, canPay }: CustomerAccountsProps) 
   };
   return (
     <Stack gap="md">
-      {shown.length === 0 && <Text c="dimmed">{t('noAccounts')}</Text>}
-      {shown.length > 0 && setting === undefined && <Text c="dimmed">{t('noAccountType')}</Text>}
-      {shown.length > 0 && setting !== undefined && !canPay && <Text c="dimmed">{t('nothingToPay')}</Text>}
-      {shown.map((account) => (
+      {accounts.length === 0 && <Text c="dimmed">{t('noAccounts')}</Text>}
+      {accounts.length > 0 && setting === undefined && <Text c="dimmed">{t('noAccountType')}</Text>}
+      {accounts.length > 0 && setting !== undefined && !canPay && <Text c="dimmed">{t('nothingToPay')}</Text>}
+      {accounts.map((account) => (
         <Group key={account.accountID} justify="space-between" wrap="nowrap">
           <div>
             <Text fw={600}>{account.name}</Text>

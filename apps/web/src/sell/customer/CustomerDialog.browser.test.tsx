@@ -220,10 +220,10 @@ test('deactivating takes the customer off a new order, and activating lets the o
   expect(cart()?.customerID).toBe('ann');
 });
 
-test('the accounts of the customer come first, with what is owed, and one is chosen for the payment', async () => {
+test('the accounts of the customer are listed with what is owed, and one is chosen for the payment', async () => {
   queryClient.setQueryData(payableAccountsQuery('ann').queryKey, [
-    account('anyone', 'House account', []),
     account('own', 'Lee family', ['ann']),
+    account('work', 'Lee & Sons', ['ann', 'bea']),
   ]);
   show('ann');
   runCart({ type: 'add', content: lineContent('rice', 500_000), quantity: ONE_PIECE, newID: 'rice' });

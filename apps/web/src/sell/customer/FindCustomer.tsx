@@ -26,7 +26,7 @@ export function FindCustomer({ isDelivery, onChoose, onNew }: FindCustomerProps)
   const { data, failure, onRetry } = loaded(useQuery(customerLookupQuery(search, isDelivery)));
   return (
     <Stack gap="md">
-      <SearchField value={search} onSearch={setSearch} hint={t('search')} />
+      <SearchField value={search} onSearch={setSearch} hint={t('search')} isFirst />
       {canAdd && (
         <Button size="lg" variant="default" leftSection={<IconUserPlus size={22} aria-hidden />} onClick={onNew}>
           {t('newCustomer')}

@@ -58,6 +58,7 @@ function Found({ order, onClose }: { readonly order: OrderSummary; readonly onCl
   const goTo = useGoTo();
   const { currency, operational } = useSelling().data;
   const total = parseMoney(order.totalDueAmount);
+  // Another order on the same screen takes the place of this one in the history (selling spec, section 2).
   const leave = (to: Promise<unknown>) => {
     onClose();
     void to;
@@ -75,13 +76,13 @@ function Found({ order, onClose }: { readonly order: OrderSummary; readonly onCl
         <Button
           variant="default"
           aria-label={t('againNo', { no: order.orderNo })}
-          onClick={() => leave(goTo('quickService', { search: { reorder: order.orderID } }))}
+          onClick={() => leave(goTo('quickService', { search: { reorder: order.orderID }, replace: true }))}
         >
           {t('again')}
         </Button>
         <Button
           aria-label={t('openNo', { no: order.orderNo })}
-          onClick={() => leave(goTo('order', { params: { id: order.orderID } }))}
+          onClick={() => leave(goTo('order', { params: { id: order.orderID }, replace: true }))}
         >
           {t('open')}
         </Button>

@@ -48,7 +48,9 @@ export function AccountPanel({ setting, due, isPartlyPaid, isRunning }: Omit<Ten
       <TenderSum due={due} rounded={due} tip={tip} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
       {accounts === undefined &&
         (failure === null ? <LoadingRows rows={3} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
-      {accounts?.length === 0 && <Text c="dimmed">{t('accountsEmpty')}</Text>}
+      {accounts?.length === 0 && (
+        <Text c="dimmed">{t(customerID === null ? 'accountsNoCustomer' : 'accountsEmpty')}</Text>
+      )}
       {accounts !== undefined && accounts.length > 0 && (
         <AccountPicker
           accounts={accounts}

@@ -1,7 +1,8 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { PaymentType, type PaymentSetting } from '@tavola/contract';
 import { add, promptPayDisplay, promptPayText, ZERO, type Money } from '@tavola/selling';
-import { lazy, Suspense } from 'react';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useRef } from 'react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
@@ -57,11 +58,10 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
       owner: accountPromptPayName ?? '',
     });
   };
+  const paper = useRef<HTMLDivElement>(null);
+  const isPromptPay = setting.paymentTypeID === PaymentType.PromptPay && setting.customPaymentTypeID == null;
   const promptPay =
-    setting.paymentTypeID === PaymentType.PromptPay &&
-    setting.customPaymentTypeID == null &&
-    setting.accountPromptPayID != null &&
-    canTake
+    isPromptPay && setting.accountPromptPayID != null && canTake
       ? promptPayText(setting.accountPromptPayID, tendered)
       : null;
   useEnter(confirm, !isRunning);
@@ -74,11 +74,25 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
           <Text c="dimmed">{hintOf(setting)}</Text>
         </div>
         {promptPay?.ok === true && (
-          <div className={classes.code}>
-            <Suspense fallback={null}>
-              <QrCode text={promptPay.value} label={t('promptPayCode', { amount })} />
-            </Suspense>
-          </div>
+          <>
+            <div className={classes.code} ref={paper}>
+              <Suspense fallback={null}>
+                <QrCode text={promptPay.value} label={t('promptPayCode', { amount })} />
+              </Suspense>
+              <strong>{amount}</strong>
+            </div>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={20} aria-hidden />}
+              onClick={() => {
+                const { current } = paper;
+                if (current !== null)
+                  void import('#areas/selling/receipts/index.ts').then((its) => its.printPaper(current));
+              }}
+            >
+              {t('promptPayPrint')}
+            </Button>
+          </>
         )}
       </div>
       <div className={classes.panel}>
@@ -106,7 +120,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
               <Loader size="sm" color="currentColor" />
             </span>
           ) : (
-            t('record', { amount, name })
+            t(isPromptPay ? 'promptPayPaid' : 'record', { amount, name })
           )}
         </Button>
       </div>

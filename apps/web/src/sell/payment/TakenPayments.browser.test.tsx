@@ -35,6 +35,7 @@ const card: Payment = {
   voidedDateTime: null,
   paymentAccountID: null,
   accountName: null,
+  verified: null,
 };
 const currency = { code: 'USD', decimals: 2, symbol: '$' };
 

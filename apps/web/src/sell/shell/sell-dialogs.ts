@@ -28,6 +28,7 @@ export type OpenDialog =
         | 'send'
         | 'lookup'
         | 'bill'
+        | 'history'
         | 'move';
     };
 

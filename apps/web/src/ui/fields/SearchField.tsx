@@ -14,12 +14,14 @@ interface SearchFieldProps {
   /** What the search covers; left out = the word "Search". */
   readonly hint?: string;
   readonly className?: string | undefined;
+  /** The field of a dialog that people type into as soon as it is open. */
+  readonly isFirst?: boolean;
 }
 
 /**
  * Waits for a pause before it searches. A value that returns from its own search never overwrites what was typed since.
  */
-export function SearchField({ value, onSearch, hint, className }: SearchFieldProps) {
+export function SearchField({ value, onSearch, hint, className, isFirst = false }: SearchFieldProps) {
   const t = useText(uiStrings);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -43,6 +45,7 @@ export function SearchField({ value, onSearch, hint, className }: SearchFieldPro
   return (
     <TextInput
       type="search"
+      data-autofocus={isFirst || undefined}
       aria-label={t('search')}
       placeholder={hint ?? t('search')}
       leftSection={<IconSearch size={20} />}

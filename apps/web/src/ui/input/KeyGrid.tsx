@@ -4,8 +4,11 @@ import { uiStrings } from '../ui.strings.ts';
 import type { PadKey } from './keys.ts';
 import classes from './KeyGrid.module.css';
 
+const LAYOUTS = [undefined, 'four', 'side'] as const;
+const NAMES = { back: 'delete', clear: 'clear', '.': 'decimalPoint' } as const;
+
 interface KeyGridProps {
-  /** Three in a row; of one key more, the last row has four. */
+  /** Three in a row; of one key more, the last row has four, and of two more these two are at the side. */
   readonly keys: readonly PadKey[];
   readonly onKey: (key: PadKey) => void;
   readonly isDisabled?: boolean;
@@ -21,7 +24,7 @@ interface KeyGridProps {
 export function KeyGrid({ keys, onKey, isDisabled = false, label, lit = null }: KeyGridProps) {
   const t = useText(uiStrings);
   return (
-    <div className={classes.grid} role="group" aria-label={label} data-four={keys.length % 3 === 1 || undefined}>
+    <div className={classes.grid} role="group" aria-label={label} data-layout={LAYOUTS[keys.length % 3]}>
       {keys.map((key) => (
         <button
           key={key}
@@ -31,7 +34,7 @@ export function KeyGrid({ keys, onKey, isDisabled = false, label, lit = null }: 
           data-lit={key === lit || undefined}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}
-          aria-label={key === 'back' ? t('delete') : key === 'clear' ? t('clear') : key}
+          aria-label={key in NAMES ? t(NAMES[key as keyof typeof NAMES]) : key}
         >
           {key === 'back' ? (
             <IconBackspace size={28} stroke={1.6} aria-hidden />

@@ -15,6 +15,7 @@ function Pad() {
   return (
     <>
       <output>{keys}</output>
+      <button onClick={() => setKeys(0)}>Empty</button>
       <NumericKeypad value={keys} onChange={setKeys} max={9999} />
     </>
   );
@@ -32,6 +33,19 @@ test('highlights a key for 250 ms, pressed on the screen or on the keyboard', as
     await expect.poll(() => isLit('5'), { interval: 5 }).toBe(false);
     expect(performance.now() - pressed).toBeLessThan(LIT_MS + 200);
   }
+});
+
+test('types 12 . 5 as 12.50, from the screen and the keyboard, and begins anew with a value from elsewhere', async () => {
+  opened = openPage(Pad);
+  const shown = page.getByRole('status');
+  for (const name of ['1', '2', 'Decimal point', '5', 'Decimal point']) await key(name).click();
+  await expect.element(shown).toHaveTextContent('1250');
+  await key('Clear').click();
+  await userEvent.keyboard('3,2');
+  await expect.element(shown).toHaveTextContent('320');
+  await page.getByRole('button', { name: 'Empty' }).click();
+  for (const name of ['4', '5']) await key(name).click();
+  await expect.element(shown).toHaveTextContent(/^45$/);
 });
 
 test('has 00, Clear and a key that takes the last digit off, and stays below its limit', async () => {

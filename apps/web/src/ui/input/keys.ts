@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys of our own pads. `00` multiplies by a hundred. */
-export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'back' | 'clear' | 'enter';
+/** Keys of our own pads. `00` multiplies by a hundred; `.` is the decimal sign of any language. */
+export type PadKey =
+  '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | 'back' | 'clear' | 'enter';
 
 /** By position and not by character: a Thai layout types ๑๒๓. */
 export function padKeyOf(code: string): PadKey | null {
@@ -9,6 +10,7 @@ export function padKeyOf(code: string): PadKey | null {
   if (digit !== undefined) return digit as PadKey;
   if (code === 'Backspace') return 'back';
   if (code === 'Delete' || code === 'NumpadClear') return 'clear';
+  if (/^(?:Period|Comma|NumpadDecimal|NumpadComma)$/.test(code)) return '.';
   return code === 'Enter' || code === 'NumpadEnter' ? 'enter' : null;
 }
 
@@ -70,10 +72,7 @@ export function usePadKeys(onKey: (key: PadKey) => void, isListening = true, isA
   }, [isListening, isAlone]);
 }
 
-/**
- * An amount in whole minor units after one key: 12.34 is 1234, so there is no decimal key (ux point 19). Never above
- * `max`.
- */
+/** An amount in whole minor units after one key: 1234 is 12.34. Never above `max`; the decimal key changes nothing. */
 export function pressAmountKey(value: number, key: PadKey, max: number): number {
   switch (key) {
     case 'clear':
@@ -81,6 +80,7 @@ export function pressAmountKey(value: number, key: PadKey, max: number): number 
     case 'back':
       return Math.floor(value / 10);
     case 'enter':
+    case '.':
       return value;
     default: {
       const next = value * 10 ** key.length + Number(key);
@@ -89,9 +89,39 @@ export function pressAmountKey(value: number, key: PadKey, max: number): number 
   }
 }
 
+/** An amount that is being typed, in whole minor units. */
+export interface TypedAmount {
+  readonly value: number;
+  /** Decimals that were typed after the decimal key; null = it was not pressed. */
+  readonly decimals: number | null;
+}
+
+/**
+ * An amount after one key, in a currency with these decimals: without the decimal key it fills from the right, 1250 is
+ * 12.50; with it, what was typed is whole units: 12 . 5 is 12.50 (selling spec, sections 2 and 5). A second decimal
+ * key, a decimal too many and a key that would go above `max` are ignored.
+ */
+export function pressTypedKey(typed: TypedAmount, key: PadKey, max: number, decimals: number): TypedAmount {
+  const { value, decimals: after } = typed;
+  const scale = 10 ** decimals;
+  if (key === '.') {
+    const isTaken = after === null && decimals > 0 && value * scale <= max;
+    return isTaken ? { value: value * scale, decimals: 0 } : typed;
+  }
+  if (after === null || key === 'clear' || key === 'enter')
+    return key === 'enter' ? typed : { value: pressAmountKey(value, key, max), decimals: null };
+  if (key === 'back')
+    return after === 0
+      ? { value: value / scale, decimals: null }
+      : { value: value - (value % 10 ** (decimals - after + 1)), decimals: after - 1 };
+  const places = Math.min(key.length, decimals - after);
+  const next = value + Number(key.slice(0, places)) * 10 ** (decimals - after - places);
+  return places === 0 || next > max ? typed : { value: next, decimals: after + places };
+}
+
 /** A PIN after one key: digits only, at most `maxLength` of them. */
 export function pressPinKey(pin: string, key: PadKey, maxLength: number): string {
   if (key === 'clear') return '';
   if (key === 'back') return pin.slice(0, -1);
-  return key === 'enter' || pin.length + key.length > maxLength ? pin : pin + key;
+  return key === 'enter' || key === '.' || pin.length + key.length > maxLength ? pin : pin + key;
 }

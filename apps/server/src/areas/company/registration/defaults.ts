@@ -118,14 +118,15 @@ export async function createDemoData(
   const isAtHome = currencyCode === seed.currencyCode;
   const paymentSettings = isAtHome ? seed.paymentSettings : defaultPaymentSettings(options);
   const taxes = isAtHome ? seed.taxes : localTaxes(seed.taxes, options.taxRatePercent ?? 0);
+  // The accounts of the office name these guests.
+  const customerIDs = await addDemoCustomers(tx, scope, name, { ...tools, isRemovable: options.isRemovable ?? false });
   await writeCatalog(
     tx,
     scope,
     readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings, taxes }),
     tools,
-    { extras: await demoExtras(name), isRemovable: options.isRemovable ?? false },
+    { extras: await demoExtras(name), customerIDs, isRemovable: options.isRemovable ?? false },
   );
-  await addDemoCustomers(tx, scope, name, { ...tools, isRemovable: options.isRemovable ?? false });
 }
 
 /** A demo's taxes at the usual rate of another country; where none is known, they remain as an example. */

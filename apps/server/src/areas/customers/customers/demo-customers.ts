@@ -88,7 +88,7 @@ const demoCustomers: Readonly<Record<DemoName, readonly DemoCustomer[]>> = {
 const COUNT = 5;
 const idAt = (companyID: string, index: number): string => namedID(`${companyID} demo customer ${index}`);
 
-/** Adds the guests of a demo; with `isRemovable` they are noted as demo data. */
+/** Adds the guests of a demo and gives their ids; with `isRemovable` they are noted as demo data. */
 export async function addDemoCustomers(
   tx: Tx,
   { companyID }: { readonly companyID: string },
@@ -98,10 +98,13 @@ export async function addDemoCustomers(
     newID,
     isRemovable,
   }: { readonly now: () => Date; readonly newID: () => string; readonly isRemovable: boolean },
-): Promise<void> {
+): Promise<readonly string[]> {
   const at = now().toISOString();
   const company = { company_id: companyID };
-  const customers = demoCustomers[demo].map((customer, index) => ({ ...customer, id: idAt(companyID, index) }));
+  const customers = demoCustomers[demo].map((customer, index) => ({
+    ...customer,
+    id: idAt(companyID, index),
+  }));
   await insertRows(tx, [
     {
       table: 'customers',
@@ -146,6 +149,7 @@ export async function addDemoCustomers(
     { companyID },
     customers.map((customer) => ({ ...customer, preferredName: '' })),
   );
+  return customers.map(({ id }) => id);
 }
 
 /** Those guests of a demo who may still be on a new order. */

@@ -28,9 +28,7 @@ export async function putOnAccount(
 ): Promise<{ readonly name: string; readonly statements: Statement[] }> {
   const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
   const { name, accountBalance, creditLimit } = account;
-  // An account that names no customers is open to anyone, so nobody is looked up for it.
-  const isActive =
-    customerID !== null && account.customerIDs.length > 0 && (await isActiveCustomer(tx, scope, customerID));
+  const isActive = customerID !== null && (await isActiveCustomer(tx, scope, customerID));
   const refusal = accountRefusal(account, customerID === null ? null : { customerID, isActive }, entry.amount);
   if (refusal?.code === 'account.credit_limit' && creditLimit !== null) {
     const left = subtract(creditLimit, accountBalance);

@@ -25,7 +25,7 @@ export function createPaymentAccountHandlers({
       call.read(async (tx) => {
         const { customerID } = call.query;
         const isActive = customerID !== undefined && (await isActiveCustomer(tx, call.scope, customerID));
-        return listPayableAccounts(tx, call.scope, isActive ? customerID : null);
+        return isActive ? listPayableAccounts(tx, call.scope, customerID) : [];
       }),
     create: (call) => {
       const id = call.body.accountID ?? newID();

@@ -70,22 +70,21 @@ export async function listAccounts(
   return { items: rows.map(toAccount), total };
 }
 
-/** Active accounts that may be paid on by hand: those that name no customers, and those of this customer. */
-export async function listPayableAccounts(tx: Tx, scope: Scope, customerID: string | null): Promise<PaymentAccount[]> {
+/** Active accounts that this customer may pay on by hand. */
+export async function listPayableAccounts(tx: Tx, scope: Scope, customerID: string): Promise<PaymentAccount[]> {
   const rows = await accountsOf(tx, scope)
     .where('a.is_active', '=', true)
     .where('a.payment_type_id', '=', PaymentType.CustomerAccount)
-    .where((eb) => {
-      const customers = eb
-        .selectFrom('payment_account_customers as m')
-        .select('m.customer_id')
-        .where('m.company_id', '=', scope.companyID)
-        .whereRef('m.payment_account_id', '=', 'a.id');
-      return eb.or([
-        eb.not(eb.exists(customers)),
-        ...(customerID === null ? [] : [eb.exists(customers.where('m.customer_id', '=', customerID))]),
-      ]);
-    })
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment_account_customers as m')
+          .select('m.customer_id')
+          .where('m.company_id', '=', scope.companyID)
+          .whereRef('m.payment_account_id', '=', 'a.id')
+          .where('m.customer_id', '=', customerID),
+      ),
+    )
     .orderBy(sql`lower(a.name), a.id`)
     .execute();
   return rows.map(toAccount);

@@ -216,9 +216,12 @@ it('PromptPay needs an account of 10 or 13 digits before it is offered, and is r
   expect((await save(office, 'PromptPay', { accountPromptPayID: '1 2345 67890 12 3' })).body.accountPromptPayID).toBe(
     '1234567890123',
   );
-  expect(
-    (await payFor(office, await sodaOrder(office), await read(office, 'PromptPay'))).body as PaymentResult,
-  ).toMatchObject({ paymentStatus: 'Paid', payment: { name: 'PromptPay', paymentTypeID: 4 } });
+  const paidWith = async (name: string) =>
+    (await payFor(office, await sodaOrder(office), await read(office, name))).body as PaymentResult;
+  // That the money arrived is the word of the person, until a bank confirms it.
+  const byWord = { name: 'PromptPay', paymentTypeID: 4, verified: false };
+  expect(await paidWith('PromptPay')).toMatchObject({ paymentStatus: 'Paid', payment: byWord });
+  expect(await paidWith('Cash')).toMatchObject({ paymentStatus: 'Paid', payment: { verified: null } });
 });
 
 it('a payment type of another location is unknown, and cannot be sorted from here', async () => {

@@ -98,7 +98,7 @@ async function usedIDs(
           .execute(),
       );
     case 'customer':
-      // The orders of the demo are removed already; an account may be the restaurant's own.
+      // The orders and accounts of the demo are removed already; an account may be the restaurant's own.
       return idsOf([
         ...(await tx
           .selectFrom('orders')
@@ -108,10 +108,14 @@ async function usedIDs(
           .where('customer_id', '=', anyOf(ids))
           .execute()),
         ...(await tx
-          .selectFrom('payment_account_customers')
-          .select('customer_id as id')
-          .where('company_id', '=', companyID)
-          .where('customer_id', '=', anyOf(ids))
+          .selectFrom('payment_account_customers as m')
+          .innerJoin('payment_accounts as a', (join) =>
+            join.on('a.company_id', '=', companyID).onRef('a.id', '=', 'm.payment_account_id'),
+          )
+          .select('m.customer_id as id')
+          .where('m.company_id', '=', companyID)
+          .where('m.customer_id', '=', anyOf(ids))
+          .where('a.deleted_at', 'is', null)
           .execute()),
       ]);
     case 'glCode':

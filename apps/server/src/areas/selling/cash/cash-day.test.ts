@@ -176,10 +176,11 @@ describe('a count', () => {
     await closeAll();
   });
 
-  it('hides what is expected from a person who may not see total sales, until they have counted', async () => {
+  it('hides what is expected from a person without the right to see it, even with that of total sales, until they have counted', async () => {
     const cashier = await office.colleague(
       permission.quickService.view,
       permission.terminalReport.view,
+      permission.totalSaleDashboard.view,
       sensitiveAction.openTerminal,
       sensitiveAction.closeTerminal,
     );

@@ -49,8 +49,8 @@ export async function cashWork(tx: Tx, actor: Actor, language: Language, deps: S
   };
 }
 
-/** Whether a person sees what should be in a drawer before it is counted (decision 168). */
-export const seesExpected = ({ rights }: Actor): boolean => isAllowed(rights, [permission.totalSaleDashboard.view]);
+/** Whether a person sees what should be in a drawer before it is counted (decision 168): a right of its own. */
+export const seesExpected = ({ rights }: Actor): boolean => isAllowed(rights, [permission.terminalReport.special]);
 
 /** The report as the caller sees it. */
 export const answerOf = ({ tx, actor, place }: CashWork, row: ReportRow): Promise<TerminalReport> =>

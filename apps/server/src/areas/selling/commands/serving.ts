@@ -1,4 +1,4 @@
-import { isAllowed, OrderChannel, permission, type PermissionCode } from '@tavola/contract';
+import { followOrders, isAllowed, OrderChannel, permission, type PermissionCode } from '@tavola/contract';
 import type { Actor } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 
@@ -43,16 +43,17 @@ export function channelsOpened(person: Person): readonly OrderChannel[] | null {
 }
 
 /**
- * The channels whose orders the dashboard shows a person: every one (null) with the right of the dashboard, and those
- * that the person may open without it. Only the calls of the dashboard use it: its cards, their lines and their life.
+ * The channels whose orders the dashboard shows a person: every one (null) with the right of the dashboard or of the
+ * kitchen, and those that the person may open without them. Only the calls of the dashboard use it: its cards, their
+ * lines and their life.
  */
 export const channelsSeen = (person: Person): readonly OrderChannel[] | null =>
-  isAllowed(person.rights, [permission.orderDashboard.view]) ? null : channelsOpened(person);
+  isAllowed(person.rights, followOrders) ? null : channelsOpened(person);
 
 /** Refuses to open an order, its receipt or its bill without the right of its channel, whatever the dashboard shows. */
 export const assertOpens = (person: Person, channel: number): void =>
   assertRight(person, rightsFor[channel]?.see ?? [], []);
 
-/** Refuses what the dashboard shows of an order without the right of its channel, or that of the dashboard. */
+/** Refuses what the dashboard shows of an order without the right of its channel, the dashboard or the kitchen. */
 export const assertSees = (person: Person, channel: number): void =>
-  assertRight(person, rightsFor[channel]?.see ?? [], [permission.orderDashboard.view]);
+  assertRight(person, rightsFor[channel]?.see ?? [], followOrders);

@@ -39,6 +39,13 @@ async function openWithAccounts(): Promise<Office> {
   return office;
 }
 
+/** An account of a new customer, and this customer. */
+async function openOwn(office: Office, name: string, more: object = {}): Promise<{ id: string; customerID: string }> {
+  const customerID = newID();
+  await addCustomer(server, office, customerID);
+  const id = await openAccount(office, name, { customerPaymentAccounts: [{ customerID }], ...more });
+  return { id, customerID };
+}
 const openAccount = async ({ owner }: Office, name: string, more: object = {}) =>
   (
     await server.call(
@@ -52,9 +59,10 @@ const account = async ({ owner }: Office, id: string) =>
 const entries = async ({ owner }: Office, accountID: string) =>
   ((await server.call(paymentAccountRoutes.history, { query: { accountID } }, owner)).body as { items: AccountEntry[] })
     .items;
-const ordered = async ({ owner }: Office, name = 'Soda') => {
+const ordered = async ({ owner }: Office, customerID: string | null = null) => {
   const terminal = await loadTerminal(server, owner);
-  return (await server.call(orderRoutes.send, { body: terminal.order([terminal.line(name)]) }, owner)).body as Order;
+  const body = { ...terminal.order([terminal.line('Soda')]), customerID };
+  return (await server.call(orderRoutes.send, { body }, owner)).body as Order;
 };
 const onAccount = (
   { orderID, version: orderVersion, totalDueAmount }: Order,
@@ -77,8 +85,8 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) =>
 describe('a payment on a customer’s account (decision 58)', () => {
   it('is owed there with its tip, and appears in its history, on the receipt and in the ledger', async () => {
     const office = await openWithAccounts();
-    const id = await openAccount(office, 'Ann Lee');
-    const order = await ordered(office);
+    const { id, customerID } = await openOwn(office, 'Ann Lee');
+    const order = await ordered(office, customerID);
     const body = onAccount(order, id, { tenderedAmount: 5.82, tipAmount: 1 });
     const paid = (await pay(office, body)).body as PaymentResult;
     expect(paid).toMatchObject({
@@ -121,8 +129,8 @@ describe('a payment on a customer’s account (decision 58)', () => {
 
   it('stays within the limit, also when it comes from many terminals at once', async () => {
     const office = await openWithAccounts();
-    const id = await openAccount(office, 'Club', { creditLimit: 10 });
-    const orders = await Promise.all(Array.from({ length: 8 }, () => ordered(office)));
+    const { id, customerID } = await openOwn(office, 'Club', { creditLimit: 10 });
+    const orders = await Promise.all(Array.from({ length: 8 }, () => ordered(office, customerID)));
     const answers = await Promise.all(orders.map((order) => pay(office, onAccount(order, id))));
     expect(answers.map(codeOf).toSorted()).toEqual([
       '200 accepted',
@@ -163,18 +171,21 @@ describe('a payment on a customer’s account (decision 58)', () => {
       ((await server.call(paymentAccountRoutes.ofCustomer, { query }, office.owner)).body as PaymentAccount[]).map(
         ({ name }) => name,
       );
-    await openAccount(office, 'House');
+    // An account that names nobody takes nothing, from a customer or without one.
+    const nobodys = await openAccount(office, 'Nobody’s');
+    for (const body of [onAccount(order, nobodys), { ...(await orderOf(customerID)), paymentAccountID: nobodys }])
+      expect(codeOf(await pay(office, body))).toBe('409 account.error.not_payable');
     expect([await names({}), await names({ customerID }), await names({ customerID: other })]).toEqual([
-      ['House'],
-      ['Ann', 'House'],
-      ['House'],
+      [],
+      ['Ann'],
+      [],
     ]);
     // An active account takes no payment for a customer who is inactive.
     const theirLast = await orderOf(customerID);
     await server.call(customerRoutes.deactivate, { params: { id: customerID } }, office.owner);
     expect([codeOf(await pay(office, theirLast)), await names({ customerID })]).toEqual([
       '409 account.error.not_payable',
-      ['House'],
+      [],
     ]);
   });
 

@@ -246,16 +246,19 @@ describe('a checkout for a customer', () => {
     const types = (await offices.call(systemPaymentSettingRoutes.list, {}, owner)).body;
     const id = types.find(({ paymentTypeID }) => paymentTypeID === 3)?.systemPaymentSettingID ?? '';
     await offices.call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive: true } }, owner);
+    const customerID = newID();
+    await addCustomer(offices, office, customerID);
+    const customerPaymentAccounts = [{ customerID }];
     const { accountID } = (
       await offices.call(
         paymentAccountRoutes.create,
-        { body: { name: 'Ann Lee', paymentTypeID: 3, creditLimit: 8, isActive: true } },
+        { body: { name: 'Ann Lee', paymentTypeID: 3, creditLimit: 8, isActive: true, customerPaymentAccounts } },
         owner,
       )
     ).body;
     const terminal = await loadTerminal(offices, owner);
     const onAccount = () => ({
-      order: terminal.order([terminal.line('Soda')]),
+      order: { ...terminal.order([terminal.line('Soda')]), customerID },
       payments: [tender(4.82, { paymentTypeID: PaymentType.CustomerAccount, paymentAccountID: accountID })],
     });
     const first = onAccount();

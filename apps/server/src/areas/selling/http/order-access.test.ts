@@ -188,10 +188,14 @@ describe('lists of orders', () => {
     expect([await pending(person), await pending(person, Object.values(ids))]).toEqual([only, only]);
   });
 
-  test('a person with the dashboard follows all of them, and finds those of the own channel only', async () => {
-    const person = await atOwn(permission.quickService.view, permission.orderDashboard.view);
+  test.each([
+    ['the dashboard', permission.totalSaleDashboard.view],
+    ['the kitchen', permission.orderDashboard.view],
+  ])('a person with %s follows all of them, and finds those of the own channel only', async (_, follows) => {
+    const person = await atOwn(permission.quickService.view, follows);
     expect([await found(person), await found(person, { channel: 2 })]).toEqual([new Set([ids[1]]), new Set()]);
     expect(await pending(person)).toEqual(new Set(Object.values(ids)));
+    expect(await pending(await atOwn(follows))).toEqual(new Set(Object.values(ids)));
   });
 
   test('a person with the rights of both channels finds and follows all of them', async () => {

@@ -4,7 +4,7 @@ import { momentOf } from '../commands/moment.ts';
 import { moveFulfillment, type OrderMove } from '../commands/orders/move-fulfillment.ts';
 import { markLines } from '../commands/orders/mark-lines.ts';
 import { orderLife } from '../commands/orders/order-life.ts';
-import { orderLines, pendingOrders } from '../commands/orders/pending-orders.ts';
+import { orderLines, pendingOrders, relatedOrders } from '../commands/orders/pending-orders.ts';
 import { reprintLines } from '../commands/orders/reprint-lines.ts';
 import { voidLines } from '../commands/orders/void-lines.ts';
 import { retrySave } from '../commands/save/retry-save.ts';
@@ -18,8 +18,9 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
     );
   return {
     pending: (call) => call.read((tx) => pendingOrders(tx, call.actor, call.query.orderIDs, deps)),
+    related: (call) => call.read((tx) => relatedOrders(tx, call.actor, call.query.customerID ?? null)),
     lines: (call) => call.read((tx) => orderLines(tx, call.actor, call.query.orderIDs)),
-    life: (call) => call.read((tx) => orderLife(tx, call.actor, call.params.id)),
+    life: (call) => call.read((tx) => orderLife(tx, call.actor, call.params.id, deps)),
     hold: (call) => move(call, 'hold'),
     release: (call) => move(call, 'release'),
     fulfillment: (call) =>

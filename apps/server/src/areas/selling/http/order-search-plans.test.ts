@@ -39,6 +39,8 @@ beforeAll(async () => {
   const guests = await server.test.asOwner(async (owner) => {
     await owner.query(
       `UPDATE orders SET total_due_amount = 20 + order_number % 7,
+         fulfillment_status = CASE WHEN status = 'AwaitingPreparation' THEN 'AwaitingCollection'
+           WHEN order_number = 3 THEN 'Delivered' ELSE fulfillment_status END,
          opened_by = CASE WHEN order_number = 5 THEN $1 ELSE opened_by END,
          opened_by_name = CASE WHEN order_number = 5 THEN 'Cash Ier' ELSE opened_by_name END,
          customer_id = CASE WHEN order_number = 4 THEN $2::uuid END WHERE status NOT IN ('Voided', 'Returned')`,
@@ -77,6 +79,7 @@ const matches = (order: OrderSummary, query: Search): boolean =>
   (query.text === undefined || hasText(order, query.text)) &&
   (query.status === undefined || order.status === query.status) &&
   (query.paymentStatus === undefined || order.orderPaymentStatus === query.paymentStatus) &&
+  (query.fulfillmentStatus === undefined || order.fulfillmentStatus === query.fulfillmentStatus) &&
   (query.businessDate === undefined || dateOf(order) === query.businessDate) &&
   (query.fromDate === undefined || dateOf(order) >= query.fromDate) &&
   (query.toDate === undefined || dateOf(order) <= query.toDate) &&
@@ -127,6 +130,14 @@ const facts = (): readonly Search[] => [
   { channel: 2, paymentStatus: 'Refunded' },
   { channel: 3, status: 'Completed' },
   { channel: 3, paymentStatus: 'Paid', fromDate: '2021-06-15' },
+  { fulfillmentStatus: 'AwaitingCollection' },
+  { fulfillmentStatus: 'AwaitingCollection', paymentStatus: 'Pending' },
+  { fulfillmentStatus: 'AwaitingCollection', status: 'Completed' },
+  { fulfillmentStatus: 'InDelivery' },
+  { fulfillmentStatus: 'Delivered' },
+  { fulfillmentStatus: 'Fulfilled', status: 'Voided' },
+  { fulfillmentStatus: 'Fulfilled', fromDate: '2021-06-15', toDate: '2021-06-20' },
+  { fulfillmentStatus: 'AwaitingCollection', text: '7' },
   { cashierID },
   { cashierID: newID() },
   { cashierID, fromDate: '2021-06-15' },

@@ -13,7 +13,8 @@ import {
   type ReceiptPreview,
   type VoidedPayment,
 } from '@tavola/contract';
-import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { addCustomer } from '@tavola/testkit/customers.ts';
+import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { newID } from '#platform/ids.ts';
@@ -191,17 +192,22 @@ describe('a voided payment (decision 59)', () => {
       },
       office.owner,
     );
+    const customerID = newID();
+    await addCustomer(server, office, customerID);
+    const customerPaymentAccounts = [{ customerID }];
     const paymentAccountID = (
       await server.call(
         paymentAccountRoutes.create,
-        { body: { name: 'Ann', paymentTypeID: 3, creditLimit: 5, isActive: true } },
+        { body: { name: 'Ann', paymentTypeID: 3, creditLimit: 5, isActive: true, customerPaymentAccounts } },
         office.owner,
       )
     ).body.accountID;
     const account = async () =>
       (await server.call(paymentAccountRoutes.get, { params: { id: paymentAccountID } }, office.owner))
         .body as PaymentAccount;
-    const paid = await pay(office, await ordered(office), {
+    const order = await ordered(office);
+    await giveToCustomer(server.test, order.orderID, customerID);
+    const paid = await pay(office, order, {
       paymentTypeID: 3,
       paymentAccountID,
       tenderedAmount: 4.92,

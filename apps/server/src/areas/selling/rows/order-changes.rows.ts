@@ -57,7 +57,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 /** Payments of an order with who took them and who voided them; a void and its approval are in the audit. */
 export const selectPaymentLife = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
-  sql`SELECT p.name, p.names, p.amount + p.tip_amount AS amount, p.created_at, p.voided_at,
+  sql`SELECT p.id, p.name, p.names, p.amount, p.tip_amount, p.created_at, p.voided_at,
       concat_ws(' ', u.first_name, u.last_name) AS person, c.name AS terminal,
       a.id AS audit_id, concat_ws(' ', v.first_name, v.last_name) AS void_person, vc.name AS void_terminal,
       concat_ws(' ', b.first_name, b.last_name) AS void_approver

@@ -1,4 +1,5 @@
 import {
+  type FulfillmentStatus,
   MAX_LIST_ROWS,
   OrderPaymentStatus,
   OrderStatus,
@@ -25,6 +26,7 @@ export interface OrderFilter {
   readonly text?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly paymentStatus?: OrderPaymentStatus | undefined;
+  readonly fulfillmentStatus?: FulfillmentStatus | undefined;
   readonly businessDate?: string | undefined;
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
@@ -112,7 +114,9 @@ function keysOf(scope: LocationScope, filter: OrderFilter): Sql {
     (fact) => fact !== undefined,
   );
   if (isSelective) return sql`(${range(scope, [...stateConditions(filter), ...rest(scope, filter)])})`;
-  const isByState = [filter.status, filter.paymentStatus, filter.channels].some((fact) => fact !== undefined);
+  const isByState = [filter.status, filter.paymentStatus, filter.fulfillmentStatus, filter.channels].some(
+    (fact) => fact !== undefined,
+  );
   return isByState ? stateRanges(scope, filter) : sql`(${range(scope, rest(scope, filter))})`;
 }
 
@@ -120,17 +124,19 @@ const range = (scope: LocationScope, conditions: readonly Sql[]): Sql =>
   sql`SELECT order_date, order_number FROM orders WHERE ${joined([ownedBy(scope), ...conditions], ' AND ')} ${NEWEST_FIRST} ${BOUND}`;
 
 /**
- * One range for each pair of states, as the index has them; a state that is not asked for has all its values. Another
- * index has the same for each channel.
+ * One range for each pair of states, as the index has them; a state that is not asked for has all its values. Other
+ * indexes have the same for each channel, and for each state of the fulfilment.
  */
 function stateRanges(scope: LocationScope, filter: OrderFilter): Sql {
-  const { channels } = filter;
+  const { channels, fulfillmentStatus } = filter;
   const statuses = filter.status === undefined ? Object.values(OrderStatus) : [filter.status];
   const payments = filter.paymentStatus === undefined ? Object.values(OrderPaymentStatus) : [filter.paymentStatus];
+  const ofPair = sql`status = s.status AND payment_status = p.payment_status`;
+  if (fulfillmentStatus !== undefined)
+    return sql`(SELECT order_date, order_number FROM unnest(${statuses}::text[]) AS s (status) CROSS JOIN unnest(${payments}::text[]) AS p (payment_status)
+      CROSS JOIN LATERAL (${range(scope, [sql`fulfillment_status = ${fulfillmentStatus}`, ofPair, ...rest(scope, filter)])}) AS one)`;
   const ofChannels = channels === undefined ? raw('') : sql`CROSS JOIN unnest(${channels}::smallint[]) AS c (channel)`;
-  const ofOne = raw(
-    `${channels === undefined ? '' : 'channel = c.channel AND '}status = s.status AND payment_status = p.payment_status`,
-  );
+  const ofOne = sql`${raw(channels === undefined ? '' : 'channel = c.channel AND ')}${ofPair}`;
   return sql`(SELECT order_date, order_number FROM unnest(${statuses}::text[]) AS s (status) CROSS JOIN unnest(${payments}::text[]) AS p (payment_status)
     ${ofChannels} CROSS JOIN LATERAL (${range(scope, [ofOne, ...others(scope, filter)])}) AS one)`;
 }
@@ -220,9 +226,10 @@ const textCondition = (scope: LocationScope, { text }: OrderFilter): Sql[] => {
   return [sql`(${joined(ways, ' OR ')})`];
 };
 
-const stateConditions = ({ status, paymentStatus }: OrderFilter): Sql[] => [
+const stateConditions = ({ status, paymentStatus, fulfillmentStatus }: OrderFilter): Sql[] => [
   ...(status === undefined ? [] : [sql`status = ${status}`]),
   ...(paymentStatus === undefined ? [] : [sql`payment_status = ${paymentStatus}`]),
+  ...(fulfillmentStatus === undefined ? [] : [sql`fulfillment_status = ${fulfillmentStatus}`]),
 ];
 
 const channelCondition = ({ channels }: OrderFilter): Sql[] =>

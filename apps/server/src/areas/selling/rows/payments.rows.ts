@@ -39,6 +39,7 @@ export const paymentColumns = new Columns({
   voidedDateTime: column('voided_at', nullable(instant)),
   paymentAccountID: column('payment_account_id', nullable(uuid)),
   accountName: column('account_name', nullable(text)),
+  verified: column('verified', nullable(boolean)),
 });
 const inserted = new InsertedColumns(
   paymentColumns,
@@ -48,6 +49,7 @@ const inserted = new InsertedColumns(
   'voidedDateTime',
   'paymentAccountID',
   'accountName',
+  'verified',
 );
 
 /** What is stored with a payment: where it belongs, and how the order was after it, which every repeat is answered. */

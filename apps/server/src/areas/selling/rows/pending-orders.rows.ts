@@ -1,8 +1,9 @@
 import {
   MAX_CARD_ITEMS,
   MAX_PENDING_ORDERS,
+  MAX_RELATED_ORDERS,
   type Names,
-  type OrderChannel,
+  OrderChannel,
   type OrderPaymentStatus,
 } from '@tavola/contract';
 import { raw, sql } from '#platform/database/sql.ts';
@@ -73,6 +74,36 @@ const PENDING = raw(`(o.status IN ('New', 'Held', 'AwaitingPreparation', 'InPrep
 
 // A bill that only bears items of other bills has nothing to make or to serve; the card of those items has its amount.
 const HAS_CARD = raw('(o.table_id IS NULL OR o.line_count > 0)');
+
+const relatedColumns = orderColumns.pick(
+  'orderID',
+  'orderNo',
+  'createdAt',
+  'customerID',
+  'collectionCode',
+  'status',
+  'paymentStatus',
+  'hasSentLines',
+  'totalDueAmount',
+);
+export type RelatedRow = Readonly<RowOf<typeof relatedColumns>>;
+
+/** Unpaid open orders of the counter that were begun at this terminal or are of this customer, newest first. */
+export async function listRelated(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  { clientID, customerID }: { readonly clientID: string | null; readonly customerID: string | null },
+): Promise<RelatedRow[]> {
+  const [found] = await tx.pipeline([
+    sql`SELECT ${relatedColumns.of('o')} FROM orders o
+      WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING}
+        AND o.channel = ${OrderChannel.QuickService} AND o.table_id IS NULL AND o.line_count > 0
+        AND o.payment_status IN ('Pending', 'PartiallyPaid')
+        AND (o.client_id = ${clientID}::uuid OR o.customer_id = ${customerID}::uuid)
+      ORDER BY o.order_date DESC, o.order_number DESC LIMIT ${raw(String(MAX_RELATED_ORDERS))}`,
+  ]);
+  return (found?.rows ?? []).map((row) => relatedColumns.read(row));
+}
 
 /** Open orders of these channels (null = all), newest first; one more than an answer holds says that there are more. */
 export async function listPending(

@@ -121,7 +121,7 @@ function AccountForm({ account, canSave }: AccountFormProps) {
       {canView && paymentTypeID !== PaymentType.ChannelAccount && (
         <CustomersField
           label={labels.customerPaymentAccounts}
-          description={t('customersHint')}
+          description={t(customerPaymentAccounts.length === 0 ? 'chooseCustomers' : 'customersHint')}
           value={customerPaymentAccounts.map(({ customerID }) => customerID)}
           onChange={(ids) =>
             form.inner.setFieldValue(

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '@tavola/contract';
+import { PaymentType, type PaymentAccount } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
@@ -13,6 +13,11 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+
+/** Nobody can pay with an account that names no customers; a channel's is paid by the system. */
+const needsCustomers = ({ paymentTypeID, customerPaymentAccounts }: PaymentAccount): boolean =>
+  paymentTypeID === PaymentType.CustomerAccount && customerPaymentAccounts.length === 0;
 
 export function AccountListScreen() {
   const t = useText(accountStrings);
@@ -24,7 +29,16 @@ export function AccountListScreen() {
   const { data, ...list } = loaded(useQuery(accountListQuery(state[0])));
   const columns = useMemo(
     (): readonly DataColumn<PaymentAccount>[] => [
-      { id: 'name', header: t('name'), value: (row) => row.name },
+      {
+        id: 'name',
+        header: t('name'),
+        value: (row) => row.name,
+        cell: (row) => (
+          <>
+            {row.name} {needsCustomers(row) && <StatusBadge tone="warning" label={t('withoutCustomers')} />}
+          </>
+        ),
+      },
       {
         id: 'paymentTypeID',
         header: t('paymentTypeID'),

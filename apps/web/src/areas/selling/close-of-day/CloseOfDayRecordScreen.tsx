@@ -127,8 +127,8 @@ function Day({ day }: { readonly day: CloseOfDay }) {
 function Terminals({ day: { reports } }: { readonly day: CloseOfDay }) {
   const t = useText(closeOfDayStrings);
   const currency = useCurrency();
-  const { timezoneName } = useOperationalSetting();
-  const seesReports = useIsAllowed(SEES_REPORTS);
+  const { timezoneName, modules } = useOperationalSetting();
+  const seesReports = useIsAllowed(SEES_REPORTS) && modules.reports;
   if (reports.length === 0) return null;
   return (
     <Card title={t('terminals')}>

@@ -1,27 +1,20 @@
 import { Button } from '@mantine/core';
-import { Fulfillment, type PendingOrder } from '@tavola/contract';
+import type { PendingOrder } from '@tavola/contract';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
-import { memo, useState } from 'react';
-import { failureMessage } from '#runtime/http/call-error.ts';
+import { memo } from 'react';
 import { shownName } from '#runtime/names/shown-name.ts';
-import { useGoTo } from '#runtime/navigation/navigation.ts';
-import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatQuantity, formatTime } from '#text/format.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
-import { toast } from '#ui/dialogs/toast.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
-import { uiStrings } from '#ui/ui.strings.ts';
 import { orderStrings, paymentTones } from '../orders/orders.strings.ts';
-import { ageOf, billsOf, columnOf, messageAfter, nextStep, otherSteps } from './board.ts';
-import { moveOrder, type CardMove } from './order-life.queries.ts';
+import { ageOf, billsOf, columnOf, nextStep, otherSteps } from './board.ts';
+import type { CardMove } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
+import { useOrderMove } from './use-order-move.ts';
 import classes from './OrderDashboardScreen.module.css';
-
-/** How long the message of a move can be undone (ux 11 asks for 5 s at least). */
-const MOVED_MS = 6000;
 
 /** What a card shows, and what may be done with its order here. */
 export interface OrderCardProps {
@@ -47,47 +40,12 @@ export const OrderCard = memo(function OrderCard({
 }: OrderCardProps) {
   const t = useText(orderLifeStrings);
   const ofOrders = useText(orderStrings);
-  const title = useText(screenStrings);
-  const ui = useText(uiStrings);
   const operational = useOperationalSetting();
-  const goTo = useGoTo();
-  const [isMoving, setIsMoving] = useState(false);
+  const { isMoving, move, open, words } = useOrderMove(order, canSell);
   const time = (instant: string) => formatTime(instant, operational.timezoneName);
   const { orderNo, collectionCode, tableName } = order;
   const column = columnOf(order);
   const bears = billsOf(order);
-  const open = () => void goTo('order', { params: { id: order.orderID } });
-  const move = async (step: CardMove) => {
-    setIsMoving(true);
-    try {
-      await moveOrder(order.orderID, step);
-      const { key, where, canUndo } = messageAfter(order, step) ?? {};
-      if (key !== undefined)
-        toast(
-          'success',
-          t(key, {
-            name: [ofOrders('order', { no: orderNo }), tableName].filter((part) => part !== null).join(' · '),
-            where: where === 'toPay' ? t('toPay') : title('orders'),
-          }),
-          {
-            id: order.orderID,
-            shownMs: MOVED_MS,
-            ...(canUndo === true
-              ? { action: { label: ui('undo'), onPress: () => void move('recall') } }
-              : canSell && { action: { label: t('open'), onPress: open } }),
-          },
-        );
-    } catch (failure) {
-      toast('warning', failureMessage(failure), { id: order.orderID });
-    } finally {
-      setIsMoving(false);
-    }
-  };
-  const words = (step: CardMove): string => {
-    if (step !== 'complete') return t(moveKeys[step]);
-    if (order.orderFulfillmentTypeID === Fulfillment.DineIn) return t('moveServed');
-    return order.orderFulfillmentTypeID === Fulfillment.Delivery ? t('moveDelivered') : t('moveComplete');
-  };
   const next = nextStep(order);
   const mayDo = (step: CardMove): boolean => canMove && (step !== 'send' || canSell);
   const others = otherSteps(order).filter(mayDo);
@@ -147,13 +105,3 @@ export const OrderCard = memo(function OrderCard({
     </article>
   );
 });
-
-const moveKeys = {
-  hold: 'moveHold',
-  release: 'moveRelease',
-  send: 'moveSend',
-  start: 'moveStart',
-  ready: 'moveReady',
-  recall: 'moveRecall',
-  dispatch: 'moveDispatch',
-} as const satisfies Readonly<Record<Exclude<CardMove, 'complete'>, string>>;

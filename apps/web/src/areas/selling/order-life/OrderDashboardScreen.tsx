@@ -1,11 +1,9 @@
 import { Group } from '@mantine/core';
-import { MAX_PENDING_ORDERS, OrderChannel, permission, type PendingOrder } from '@tavola/contract';
+import { MAX_PENDING_ORDERS, OrderChannel, type PendingOrder } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMinuteMs } from '#runtime/clock/use-minute.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
-import { useCurrentClient } from '#runtime/session/clients.ts';
-import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useListFilters } from '#ui/lists/list-state.ts';
@@ -21,6 +19,7 @@ import { boardColumns, columnOf, isShown, type BoardColumn } from './board.ts';
 import classes from './OrderDashboardScreen.module.css';
 import { pendingOrdersQuery } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
+import { useMoveRights } from './use-move-rights.ts';
 
 const types = [1, 2, 3, 4] as const;
 const Ticket = lazyPart(() =>
@@ -37,9 +36,7 @@ export function OrderDashboardScreen() {
   const { data: latest, error, refetch } = useQuery(pendingOrdersQuery);
   // Drawn between frames: a tap comes first.
   const data = useDeferredValue(latest);
-  const sells = useIsAllowed([permission.quickService.view, permission.tableService.edit]);
-  const edits = useIsAllowed([permission.orderDashboard.edit]);
-  const canSell = useCurrentClient().type !== 'OrderQuesTerminal' && sells;
+  const { canMove, canSell } = useMoveRights();
   const [history, setHistory] = useState<PendingOrder | null>(null);
   const [ticket, setTicket] = useState<PendingOrder | null>(null);
   const columns = useMemo(() => {
@@ -97,7 +94,7 @@ export function OrderDashboardScreen() {
               name={t(column)}
               orders={orders}
               nowMs={nowMs}
-              canMove={sells || edits}
+              canMove={canMove}
               canSell={canSell}
               onHistory={setHistory}
               onTicket={setTicket}

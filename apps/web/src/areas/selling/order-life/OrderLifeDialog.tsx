@@ -72,7 +72,10 @@ function useWords(): (change: OrderChange) => string {
     return t(kind === 'held' || kind === 'ready' ? ownKeys[kind] : kind, {
       what: isLine ? `${formatQuantity(quantity)} × ${called}` : called,
       why: detail === null || detail === '' ? '' : `: ${detail}`,
-      n: formatQuantity(before ?? quantity ?? 0),
+      n:
+        kind === 'tipChanged' && before !== null
+          ? formatAmount(before, operational)
+          : formatQuantity(before ?? quantity ?? 0),
       amount: amount === null ? '' : formatAmount(amount, operational),
       type: kind === 'typeChanged' ? ofOrders(typeKey(detail)) : '',
       time: kind === 'scheduled' && detail !== null ? formatDateTime(detail, operational.timezoneName) : '',

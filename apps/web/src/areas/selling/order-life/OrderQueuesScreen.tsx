@@ -7,13 +7,16 @@ import { failureMessage } from '#runtime/http/call-error.ts';
 import { useText } from '#text/define.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
-import { queuesOf } from './board.ts';
-import { chime, type Chime } from './chime.ts';
+import { nextStep, queuesOf } from './board.ts';
 import { pendingOrdersQuery } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
+import { useMoveRights } from './use-move-rights.ts';
+import { useQueueSound } from './use-queue-sound.ts';
+import { useOrderMove } from './use-order-move.ts';
 import classes from './OrderQueuesScreen.module.css';
 
 const LOOK_EVERY_MS = 5000;
+const soundKeys = { off: 'soundOn', on: 'soundOff', waiting: 'soundTap' } as const;
 
 /** The wall: collection codes that are being made, and those that can be collected, with a sound for each new one. */
 export function OrderQueuesScreen() {
@@ -21,9 +24,8 @@ export function OrderQueuesScreen() {
   const { data, dataUpdatedAt, error, refetch } = useQuery(pendingOrdersQuery);
   const nowMs = useNow() + (data === undefined ? 0 : Date.parse(data.serverTime) - dataUpdatedAt);
   const { preparing, ready } = queuesOf(data?.items ?? [], nowMs);
-  const [sound, setSound] = useState<Chime | null>(null);
-  useEffect(() => () => sound?.stop(), [sound]);
-  useNewlyReady(data === undefined ? null : ready, () => sound?.play());
+  const { state: sound, toggle, play } = useQueueSound();
+  useNewlyReady(data === undefined ? null : ready, play);
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
@@ -31,12 +33,11 @@ export function OrderQueuesScreen() {
       title={t('queuesTitle')}
       actions={
         <Button
-          variant="default"
-          leftSection={sound === null ? <IconVolumeOff aria-hidden /> : <IconVolume aria-hidden />}
-          // Browsers allow sound only after a tap.
-          onClick={() => setSound(sound === null ? chime() : null)}
+          variant={sound === 'waiting' ? 'filled' : 'default'}
+          leftSection={sound === 'on' ? <IconVolume aria-hidden /> : <IconVolumeOff aria-hidden />}
+          onClick={toggle}
         >
-          {t(sound === null ? 'soundOn' : 'soundOff')}
+          {t(soundKeys[sound])}
         </Button>
       }
     >
@@ -62,13 +63,34 @@ const Queue = ({ title, hint, orders, isReady = false }: QueueProps) => (
     {orders.length === 0 && <p className={classes.hint}>{hint}</p>}
     <ul className={classes.codes} aria-live={isReady ? 'polite' : undefined}>
       {orders.map((order) => (
-        <li key={order.orderID} className={classes.code}>
-          {order.collectionCode}
-        </li>
+        <QueueCode key={order.orderID} order={order} />
       ))}
     </ul>
   </section>
 );
+
+/** A collection code; at a terminal of the staff it is a button for the next step of its order (decision 140). */
+function QueueCode({ order }: { readonly order: PendingOrder }) {
+  const t = useText(orderLifeStrings);
+  const { canMove, canSell, isWall } = useMoveRights();
+  const { isMoving, move, open, words } = useOrderMove(order, canSell);
+  const next = nextStep(order);
+  const isOffered = !isWall && (next === 'pay' ? canSell : canMove);
+  if (!isOffered) return <li className={classes.code}>{order.collectionCode}</li>;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.step}
+        disabled={isMoving}
+        onClick={() => (next === 'pay' ? open() : void move(next))}
+      >
+        <span className={classes.code}>{order.collectionCode}</span>{' '}
+        <span>{next === 'pay' ? t('pay') : words(next)}</span>
+      </button>
+    </li>
+  );
+}
 
 /** The time, read every few seconds; what is ready leaves by the server's clock, whatever the wall's says. */
 function useNow(): number {

@@ -19,6 +19,18 @@ export const pendingOrdersQuery = queryOptions({
   placeholderData: keepPreviousData,
 });
 
+/**
+ * Unpaid orders next to the sale at the counter. Read when a sale begins or gets another customer, and when an event
+ * names one of them; not for every order of the location.
+ */
+export const relatedOrdersQuery = (customerID: string | null, orderID: string) =>
+  queryOptions({
+    queryKey: ['orders', 'related', customerID, orderID],
+    queryFn: ({ signal }) =>
+      call(orderLifeRoutes.related, { query: customerID === null ? {} : { customerID } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const orderLifeQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'life', id],

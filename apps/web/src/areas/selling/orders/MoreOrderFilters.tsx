@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { amountOf, type EnteredAmount, OrderChannel } from '@tavola/contract';
+import { amountOf, type EnteredAmount, FulfillmentStatus, OrderChannel } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { customerDetailsQuery, customerLookupQuery } from '#areas/customers/customers/lookup.queries.ts';
@@ -22,7 +22,10 @@ interface MoreOrderFiltersProps {
   readonly onFilter: (change: Partial<OrderFilters>) => void;
 }
 
-/** Filters of the order list that are rarely needed: a range of dates, channel, cashier, customer, item and total. */
+/**
+ * Filters of the order list that are rarely needed: how far it is on its way, a range of dates, channel, cashier,
+ * customer, item and total.
+ */
 export function MoreOrderFilters({ filters, asked, onFilter }: MoreOrderFiltersProps) {
   const t = useText(orderStrings);
   const { canView } = useRights('customers');
@@ -30,6 +33,15 @@ export function MoreOrderFilters({ filters, asked, onFilter }: MoreOrderFiltersP
   const channels = Object.values(OrderChannel);
   return (
     <>
+      <FilterSelect
+        label={t('filterProgress')}
+        value={asked.fulfillmentStatus ?? ''}
+        onChange={(progress) => onFilter({ progress })}
+        data={[
+          { value: '', label: t('any') },
+          ...Object.values(FulfillmentStatus).map((value) => ({ value, label: t(`progress${value}`) })),
+        ]}
+      />
       <DateField
         label={t('filterFrom')}
         value={asked.fromDate ?? ''}

@@ -27,7 +27,7 @@ import { noFilters, searchOf } from './order-filters.ts';
 import classes from './OrdersScreen.module.css';
 
 const moreFilters = lazyPart(() => import('./MoreOrderFilters.tsx').then(({ MoreOrderFilters }) => MoreOrderFilters));
-const RARE = ['from', 'to', 'channel', 'cashier', 'customer', 'amount', 'item'] as const;
+const RARE = ['progress', 'from', 'to', 'channel', 'cashier', 'customer', 'amount', 'item'] as const;
 
 /** Orders of this location, newest first; search, filters and page are in the address. */
 export function OrdersScreen() {

@@ -5,16 +5,34 @@ const search = (filters: Partial<typeof noFilters>) => searchOf({ ...noFilters, 
 
 it('asks for what the address says, and leaves out what the server would refuse', () => {
   expect(search({})).toEqual({});
-  expect(search({ status: 'Voided', payment: 'Paid', channel: '2', variance: 'same', from: '2026-03-01' })).toEqual({
+  expect(
+    search({
+      status: 'Voided',
+      payment: 'Paid',
+      progress: 'Delivered',
+      channel: '2',
+      variance: 'same',
+      from: '2026-03-01',
+    }),
+  ).toEqual({
     status: 'Voided',
     paymentStatus: 'Paid',
+    fulfillmentStatus: 'Delivered',
     channel: 2,
     hasVariance: false,
     fromDate: '2026-03-01',
   });
-  expect(search({ status: 'x', channel: '9', from: '2026-02-30', cashier: 'me', customer: '1', amount: '-2' })).toEqual(
-    {},
-  );
+  expect(
+    search({
+      status: 'x',
+      progress: 'x',
+      channel: '9',
+      from: '2026-02-30',
+      cashier: 'me',
+      customer: '1',
+      amount: '-2',
+    }),
+  ).toEqual({});
 });
 
 it('looks for an item among the orders of a month where no dates are named', () => {

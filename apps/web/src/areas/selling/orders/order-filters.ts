@@ -1,10 +1,18 @@
-import { OrderChannel, OrderPaymentStatus, OrderStatus, type EnteredAmount, amountOf } from '@tavola/contract';
+import {
+  FulfillmentStatus,
+  OrderChannel,
+  OrderPaymentStatus,
+  OrderStatus,
+  type EnteredAmount,
+  amountOf,
+} from '@tavola/contract';
 import type { OrderSearch } from './orders.queries.ts';
 
 /** The filters of the order list as the address has them; an empty one matches everything. */
 export const noFilters = {
   status: '',
   payment: '',
+  progress: '',
   date: '',
   variance: '',
   from: '',
@@ -47,6 +55,10 @@ export function searchOf(filters: OrderFilters, today: string): OrderSearch {
     ...defined(
       'paymentStatus',
       Object.values(OrderPaymentStatus).find((one) => one === payment),
+    ),
+    ...defined(
+      'fulfillmentStatus',
+      Object.values(FulfillmentStatus).find((one) => one === filters.progress),
     ),
     ...defined('businessDate', date === '' ? undefined : date),
     ...defined('fromDate', isOpen ? first : from === '' ? undefined : from),

@@ -1,1 +1,2 @@
 export { ReceiptSheet } from './ReceiptSheet.tsx';
+export { printPaper } from './print-paper.ts';

@@ -8,10 +8,13 @@ export function followMarks(marks: ReadonlyMap<string, EditMark>): void {
   if (cart === null) return;
   const nowMs = Date.now();
   const known = cart.editMarks.map(({ orderLineID }) => orderLineID);
-  const open = cart.lines.flatMap(({ orderLineID }) => (marks.has(orderLineID) ? [orderLineID] : []));
+  const open = cart.lines.flatMap(({ orderLineID }) => {
+    const mark = marks.get(orderLineID);
+    return mark === undefined ? [] : [{ type: 'markLine', orderLineID, untilMs: mark.untilMs } as const];
+  });
   const commands = [
     ...known.filter((id) => !marks.has(id)).map((orderLineID) => ({ type: 'unmarkLine', orderLineID }) as const),
-    ...open.map((orderLineID) => ({ type: 'markLine', orderLineID }) as const),
+    ...open,
   ];
   const next = commands.reduce((before, command) => {
     const after = cartReducer(before, command, nowMs);

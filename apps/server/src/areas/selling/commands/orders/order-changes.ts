@@ -33,9 +33,14 @@ const sentLine = (rows: readonly LineRow[]): OrderChange => ({
 
 /**
  * What the first save of an order did, read from the order as it is and from what changed of it `later`: a first save
- * stores no row of its own, so that a sale at the counter writes nothing more for it.
+ * stores no row of its own, so that a sale at the counter writes nothing more for it. The default customer of the
+ * location is on every order and not worth a word.
  */
-export function firstChanges({ order, lines, discounts }: StoredOrder, later: readonly OrderChange[]): OrderChange[] {
+export function firstChanges(
+  { order, lines, discounts }: StoredOrder,
+  later: readonly OrderChange[],
+  defaultCustomerID: string | null,
+): OrderChange[] {
   const keyOf = ({ kind, orderLineID, name, detail }: OrderChange): string =>
     JSON.stringify([kind, orderLineID, kind.startsWith('order') ? name : null, detail]);
   const known = new Set(later.map(keyOf));
@@ -52,12 +57,36 @@ export function firstChanges({ order, lines, discounts }: StoredOrder, later: re
     ...first.flatMap((rows) => lineChanges([], rows)).map((each) => (each.kind === 'added' ? asFirst(each) : each)),
     ...gone.map((each) => asFirst({ ...each, kind: 'added' })),
     ...orderDiscounts(discounts).map((name) => change('orderDiscounted', { name })),
+    ...firstComp(order, later),
+    ...firstNote(order, later),
+    ...firstCustomer(order, later, defaultCustomerID),
     ...(isMoved ? [] : scheduleChanges(null, order)),
     ...first.flatMap((rows) => {
       const sent = rows.filter(({ sentVersion }) => sentVersion === 1);
       return sent.length === 0 ? [] : [sentLine(sent)];
     }),
   ].filter((each) => each.kind === 'added' || each.kind === 'sent' || !known.has(keyOf(each)));
+}
+
+function firstComp({ voidComp }: OrderRow, later: readonly OrderChange[]): OrderChange[] {
+  const next = later.find(({ kind }) => kind === 'orderComped' || kind === 'orderCompRemoved');
+  if (next !== undefined) return next.kind === 'orderCompRemoved' ? [change('orderComped')] : [];
+  return voidComp?.type === 'comp' ? [change('orderComped', { detail: voidComp.name })] : [];
+}
+
+function firstNote({ note }: OrderRow, later: readonly OrderChange[]): OrderChange[] {
+  const next = later.find(({ kind }) => kind === 'noteChanged');
+  const first = (next === undefined ? note : next.name) ?? '';
+  return first === '' ? [] : [change('noteAdded', { detail: first })];
+}
+
+function firstCustomer(
+  { customerID }: OrderRow,
+  later: readonly OrderChange[],
+  defaultCustomerID: string | null,
+): OrderChange[] {
+  const isKnown = customerID !== null && customerID !== defaultCustomerID;
+  return isKnown && later.every(({ kind }) => kind !== 'customerChanged') ? [change('customerAdded')] : [];
 }
 
 /** What a save changed of a stored order, in words of people: by line as it was entered, not by part of it. */
@@ -105,7 +134,7 @@ function headerChanges(before: StoredOrder, now: StoredOrder): OrderChange[] {
       ? [change('orderComped', { detail: order.voidComp.name })]
       : []),
     ...(order.voidComp === null && old.voidComp?.type === 'comp' ? [change('orderCompRemoved')] : []),
-    ...((order.note ?? '') === (old.note ?? '') ? [] : [change('noteChanged', { detail: order.note })]),
+    ...((order.note ?? '') === (old.note ?? '') ? [] : [change('noteChanged', { name: old.note, detail: order.note })]),
     ...(order.fulfillment === old.fulfillment ? [] : [change('typeChanged', { detail: String(order.fulfillment) })]),
     ...(order.customerID === old.customerID ? [] : [change('customerChanged')]),
     ...(order.serviceChargeRate === old.serviceChargeRate

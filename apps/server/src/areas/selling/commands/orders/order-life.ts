@@ -1,4 +1,11 @@
-import { amountOf, type CallAnswer, type Names, type OrderLifeEntry, type orderLifeRoutes } from '@tavola/contract';
+import {
+  amountOf,
+  type CallAnswer,
+  type Names,
+  type OrderChange,
+  type OrderLifeEntry,
+  type orderLifeRoutes,
+} from '@tavola/contract';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -11,6 +18,8 @@ import {
   selectOpener,
   selectPaymentLife,
 } from '../../rows/order-changes.rows.ts';
+import { addAmounts } from '../figures.ts';
+import type { SellingDeps } from '../selling-deps.ts';
 import { assertSees } from '../serving.ts';
 import { change, firstChanges } from './order-changes.ts';
 import { findOrder, withLines } from './stored-orders.ts';
@@ -23,6 +32,7 @@ export async function orderLife(
   tx: Tx,
   actor: Actor,
   orderID: string,
+  deps: Pick<SellingDeps, 'sellingPlaceFor'>,
 ): Promise<CallAnswer<typeof orderLifeRoutes.life>> {
   const { scope } = actor;
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
@@ -34,6 +44,8 @@ export async function orderLife(
     selectOpener(scope, orderID),
   ]);
   const rows = (changed?.rows ?? []).map(readChanges);
+  const later = rows.flatMap(({ changes }) => changes);
+  const { operational } = await deps.sellingPlaceFor(tx, scope);
   const [approved] = await tx.pipeline([
     selectApprovers(scope, orderID, [order.createdAt, ...rows.map(({ at }) => at)]),
   ]);
@@ -44,10 +56,7 @@ export async function orderLife(
       by: order.openedByName,
       terminal: nameIn(opener?.rows[0], 'terminal'),
       approvedBy: approvers.get(order.createdAt) ?? null,
-      changes: firstChanges(
-        stored,
-        rows.flatMap(({ changes }) => changes),
-      ),
+      changes: firstChanges(stored, later, operational.defaultCustomerID),
     },
     ...rows.map(({ at, person, terminal, changes }) => ({
       at,
@@ -56,19 +65,19 @@ export async function orderLife(
       approvedBy: approvers.get(at) ?? null,
       changes: [...changes],
     })),
-    ...(paid?.rows ?? []).flatMap(paymentEntries),
+    ...(paid?.rows ?? []).flatMap((row) => paymentEntries(row, later)),
   ];
   // Stable: what has one moment stays in the order in which it was written.
   return { orderNo: order.orderNo, entries: entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
 }
 
-function paymentEntries(row: DriverRow): OrderLifeEntry[] {
+/** A payment as it was taken, with the tip of that moment, and its void with what it returned. */
+function paymentEntries(row: DriverRow, later: readonly OrderChange[]): OrderLifeEntry[] {
   // As the schema of payments has it.
-  const known = {
-    name: nameIn(row, 'name'),
-    names: row['names'] as Names | null,
-    amount: amountOf(Number(row['amount'])),
-  };
+  const known = { name: nameIn(row, 'name'), names: row['names'] as Names | null };
+  const [amount, tip] = [amountOf(Number(row['amount'])), amountOf(Number(row['tip_amount']))];
+  const changed = later.find(({ kind, detail }) => kind === 'tipChanged' && detail === row['id']);
+  const firstTip = changed?.before == null ? tip : amountOf(changed.before);
   const voidedAt = row['voided_at'];
   return [
     {
@@ -76,7 +85,7 @@ function paymentEntries(row: DriverRow): OrderLifeEntry[] {
       by: nameIn(row, 'person'),
       terminal: nameIn(row, 'terminal'),
       approvedBy: null,
-      changes: [change('paid', known)],
+      changes: [change('paid', { ...known, amount: addAmounts(amount, firstTip) })],
     },
     ...(voidedAt === null
       ? []
@@ -86,7 +95,7 @@ function paymentEntries(row: DriverRow): OrderLifeEntry[] {
             by: nameIn(row, 'void_person'),
             terminal: nameIn(row, 'void_terminal'),
             approvedBy: nameIn(row, 'void_approver'),
-            changes: [change('paymentVoided', known)],
+            changes: [change('paymentVoided', { ...known, amount: addAmounts(amount, tip) })],
           },
         ]),
   ];

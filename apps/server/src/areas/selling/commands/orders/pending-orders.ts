@@ -1,6 +1,7 @@
 import {
   amountOf,
   MAX_PENDING_ORDERS,
+  OrderChannel,
   type CallAnswer,
   type orderLifeRoutes,
   type PendingOrder,
@@ -8,9 +9,9 @@ import {
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { listPending, type PendingRow } from '../../rows/pending-orders.rows.ts';
+import { listPending, listRelated, type PendingRow } from '../../rows/pending-orders.rows.ts';
 import type { SellingDeps } from '../selling-deps.ts';
-import { assertSees, channelsSeen } from '../serving.ts';
+import { assertSees, channelsOpened, channelsSeen } from '../serving.ts';
 import { deliveryAddresses } from './find-orders.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
@@ -30,6 +31,30 @@ export async function pendingOrders(
     items: shown.map((row) => cardOf(row, addresses)),
     hasMore: rows.length > MAX_PENDING_ORDERS,
     serverTime: deps.now().toISOString(),
+  };
+}
+
+/** Unpaid orders of the counter next to the current one: of this terminal, and of this customer. */
+export async function relatedOrders(
+  tx: Tx,
+  actor: Actor,
+  customerID: string | null,
+): Promise<CallAnswer<typeof orderLifeRoutes.related>> {
+  const channels = channelsOpened(actor);
+  if (channels !== null && !channels.includes(OrderChannel.QuickService)) return { items: [] };
+  const rows = await listRelated(tx, actor.scope, { clientID: actor.clientID, customerID });
+  return {
+    items: rows.map((row) => ({
+      orderID: row.orderID,
+      orderNo: row.orderNo,
+      orderDateTime: row.createdAt,
+      customerID: row.customerID,
+      collectionCode: row.collectionCode,
+      isHeld: row.status === 'Held',
+      isSent: row.hasSentLines,
+      isPartiallyPaid: row.paymentStatus === 'PartiallyPaid',
+      totalDueAmount: row.totalDueAmount,
+    })),
   };
 }
 

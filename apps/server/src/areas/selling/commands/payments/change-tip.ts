@@ -7,10 +7,12 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import { readPayable, selectPayable, updateProgress } from '../../rows/orders.rows.ts';
 import { readPayment, selectPayments, tipStatement } from '../../rows/payments.rows.ts';
+import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { readSale, selectSale, tipOfSale } from '../../rows/sales.rows.ts';
 import { addAmounts, negateAmount, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
+import { change } from '../orders/order-changes.ts';
 import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
@@ -57,6 +59,8 @@ export async function changeTip(
   const changed: Payment = { ...payment, tipAmount, tenderedAmount: addAmounts(payment.tenderedAmount, more) };
   const version = order.version + 1;
   const now = moment.now.toISOString();
+  const clientID = requireTerminal(actor);
+  const { name, names } = payment;
   const source = {
     businessDate: at.businessDate,
     orderID,
@@ -64,7 +68,7 @@ export async function changeTip(
     saleID: sale.saleID,
     paymentID,
     userID: actor.userID,
-    clientID: requireTerminal(actor),
+    clientID,
     createdAt: now,
   };
   return write(tx, scope, {
@@ -76,6 +80,16 @@ export async function changeTip(
         version,
         tipAmount: addAmounts(order.tipAmount, more),
         updatedAt: now,
+      }),
+      ...insertChanges(scope, {
+        orderID,
+        id: deps.newID(),
+        at: now,
+        userID: actor.userID,
+        clientID,
+        changes: [
+          change('tipChanged', { name, names, before: payment.tipAmount, amount: tipAmount, detail: paymentID }),
+        ],
       }),
       insertPostings(scope, [tipPosting(payment, more)], source, deps.newID),
       auditStatement(

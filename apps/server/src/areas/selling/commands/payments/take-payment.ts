@@ -268,7 +268,7 @@ function paymentOf(
   { input, order, moment }: Taking,
   { setting }: Acceptance,
   taken: TakenPayment,
-  { status, paymentAccountID, accountName }: TenderEntry,
+  { status, paymentAccountID, accountName, verified }: TenderEntry,
 ): Payment {
   return {
     paymentID: input.paymentID,
@@ -289,6 +289,7 @@ function paymentOf(
     voidedDateTime: null,
     paymentAccountID,
     accountName,
+    verified,
   };
 }
 

@@ -20,7 +20,7 @@ export const customerAccount: Tender = {
       order.customerID,
       (figure) => amountText(figure, place.operational),
     );
-    return { status: 'PaidOnAccount', paymentAccountID: accountID, accountName: name, statements };
+    return { status: 'PaidOnAccount', paymentAccountID: accountID, accountName: name, verified: null, statements };
   },
   reverse: async (tx, situation, payment) =>
     payment.paymentAccountID === null

@@ -3,7 +3,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from '../../figures.ts';
 import type { SellingPlace } from '../../selling-place.ts';
 import { unitAt } from '../../whole-amounts.ts';
-import type { Offer, Tender } from './tender.ts';
+import type { Offer, Tender, TenderEntry } from './tender.ts';
 
 /** The smallest amount of the place's currency and how the place rounds. */
 export const roundingOf = (place: SellingPlace) => ({
@@ -31,9 +31,18 @@ export function collectExact(offer: Offer, place: SellingPlace): TakenPayment {
   return takenOf(takeExact({ balance, amount: due, tip: { amount: tip } }, roundingOf(place)), offer, place);
 }
 
+/** What a payment leaves that draws on nothing and asks no bank. */
+export const RECEIVED: TenderEntry = {
+  status: 'Received',
+  paymentAccountID: null,
+  accountName: null,
+  verified: null,
+  statements: [],
+};
+
 /** Draws on nothing: the money is there by the word of whoever serves. */
 export const received: Pick<Tender, 'isDrawn' | 'draw' | 'reverse'> = {
   isDrawn: false,
-  draw: () => Promise.resolve({ status: 'Received', paymentAccountID: null, accountName: null, statements: [] }),
+  draw: () => Promise.resolve(RECEIVED),
   reverse: () => Promise.resolve([]),
 };

@@ -28,7 +28,7 @@ export interface TenderSituation {
 }
 
 /** What a tender leaves on its payment, and what it writes of its own in the same transaction. */
-export interface TenderEntry extends Pick<Payment, 'paymentAccountID' | 'accountName'> {
+export interface TenderEntry extends Pick<Payment, 'paymentAccountID' | 'accountName' | 'verified'> {
   readonly status: 'Received' | 'PaidOnAccount';
   readonly statements: readonly Statement[];
 }

@@ -1,14 +1,18 @@
 import { PaymentType } from '@tavola/contract';
 import { cash } from './cash.ts';
 import { customerAccount } from './customer-account.ts';
-import { collectExact, received } from './exact.ts';
+import { collectExact, RECEIVED, received } from './exact.ts';
 import type { Tender } from './tender.ts';
 
 /** A card on a terminal of its own, and the company's own payment types, which are built on it. */
 const manualCard: Tender = { ...received, collect: collectExact };
 
-/** PromptPay whose arrival the cashier confirms (decision 57). */
-const promptPay: Tender = { ...received, collect: collectExact };
+/** PromptPay: that the money arrived is the word of the cashier until a bank says so (decision 57). */
+const promptPay: Tender = {
+  ...received,
+  collect: collectExact,
+  draw: () => Promise.resolve({ ...RECEIVED, verified: false }),
+};
 
 /** The kinds of tender that can be taken here. A payment type without a row is taken nowhere. */
 const tenders: { readonly [ID in PaymentType]?: Tender } = {

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openChime, type Chime } from './chime.ts';
+
+/** Kept on the terminal: the wall must not fall silent because its page was loaded again. */
+const KEY = 'tavola.queueSound';
+
+/** `waiting`: it is wanted, and the browser allows it only after a tap. */
+export type SoundState = 'off' | 'on' | 'waiting';
+
+/** The sound of the queues: what was chosen on this terminal, how to change it, and how to play it. */
+export function useQueueSound(): {
+  readonly state: SoundState;
+  readonly toggle: () => void;
+  readonly play: () => void;
+} {
+  const [isWanted, setIsWanted] = useState(() => localStorage.getItem(KEY) === 'on');
+  const [isAllowed, setIsAllowed] = useState(false);
+  const chime = useRef<Chime | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const opened = openChime(setIsAllowed);
+    chime.current = opened;
+    // Any tap on the page will do.
+    const events = ['click', 'keydown'] as const;
+    for (const event of events) document.addEventListener(event, opened.allow);
+    return () => {
+      for (const event of events) document.removeEventListener(event, opened.allow);
+      opened.stop();
+      chime.current = null;
+      setIsAllowed(false);
+    };
+  }, [isWanted]);
+  const play = useCallback(() => chime.current?.play(), []);
+  // Whoever turns it on hears that it works.
+  useEffect(() => {
+    if (isAllowed) play();
+  }, [isAllowed, play]);
+  const state = isWanted ? (isAllowed ? 'on' : 'waiting') : 'off';
+  const toggle = () => {
+    // The tap itself allows the sound.
+    if (state === 'waiting') return;
+    if (isWanted) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'on');
+    setIsWanted(!isWanted);
+  };
+  return { state, toggle, play };
+}
