@@ -154,6 +154,16 @@ describe('two waiters at one table', () => {
   });
 });
 
+it('sends what the waiter sees of the bills that a save leaves alone', async () => {
+  add('soup');
+  await save();
+  otherAdds('tea', 'second');
+  expect(mergeTable(server.stored, data)).not.toBeNull();
+  add('mine');
+  await save();
+  expect(server.bodies.at(-1)?.shown).toEqual([{ orderID: 'second', totalDueAmount: 2.5 }]);
+});
+
 const repeated = () => lastRound(cart(), useAtTable.getState().check).map(({ orderLineID }) => orderLineID);
 
 describe('a round of a table', () => {

@@ -4,6 +4,7 @@ import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { refetchSellData } from '#runtime/http/records.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
 import { afterSave, cartOf } from '../cart/state/stored-order.ts';
@@ -119,6 +120,8 @@ export async function sendBody(
     useAtTable.setState(({ check }) => ({ isSaving: false, check: check === null ? null : answer }));
     return answer;
   } catch (failure) {
+    // Another total means that prices have changed since this page read them.
+    if (failure instanceof CallError && failure.errorCode === 'order.error.total_mismatch') void refetchSellData();
     const wanted = askedBy(failure);
     if (wanted === null || asked.includes(wanted.action)) throw failure;
     const targetID = bills.some(({ orderID }) => orderID === billID) ? billID : (bills[0]?.orderID ?? billID);
