@@ -282,7 +282,8 @@ function paymentRefused(error: CallError, selling: Selling): void {
   if (error.errorCode !== 'payment.already_processed') return void reportProblem(error.message, error.requestID);
   startNext(selling.data);
   useCheckout.setState(closed);
-  toast('info', textOf(paymentStrings)('alreadyPaid'));
+  // Who took it, and when (reliability B3).
+  toast('info', error.message, { shownMs: 6000 });
 }
 
 function paid(result: PaymentResult, { data, at }: Selling): void {
