@@ -35,8 +35,11 @@ export const paymentStrings = defineStrings('payment', {
     paying: 'Processing payment…',
     unknownTitle: 'Payment status unknown',
     unknownText:
-      'The connection was lost while {amount} was being recorded. Your sale is kept. Check again: the payment is never taken twice.',
+      'No answer came while {amount} was being recorded. It may have been taken. Your sale is kept. Check again: the payment is never taken twice.',
     checkAgain: 'Check again',
+    slow: 'The server has not answered yet. Your sale is kept.',
+    stopWaiting: 'Stop waiting',
+    saveUnknown: 'The order may still be saved. No payment was taken and your sale is kept. Try again.',
     notSaved: "The order wasn't saved. No payment was taken and your sale is kept. Try again.",
     priceChanged:
       'The total changed from {shown} to {actual}. No payment was taken. Check the new total and try again.',
@@ -141,8 +144,11 @@ export const paymentStrings = defineStrings('payment', {
     saving: 'การชำระเงินกำลังรอบันทึกออเดอร์',
     paying: 'กำลังรับชำระเงิน…',
     unknownTitle: 'ยังไม่ทราบสถานะการชำระเงิน',
-    unknownText: 'การเชื่อมต่อขาดขณะบันทึก {amount} รายการขายยังอยู่ กรุณาตรวจสอบอีกครั้ง ระบบจะไม่เก็บเงินซ้ำ',
+    unknownText: 'ยังไม่ได้รับคำตอบขณะบันทึก {amount} เงินอาจถูกเก็บแล้ว รายการขายยังอยู่ กรุณาตรวจสอบอีกครั้ง ระบบจะไม่เก็บเงินซ้ำ',
     checkAgain: 'ตรวจสอบอีกครั้ง',
+    slow: 'เซิร์ฟเวอร์ยังไม่ตอบ รายการขายของคุณยังอยู่',
+    stopWaiting: 'เลิกรอ',
+    saveUnknown: 'ออเดอร์อาจยังถูกบันทึกอยู่ ยังไม่มีการรับชำระเงินและรายการขายยังอยู่ กรุณาลองอีกครั้ง',
     notSaved: 'ยังไม่ได้บันทึกออเดอร์ ยังไม่มีการเก็บเงินและรายการขายยังอยู่ กรุณาลองอีกครั้ง',
     priceChanged: 'ยอดเปลี่ยนจาก {shown} เป็น {actual} ยังไม่มีการเก็บเงิน กรุณาตรวจสอบยอดใหม่แล้วลองอีกครั้ง',
     unsent_one:
