@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { floorRoutes, tableLayoutRoutes } from '@tavola/contract';
+import { floorRoutes } from '@tavola/contract';
 import type { Locator, Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { drawTables } from '../kit/tables.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 
@@ -13,23 +13,6 @@ let place: Restaurant;
 test.beforeAll(async () => {
   place = await registerRestaurant('bills');
 });
-
-/** A room with so many tables, whose names no other table has. */
-async function drawTables(api: Api, count: number): Promise<{ readonly room: string; readonly names: string[] }> {
-  const word = randomInt(1e6).toString(36);
-  const room = `Bills ${word}`;
-  const names = Array.from({ length: count }, (_, index) => `${word}-${index + 1}`);
-  const place = { seats: 5, shape: 'round', y: 80, width: 140, height: 140, rotation: 0 } as const;
-  const tables = names.map((name, index) => ({
-    tableID: crypto.randomUUID(),
-    name,
-    x: 80 + index * 200,
-    ...place,
-  }));
-  const body = { name: room, width: 900, height: 520, imageID: null, tables, decorations: [] };
-  await api.call(tableLayoutRoutes.create, { body });
-  return { room, names };
-}
 
 /** The bills of the table: name and sum of each, as the strip shows them. */
 const bills = (page: Page) => page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');

@@ -27,6 +27,7 @@ import {
   ordersOfBills,
   priceCheck,
   pricingSettings,
+  toAmount,
   toMoney,
   toOrderDraft,
   toOrderPayload,
@@ -230,6 +231,9 @@ export class TableTerminal {
         return totals === undefined ? [] : [toOrderPayload(cart, totals)];
       }),
       assignments: [...this.#assignments.values()],
+      shown: bills
+        .filter(({ billID }) => touched.every(({ orderID }) => orderID !== billID))
+        .map(({ billID, order }) => ({ orderID: billID, totalDueAmount: toAmount(order.totals.totalDueAmount) })),
     };
   }
 

@@ -1,7 +1,8 @@
-import { cartReducer, hasUnsavedLines, type LocalMoment } from '@tavola/selling';
+import { cartReducer, type LocalMoment } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { isUnsaved } from './cart/state/is-unsaved.ts';
 import { readKeptSale } from './cart/state/kept-sale.ts';
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { startOf } from './data/sale-start.ts';
@@ -14,8 +15,8 @@ export function resumeSale(data: SellData): void {
   if (useSale.getState().cart !== null) return;
   const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
   holdCart(kept?.cart ?? newSale(startOf(data)), { intent: kept?.intent ?? null });
-  // Only the server knows the balance.
-  if (kept?.cart.orderPaymentStatus === 'PartiallyPaid')
+  // Only the server knows the balance. A table reads it with all its bills when it opens.
+  if (kept?.cart.orderPaymentStatus === 'PartiallyPaid' && kept.cart.tableID === null)
     void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(kept.cart.orderID, data));
 }
 
@@ -40,7 +41,7 @@ export async function storeCurrentSale(
   goBackTo?: (orderID: string) => void,
 ): Promise<boolean> {
   const { cart, saved } = useSale.getState();
-  if (cart === null || cart === saved || cart.lines.length === 0 || !hasUnsavedLines(cart)) return true;
+  if (cart === null || cart.lines.length === 0 || !isUnsaved(cart, saved)) return true;
   const { saveSale } = await import('./payment/save-sale.ts');
   const outcome = await saveSale('base', data, at);
   const t = textOf(sellStrings);

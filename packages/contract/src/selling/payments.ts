@@ -197,8 +197,8 @@ export const paymentErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 700,
-    en: 'Sale is paid. No further payment was taken.',
-    th: 'รายการขายนี้ชำระเงินแล้ว ไม่มีการเก็บเงินซ้ำ',
+    en: 'The transaction is already processed: {name} took the payment at {time}. No further payment was taken.',
+    th: 'รายการนี้ดำเนินการแล้ว: {name} รับชำระเงินเมื่อ {time} ไม่มีการเก็บเงินซ้ำ',
   },
   'payment.above_balance': {
     status: 409,

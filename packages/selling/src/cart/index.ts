@@ -25,7 +25,7 @@ export { checkLine, checkLines, type LineCheckContext } from './line-checks.ts';
 export { choiceOf, contentToday, lineContent } from './line-content.ts';
 export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
 export { addOption, groupStates, removeOption, type GroupState } from './modifiers.ts';
-export { rebase } from './rebase.ts';
+export { hasChangedFields, rebase } from './rebase.ts';
 export {
   addingRefusal,
   defaultOrder,

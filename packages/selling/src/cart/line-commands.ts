@@ -179,8 +179,13 @@ function withStoredFacts(cart: Cart, changed: CartLine): CartLine {
   };
 }
 
-/** Takes a line out as if it was never there; a line that went to the kitchen is voided instead (`order.line_sent`). */
+/**
+ * Takes a line out as if it was never there; a line that went to the kitchen is voided instead (`order.line_sent`). One
+ * that was never stored is no part of the order, so it may go whatever became of the order since.
+ */
 export function removeLine(cart: Cart, orderLineID: string, nowMs: number): Verdict<Cart> {
+  const typed = cart.lines.find((line) => line.orderLineID === orderLineID && !line.isStored);
+  if (typed !== undefined) return accept(withoutLine(cart, typed));
   const found = changeableLine(cart, orderLineID, 'remove', nowMs);
   return found.ok ? accept(withoutLine(cart, found.value)) : found;
 }

@@ -60,6 +60,10 @@ const orderFields = [
   'pinCode',
 ] as const;
 
+/** Whether anything of the order itself, its lines left out, was changed since. */
+export const hasChangedFields = (local: Cart, sent: Cart): boolean =>
+  orderFields.some((field) => local[field] !== sent[field]);
+
 function changedFields(local: Cart, sent: Cart): Partial<Cart> {
   return Object.fromEntries(
     orderFields.filter((field) => local[field] !== sent[field]).map((field) => [field, local[field]]),

@@ -1,5 +1,8 @@
-import type { Refusal } from '@tavola/selling';
+import { Button, Stack } from '@mantine/core';
+import { TableError, type Refusal } from '@tavola/selling';
+import { markBusy } from '#ui/forms/busy.ts';
 import { useText } from '#text/define.ts';
+import { useSelling } from '../data/sell-context.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { cartStrings } from './cart.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -7,5 +10,26 @@ import { Notice } from '#ui/frames/Notice.tsx';
 /** Replaces the totals when the rules cannot price the cart. */
 export function CannotPrice({ refusal }: { readonly refusal: Refusal }) {
   const t = useText(cartStrings);
+  if (refusal.code === TableError.allBillsPaid) return <OpenBillFirst />;
   return <Notice tone="error">{t('cannotPrice', { reason: refusalText(refusal) })}</Notice>;
+}
+
+/** Every bill of the table holds a payment, so that nothing is added before a person opens one (decision 215). */
+function OpenBillFirst() {
+  const t = useText(cartStrings);
+  const selling = useSelling();
+  const open = () => {
+    const done = markBusy('writing');
+    void import('../table/bill-actions.ts').then(({ addBill }) => addBill(selling)).finally(done);
+  };
+  return (
+    <Notice tone="warning">
+      <Stack gap="xs" align="flex-start">
+        {refusalText({ code: TableError.allBillsPaid, params: {} })}
+        <Button size="md" onClick={open}>
+          {t('openBill')}
+        </Button>
+      </Stack>
+    </Notice>
+  );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { hasUnsavedLines, orderRefusal, unsentLineIDs, type Cart } from '@tavola/selling';
+import { hasUnsavedLines, orderRefusal, TableError, unsentLineIDs, type Cart } from '@tavola/selling';
 import { IconSend } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useText } from '#text/define.ts';
@@ -87,7 +87,9 @@ function CartContent({ cart, priced }: CartContentProps) {
       )}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       <CartCodes cart={cart} priced={priced.ok ? priced.value.priced : null} canChange={canChange} />
-      {!canChange && <Notice tone="info">{t(cart.tableID === null ? 'notModifiable' : 'billFixed')}</Notice>}
+      {!canChange && (priced.ok || priced.code !== TableError.allBillsPaid) && (
+        <Notice tone="info">{t(cart.tableID === null ? 'notModifiable' : 'billFixed')}</Notice>
+      )}
       {priced.ok ? (
         <CartTotals priced={priced.value} />
       ) : (

@@ -19,6 +19,7 @@ import { useLanguage, useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { LongWait } from '#ui/frames/LongWait.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { RequestCode } from '#ui/fields/RequestCode.tsx';
 import { takeTodaysPrices } from '../cart/state/cart-actions.ts';
@@ -32,7 +33,7 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { titleOfPlace } from '../table/at-table.ts';
 import { closePayment, useCheckout } from './checkout-state.ts';
-import { checkAgain, dueNow, applyVoidedPayment } from './checkout.ts';
+import { checkAgain, dueNow, applyVoidedPayment, stopWaiting } from './checkout.ts';
 import { ExactPanel, type TenderProps } from './ExactPanel.tsx';
 import { TakenPayments } from './TakenPayments.tsx';
 import { PaymentLogo } from './PaymentLogo.tsx';
@@ -84,6 +85,7 @@ export function PaymentDialog() {
             <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning || isTipping} />
           )}
           <div className={classes.panel}>
+            {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
             {problem !== null && (
               <Notice tone="warning">
                 <Stack gap="xs" align="flex-start">

@@ -102,15 +102,40 @@ export async function pay(tender: Tender, selling: Selling): Promise<void> {
   const { status } = useCheckout.getState();
   if (status !== 'idle') return;
   const done = markBusy('paying');
+  const turn = nextTurn();
   useCheckout.setState({ status: 'saving', problem: null });
   try {
     const { cart } = useSale.getState();
-    if (cart !== null && isNewAtCounter(cart)) await saveAndPay(cart, tender, selling);
-    else if (await saveBeforePaying(selling)) await send(readyIntent(tender), selling);
+    if (cart !== null && isNewAtCounter(cart)) await saveAndPay(cart, tender, selling, turn);
+    else if ((await saveBeforePaying(selling)) && turn.isMine()) await send(readyIntent(tender), selling, turn);
   } finally {
-    if (useCheckout.getState().status !== 'unknown') useCheckout.setState({ status: 'idle' });
+    if (turn.isMine() && useCheckout.getState().status !== 'unknown') useCheckout.setState({ status: 'idle' });
     done();
   }
+}
+
+/** One wait for the server; the next one, or a person who waits no longer, takes its turn. */
+interface Turn {
+  readonly isMine: () => boolean;
+}
+let turns = 0;
+
+function nextTurn(): Turn {
+  const turn = ++turns;
+  return { isMine: () => turn === turns };
+}
+
+/**
+ * A person waits no longer. What was sent may still be done, so it never looks cancelled: a payment is of unknown
+ * outcome, and an answer that comes late counts. No payment follows a save that nobody waits for.
+ */
+export function stopWaiting(): void {
+  const { status } = useCheckout.getState();
+  if (status !== 'saving' && status !== 'paying') return;
+  nextTurn();
+  if (status === 'paying') return useCheckout.setState({ status: 'unknown' });
+  useCheckout.setState({ status: 'idle' });
+  reportProblem(textOf(paymentStrings)('saveUnknown'));
 }
 
 /** Takes a payment; one that leaves a balance is asked about first, because the order cannot be changed after it. */
@@ -136,7 +161,7 @@ export async function checkAgain(selling: Selling): Promise<void> {
   if (intent === null || useCheckout.getState().status !== 'unknown') return;
   const done = markBusy('paying');
   try {
-    await send(intent, selling);
+    await send(intent, selling, nextTurn());
   } finally {
     done();
   }
@@ -171,7 +196,7 @@ function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentInte
 const isNewAtCounter = ({ version, channel }: Cart): boolean =>
   version === null && channel === OrderChannel.QuickService;
 
-async function saveAndPay(cart: Cart, tender: Tender, selling: Selling): Promise<void> {
+async function saveAndPay(cart: Cart, tender: Tender, selling: Selling, turn: Turn): Promise<void> {
   const { data, at } = selling;
   if (!assertLines(cart, selling)) return;
   const priced = pricedOf(cart, data, at);
@@ -179,7 +204,7 @@ async function saveAndPay(cart: Cart, tender: Tender, selling: Selling): Promise
   const order = toOrderPayload(priced.value.cart, priced.value.priced.totals);
   const intent: PaymentIntent = { ...readyIntent(tender), order };
   useSale.setState({ intent });
-  await send(intent, selling);
+  await send(intent, selling, turn);
 }
 
 function assertLines(cart: Cart, { data, at }: Selling): boolean {
@@ -229,16 +254,20 @@ function reportProblem(message: string, requestID = '', canTakePrices = false): 
   return false;
 }
 
-async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
+async function send(intent: PaymentIntent, selling: Selling, turn: Turn): Promise<void> {
   if (intent.request === null) return;
+  // Whoever waits no longer may have asked again, and had the answer.
+  const isOpen = () => useSale.getState().intent?.paymentID === intent.paymentID;
   useCheckout.setState({ status: 'paying', problem: null });
   try {
-    paid(await taken(intent.request, intent.order, selling), selling);
+    const result = await taken(intent.request, intent.order, selling);
+    if (isOpen()) paid(result, selling);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
-    if (failure.isUnreachable || failure.status >= 500 || failure.body.additionValue.retryable)
-      useCheckout.setState({ status: 'unknown' });
-    else if (intent.order === undefined || /^(payment|account|terminal_report)\./.test(failure.errorCode))
+    if (!isOpen()) return;
+    if (failure.isUnreachable || failure.status >= 500 || failure.body.additionValue.retryable) {
+      if (turn.isMine()) useCheckout.setState({ status: 'unknown' });
+    } else if (intent.order === undefined || /^(payment|account|terminal_report)\./.test(failure.errorCode))
       paymentRefused(failure, selling);
     else orderRefused(failure, selling.data);
   }
@@ -256,7 +285,7 @@ async function taken(
   const answer = await withApprovals(order, (asked) => processCheckout({ order: asked, payments: [payment] }));
   if (sent !== null) takeSaved(answer.order, sent, data);
   // The balance is that of earlier payments, and this is the first one.
-  useSale.setState({ balance: null });
+  if (useSale.getState().cart?.orderID === answer.order.orderID) useSale.setState({ balance: null });
   const [result] = answer.payments;
   if (result === undefined) throw new Error('A checkout was answered without its payment.');
   return { ...result, receipt: answer.receipt };
@@ -282,7 +311,8 @@ function paymentRefused(error: CallError, selling: Selling): void {
   if (error.errorCode !== 'payment.already_processed') return void reportProblem(error.message, error.requestID);
   startNext(selling.data);
   useCheckout.setState(closed);
-  toast('info', textOf(paymentStrings)('alreadyPaid'));
+  // Who took it, and when (reliability B3).
+  toast('info', error.message, { shownMs: 6000 });
 }
 
 function paid(result: PaymentResult, { data, at }: Selling): void {

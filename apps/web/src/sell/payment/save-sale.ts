@@ -102,11 +102,12 @@ export function takeSaved(order: Order, sent: Cart, data: SellData): SaveOutcome
 }
 
 function merge(error: CallError, current: Order, data: SellData): SaveOutcome {
-  const local = useSale.getState().cart;
+  const { cart: local, saved } = useSale.getState();
   if (local === null || local.orderID !== current.orderID) return { kind: 'refused', error };
-  const cart = mergeIntoStored(local, current, data);
-  if (!cart.ok) return { kind: 'invalid', refusal: cart };
-  useSale.setState({ cart: cart.value, saved: null, undo: null, balance: current.sale?.balanceDueAmount ?? null });
+  const merged = mergeIntoStored(local, saved, current, data);
+  if (!merged.ok) return { kind: 'invalid', refusal: merged };
+  const { cart, stored } = merged.value;
+  useSale.setState({ cart, saved: stored, undo: null, balance: current.sale?.balanceDueAmount ?? null });
   return { kind: 'merged', error };
 }
 

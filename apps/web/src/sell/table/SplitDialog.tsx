@@ -12,7 +12,7 @@ import { refusalText } from '../format/refusals.strings.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { useAtTable } from './at-table.ts';
-import { newBill } from './bill-actions.ts';
+import { newBill } from './hold-table.ts';
 import { billName } from './bill-names.ts';
 import { placeNames } from './place-names.ts';
 import { applySplit } from './apply-split.ts';

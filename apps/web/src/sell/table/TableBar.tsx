@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { TableError } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import {
   IconArrowLeft,
@@ -17,12 +18,14 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
+import { refusalText } from '../format/refusals.strings.ts';
 import { storeCurrentSale } from '../sale-life.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
-import { removeEmptyBill, repeatRound } from './bill-actions.ts';
+import { removeEmptyBills, repeatRound } from './bill-actions.ts';
 import { BillsStrip } from './BillsStrip.tsx';
+import { isWaitingForBill } from './hold-table.ts';
 import { setRush } from './rush-mode.ts';
 import { tableStrings } from './table.strings.ts';
 import classes from './TableSale.module.css';
@@ -53,8 +56,11 @@ export function TableBar({ tableID, data }: TableBarProps) {
   const at = useMinute(data.operational.timezoneName);
   // Unsent items stay at the table; an order without items leaves nothing behind.
   const leave = async (): Promise<void> => {
+    const { cart } = useSale.getState();
+    if (cart !== null && table !== null && isWaitingForBill(table, cart))
+      return toast('warning', refusalText({ code: TableError.allBillsPaid, params: {} }), { shownMs: 6000 });
     if (!(await storeCurrentSale(data, at))) return toast('warning', t('leaveFailed'));
-    await removeEmptyBill(data);
+    await removeEmptyBills(data);
     startNextSale(startOf(data));
   };
   const canSplit = table?.bills.some(({ isFrozen }) => !isFrozen) ?? hasLines;

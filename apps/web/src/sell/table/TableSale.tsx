@@ -5,6 +5,7 @@ import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useCheckout } from '../payment/checkout-state.ts';
@@ -12,11 +13,11 @@ import { resumeSale } from '../sale-life.ts';
 import { SellScreen } from '../SellScreen.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { leaveTable, useAtTable } from './at-table.ts';
-import { leaveEmptyBill } from './bill-actions.ts';
-import { isAt, openAt, openNext } from './open-table.ts';
+import { leaveEmptyBills } from './bill-actions.ts';
+import { followTable, isAt } from './hold-table.ts';
+import { followPlace, openAt, openNext, placeAfterMove } from './open-table.ts';
 import { OtherSale } from './OtherSale.tsx';
 import { isRushKept } from './rush-mode.ts';
-import { mergeTable } from './save-table.ts';
 import { RushMenu } from './RushMenu.tsx';
 import { TableBar } from './TableBar.tsx';
 import type { TablePlace } from './table-check.ts';
@@ -25,13 +26,15 @@ import classes from './TableSale.module.css';
 
 interface TableSaleProps {
   readonly tableID: string;
+  /** The group of the table as the address has it. */
+  readonly tableGroupID: string | undefined;
   /** The bill to open; undefined = the first open one of the table, or a new one. */
   readonly orderID: string | undefined;
   readonly data: SellData;
 }
 
 /** Ordering at a table: the sell screen with the table's bills, and the way back to the floor. */
-export function TableSale({ tableID, orderID, data }: TableSaleProps) {
+export function TableSale({ tableID, tableGroupID, orderID, data }: TableSaleProps) {
   const goTo = useGoTo();
   const [place, setPlace] = useState<TablePlace | null>(null);
   const isOpening = useRef(false);
@@ -39,7 +42,7 @@ export function TableSale({ tableID, orderID, data }: TableSaleProps) {
   const isRush = useAtTable((state) => state.isRush);
   const isPhone = useSellLayout() === 'phone';
   const handleLeave = useEffectEvent(() => {
-    leaveEmptyBill(data);
+    leaveEmptyBills(data);
     leaveTable();
   });
   useEffect(() => () => handleLeave(), []);
@@ -66,12 +69,16 @@ export function TableSale({ tableID, orderID, data }: TableSaleProps) {
       });
   }, [place, isOther, tableID, orderID, data, goTo]);
   // The address names the bill as soon as the server has it, so that a reload opens it again.
+  const groupID = place?.tableGroupID ?? undefined;
   useEffect(() => {
-    if (isHere && storedID !== null && storedID !== orderID)
-      void goTo('tableService', { search: { tableID, id: storedID }, replace: true });
-  }, [isHere, orderID, storedID, tableID, goTo]);
+    if (!isHere || (storedID ?? orderID) === undefined) return;
+    if ((storedID === null || storedID === orderID) && groupID === tableGroupID) return;
+    const search = { tableID, ...(groupID === undefined ? {} : { tableGroupID: groupID }), id: storedID ?? orderID };
+    void goTo('tableService', { search, replace: true });
+  }, [isHere, orderID, storedID, tableID, groupID, tableGroupID, goTo]);
   useAfterPayment(place, !isHere && isClosed, data);
   useOthersChanges(place, isHere && isClosed, data);
+  useOthersMoves(tableID, place, setPlace, isHere && isClosed, data);
   if (place === null && isOther) return <OtherSale data={data} />;
   if (!isReady)
     return (
@@ -120,6 +127,37 @@ function useOthersChanges(place: TablePlace | null, isShown: boolean, data: Sell
   useEffect(() => {
     if (check === undefined || !isShown || isSaving || hasIntent) return;
     const before = useAtTable.getState().check;
-    if (before !== null && before.tableVersion !== check.tableVersion) mergeTable(check, data);
-  }, [check, isShown, isSaving, hasIntent, data]);
+    if (place !== null && before !== null && before.tableVersion !== check.tableVersion)
+      followTable(check, place, data);
+  }, [check, place, isShown, isSaving, hasIntent, data]);
+}
+
+/** Tables that others join or split: the sale follows its bill to where the floor has it now. */
+function useOthersMoves(
+  tableID: string,
+  place: TablePlace | null,
+  onMoved: (place: TablePlace) => void,
+  isShown: boolean,
+  data: SellData,
+): void {
+  const goTo = useGoTo();
+  const { data: floor } = useQuery({ ...floorQuery, enabled: place !== null });
+  const isSaving = useAtTable((state) => state.isSaving);
+  const hasIntent = useSale(({ intent }) => intent !== null);
+  const handleMove = useEffectEvent((next: TablePlace) => {
+    // Without an answer the next save finds the place again.
+    void followPlace(next, data).then(
+      () => onMoved(next),
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    if (floor === undefined || place === null || !isShown || isSaving || hasIntent) return;
+    const { cart } = useSale.getState();
+    const to = placeAfterMove(floor.tables, tableID, cart);
+    if (to === null || cart === null) return;
+    if (to.tableID !== tableID)
+      void goTo('tableService', { search: { tableID: to.tableID ?? undefined, id: cart.orderID }, replace: true });
+    else if (to.tableGroupID !== place.tableGroupID) handleMove(to);
+  }, [floor, tableID, place, isShown, isSaving, hasIntent, goTo]);
 }

@@ -1,11 +1,11 @@
 import type { OperationalSetting, TableCheck } from '@tavola/contract';
 import type { CartLine, Rate } from '@tavola/selling';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useAtTable, type TableRules } from './at-table.ts';
-import { leaveEmptyBill, removeEmptyBill } from './bill-actions.ts';
+import { leaveEmptyBills, removeEmptyBills } from './bill-actions.ts';
 
 const removed: string[] = [];
 let isReached: boolean;
@@ -35,32 +35,63 @@ beforeEach(() => {
 });
 
 it('takes an empty bill that is left off its table where the location says so', async () => {
-  await removeEmptyBill(dataWith(false));
+  await removeEmptyBills(dataWith(false));
   expect(removed).toEqual([]);
-  await removeEmptyBill(dataWith(true));
+  await removeEmptyBills(dataWith(true));
   expect(removed).toEqual([cart.orderID]);
 });
 
 it('keeps a bill that has items, and leaves the table without an answer of the server', async () => {
   show('New');
-  await removeEmptyBill(dataWith(true));
+  await removeEmptyBills(dataWith(true));
   expect(removed).toEqual([]);
   show('Draft');
   isReached = false;
-  await expect(removeEmptyBill(dataWith(true))).resolves.toBeUndefined();
+  await expect(removeEmptyBills(dataWith(true))).resolves.toBeUndefined();
 });
 
 it('takes the empty bill off a table that is left by the menu, and begins the next sale', () => {
-  leaveEmptyBill(dataWith(true));
+  leaveEmptyBills(dataWith(true));
   expect(removed).toEqual([cart.orderID]);
   expect(useSale.getState().cart?.orderID).not.toBe(cart.orderID);
 });
 
 it('leaves a table by the menu with what was typed, or where empty bills remain, as it is', () => {
   holdCart({ ...cart, lines: [{ orderLineID: 'line' } as CartLine] });
-  leaveEmptyBill(dataWith(true));
+  leaveEmptyBills(dataWith(true));
   holdCart(cart);
-  leaveEmptyBill(dataWith(false));
+  leaveEmptyBills(dataWith(false));
   expect(removed).toEqual([]);
   expect(useSale.getState().cart?.orderID).toBe(cart.orderID);
+});
+
+describe('bills that a split has emptied', () => {
+  const bills = (...all: readonly (readonly [string, 'Draft' | 'New'])[]) =>
+    useAtTable.setState({
+      check: { bills: all.map(([orderID, status]) => ({ order: { orderID, status } })) } as unknown as TableCheck,
+      rules: {} as TableRules,
+    });
+  const line = { orderLineID: 'line', isSaved: true, isStored: true } as CartLine;
+
+  it('go with the table that is left, whichever bill is shown', async () => {
+    bills([cart.orderID, 'New'], ['second', 'Draft'], ['third', 'New'], ['fourth', 'Draft']);
+    await removeEmptyBills(dataWith(true));
+    expect(removed).toEqual(['second', 'fourth']);
+  });
+
+  it('go by the menu as well, and the bill with items stays the current one', async () => {
+    holdCart({ ...cart, lines: [line] });
+    bills([cart.orderID, 'New'], ['second', 'Draft']);
+    leaveEmptyBills(dataWith(true));
+    await vi.waitFor(() => expect(removed).toEqual(['second']));
+    expect(useSale.getState().cart?.orderID).toBe(cart.orderID);
+  });
+
+  it('are not current after the table is left by the menu', async () => {
+    holdCart({ ...cart, lines: [line] });
+    bills([cart.orderID, 'Draft'], ['second', 'New']);
+    leaveEmptyBills(dataWith(true));
+    await vi.waitFor(() => expect(removed).toEqual([cart.orderID]));
+    expect(useSale.getState().cart?.orderID).not.toBe(cart.orderID);
+  });
 });

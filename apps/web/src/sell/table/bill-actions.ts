@@ -1,11 +1,11 @@
 import type { TableCheck } from '@tavola/contract';
-import { isVoided, labelOf, REORDER_PREFIX, type Cart, type CartLine } from '@tavola/selling';
+import { hasUnsavedLines, isVoided, labelOf, REORDER_PREFIX, type Cart, type CartLine } from '@tavola/selling';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { change } from '../cart/state/cart-actions.ts';
-import { newSale, startNextSale, useSale } from '../cart/state/sale-store.ts';
+import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { startOf } from '../data/sale-start.ts';
@@ -15,18 +15,13 @@ import { showRefusal } from '../format/show-refusal.ts';
 import { checkFor, useAtTable } from './at-table.ts';
 import { billName } from './bill-names.ts';
 import { placeNames } from './place-names.ts';
-import { holdBill, placeOf, saveTable, sendBody } from './save-table.ts';
+import { holdBill, holdNewBill, isWaitingForBill, newBill, typedLines } from './hold-table.ts';
+import { placeOf, saveTable, sendBody } from './save-table.ts';
 import { ALL_BILLS, openBody, pricedTable, saveBody } from './table-check.ts';
 import { removeDraft } from './table.queries.ts';
 import { tableStrings } from './table.strings.ts';
 
 /** What the buttons of the bills do. Each is one save, and says where it failed; nothing typed is lost. */
-
-/** A bill of the table that is not stored yet: as a new sale begins. */
-export function newBill(data: SellData, { tableID, tableGroupID }: Pick<Cart, 'tableID' | 'tableGroupID'>): Cart {
-  const start = startOf(data);
-  return newSale({ ...start, ...(tableID === null ? {} : { tableID }), tableGroupID });
-}
 
 /** Stores what is unsaved; false when that failed, which was shown. */
 export async function storeTable({ data, at }: Selling): Promise<boolean> {
@@ -73,9 +68,19 @@ export async function saving(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Opens a bill at the end of the table and shows it. */
+/**
+ * Opens a bill at the end of the table and shows it. Items that wait because every other bill holds a payment go onto
+ * it in the same save (decision 215).
+ */
 export async function addBill(selling: Selling): Promise<void> {
   const { data, at } = selling;
+  const waiting = useSale.getState().cart;
+  const shown = useAtTable.getState().check;
+  if (waiting !== null && shown !== null && isWaitingForBill(shown, waiting)) {
+    holdNewBill(shown, placeOf(waiting), typedLines(waiting), data);
+    if (await storeTable(selling)) reportAdded();
+    return;
+  }
   if (!(await storeTable(selling))) return;
   const { cart } = useSale.getState();
   const { check } = useAtTable.getState();
@@ -86,39 +91,47 @@ export async function addBill(selling: Selling): Promise<void> {
   await saving(async () => {
     const place = placeOf(cart);
     const body = openBody(check, [{ cart: opened, aliasName: null }], priced.value.bills, place);
-    const answer = await sendBody(place, body, opened.orderID);
-    holdBill(answer, opened.orderID, data);
-    const bill = answer.bills.find(({ order }) => order.orderID === opened.orderID);
-    if (bill !== undefined)
-      toast('success', textOf(tableStrings)('billAdded', { name: billName(bill, placeNames(answer)) }));
+    holdBill(await sendBody(place, body, opened.orderID), opened.orderID, data);
+    reportAdded();
   });
 }
 
-/**
- * Takes the current bill off its table where it is stored and empty, as the location's setting says (decision 64). One
- * that another waiter has filled, or that cannot be reached just now, is kept.
- */
-export async function removeEmptyBill({ operational }: SellData): Promise<void> {
+function reportAdded(): void {
   const { cart } = useSale.getState();
-  const bill = useAtTable.getState().check?.bills.find(({ order }) => order.orderID === cart?.orderID);
-  if (bill?.order.status !== 'Draft' || !operational.tableSalesRemoveDraftOrder) return;
-  try {
-    await removeDraft(bill.order.orderID);
-  } catch (failure) {
-    if (!(failure instanceof CallError)) throw failure;
-  }
+  const { check } = useAtTable.getState();
+  const bill = check?.bills.find(({ order }) => order.orderID === cart?.orderID);
+  if (check !== null && bill !== undefined)
+    toast('success', textOf(tableStrings)('billAdded', { name: billName(bill, placeNames(check)) }));
 }
 
 /**
- * The table is left by the menu or the browser's Back: its empty bill goes as by the button, and the next sale begins
- * at once, because nothing was typed.
+ * Takes the empty bills off a table that is left, as the location's setting says (decision 64). One that another waiter
+ * has filled, or that cannot be reached just now, is kept; so is `but`.
  */
-export function leaveEmptyBill(data: SellData): void {
+export async function removeEmptyBills({ operational }: SellData, but: string | null = null): Promise<void> {
+  if (!operational.tableSalesRemoveDraftOrder) return;
+  const bills = useAtTable.getState().check?.bills ?? [];
+  for (const { order } of bills)
+    if (order.status === 'Draft' && order.orderID !== but)
+      try {
+        await removeDraft(order.orderID);
+      } catch (failure) {
+        if (!(failure instanceof CallError)) throw failure;
+      }
+}
+
+/**
+ * The table is left by the menu or the browser's Back: its empty bills go as by the button. Where nothing was typed on
+ * an empty bill, the next sale begins at once.
+ */
+export function leaveEmptyBills(data: SellData): void {
   const { cart, intent } = useSale.getState();
-  if (cart === null || cart.lines.length > 0 || intent !== null || useAtTable.getState().isSaving) return;
-  if (checkFor(cart) === null || !data.operational.tableSalesRemoveDraftOrder) return;
-  void removeEmptyBill(data);
-  startNextSale(startOf(data));
+  if (cart === null || intent !== null || useAtTable.getState().isSaving) return;
+  const known = checkFor(cart)?.check.bills.find(({ order }) => order.orderID === cart.orderID);
+  if (known === undefined || !data.operational.tableSalesRemoveDraftOrder) return;
+  const isTyped = hasUnsavedLines(cart);
+  void removeEmptyBills(data, isTyped ? cart.orderID : null);
+  if (!isTyped && (cart.lines.length === 0 || known.order.status === 'Draft')) startNextSale(startOf(data));
 }
 
 /** Names the current bill; an empty name takes it back to its number. */

@@ -1,4 +1,4 @@
-import type { FloorTable, TableCheck, TableCheckBill } from '@tavola/contract';
+import type { FloorTable } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
@@ -6,15 +6,14 @@ import { localMoment } from '#runtime/clock/local-moment.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { holdCart, useSale } from '../cart/state/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { showRefusal } from '../format/show-refusal.ts';
 import { storeCurrentSale } from '../sale-life.ts';
 import { useAtTable } from './at-table.ts';
-import { newBill, storeTable } from './bill-actions.ts';
-import { holdBill, mergeTable } from './save-table.ts';
+import { storeTable } from './bill-actions.ts';
+import { firstDue, followTable, holdBill, holdNewBill, isAt, isDue, typedLines } from './hold-table.ts';
 import type { TablePlace } from './table-check.ts';
-import { tableRules } from './table-rules.ts';
 import { tableCheckQuery } from './table.queries.ts';
 
 /** What opening a table came to: its bill is the current sale, it failed, or the bill is not at this table. */
@@ -22,17 +21,6 @@ export type Opened =
   | { readonly kind: 'held'; readonly place: TablePlace }
   | { readonly kind: 'floor' }
   | { readonly kind: 'elsewhere'; readonly orderID: string };
-
-/** Whether the cart is one of the table, or of the group that it is joined with. */
-export const isAt = (cart: Cart | null, { tableID, tableGroupID }: TablePlace): boolean =>
-  cart !== null &&
-  (tableGroupID === null ? cart.tableID === tableID && cart.tableID !== null : cart.tableGroupID === tableGroupID);
-
-/** Whether a bill can be opened: it is neither paid nor voided (selling spec, section 4). */
-const isDue = ({ status, order }: TableCheckBill): boolean => status !== 'paid' && order.status !== 'Voided';
-
-/** The bill to show first; undefined = none is open. */
-export const firstDue = ({ bills }: TableCheck): TableCheckBill | undefined => bills.find(isDue);
 
 /**
  * Makes a bill of a table the current sale, after the one that is current now was stored. What was typed at this table
@@ -66,8 +54,7 @@ async function openFresh(
   if (orderID !== undefined && named === undefined) return { kind: 'elsewhere', orderID };
   const bill = named !== undefined && isDue(named) ? named : firstDue(check);
   if (bill === undefined) {
-    useAtTable.setState({ check, rules: tableRules, newLinesTo: null });
-    holdCart(newBill(data, place));
+    holdNewBill(check, place, [], data);
     return held(place);
   }
   const refusal = holdBill(check, bill.order.orderID, data);
@@ -79,13 +66,13 @@ async function openFresh(
 /** The current sale is of this table; true once it is on the state that the server has. */
 async function stayAt(place: TablePlace, orderID: string | undefined, data: SellData): Promise<boolean> {
   const check = await queryClient.fetchQuery(tableCheckQuery(place));
+  followTable(check, place, data);
   const { cart } = useSale.getState();
   const current = check.bills.find(({ order }) => order.orderID === cart?.orderID);
-  useAtTable.setState({ check, rules: tableRules });
-  if (current !== undefined && isDue(current)) mergeTable(check, data);
-  else if ((cart?.version ?? 0) > 0 || cart?.lines.length === 0) {
+  const isEmptied = current === undefined ? cart?.lines.length === 0 : !isDue(current);
+  if (cart !== null && isEmptied && typedLines(cart).length === 0) {
     const bill = firstDue(check);
-    if (bill === undefined) holdCart(newBill(data, place));
+    if (bill === undefined) holdNewBill(check, place, [], data);
     else holdBill(check, bill.order.orderID, data);
   }
   const wanted = check.bills.find(({ order }) => order.orderID === orderID);
@@ -93,6 +80,27 @@ async function stayAt(place: TablePlace, orderID: string | undefined, data: Sell
   if (!(await storeTable({ data, at: now(data) }))) return true;
   holdBill(useAtTable.getState().check ?? check, wanted.order.orderID, data);
   return true;
+}
+
+/**
+ * Where a sale continues after others joined or split tables: its bill keeps the table that it was opened at, which is
+ * another one once the group of both is gone. Null = the table was removed.
+ */
+export function placeAfterMove(
+  tables: readonly Pick<FloorTable, 'tableID' | 'tableGroupID'>[],
+  tableID: string,
+  cart: Pick<Cart, 'tableID'> | null,
+): TablePlace | null {
+  const shown = tables.find((table) => table.tableID === tableID);
+  const own = tables.find((table) => table.tableID === cart?.tableID) ?? shown;
+  const isTogether = own?.tableGroupID != null && own.tableGroupID === shown?.tableGroupID;
+  const next = isTogether ? shown : own;
+  return next === undefined ? null : { tableID: next.tableID, tableGroupID: next.tableGroupID };
+}
+
+/** Others joined or split the tables: the bills of the place are read again, under what was typed here. */
+export async function followPlace(place: TablePlace, data: SellData): Promise<void> {
+  followTable(await queryClient.fetchQuery(tableCheckQuery(place)), place, data);
 }
 
 /** After a bill was paid: the next one that is due; false = there is none. */

@@ -1,24 +1,25 @@
 import type { SensitiveAction, TableCheck, TableCheckInput } from '@tavola/contract';
-import type { Cart, LocalMoment, Refusal } from '@tavola/selling';
+import type { Cart, LocalMoment } from '@tavola/selling';
+import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { refetchSellData } from '#runtime/http/records.ts';
 import { newID } from '#runtime/clock/ids.ts';
-import { freshApprovals, holdCart, keepApproval, useSale } from '../cart/state/sale-store.ts';
-import { afterSave, cartOf, mergeIntoStored } from '../cart/state/stored-order.ts';
+import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
+import { afterSave, cartOf } from '../cart/state/stored-order.ts';
 import type { SellData } from '../data/sell-data.ts';
 import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import type { SaveOutcome } from '../payment/save-outcome.ts';
 import { useAtTable } from './at-table.ts';
 import { roundOf } from './courses.ts';
+import { followTable, NOT_READY } from './hold-table.ts';
 import { pricedTable, saveBody, tableOrder, type TablePlace } from './table-check.ts';
 import { saveTableCheck, tableCheckQuery } from './table.queries.ts';
 import { tableRules } from './table-rules.ts';
 
 /** The table of a cart, or the group that it is joined with. */
 export const placeOf = ({ tableID, tableGroupID }: Cart): TablePlace => ({ tableID, tableGroupID });
-
-const NOT_READY: Refusal = { ok: false, code: 'cart.error.not_ready', params: {} };
 
 /**
  * Saves the table of a cart as one (decision 144), as the cart was when the person asked, and merges the server's
@@ -48,9 +49,9 @@ export async function saveTable(
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.isUnreachable || failure.status >= 500 || failure.status === 429) return { kind: 'unreachable' };
-    if (failure.errorCode !== 'table.check_conflict' && failure.errorCode !== 'table.bill_frozen')
-      return { kind: 'refused', error: failure };
-    return conflict(failure, before, data);
+    return OTHERS_CHANGES.includes(failure.errorCode)
+      ? conflict(failure, before, data)
+      : { kind: 'refused', error: failure };
   }
 }
 
@@ -119,6 +120,8 @@ export async function sendBody(
     useAtTable.setState(({ check }) => ({ isSaving: false, check: check === null ? null : answer }));
     return answer;
   } catch (failure) {
+    // Another total means that prices have changed since this page read them.
+    if (failure instanceof CallError && failure.errorCode === 'order.error.total_mismatch') void refetchSellData();
     const wanted = askedBy(failure);
     if (wanted === null || asked.includes(wanted.action)) throw failure;
     const targetID = bills.some(({ orderID }) => orderID === billID) ? billID : (bills[0]?.orderID ?? billID);
@@ -151,43 +154,35 @@ export function takeAnswer(check: TableCheck, sent: Cart, data: SellData): SaveO
   return { kind: 'saved', order, cart: cart.value };
 }
 
-/** Another terminal changed the table: it is shown as it is, and what was typed here stays (decision 34). */
-async function conflict(error: CallError, sent: Cart, data: SellData): Promise<SaveOutcome> {
-  const check = await queryClient.fetchQuery(tableCheckQuery(placeOf(sent)));
-  const taken = mergeTable(check, data);
-  return taken === null ? { kind: 'refused', error } : { kind: 'merged', error };
-}
-
 /**
- * The table as others left it, with the unsaved changes of this terminal on top. Null where the current bill is no
- * longer there.
+ * Another terminal changed the table: it is shown as it is, and what was typed here stays (decision 34). A group that
+ * was split is looked up on the floor again.
  */
-export function mergeTable(check: TableCheck, data: SellData): Cart | null {
-  const local = useSale.getState().cart;
-  const order = local === null ? undefined : tableOrder(check, local.orderID);
-  if (local === null || order === undefined) return null;
-  const cart = mergeIntoStored(local, order, data);
-  if (!cart.ok) return null;
-  const isChanged = cart.value.lines.some(({ isSaved }) => !isSaved) || cart.value.removedLineIDs.length > 0;
-  useAtTable.setState({ check, rules: tableRules });
-  useSale.setState({
-    cart: cart.value,
-    saved: isChanged ? null : cart.value,
-    undo: null,
-    balance: order.sale?.balanceDueAmount ?? null,
-  });
-  return cart.value;
+async function conflict(error: CallError, sent: Cart, data: SellData): Promise<SaveOutcome> {
+  try {
+    const place = error.errorCode === 'order.table_not_found' ? await placeNow(sent) : placeOf(sent);
+    if (place === null) return { kind: 'refused', error };
+    const check = await queryClient.fetchQuery(tableCheckQuery(place));
+    return followTable(check, place, data) === null ? { kind: 'refused', error } : { kind: 'merged', error };
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+    return { kind: 'unreachable' };
+  }
 }
 
-/** Makes a bill of a table the current one; a refusal leaves everything as it was. */
-export function holdBill(check: TableCheck, billID: string, data: SellData): Refusal | null {
-  const order = tableOrder(check, billID);
-  if (order === undefined) return NOT_READY;
-  const cart = cartOf(order, data);
-  if (!cart.ok) return cart;
-  const { isMain } = check.bills.find((bill) => bill.order.orderID === billID) ?? { isMain: true };
-  // What is added to MAIN is shared; who chooses another bill means that one.
-  useAtTable.setState({ check, rules: tableRules, newLinesTo: isMain ? null : [billID] });
-  holdCart(cart.value, { saved: cart.value, balance: order.sale?.balanceDueAmount ?? null });
-  return null;
+/** Where the floor has the table of a cart now; null = it was removed. */
+async function placeNow({ tableID }: Cart): Promise<TablePlace | null> {
+  const { tables } = await queryClient.fetchQuery(floorQuery);
+  const table = tables.find((each) => each.tableID === tableID);
+  return table === undefined ? null : { tableID: table.tableID, tableGroupID: table.tableGroupID };
 }
+
+/** What others did at the table, which its next save is based on. */
+const OTHERS_CHANGES = [
+  'table.check_conflict',
+  'table.bill_frozen',
+  'table.line_fixed',
+  'table.all_bills_paid',
+  'table.bill_not_found',
+  'order.table_not_found',
+];

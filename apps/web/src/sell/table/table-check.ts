@@ -15,6 +15,7 @@ import {
   ordersOfBills,
   priceCheck,
   pricedOfOrder,
+  toAmount,
   toOrderDraft,
   toOrderPayload,
   wireLineID,
@@ -231,7 +232,7 @@ export function saveBody(
   sending: readonly string[] = [],
 ): TableCheckInput {
   const sent = new Set(mode === 'send' ? sending : []);
-  return {
+  return withShown(bills, {
     ...keyOf(place),
     tableVersion: check.tableVersion,
     mode,
@@ -257,8 +258,19 @@ export function saveBody(
         : [];
     }),
     assignments: assignmentsOf(check, cart),
-  };
+  });
 }
+
+/**
+ * With the totals of the bills that the save leaves alone, as the waiter sees them (decision 144). The server compares
+ * them while nobody has saved the table since, so that they refuse nothing that others add.
+ */
+const withShown = (figures: readonly BillFigures[], body: TableCheckInput): TableCheckInput => ({
+  ...body,
+  shown: figures
+    .filter(({ billID }) => body.bills.every(({ orderID }) => orderID !== billID))
+    .map(({ billID, order }) => ({ orderID: billID, totalDueAmount: toAmount(order.totals.totalDueAmount) })),
+});
 
 const keyOf = ({ tableID, tableGroupID }: TablePlace) => (tableGroupID === null ? { tableID } : { tableGroupID });
 
@@ -276,7 +288,7 @@ export function openBody(
   place: TablePlace,
   assignments: readonly LineAssignmentInput[] = [],
 ): TableCheckInput {
-  return {
+  return withShown(figures, {
     ...keyOf(place),
     tableVersion: check.tableVersion,
     mode: 'base',
@@ -285,5 +297,5 @@ export function openBody(
       return bill === undefined ? [] : [{ ...withoutBills(toOrderPayload(cart, bill.order.totals)), aliasName }];
     }),
     assignments: [...assignments],
-  };
+  });
 }

@@ -1,5 +1,13 @@
 import type { TableCheck } from '@tavola/contract';
-import { isVoided, type Cart, type CartLine, type LocalMoment, type Money, type PricedOrder } from '@tavola/selling';
+import {
+  isVoided,
+  toMoney,
+  type Cart,
+  type CartLine,
+  type LocalMoment,
+  type Money,
+  type PricedOrder,
+} from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import type { SellData } from '../data/sell-data.ts';
 import type { LineBills, TableRules } from './at-table.ts';
@@ -67,5 +75,9 @@ function tagOf(check: TableCheck, { assignTo }: CartLine): string {
 /** What every bill comes to now, saved or not; what the server has where it cannot be worked out. */
 export function billTotals(check: TableCheck, cart: Cart, data: SellData, at: LocalMoment): ReadonlyMap<string, Money> {
   const priced = pricedTable(check, cart, data, at);
-  return new Map(priced.ok ? priced.value.bills.map(({ billID, order }) => [billID, order.totals.totalDueAmount]) : []);
+  return new Map(
+    priced.ok
+      ? priced.value.bills.map(({ billID, order }) => [billID, order.totals.totalDueAmount])
+      : check.bills.map(({ order }) => [order.orderID, toMoney(order.totalDueAmount)]),
+  );
 }

@@ -187,14 +187,24 @@ describe('repeated payments', () => {
     expect((await get(other.orderID)).sale).toBeNull();
   });
 
-  test('of two terminals that pay one bill, one succeeds and the other is refused with the payment', async () => {
+  test('of two terminals that pay one bill, one succeeds, and the other is shown who took the payment and when', async () => {
     const colleague = await place.colleague();
     for (let race = 0; race < 20; race++) {
       const order = await ordered(['Water']);
       const answers = await Promise.all([pay(cash(order, 1)), pay(cash(order, 1), colleague)]);
       expect(answers.map(code).toSorted()).toEqual(['200 accepted', '409 payment.already_processed']);
       const reported = answers.find((answer) => answer.status === 409)?.body as ErrorBody;
-      expect((reported.additionValue.current as Order).sale?.payments).toHaveLength(1);
+      const payments = (reported.additionValue.current as Order).sale?.payments;
+      expect(payments).toHaveLength(1);
+      const { name, time } = reported.additionValue.params;
+      const at = new Date(payments?.[0]?.actionCompleteDateTime ?? '');
+      const { timezoneName } = place.terminal.data.operational;
+      const clock = { timeZone: timezoneName, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+      expect(time).toBe(new Intl.DateTimeFormat('en-GB', clock).format(at));
+      expect(reported.message).toBe(
+        `The transaction is already processed: ${String(name)} took the payment at ${String(time)}. No further payment was taken.`,
+      );
+      expect(name).not.toBe('');
     }
   });
 

@@ -100,6 +100,20 @@ export const selectPayments = ({ companyID, locationID }: LocationScope, orderID
     WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
     ORDER BY p.created_at, p.id`;
 
+/** Who took the last live payment of an order, and when. */
+export const selectLastTaken = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT concat_ws(' ', u.first_name, u.last_name) AS person, p.created_at
+    FROM payments p JOIN users u ON u.company_id = ${companyID} AND u.id = p.user_id
+    WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.order_id = ${orderID}
+      AND p.voided_at IS NULL
+    ORDER BY p.created_at DESC, p.id DESC LIMIT 1`;
+
+/** A row of `selectLastTaken`. */
+export const readLastTaken = (row: DriverRow): { readonly person: string; readonly at: string } => ({
+  person: String(row['person']),
+  at: String(row['created_at']),
+});
+
 /** The payment in a row of `selectPayment` or `selectPayments`. */
 export const readPayment = (row: DriverRow): Payment => paymentColumns.read(row);
 

@@ -49,13 +49,16 @@ export const CartLineRow = memo(
     const { line, amount, adjustments, isFree, problems, isTouched, bills, isHeld } = row;
     const t = useText(cartStrings);
     const mark = useEditMarks((state) => state.marks.get(line.orderLineID));
-    const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent && bills?.isFixed !== true);
+    // What the server never had can be taken out whatever became of its order.
+    const canRemove = !line.isStored || (canChange && !line.isSent && bills?.isFixed !== true);
+    const swipe = useSwipe(() => removeLine(line), canRemove);
     const hasTable = useSale((state) => state.cart?.tableID != null);
     const isVoid = isVoided(line);
     const name = shownLine(line);
     const seat = line.label.seat === null ? '' : t('seatNo', { n: line.label.seat });
     // A void that the server has not received yet can be undone.
     const isOpen = isTouched && canChange && bills?.isFixed !== true && (!isVoid || line.voidComp?.isSaved === false);
+    const isOnlyRemoved = isTouched && !canChange && !line.isStored;
     const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
     const shownQuantity = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
     return (
@@ -71,7 +74,7 @@ export const CartLineRow = memo(
           type="button"
           className={classes.main}
           aria-label={t('line', { name: `${shownQuantity} × ${name}`, amount })}
-          aria-expanded={isOpen}
+          aria-expanded={isOpen || isOnlyRemoved}
           onClick={() => touchLine(isTouched ? null : line.orderLineID)}
         >
           <span className={classes.quantity}>{shownQuantity}</span>
@@ -123,6 +126,13 @@ export const CartLineRow = memo(
           <Suspense fallback={null}>
             <LineProblems line={line} problems={problems} canChange={canChange} />
           </Suspense>
+        )}
+        {isOnlyRemoved && (
+          <div className={classes.tools}>
+            <Tool label={t('removeLine', { name })} word={t('toolRemove')} onPress={() => removeLine(line)}>
+              <IconTrash size={22} />
+            </Tool>
+          </div>
         )}
         {isOpen &&
           (isVoid ? (

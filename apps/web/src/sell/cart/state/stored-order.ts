@@ -18,22 +18,25 @@ export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData)
   return { ok: true, value: rebase(local, sent, answer.value) };
 }
 
+/** The order as another terminal left it, and with the unsaved changes of this one on top. */
+export interface Merged {
+  readonly cart: Cart;
+  /** As the server has it. */
+  readonly stored: Cart;
+}
+
 /**
- * The order as another terminal left it, with the unsaved changes of this one on top: the server's lines keep their
- * current state, lines changed or added here stay, lines removed here stay removed.
+ * Merges the order as another terminal left it with the unsaved changes of this one: the server's lines keep their
+ * current state, lines changed or added here stay, lines removed here stay removed. `saved` is what this terminal had
+ * stored, null = unknown: notes, discounts and all else of the order that was changed since stays as well.
  */
-export function mergeIntoStored(local: Cart, order: Order, data: SellData): Verdict<Cart> {
+export function mergeIntoStored(local: Cart, saved: Cart | null, order: Order, data: SellData): Verdict<Merged> {
   const answer = cartOf(order, data);
   if (!answer.ok) return answer;
-  const known = { ...local, lines: local.lines.filter((line) => line.isSaved) };
+  const before = saved !== null && saved.orderID === local.orderID && local.orderID === order.orderID ? saved : local;
+  const known = { ...before, lines: local.lines.filter((line) => line.isSaved) };
   const merged = rebase({ ...local }, known, answer.value);
   const removed = local.removedLineIDs.filter((id) => merged.lines.some((line) => line.orderLineID === id));
-  return {
-    ok: true,
-    value: {
-      ...merged,
-      lines: merged.lines.filter((line) => !removed.includes(line.orderLineID)),
-      removedLineIDs: removed,
-    },
-  };
+  const lines = merged.lines.filter((line) => !removed.includes(line.orderLineID));
+  return { ok: true, value: { cart: { ...merged, lines, removedLineIDs: removed }, stored: answer.value } };
 }

@@ -8,8 +8,9 @@ import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { shareDrawer, type DrawerState, type TerminalName } from '../../rows/drawer-state.rows.ts';
+import { localInstant } from '#platform/time/local-time.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
-import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
+import { readBooking, readLastTaken, readPayment, selectLastTaken, selectPayment } from '../../rows/payments.rows.ts';
 import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
 import { findReceiptCustomer, NO_CUSTOMER } from '../../rows/receipt-place.rows.ts';
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
@@ -108,7 +109,7 @@ export async function preparePayment(
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
   if (repeated !== null) return { ...answered(repeated), progress: null, receiptOf: null };
-  await assertPayable(tx, scope, input, order);
+  await assertPayable(tx, scope, input, order, (at) => localInstant(at, place.operational.timezoneName));
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
   const at = atPlace(moment, place);
   const taking = { actor, moment: at, input, place, order, sale, added: null, deps, drawer };
@@ -153,15 +154,34 @@ async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): 
  * Refuses a paid or closed order, and one that is not as the cashier saw it (reliability B2, B3); answers the order as
  * it is.
  */
-async function assertPayable(tx: Tx, scope: LocationScope, input: PaymentInput, order: PayableOrder): Promise<void> {
+async function assertPayable(
+  tx: Tx,
+  scope: LocationScope,
+  input: PaymentInput,
+  order: PayableOrder,
+  onClock: (at: Date) => string,
+): Promise<void> {
   const isSettled = order.paymentStatus === 'Paid' || order.paymentStatus === 'Refunded';
   const isClosed = order.status === 'Voided' || order.status === 'Returned';
   if (!isSettled && !isClosed && input.orderVersion === order.version) return;
   const stored = (await findOrder(tx, scope, input.orderID)) ?? refuse('order.not_found');
   const current = await storedAnswer(tx, scope, await withLines(tx, scope, stored));
-  if (isSettled) throw new Refusal('payment.already_processed', { current });
+  if (isSettled)
+    throw new Refusal('payment.already_processed', {
+      params: await lastTaken(tx, scope, input.orderID, onClock),
+      current,
+    });
   if (isClosed) throw new Refusal('order.not_modifiable', { current });
   throw new Refusal('order.version_conflict', { params: { orderNo: order.orderNo }, current });
+}
+
+/** Who took the last payment of an order, and when by the location's clock. */
+async function lastTaken(tx: Tx, scope: LocationScope, orderID: string, onClock: (at: Date) => string) {
+  const [found] = await tx.pipeline([selectLastTaken(scope, orderID)]);
+  const row = found?.rows[0];
+  if (row === undefined) throw new Error(`The paid order ${orderID} has no payment.`);
+  const { person, at } = readLastTaken(row);
+  return { name: person, time: onClock(new Date(at)).slice(11, 16) };
 }
 
 async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Promise<SaleRow | null> {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody, Order } from '@tavola/contract';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+});
+afterAll(() => server.close());
+
+const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
+  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+const atTable = async (tableID?: string): Promise<TableTerminal> =>
+  new TableTerminal(server, place, tableID ?? (await plantTable(server, place)));
+
+/** What a waiter sees of the bills that a save leaves alone (decisions 36, 144). */
+describe('the bills that a save of a table leaves alone', () => {
+  test('come to what the waiter sees: another total is a question, and what was added stays', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    await terminal.save();
+    const soda = terminal.add(main, 'Soda', 'shared');
+    const seen = terminal.payload();
+    expect(seen.shown).toEqual([{ orderID: second, totalDueAmount: 8.52 }]);
+    const before = await businessRows(server.test);
+    const other = await terminal.send({ ...seen, shown: [{ orderID: second, totalDueAmount: 8.51 }] });
+    expect(codeOf(other)).toBe('409 order.error.total_mismatch');
+    const { params, current } = (other.body as unknown as ErrorBody).additionValue;
+    expect([params['shown'], params['actual'], (current as Order).orderID]).toEqual(['8.51', '8.52', second]);
+    expect(await businessRows(server.test)).toBe(before);
+    // The terminal has read the prices again, and still has the item.
+    const saved = await terminal.send(seen);
+    expect(codeOf(saved)).toBe('200 accepted');
+    expect(saved.body.lines.map(({ line }) => line.orderLineID)).toContain(soda);
+  });
+
+  test('may have been changed by others, which asks nothing of who adds an item', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    await terminal.save();
+    const late = await (await atTable(terminal.tableID)).load();
+    terminal.add(second, 'Platter', [second]);
+    await terminal.save();
+    late.add(main, 'Soda', [main]);
+    const stale = late.payload();
+    expect(stale.shown).toEqual([{ orderID: second, totalDueAmount: 5.87 }]);
+    expect(codeOf(await late.send(stale))).toBe('200 accepted');
+    expect(late.answer?.lines).toHaveLength(3);
+  });
+});

@@ -1,0 +1,98 @@
+import { floorRoutes, tableMoveRoutes } from '@tavola/contract';
+import type { Page } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { drawTables } from '../kit/tables.ts';
+import { enterAs, expect, LONG, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+let place: Restaurant;
+test.beforeAll(async () => {
+  place = await registerRestaurant('waiters');
+});
+
+const bills = (page: Page) => page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');
+const send = (sale: SalePage) => sale.cart.getByRole('button', { name: 'Send' });
+const allSent = (sale: SalePage) => sale.cart.getByRole('button', { name: 'All sent' });
+
+test(
+  'items that wait at a table while another terminal pays its only bill are there after a reload, and one tap opens a bill for them',
+  LONG,
+  async ({ page, context, secondPage }) => {
+    const api = await new Api(place.subDomain).signIn(place.owner, 'Waiter 1', 'PosTerminalWithOutCash');
+    const {
+      ids: [tableID],
+    } = await drawTables(api, 1);
+    await enterAs(context, api);
+    const other = await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Waiter 2'));
+    const [mine, theirs] = [new SalePage(page), new SalePage(other)];
+    await page.goto(`${origin(place.subDomain)}/table-service?tableID=${tableID}`);
+    await mine.tap('Chips and Guacamole');
+    await send(mine).click();
+    await expect(allSent(mine)).toBeDisabled();
+    await mine.tap('Bottled Water');
+    await expect(mine.lines).toHaveCount(2);
+
+    await other.goto(`${origin(place.subDomain)}/table-service?tableID=${tableID}`);
+    await expect(theirs.lines).toHaveCount(1);
+    await theirs.pay();
+    await theirs.exact.click();
+    await expect(theirs.done).toBeVisible();
+
+    const openBill = mine.cart.getByRole('button', { name: 'Open a new bill' });
+    await expect(openBill).toBeVisible();
+    await expect(mine.lines).toHaveCount(2);
+    await page.reload();
+    await expect(openBill).toBeVisible();
+    await expect(mine.line('Bottled Water')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to tables' }).click();
+    await expect(page.getByText('Every bill of this table has a payment.').first()).toBeVisible();
+
+    await openBill.click();
+    await expect(bills(page)).toHaveCount(2);
+    await send(mine).click();
+    await expect(allSent(mine)).toBeDisabled();
+    await expect(mine.line('Bottled Water')).toContainText('Sent');
+    await page.reload();
+    await expect(mine.line('Bottled Water')).toContainText('Sent');
+  },
+);
+
+test(
+  'a group opens at its first table, and items typed there are kept when another terminal splits it',
+  LONG,
+  async ({ page, context }) => {
+    const api = await new Api(place.subDomain).signIn(place.owner, 'Waiter 3');
+    const { ids } = await drawTables(api, 2);
+    await enterAs(context, api);
+    const sale = new SalePage(page);
+    await page.goto(`${origin(place.subDomain)}/table-service?tableID=${ids[0]}`);
+    await sale.tap('Chips and Guacamole');
+    await send(sale).click();
+    await expect(allSent(sale)).toBeDisabled();
+    const group = async () => {
+      const { tables, groups } = await api.call(floorRoutes.get, {});
+      const own = ids.flatMap((id) => tables.filter((table) => table.tableID === id));
+      return { own, group: groups.find(({ tableGroupID }) => tableGroupID === own[0]?.tableGroupID) };
+    };
+    const tableGroupID = crypto.randomUUID();
+    const versions = (await group()).own.map(({ version }) => version);
+    await api.call(tableMoveRoutes.join, { body: { tableIDs: ids, versions, tableGroupID } });
+    await expect(page, 'the sale follows its table into the group').toHaveURL(/tableGroupID=/);
+
+    await page.goto(`${origin(place.subDomain)}/table-service?tableGroupID=${tableGroupID}`);
+    await expect(page).toHaveURL(new RegExp(`tableID=.*tableGroupID=${tableGroupID}`));
+    await expect(sale.lines).toHaveCount(1);
+    await sale.tap('Bottled Water');
+    const { group: joined } = await group();
+    await api.call(tableMoveRoutes.split, { params: { id: tableGroupID }, body: { version: joined?.version ?? 0 } });
+    await expect(page, 'the group is gone').not.toHaveURL(/tableGroupID=/);
+    await expect(sale.lines).toHaveCount(2);
+    await send(sale).click();
+    await expect(allSent(sale)).toBeDisabled();
+    await expect(sale.line('Bottled Water')).toContainText('Sent');
+  },
+);
