@@ -16,6 +16,7 @@ export {
 export { checkAfter, checkChanges } from './check-changes.ts';
 export { TableError } from './errors.ts';
 export { checkOfAnswer, ordersOfBills } from './of-answer.ts';
+export { BILL_PARTS, differenceOf, proveSplit, type BillPart, type SplitCent, type SplitProof } from './one-bill.ts';
 export { dueOf, priceCheck, type PricedCheck, type PricedCheckBill, type PricedCheckLine } from './price-check.ts';
 export {
   Assignment,

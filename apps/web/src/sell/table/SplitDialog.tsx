@@ -24,12 +24,14 @@ import {
   seatsOf,
   seatWords,
   splitLines,
-  sumOf,
   unevenLines,
+  unevenParts,
   type SplitWay,
 } from './split-plan.ts';
 import { SumProof } from './SumProof.tsx';
 import { tableStrings } from './table.strings.ts';
+
+const partNames = { discount: 'partDiscount', charge: 'partCharge', tax: 'partTax' } as const;
 
 const ways = ['evenly', 'byPerson', 'bySeat'] as const;
 
@@ -163,16 +165,18 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
               name: nameOf(billID),
               amount: order.totals.totalDueAmount,
             }))}
-            total={sumOf(priced.value.bills)}
-            uneven={unevenLines(priced.value).map(({ lineID, amount, parts }) => {
-              const line = cart.lines.find(({ orderLineID }) => orderLineID === lineID);
-              return {
-                key: lineID,
-                item: line === undefined ? '' : shownLine(line),
-                amount,
-                parts: parts.map((part) => part.amount),
-              };
-            })}
+            proof={priced.value.proof}
+            uneven={[
+              ...unevenLines(priced.value).map(({ of: { lineID }, ...shared }) => {
+                const line = cart.lines.find(({ orderLineID }) => orderLineID === lineID);
+                return { key: lineID, name: line === undefined ? '' : shownLine(line), ...shared };
+              }),
+              ...unevenParts(priced.value.bills).map(({ of, ...shared }) => ({
+                key: of,
+                name: t(partNames[of]),
+                ...shared,
+              })),
+            ]}
             currency={data.currency}
           />
         )}
