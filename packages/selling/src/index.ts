@@ -1,3 +1,4 @@
+export { allocate } from './money/allocate.ts';
 export { changedPrice, type PriceChange } from './money/changed-price.ts';
 export { smallestUnit, type Currency } from './money/currency.ts';
 export { toAmount, toMoney, toQuantity, toRate } from './money/figures.ts';
