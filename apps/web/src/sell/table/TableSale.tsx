@@ -80,7 +80,7 @@ export function TableSale({ tableID, orderID, data }: TableSaleProps) {
       </div>
     );
   return (
-    <div className={classes.outer}>
+    <div className={classes.outer} data-rush={(isRush && isPhone) || undefined}>
       <TableBar tableID={tableID} data={data} />
       <div className={classes.inner}>
         <SellScreen
