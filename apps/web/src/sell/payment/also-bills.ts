@@ -96,11 +96,10 @@ export async function payChosen<T extends Together>(
       stop(outcome, bill, bills.slice(index), selling);
       return null;
     }
-    left = {
-      ...left,
-      tendered: subtract(left.tendered, toMoney(request.tenderedAmount)),
-      tip: subtract(left.tip, tip),
-    };
+    // A payment that was sent before has the tip that it was sent with.
+    const given = toMoney(request.tipAmount ?? 0);
+    const tendered = subtract(left.tendered, toMoney(request.tenderedAmount));
+    left = { ...left, tendered, tip: subtract(left.tip, given) };
     keepPaid({ orderID: bill.orderID, name: bill.name, tendered: toAmount(toMoney(request.tenderedAmount)) }, left.tip);
   }
   return left;

@@ -92,7 +92,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
         <div>
           {also.length > 0 && (
             <Group gap="xs" mb="xs" role="group" aria-label={t('receiptOf')}>
-              {[...also, { orderID: result.orderID, name: place }].map(({ orderID, name }) => (
+              {[...also, { orderID: result.orderID, name: place.split(' · ').at(-1) ?? place }].map(({ orderID, name }) => (
                 <Button
                   key={orderID}
                   variant={orderID === shownID ? 'light' : 'default'}
