@@ -1,3 +1,4 @@
+export { allocate } from './money/allocate.ts';
 export { changedPrice } from './money/changed-price.ts';
 export { smallestUnit, type Currency } from './money/currency.ts';
 export { enteredQuantity, toAmount, toMoney, toQuantity, toRate } from './money/figures.ts';

@@ -152,8 +152,17 @@ export const ReceiptPreview = z.object({
   ),
   /** The bills of the guests at the table, which add up to what it comes to, in their order; none = there is one. */
   bills: z.array(z.object({ name: z.string(), amount: answeredAmount(), isThis: z.boolean() })),
-  /** Shared lines of this bill whose parts are not equal, so that some bills bear a cent more (decision 131). */
-  cents: z.array(z.object({ name: z.string(), amount: answeredAmount(), parts: z.array(answeredAmount()) })),
+  /**
+   * Where each cent went: shared lines of this bill whose parts are not equal (decision 131), then order discounts,
+   * service charge and tax, which each bill works out for itself (decision 216). A part names its bill.
+   */
+  cents: z.array(
+    z.object({
+      name: z.string(),
+      amount: answeredAmount(),
+      parts: z.array(z.object({ bill: z.string(), amount: answeredAmount() })),
+    }),
+  ),
   /** Codes for a later order that the sale issued. */
   discountRedemptions: z.array(ReceiptCode),
 });

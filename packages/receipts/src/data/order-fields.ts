@@ -131,11 +131,11 @@ export const tableFields = {
   billsAmount: amount('Sum of all bills of the split'),
   cents: list(
     z.object({
-      name: text('Name of the item'),
-      amount: amount('Amount of the whole line'),
-      parts: text('The part of each bill, joined by +'),
+      name: text('Name of the item, or service charge, tax or discounts'),
+      amount: amount('Amount of the whole table'),
+      parts: text('The part of each bill, with its name, joined by +'),
     }),
-    'Shared items whose parts are not equal: where the last cents went',
+    'Where each cent went: shared items, discounts, service charge and tax whose parts are not equal',
   ),
 };
 

@@ -55,7 +55,7 @@ export function orderReceipt(
     cents: receipt.cents.map(({ name, amount, parts }) => ({
       name,
       amount,
-      parts: parts.map((part) => format.amount(part)).join(' + '),
+      parts: parts.map(({ bill, amount: part }) => `${bill} ${format.amount(part)}`).join(' + '),
     })),
     pickUpDateTime: receipt.pickUpDateTime,
     deliveryDetails: receipt.deliveryDetails,

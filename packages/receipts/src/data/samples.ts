@@ -102,7 +102,10 @@ const shared = {
     { name: 'Bill 44', amount: 71, isThis: false },
   ],
   billsAmount: 1050.2,
-  cents: [{ name: 'ส้มตำไทย', amount: 213.01, parts: '71.01฿ + 71.00฿ + 71.00฿' }],
+  cents: [
+    { name: 'ส้มตำไทย', amount: 213.01, parts: 'Bill 43 71.01฿ + Ann 71.00฿ + Bill 44 71.00฿' },
+    { name: 'Service charge', amount: 94.61, parts: 'Bill 43 10.85฿ + Ann 77.30฿ + Bill 44 6.46฿' },
+  ],
 };
 const atTable = { ...shared, tableName: 'A4', billName: 'Ann', collectionCode: null };
 const tableOrder = { ...order, ...atTable };

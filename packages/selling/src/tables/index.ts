@@ -12,8 +12,10 @@ export {
   type AssignTo,
 } from './check-commands.ts';
 export { checkAfter, checkChanges } from './check-changes.ts';
+export { TableError } from './errors.ts';
 export { checkOfAnswer, ordersOfBills } from './of-answer.ts';
-export { priceCheck, type PricedCheck } from './price-check.ts';
+export { BILL_PARTS, differenceOf, proveSplit, type BillPart, type SplitCent, type SplitProof } from './one-bill.ts';
+export { dueOf, priceCheck, type PricedCheck, type PricedCheckBill, type PricedCheckLine } from './price-check.ts';
 export {
   isFixed,
   type BillTerms,

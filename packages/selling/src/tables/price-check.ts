@@ -128,7 +128,7 @@ const NO_TERMS: Omit<OrderDraft, 'lines'> = {
 };
 
 /** All lines as one order: what belongs to one bill is left to the bills, what is off on one is off for the table. */
-function tableDraft({ bills, lines }: TableCheck): OrderDraft {
+export function tableDraft({ bills, lines }: TableCheck): OrderDraft {
   const open = bills.filter((bill) => bill.frozen === null).map(({ terms }) => terms);
   const [first = bills[0]?.terms ?? NO_TERMS] = open;
   return {
@@ -141,7 +141,8 @@ function tableDraft({ bills, lines }: TableCheck): OrderDraft {
   };
 }
 
-function checkParts(check: TableCheck, draft: OrderDraft, settings: PricingSettings): Refusal | null {
+/** Why the terms or a line of a check cannot be priced; null = they can. */
+export function checkParts(check: TableCheck, draft: OrderDraft, settings: PricingSettings): Refusal | null {
   const taxes = taxSetsOf(draft, settings.taxes);
   const wrong = checkDraft(draft, settings, taxes);
   if (wrong !== null) return wrong;
@@ -152,13 +153,14 @@ function checkParts(check: TableCheck, draft: OrderDraft, settings: PricingSetti
   return null;
 }
 
-type WorkedLine = { readonly line: TableLine; readonly work: WorkLine };
+/** A line of the table, or units split off it, after the stages that belong to lines alone. */
+export type WorkedLine = { readonly line: TableLine; readonly work: WorkLine };
 
 /**
  * Stages 1 and 2. Fixed lines are as they were when they were fixed: no offer or automatic discount that comes later
  * reaches them.
  */
-function workCheck(
+export function workCheck(
   check: TableCheck,
   draft: OrderDraft,
   settings: PricingSettings,
@@ -229,6 +231,10 @@ function compOf({ voidComp, quantity }: DraftLine, splitKind: PricedLine['splitK
   return splitKind === 'comp' || (isWhole && splitKind === null) ? voidComp.value : null;
 }
 
+/** Whether no bill has a line: it is voided, alone or with its line. */
+export const isOffTheBills = (line: TableLine, work: Pick<WorkLine, 'isVoided'>): boolean =>
+  work.isVoided || isWhollyVoided(line);
+
 interface SharedOut {
   readonly ofBill: ReadonlyMap<string, readonly WorkLine[]>;
   readonly lines: readonly Omit<PricedCheckLine, 'whole'>[];
@@ -245,7 +251,7 @@ function shareOut(
   const lines: Omit<PricedCheckLine, 'whole'>[] = [];
   const voided: WorkLine[] = [];
   for (const { line, work } of worked) {
-    if (work.isVoided || isWhollyVoided(line)) {
+    if (isOffTheBills(line, work)) {
       voided.push(work);
       continue;
     }
@@ -271,10 +277,13 @@ function shareOut(
   return { ofBill, lines, voided };
 }
 
-// Where comps come before discounts they are made before lines are shared, so the share has its part of them already.
-function asKept(
+/**
+ * A share with the figures it was fixed with. Where comps come before discounts they are made before lines are shared,
+ * so the share has its part of them already.
+ */
+export function asKept(
   share: WorkLine,
-  { gross, itemDiscount, adjustments }: FixedShare['share'],
+  { gross, itemDiscount, adjustments }: Pick<FixedShare['share'], 'gross' | 'itemDiscount' | 'adjustments'>,
   isCompAfterDiscount: boolean,
 ): WorkLine {
   const kept = adjustments.filter(

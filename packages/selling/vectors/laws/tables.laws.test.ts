@@ -4,6 +4,7 @@ import {
   addLine,
   assignLine,
   changeLine,
+  differenceOf,
   discountBill,
   emptyCheck,
   isFixed,
@@ -11,6 +12,7 @@ import {
   payBill,
   priceCheck,
   priceOrder,
+  proveSplit,
   smallestUnit,
   voidTableLine,
   ZERO,
@@ -237,6 +239,65 @@ test(
       law,
     );
     expect(moved).toBeGreaterThan(0);
+  },
+  lawTimeoutMs,
+);
+
+const proved = ({ settings }: Story, check: TableCheck, bills: PricedCheck['bills']) => {
+  const verdict = proveSplit(check, bills, settings);
+  if (!verdict.ok) throw new Error(verdict.code);
+  return verdict.value;
+};
+
+test(
+  'what is said of the bills sums to what they come to more than the table as one bill',
+  () => {
+    let split = 0;
+    fc.assert(
+      fc.property(numbers, (choices) => {
+        const story = live(choices, true);
+        for (const check of story.states) {
+          const { bills } = priced(story, check);
+          const proof = proved(story, check, bills);
+          expect(proof.allBills).toBe(total(bills.map(({ order }) => order.totals.totalDueAmount)));
+          expect(total(proof.cents.map(({ amount }) => amount))).toBe(differenceOf(proof));
+          if (differenceOf(proof) !== 0) split += 1;
+        }
+      }),
+      law,
+    );
+    expect(split).toBeGreaterThan(0);
+  },
+  lawTimeoutMs,
+);
+
+test(
+  'the table as one bill is what its lines cost as one order, however they are shared',
+  () => {
+    fc.assert(
+      fc.property(numbers, (choices) => {
+        const story = live(choices, true);
+        const check = story.states.findLast(({ bills }) =>
+          bills.every(({ frozen, terms }) => frozen === null && terms.orderDiscounts.length === 0),
+        );
+        if (check === undefined) return;
+        const lines = check.lines.filter(({ billIDs }) => billIDs.length > 0).map(({ draft }) => draft);
+        const { deliveryCharge, additionalCharge } = story.terms;
+        const times = (charge: Money) => (charge * check.bills.length) as Money;
+        const order = priceOrder(
+          {
+            ...story.terms,
+            lines,
+            deliveryCharge: times(deliveryCharge),
+            additionalCharge: times(additionalCharge),
+          },
+          story.settings,
+        );
+        if (!order.ok) throw new Error(order.code);
+        expect(proved(story, check, priced(story, check).bills).oneBill).toBe(order.value.totals.totalDueAmount);
+      }),
+      law,
+    );
   },
   lawTimeoutMs,
 );

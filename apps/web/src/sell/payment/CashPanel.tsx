@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
-import { quickCash, roundedForCash, ZERO, type Money, type TipInput } from '@tavola/selling';
+import { add, quickCash, roundedForCash, ZERO, type Money, type TipInput } from '@tavola/selling';
 import { IconCalculator } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
@@ -9,6 +9,7 @@ import { paymentStrings } from './payment.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { moneyOfKeys, showMoney } from '../format/money.ts';
+import { alsoRounding } from './also-bills.ts';
 import { useCheckout } from './checkout-state.ts';
 import { cashRules, payAsking, previewCash } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
@@ -30,7 +31,7 @@ const MOST_KEYS = 999_999_999;
  * Cash: one tap on a quick amount completes the payment; the pad is for everything else. The amounts shown are those
  * the rules accept.
  */
-export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelProps) {
+export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning }: CashPanelProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const { data } = selling;
@@ -38,6 +39,8 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
   const keys = useCheckout((state) => state.keys);
   const [isCalculating, setIsCalculating] = useState(false);
   const rules = cashRules(setting, data);
+  // Every bill that is paid is rounded by itself, and what is shown is what they come to.
+  const due = rules.ok ? add(owed, alsoRounding(selling, rules.value)) : owed;
   const rounded = rules.ok ? roundedForCash(due, rules.value) : due;
   const entered = useTip(due);
   const tip = rules.ok ? inCash(entered, due, rules.value) : entered;
@@ -62,7 +65,7 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
   return (
     <div className={classes.cash}>
       <div className={classes.panel}>
-        <TenderSum due={due} rounded={rounded} tip={tip} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
+        <TenderSum due={owed} rounded={rounded} tip={tip} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
         {quick.ok && quick.value.length > 0 && (
           <div className={classes.quick} role="group" aria-label={t('quickCash')}>
             {quick.value.map((button) => (

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { nameIn, PaymentType, type Language } from '@tavola/contract';
 import {
+  add,
   isCashierConfirmed,
   isOnAt,
   isQuickPaymentDisabled,
@@ -29,6 +30,8 @@ import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
+import { alsoDue } from './also-bills.ts';
+import { OtherBills } from './OtherBills.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { titleOfPlace } from '../table/at-table.ts';
@@ -58,7 +61,9 @@ export function PaymentDialog() {
   const balance = useSale((state) => state.balance);
   const unsent = useSale((state) => unsentAtTable(state.cart));
   const due = dueNow(selling);
-  const offers = useOffers(due.ok ? due.value : ZERO, layout);
+  useCheckout((state) => state.also);
+  const others = alsoDue(selling);
+  const offers = useOffers(due.ok ? add(due.value, others) : ZERO, layout);
   useOpeningWarning(offers);
   const settingID = useCheckout((state) => state.settingID);
   const offer =
@@ -86,6 +91,7 @@ export function PaymentDialog() {
           )}
           <div className={classes.panel}>
             {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
+            {due.ok && <OtherBills isDisabled={isRunning || isTipping} />}
             {problem !== null && (
               <Notice tone="warning">
                 <Stack gap="xs" align="flex-start">
@@ -110,7 +116,7 @@ export function PaymentDialog() {
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
             {due.ok && isTipping && (
               <TipPanel
-                due={due.value}
+                due={add(due.value, others)}
                 isQuick={!isQuickPaymentDisabled(offer?.setting.paymentTypeID ?? 0, true, balance === null ? 0 : 1)}
               />
             )}
@@ -119,7 +125,7 @@ export function PaymentDialog() {
                 key={offer.setting.paymentSettingID}
                 setting={offer.setting}
                 name={offer.name}
-                due={due.value}
+                due={add(due.value, others)}
                 {...panel}
               />
             )}

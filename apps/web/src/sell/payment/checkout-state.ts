@@ -1,3 +1,4 @@
+import type { Amount, PaymentInput } from '@tavola/contract';
 import type { TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { useSale } from '../cart/state/sale-store.ts';
@@ -10,6 +11,13 @@ export interface PaymentProblem {
   readonly requestID: string;
   /** Whether today's prices can be accepted right here. */
   readonly canTakePrices: boolean;
+}
+
+/** Another bill that a tender has paid. */
+export interface PaidBill {
+  readonly orderID: string;
+  readonly name: string;
+  readonly tendered: Amount;
 }
 
 interface Checkout {
@@ -26,6 +34,11 @@ interface Checkout {
   readonly tip: { readonly orderID: string; readonly input: TipInput } | null;
   /** The tip is being chosen; the tender waits. */
   readonly isTipping: boolean;
+  /** Other bills of the table that the next tender pays as well. */
+  readonly also: readonly string[];
+  readonly alsoPaid: readonly PaidBill[];
+  /** Their payments whose outcome is not known; each is sent again as it was. */
+  readonly alsoSent: ReadonlyMap<string, PaymentInput>;
 }
 
 export const closed: Checkout = {
@@ -37,6 +50,9 @@ export const closed: Checkout = {
   accountID: null,
   tip: null,
   isTipping: false,
+  also: [],
+  alsoPaid: [],
+  alsoSent: new Map(),
 };
 export const useCheckout = create<Checkout>(() => closed);
 
@@ -48,6 +64,8 @@ export function openPayment(): void {
     status: state.status === 'idle' && intent?.request ? 'unknown' : state.status,
     problem: null,
     isTipping: false,
+    // A payment without an answer is asked for again with its bill.
+    also: [...state.alsoSent.keys()],
   }));
 }
 

@@ -44,6 +44,7 @@ import { startOf } from '../data/sale-start.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
 import { showAmount, showMoney } from '../format/money.ts';
 import { billsLeftAfter, titleOfPlace } from '../table/at-table.ts';
+import { chosenBills, payChosen } from './also-bills.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale, showCodeProblem, takeSaved, withApprovals } from './save-sale.ts';
 
@@ -107,7 +108,10 @@ export async function pay(tender: Tender, selling: Selling): Promise<void> {
   try {
     const { cart } = useSale.getState();
     if (cart !== null && isNewAtCounter(cart)) await saveAndPay(cart, tender, selling, turn);
-    else if ((await saveBeforePaying(selling)) && turn.isMine()) await send(readyIntent(tender), selling, turn);
+    else if ((await saveBeforePaying(selling)) && turn.isMine()) {
+      const left = await payOthers(tender, selling, turn);
+      if (left !== null && turn.isMine()) await send(readyIntent(left), selling, turn);
+    }
   } finally {
     if (turn.isMine() && useCheckout.getState().status !== 'unknown') useCheckout.setState({ status: 'idle' });
     done();
@@ -133,16 +137,18 @@ export function stopWaiting(): void {
   const { status } = useCheckout.getState();
   if (status !== 'saving' && status !== 'paying') return;
   nextTurn();
-  if (status === 'paying') return useCheckout.setState({ status: 'unknown' });
+  if (status === 'paying' && useSale.getState().intent !== null) return useCheckout.setState({ status: 'unknown' });
   useCheckout.setState({ status: 'idle' });
-  reportProblem(textOf(paymentStrings)('saveUnknown'));
+  // Bills that are paid together keep their ids and are asked about again with the next try.
+  reportProblem(textOf(paymentStrings)(status === 'paying' ? 'alsoWaited' : 'saveUnknown'));
 }
 
 /** Takes a payment; one that leaves a balance is asked about first, because the order cannot be changed after it. */
 export async function payAsking(tender: Tender, balance: Money, selling: Selling): Promise<void> {
   const { currency } = selling.data;
+  const t = textOf(paymentStrings);
+  if (balance > 0 && chosenBills(selling).length > 0) return void reportProblem(t('alsoWhole'));
   if (balance > 0) {
-    const t = textOf(paymentStrings);
     const isMeant = await confirm({
       title: t('partTitle', { amount: showMoney(tender.tendered, currency) }),
       message: t('partText', { balance: showMoney(balance, currency) }),
@@ -191,6 +197,14 @@ function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentInte
   };
   useSale.setState({ intent });
   return intent;
+}
+
+/** Pays the other bills that were chosen; what is left is for the current one. Null = one of them failed. */
+async function payOthers(tender: Tender, selling: Selling, turn: Turn): Promise<Tender | null> {
+  if (useCheckout.getState().also.length === 0) return tender;
+  const [due, rules] = [dueNow(selling), cashRules(tender.setting, selling.data)];
+  useCheckout.setState({ status: 'paying' });
+  return due.ok && rules.ok ? payChosen(tender, due.value, rules.value, selling, turn.isMine) : tender;
 }
 
 const isNewAtCounter = ({ version, channel }: Cart): boolean =>
@@ -333,6 +347,7 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
     return;
   }
   const { balance } = useSale.getState();
+  const { alsoPaid } = useCheckout.getState();
   const whole = balance === null ? null : pricedOf({ ...cart, orderPaymentStatus: 'Pending' }, data, at);
   useSale.setState({
     lastSale: {
@@ -340,7 +355,8 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
       orderNo: cart.orderNo ?? '',
       tableID: cart.tableID,
       place: titleOfPlace(cart),
-      billsLeft: billsLeftAfter(cart),
+      billsLeft: Math.max(0, billsLeftAfter(cart) - alsoPaid.length),
+      also: alsoPaid,
       // After part payments the last one is not what the order cost.
       paid: whole?.ok === true ? toAmount(whole.value.priced.totals.totalDueAmount) : result.payment.tenderedAmount,
     },

@@ -15,7 +15,7 @@ import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts
 import type { SellData } from '../data/sell-data.ts';
 import { checkAgain, pay, stopWaiting } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
-import type { SaveOutcome } from './save-sale.ts';
+import type { SaveOutcome } from './save-outcome.ts';
 
 /** A person who no longer waits for the server (ux 5): nothing looks cancelled, and nothing is taken twice. */
 

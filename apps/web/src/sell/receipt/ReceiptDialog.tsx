@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { sum, toAmount, toMoney } from '@tavola/selling';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
@@ -31,7 +32,10 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   const { data } = useSelling();
   const isPhone = useSellLayout() === 'phone';
   const [left, setLeft] = useState(goesByItself ? SHOWN_S : null);
-  const { result, orderNo, tableID, place, billsLeft } = lastSale;
+  const { result, orderNo, tableID, place, billsLeft, also = [] } = lastSale;
+  const [shownID, setShownID] = useState(result.orderID);
+  // The whole tender, where it paid several bills.
+  const tendered = toAmount(sum([result.payment.tenderedAmount, ...also.map((bill) => bill.tendered)].map(toMoney)));
   // The next bill of the table opens as this closes, unless the payment signs out.
   const isNextBill = goesByItself && billsLeft > 0 && !data.operational.logoutAfterPayment;
   const [doneKey, doneInKey] = isNextBill ? (['nextBill', 'nextBillIn'] as const) : (['done', 'doneIn'] as const);
@@ -67,12 +71,12 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
           </span>
           <span className={classes.label}>{hasChange ? t('changeDue') : t('received')}</span>
           <span className={classes.change}>
-            {showAmount(hasChange ? result.changeAmount : result.payment.tenderedAmount, data.currency)}
+            {showAmount(hasChange ? result.changeAmount : tendered, data.currency)}
           </span>
           {place !== '' && <span className={classes.place}>{place}</span>}
           <span className={classes.facts}>
             {t('order', { no: orderNo })}
-            {hasChange ? ` · ${t('tendered')} ${showAmount(result.payment.tenderedAmount, data.currency)}` : ''}
+            {hasChange ? ` · ${t('tendered')} ${showAmount(tendered, data.currency)}` : ''}
           </span>
           {/* What is left may have been paid since where the receipt is opened again. */}
           {(goesByItself || tableID === null) && (
@@ -85,7 +89,24 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
             </span>
           )}
         </div>
-        <ReceiptView orderID={result.orderID} onPrinted={() => void markBilled(tableID)} />
+        <div>
+          {also.length > 0 && (
+            <Group gap="xs" mb="xs" role="group" aria-label={t('receiptOf')}>
+              {[...also, { orderID: result.orderID, name: place.split(' · ').at(-1) ?? place }].map(({ orderID, name }) => (
+                <Button
+                  key={orderID}
+                  variant={orderID === shownID ? 'light' : 'default'}
+                  size="md"
+                  aria-pressed={orderID === shownID}
+                  onClick={() => setShownID(orderID)}
+                >
+                  {name}
+                </Button>
+              ))}
+            </Group>
+          )}
+          <ReceiptView orderID={shownID} onPrinted={() => void markBilled(tableID)} />
+        </div>
       </div>
     </SellDialog>
   );

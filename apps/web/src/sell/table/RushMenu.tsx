@@ -4,10 +4,14 @@ import { useMemo, useRef, useState, type PointerEvent, type ReactNode } from 're
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { ItemGrid } from '../menu/ItemGrid.tsx';
+import { checkFor, useAtTable } from './at-table.ts';
+import { BillsStrip } from './BillsStrip.tsx';
 import { favoritePlaces } from './favorite-places.ts';
 import classes from './RushMenu.module.css';
+import { TableActions } from './TableActions.tsx';
 import { favoritesQuery } from './table.queries.ts';
 import { tableStrings } from './table.strings.ts';
 
@@ -20,37 +24,62 @@ interface RushMenuProps {
 
 const SWIPE_PX = 60;
 
+const pages = ['favorites', 'menu', 'table'] as const;
+const names = { favorites: 'favorites', menu: 'wholeMenu', table: 'rushTable' } as const;
+
 /**
- * Rush mode on a phone: what is ordered most at tables of this kind is under the thumb, and the whole menu is one swipe
- * away. The two tabs do what a swipe does (ux point 21).
+ * Rush mode on a phone: what is ordered most at tables of this kind is under the thumb; the whole menu, and what is
+ * done with the table, are a swipe away each, and several bills are always at the bottom. The tabs do what a swipe does
+ * (ux points 2 and 21).
  */
 export function RushMenu({ tableID, onTap, menu }: RushMenuProps) {
   const t = useText(tableStrings);
-  const { data } = useSelling();
-  const [isWhole, setIsWhole] = useState(false);
+  const selling = useSelling();
+  const { data } = selling;
+  const [page, setPage] = useState<(typeof pages)[number]>('favorites');
   const { data: favorites, isError } = useQuery(favoritesQuery(tableID));
   const places = useMemo(() => favoritePlaces(data, favorites?.items ?? []), [data, favorites]);
-  const swipe = useSwipeTo((direction) => setIsWhole(direction === 'left'));
+  useAtTable();
+  const table = useSale(({ cart }) => (cart === null ? null : (checkFor(cart)?.check ?? null)));
+  const swipe = useSwipeTo((direction) => {
+    const next = pages[pages.indexOf(page) + (direction === 'left' ? 1 : -1)];
+    if (next !== undefined) setPage(next);
+  });
   return (
     <div className={classes.rush}>
       <div className={classes.page} {...swipe}>
-        {isWhole ? (
-          menu
-        ) : favorites === undefined && !isError ? (
-          <LoadingRows rows={5} />
-        ) : places.length === 0 ? (
-          <EmptyState title={t('noFavorites')} text={t('noFavoritesText')} />
-        ) : (
-          <ItemGrid places={places} shownKey={tableID} onTap={onTap} after={false} />
+        {page === 'menu' && menu}
+        {page === 'table' && (
+          <div className={classes.actions}>
+            <TableActions selling={selling} isLarge />
+          </div>
         )}
+        {page === 'favorites' &&
+          (favorites === undefined && !isError ? (
+            <LoadingRows rows={5} />
+          ) : places.length === 0 ? (
+            <EmptyState title={t('noFavorites')} text={t('noFavoritesText')} />
+          ) : (
+            <ItemGrid places={places} shownKey={tableID} onTap={onTap} after={false} />
+          ))}
       </div>
+      {table !== null && (page === 'table' || table.bills.length > 1) && (
+        <div className={classes.bills}>
+          <BillsStrip check={table} selling={selling} />
+        </div>
+      )}
       <div className={classes.tabs} role="group" aria-label={t('rush')}>
-        <button type="button" className={classes.tab} aria-pressed={!isWhole} onClick={() => setIsWhole(false)}>
-          {t('favorites')}
-        </button>
-        <button type="button" className={classes.tab} aria-pressed={isWhole} onClick={() => setIsWhole(true)}>
-          {t('wholeMenu')}
-        </button>
+        {pages.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={classes.tab}
+            aria-pressed={each === page}
+            onClick={() => setPage(each)}
+          >
+            {t(names[each])}
+          </button>
+        ))}
       </div>
     </div>
   );

@@ -24,12 +24,14 @@ import {
   seatsOf,
   seatWords,
   splitLines,
-  sumOf,
   unevenLines,
+  unevenParts,
   type SplitWay,
 } from './split-plan.ts';
 import { SumProof } from './SumProof.tsx';
 import { tableStrings } from './table.strings.ts';
+
+const partNames = { discount: 'partDiscount', charge: 'partCharge', tax: 'partTax' } as const;
 
 const ways = ['evenly', 'byPerson', 'bySeat'] as const;
 
@@ -80,7 +82,10 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
   const seats = seatsOf(lines);
   // By seat there is nothing to price until two seats are known.
   const isSplit = plan.bills.length > 1;
-  const canApply = priced.ok && isSplit && lines.length > 0;
+  const openCount = check.bills.filter(({ isFrozen }) => !isFrozen).length;
+  // A split is undone in one step: everything without a payment goes back to one bill.
+  const isOneAgain = way !== 'bySeat' && count === 1 && openCount > 1;
+  const canApply = priced.ok && (isSplit || isOneAgain) && lines.length > 0;
   return (
     <SellDialog
       title={t('split')}
@@ -91,7 +96,7 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
       isTall
       footer={
         <Button size="xl" fullWidth disabled={!canApply} loading={isSaving} onClick={apply}>
-          {isSplit ? t('applySplit', { n: plan.bills.length }) : t('split')}
+          {isSplit ? t('applySplit', { n: plan.bills.length }) : t(isOneAgain ? 'oneBill' : 'split')}
         </Button>
       }
     >
@@ -109,7 +114,12 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
           <>
             <div className={classes.people} role="group" aria-label={t('people')}>
               <span className={classes.label}>{t('people')}</span>
-              <button type="button" aria-label={t('fewer')} disabled={count <= 2} onClick={() => setCount(count - 1)}>
+              <button
+                type="button"
+                aria-label={t('fewer')}
+                disabled={count <= (openCount > 1 ? 1 : 2)}
+                onClick={() => setCount(count - 1)}
+              >
                 <IconMinus size={22} aria-hidden />
               </button>
               <strong aria-live="polite">{count}</strong>
@@ -122,10 +132,12 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
                 <IconPlus size={22} aria-hidden />
               </button>
             </div>
-            <p className={classes.hint}>{way === 'evenly' ? t('evenHint', { n: count }) : t('personHint')}</p>
+            <p className={classes.hint}>
+              {isOneAgain ? t('oneHint') : t(way === 'evenly' ? 'evenHint' : 'personHint', { n: count })}
+            </p>
           </>
         )}
-        {way === 'byPerson' && (
+        {way === 'byPerson' && !isOneAgain && (
           <>
             <div className={classes.persons} role="group" aria-label={t('byPerson')}>
               {plan.bills.map(({ billID }, index) => (
@@ -163,16 +175,18 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
               name: nameOf(billID),
               amount: order.totals.totalDueAmount,
             }))}
-            total={sumOf(priced.value.bills)}
-            uneven={unevenLines(priced.value).map(({ lineID, amount, parts }) => {
-              const line = cart.lines.find(({ orderLineID }) => orderLineID === lineID);
-              return {
-                key: lineID,
-                item: line === undefined ? '' : shownLine(line),
-                amount,
-                parts: parts.map((part) => part.amount),
-              };
-            })}
+            proof={priced.value.proof}
+            uneven={[
+              ...unevenLines(priced.value).map(({ of: { lineID }, ...shared }) => {
+                const line = cart.lines.find(({ orderLineID }) => orderLineID === lineID);
+                return { key: lineID, name: line === undefined ? '' : shownLine(line), ...shared };
+              }),
+              ...unevenParts(priced.value.bills).map(({ of, ...shared }) => ({
+                key: of,
+                name: t(partNames[of]),
+                ...shared,
+              })),
+            ]}
             currency={data.currency}
           />
         )}

@@ -87,7 +87,7 @@ export function TableSale({ tableID, tableGroupID, orderID, data }: TableSalePro
       </div>
     );
   return (
-    <div className={classes.outer}>
+    <div className={classes.outer} data-rush={(isRush && isPhone) || undefined}>
       <TableBar tableID={tableID} data={data} />
       <div className={classes.inner}>
         <SellScreen

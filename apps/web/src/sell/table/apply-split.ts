@@ -1,14 +1,18 @@
+import type { TableCheck } from '@tavola/contract';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
+import type { SellData } from '../data/sell-data.ts';
 import { showRefusal } from '../format/show-refusal.ts';
 import { useAtTable } from './at-table.ts';
 import { saving, show, storeTable } from './bill-actions.ts';
-import { newBill } from './hold-table.ts';
+import { holdBill, newBill } from './hold-table.ts';
 import { placeOf, sendBody } from './save-table.ts';
 import { planSplit, priceSplit, splitAssignments, type SplitChoice } from './split-plan.ts';
-import { openBody } from './table-check.ts';
+import { openBody, type TablePlace } from './table-check.ts';
+import { removeDraft, tableCheckQuery } from './table.queries.ts';
 import { tableStrings } from './table.strings.ts';
 
 /**
@@ -37,12 +41,29 @@ export async function applySplit(
   }
   const bills = plan.bills.flatMap(({ billID }) => {
     const bill = opened.find(({ orderID }) => orderID === billID) ?? priced.value.carts.get(billID);
-    return bill === undefined ? [] : [{ cart: bill, aliasName: nameOf(billID) }];
+    // The only bill has no guest to be named after.
+    return bill === undefined ? [] : [{ cart: bill, aliasName: plan.bills.length === 1 ? null : nameOf(billID) }];
   });
   return saving(async () => {
     const place = placeOf(cart);
     const body = openBody(check, bills, priced.value.bills, place, splitAssignments(check, plan));
-    show(await sendBody(place, body, cart.orderID), cart, data);
-    toast('success', textOf(tableStrings)('splitDone', { n: bills.length }));
+    const answer = await sendBody(place, body, cart.orderID);
+    const [only, ...others] = plan.bills;
+    const t = textOf(tableStrings);
+    if (only !== undefined && others.length === 0) {
+      await leaveOne(answer, only.billID, place, data);
+      return toast('success', t('oneBillDone'));
+    }
+    show(answer, cart, data);
+    toast('success', t('splitDone', { n: bills.length }));
   });
+}
+
+/** Shows the bill that has everything again, and takes those that were emptied off the table. */
+async function leaveOne(answer: TableCheck, billID: string, place: TablePlace, data: SellData): Promise<void> {
+  holdBill(answer, billID, data);
+  const empty = answer.bills.filter(({ order }) => order.status === 'Draft' && order.orderID !== billID);
+  if (empty.length === 0) return;
+  for (const { order } of empty) await removeDraft(order.orderID);
+  holdBill(await queryClient.fetchQuery(tableCheckQuery(place)), billID, data);
 }

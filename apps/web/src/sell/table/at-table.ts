@@ -4,6 +4,7 @@ import {
   type Cart,
   type CartLine,
   type LocalMoment,
+  type Money,
   type PricedCart,
   type PricedOrder,
   type Verdict,
@@ -39,6 +40,10 @@ export interface TableRules {
   readonly billsOf: (check: TableCheck, line: CartLine, part: string | null) => LineBills;
   /** The table or group in words, with the name of the bill where there are several. */
   readonly titleOf: (check: TableCheck, orderID: string) => string;
+  /** What every bill comes to now, saved or not. */
+  readonly totals: (check: TableCheck, cart: Cart, data: SellData, at: LocalMoment) => ReadonlyMap<string, Money>;
+  /** The names of the bills. */
+  readonly names: (check: TableCheck) => ReadonlyMap<string, string>;
   /** What Send sends: the courses that are held stay (decision 178). */
   readonly round: (cart: Cart) => readonly string[];
 }

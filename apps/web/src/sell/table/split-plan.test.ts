@@ -10,8 +10,8 @@ import {
   priceSplit,
   seatWords,
   splitAssignments,
-  sumOf,
   unevenLines,
+  unevenParts,
   type SplitChoice,
 } from './split-plan.ts';
 
@@ -21,9 +21,14 @@ const data = {
   catalog: catalogOf({
     products: ['wine', 'soup'].map((id) => product(id, 10, { taxID: null, isTaxInclusive: true })),
   }),
-  operational: { roundingMode: 'halfAwayFromZero', currencyCode: 'USD', currencyDecimals: 2 } as OperationalSetting,
+  operational: {
+    roundingMode: 'halfAwayFromZero',
+    currencyCode: 'USD',
+    currencyDecimals: 2,
+    useServiceCharge: { quickService: true, tableService: true },
+  } as OperationalSetting,
   tenant: { isTaxInclusive: true } as TenantInfo,
-  serviceCharge: null,
+  serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false },
   fulfillments: [dineIn],
 } as unknown as SellData;
 
@@ -53,12 +58,14 @@ function seatOf(seat: number) {
   return { note: null, seatNote: null, seat, course: null };
 }
 
-function split(choice: SplitChoice) {
-  const plan = planSplit(empty, cart, choice, newIDs);
+function split(choice: SplitChoice, serviceChargeRate = 0 as Rate) {
+  const { serviceCharge } = newSale({ ...dineIn, serviceChargeRate, channel: 2 });
+  const charged = { ...cart, serviceCharge };
+  const plan = planSplit(empty, charged, choice, newIDs);
   const opened = plan.bills
     .filter(({ isNew }) => isNew)
-    .map(({ billID }) => ({ ...newSale({ ...dineIn, channel: 2 }), orderID: billID }));
-  const priced = priceSplit(empty, cart, plan, { data, at: FRIDAY_NOON, opened });
+    .map(({ billID }) => ({ ...newSale({ ...dineIn, serviceChargeRate, channel: 2 }), orderID: billID }));
+  const priced = priceSplit(empty, charged, plan, { data, at: FRIDAY_NOON, opened });
   if (!priced.ok) throw new Error(priced.code);
   return { plan, priced: priced.value };
 }
@@ -73,13 +80,33 @@ describe('a split', () => {
       ['two', 4.66],
       ['three', 4.66],
     ]);
-    expect(toAmount(sumOf(three.priced.bills))).toBe(14);
+    const { proof } = three.priced;
+    expect([proof.oneBill, proof.allBills].map(toAmount)).toEqual([14, 14]);
+    expect(proof.cents).toEqual([]);
     expect(
-      unevenLines(three.priced).map(({ lineID, parts }) => [lineID, parts.map(({ amount }) => toAmount(amount))]),
+      unevenLines(three.priced).map(({ of: { lineID }, parts }) => [
+        lineID,
+        parts.map(({ amount }) => toAmount(amount)),
+      ]),
     ).toEqual([
       ['bottle', [3.34, 3.33, 3.33]],
       ['soup', [1.34, 1.33, 1.33]],
     ]);
+  });
+
+  it('says where each cent of the service charge went, and which bill differs from the table as one bill', () => {
+    const charged = split({ way: 'evenly', count: 3, had: new Map() }, 1_250_000 as Rate);
+    const { oneBill, allBills, cents } = charged.priced.proof;
+    // 12.5 % of 14.00 is 1.75; of 4.68, 4.66 and 4.66 it is 0.585, rounded up, and 0.5825 twice, rounded down.
+    expect([oneBill, allBills].map(toAmount)).toEqual([15.75, 15.75]);
+    expect(cents).toEqual([]);
+    expect(
+      unevenParts(charged.priced.bills).map(({ of, amount, parts }) => [
+        of,
+        toAmount(amount),
+        parts.map((part) => toAmount(part.amount)),
+      ]),
+    ).toEqual([['charge', 1.75, [0.59, 0.58, 0.58]]]);
   });
 
   it('by person gives a line to whoever had it, and shares what nobody was named for', () => {

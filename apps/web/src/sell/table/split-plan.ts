@@ -1,16 +1,20 @@
 import type { LineAssignmentInput, TableCheck as TableAnswer } from '@tavola/contract';
 import {
-  add,
   assignLine,
   isVoided,
+  negate,
   priceCheck,
+  proveSplit,
   subtract,
+  sum,
   wireLineID,
   ZERO,
   type Cart,
   type CartLine,
   type LocalMoment,
   type Money,
+  type PricedOrder,
+  type SplitProof,
   type Verdict,
 } from '@tavola/selling';
 import { pricingOf } from '../data/pricing.ts';
@@ -96,13 +100,18 @@ export function planSplit(
   };
 }
 
+/** The table as it is after a split, and next to it as one bill. */
+export interface PricedSplit extends PricedTable {
+  readonly proof: SplitProof;
+}
+
 /** The table as it is after a split, priced by the engine: what the save will come to. */
 export function priceSplit(
   check: TableAnswer,
   cart: Cart,
   plan: SplitPlan,
   { data, at, opened }: { readonly data: SellData; readonly at: LocalMoment; readonly opened: readonly Cart[] },
-): Verdict<PricedTable> {
+): Verdict<PricedSplit> {
   const before = pricedTable(check, cart, data, at, opened);
   if (!before.ok) return before;
   let table = before.value.check;
@@ -116,7 +125,9 @@ export function priceSplit(
   const priced = priceCheck(table, settings.value);
   if (!priced.ok) return priced;
   const { bills, lines, voided } = priced.value;
-  return { ok: true, value: { carts: before.value.carts, check: table, bills, lines, voided } };
+  const proof = proveSplit(table, bills, settings.value);
+  if (!proof.ok) return proof;
+  return { ok: true, value: { carts: before.value.carts, check: table, bills, lines, voided, proof: proof.value } };
 }
 
 /** What the save sends for a split. */
@@ -131,22 +142,40 @@ export const splitAssignments = (check: TableAnswer, { to }: SplitPlan): LineAss
     };
   });
 
-/** A shared line whose parts are not equal: its last cents went to the bills with the greater part. */
-export interface UnevenLine {
-  readonly lineID: string;
+/** A sum with its part on each bill. */
+export interface SharedSum<Name> {
+  readonly of: Name;
   readonly amount: Money;
   readonly parts: readonly { readonly billID: string; readonly amount: Money }[];
 }
 
-/** Where each last cent of a shared line went (decision 131). */
-export function unevenLines({ bills, lines }: Pick<PricedTable, 'bills' | 'lines'>): UnevenLine[] {
-  return lines.flatMap((line): UnevenLine[] => {
+/** Where each last cent of a shared line went (decision 131); lines whose parts are equal are left out. */
+export function unevenLines({ bills, lines }: Pick<PricedTable, 'bills' | 'lines'>): SharedSum<{ lineID: string }>[] {
+  return lines.flatMap((line) => {
     const parts = line.billIDs.map((billID) => ({ billID, amount: partOf(bills, billID, line.orderLineID) }));
-    const [first] = parts;
-    if (first === undefined || parts.every(({ amount }) => amount === first.amount)) return [];
-    return [{ lineID: line.lineID, amount: subtract(line.gross, line.itemDiscount), parts }];
+    return isEven(parts)
+      ? []
+      : [{ of: { lineID: line.lineID }, amount: sum(parts.map(({ amount }) => amount)), parts }];
   });
 }
+
+/** What is worked out on every bill: order discounts, service charge and tax, where their parts are not equal. */
+export function unevenParts(bills: readonly BillFigures[]): SharedSum<'discount' | 'charge' | 'tax'>[] {
+  return (['discount', 'charge', 'tax'] as const).flatMap((of) => {
+    const all = bills.map(({ billID, order }) => ({ billID, amount: figures[of](order) }));
+    const parts = all.filter(({ amount }) => amount !== 0);
+    return isEven(all) ? [] : [{ of, amount: sum(parts.map(({ amount }) => amount)), parts }];
+  });
+}
+
+const isEven = (parts: readonly { readonly amount: Money }[]): boolean =>
+  parts.every(({ amount }) => amount === parts[0]?.amount);
+
+const figures = {
+  discount: ({ lines }: PricedOrder): Money => negate(sum(lines.map((line) => line.orderDiscount))),
+  charge: ({ totals }: PricedOrder): Money => totals.serviceChargeAmount,
+  tax: ({ totals }: PricedOrder): Money => totals.exclusiveTaxAmount,
+} as const;
 
 function partOf(bills: readonly BillFigures[], billID: string, orderLineID: string): Money {
   const share = bills
@@ -154,7 +183,3 @@ function partOf(bills: readonly BillFigures[], billID: string, orderLineID: stri
     ?.order.lines.find((line) => line.orderLineID === orderLineID);
   return share === undefined ? ZERO : subtract(share.gross, share.itemDiscount);
 }
-
-/** What all bills come to together. */
-export const sumOf = (bills: readonly BillFigures[]): Money =>
-  bills.reduce((sum, { order }) => add(sum, order.totals.totalDueAmount), ZERO);

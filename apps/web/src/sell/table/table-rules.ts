@@ -30,6 +30,8 @@ export const tableRules: TableRules = {
   },
   billsOf: billsOfLine,
   titleOf,
+  totals: billTotals,
+  names: (check) => billNames(check, placeNames(check)),
   round: roundOf,
 };
 

@@ -2,10 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
+import { textOf } from '#text/define.ts';
 import { toneColour, type Tone } from '../theme/colours.ts';
 import classes from './ToastHost.module.css';
 import { useTerminalChoices } from '../frames/terminal-choices.ts';
 import { ToneIcon } from '../frames/ToneIcon.tsx';
+import { uiStrings } from '../ui.strings.ts';
 
 /** Platform spec, section 9. */
 const MAX_TOASTS = 3;
@@ -61,7 +63,7 @@ export async function showToast(
     withBorder: true,
     icon: <ToneIcon tone={tone} size={20} />,
     role: tone === 'error' ? 'alert' : 'status',
-    closeButtonProps: { size: 44 },
+    closeButtonProps: { size: 44, 'aria-label': textOf(uiStrings)('close') },
   });
 }
 

@@ -14,7 +14,7 @@ import { add, sum, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { negateAmount, subtractAmounts } from '../commands/figures.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
-import type { SplitBill, SplitPart } from '../rows/receipt-split.rows.ts';
+import type { SplitBill } from '../rows/receipt-split.rows.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */
 const SCREEN_COLUMNS = 42;
@@ -24,6 +24,8 @@ const words = {
     receipt: 'Receipt',
     bill: 'Bill',
     main: 'MAIN',
+    discounts: 'Order discounts',
+    tax: 'Tax',
     comp: 'Comp',
     serviceCharge: 'Service charge',
     delivery: 'Delivery',
@@ -34,6 +36,8 @@ const words = {
     receipt: 'ใบเสร็จรับเงิน',
     bill: 'ใบแจ้งยอด',
     main: 'บิลหลัก',
+    discounts: 'ส่วนลดทั้งบิล',
+    tax: 'ภาษี',
     comp: 'ให้ฟรี',
     serviceCharge: 'ค่าบริการ',
     delivery: 'ค่าจัดส่ง',
@@ -126,7 +130,7 @@ export function receiptPreview(
       return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
     }),
     bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, say)),
-    cents: lines.flatMap((line) => centsOf(line, parts, language)),
+    cents: bills.length < 2 ? [] : centsOf({ lines, parts, bills }, language),
     discountRedemptions: [...codes],
   };
 }
@@ -146,18 +150,47 @@ const splitBill = (
   orderID: string,
   say: Readonly<Record<'main' | 'bill', string>>,
 ): ReceiptPreview['bills'][number] => ({
-  name: bill.aliasName ?? (bill.isMain ? say.main : `${say.bill} ${bill.orderNo}`),
+  name: nameOfBill(bill, say),
   amount: bill.totalDueAmount,
   isThis: bill.orderID === orderID,
 });
 
-/** A line whose parts are not equal: the bills with the greater part have its last cents. */
-function centsOf(line: ReceiptLine, parts: readonly SplitPart[], language: Language): ReceiptPreview['cents'] {
-  const own = parts
-    .filter(({ orderLineID }) => orderLineID === line.orderLineID)
-    .map(({ subtotal, discountAmount }) => subtractAmounts(subtotal, discountAmount));
-  if (own.every((part) => part === own[0])) return [];
-  return [{ name: nameOf(line, language), amount: toAmount(sum(own.map(toMoney))), parts: own }];
+const nameOfBill = (
+  { aliasName, isMain, orderNo }: SplitBill,
+  say: Readonly<Record<'main' | 'bill', string>>,
+): string => aliasName ?? (isMain ? say.main : `${say.bill} ${orderNo}`);
+
+type Cents = ReceiptPreview['cents'][number];
+
+/** Where each cent went: lines of this bill, then what each bill works out for itself; equal parts are left out. */
+function centsOf({ lines, parts, bills }: Pick<ReceiptRows, 'lines' | 'parts' | 'bills'>, language: Language): Cents[] {
+  const say = words[language];
+  const names = new Map(bills.map((bill) => [bill.orderID, nameOfBill(bill, say)]));
+  const named = (id: string, amount: Amount) => ({ bill: names.get(id) ?? '', amount });
+  const ofBills = (name: string, amountOf: (bill: SplitBill) => Amount): Cents[] =>
+    centsUnlessEven(
+      name,
+      bills.map((bill) => named(bill.orderID, amountOf(bill))),
+    );
+  return [
+    ...lines.flatMap((line) =>
+      centsUnlessEven(
+        nameOf(line, language),
+        parts
+          .filter(({ orderLineID }) => orderLineID === line.orderLineID)
+          .map((part) => named(part.orderID, subtractAmounts(part.subtotal, part.discountAmount))),
+      ),
+    ),
+    ...ofBills(say.discounts, (bill) => negateAmount(bill.orderDiscountAmount)),
+    ...ofBills(say.serviceCharge, (bill) => bill.serviceChargeAmount),
+    ...ofBills(say.tax, (bill) => bill.exclusiveTaxAmount),
+  ];
+}
+
+function centsUnlessEven(name: string, parts: Cents['parts']): Cents[] {
+  if (parts.every(({ amount }) => amount === parts[0]?.amount)) return [];
+  const own = parts.filter(({ amount }) => amount !== 0);
+  return [{ name, amount: toAmount(sum(own.map(({ amount }) => toMoney(amount)))), parts: own }];
 }
 
 const nameOf = (line: ReceiptLine, language: Language): string =>

@@ -34,6 +34,7 @@ describe('the receipt of a bill that shares lines', () => {
       name: isMain ? 'MAIN' : `Bill ${order.orderNo}`,
       amount: order.totalDueAmount,
     }));
+    const named = (parts: readonly number[]) => bills.map(({ name }, index) => ({ bill: name, amount: parts[index] }));
     const paid = (await terminal.pay(second)).body as PaymentResult;
     expect(paid.receipt).toMatchObject({
       receiptTemplateType: 21,
@@ -48,7 +49,12 @@ describe('the receipt of a bill that shares lines', () => {
         { name: 'Platter', share: null },
       ],
       bills: bills.map((bill, index) => ({ ...bill, isThis: index === 1 })),
-      cents: [{ name: 'Burger', amount: 8.99, parts: [2.99, 3, 3] }],
+      // Charge and tax are worked out on each bill (decision 216); their parts sum to those of the table.
+      cents: [
+        { name: 'Burger', amount: 8.99, parts: named([2.99, 3, 3]) },
+        { name: 'Service charge', amount: 2.14, parts: named([0.3, 1.54, 0.3]) },
+        { name: 'Tax', amount: 1.64, parts: named([0.23, 1.18, 0.23]) },
+      ],
     });
     for (const id of [main, second, third]) {
       const receipt = await previewOf(id);

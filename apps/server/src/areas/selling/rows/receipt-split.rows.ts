@@ -13,8 +13,11 @@ const billColumns = new Columns({
   orderNo: orderColumn('order_no', text),
   aliasName: orderColumn('alias_name', nullable(text)),
   totalDueAmount: orderColumn('total_due_amount', amount),
+  serviceChargeAmount: orderColumn('service_charge_amount', amount),
+  exclusiveTaxAmount: orderColumn('exclusive_tax_amount', amount),
+  orderDiscountAmount: { ...orderColumn('discount_amount', amount), name: 'order_discount_amount' },
 });
-/** A bill of a table. */
+/** A bill of a table, with what it works out for itself. */
 export type SplitBill = Readonly<RowOf<typeof billColumns>> & { readonly isMain: boolean };
 
 const shareColumn = columnsOf('order_line_shares');
@@ -45,7 +48,7 @@ const endOf = (order: Sql, sale: Sql): Sql =>
  */
 export function selectSplit(scope: LocationScope, orderID: string): Statement[] {
   const { companyID, locationID } = scope;
-  const here = (table: 'a' | 'b' | 'o' | 'n' | 't' | 's' | 'm'): Sql =>
+  const here = (table: 'a' | 'b' | 'd' | 'o' | 'n' | 't' | 's' | 'm'): Sql =>
     sql`${raw(table)}.company_id = ${companyID} AND ${raw(table)}.location_id = ${locationID}`;
   const [own, other] = [endOf(raw('o'), raw('s')), endOf(raw('n'), raw('m'))];
   return [
@@ -71,7 +74,8 @@ export function selectSplit(scope: LocationScope, orderID: string): Statement[] 
                 AND n.status NOT IN ('Voided', 'Returned') AND n.created_at > o.created_at - interval '1 day') AS other
       )
       SELECT ${billColumns.names}, is_main FROM (
-        SELECT o.*, row_number() OVER (ORDER BY o.created_at, o.order_date, o.order_number) = 1 AS is_main
+        SELECT o.*, (SELECT coalesce(sum(d.amount), 0) FROM order_discounts d WHERE ${here('d')}
+            AND d.order_id = o.id AND d.order_line_id IS NULL) AS order_discount_amount, row_number() OVER (ORDER BY o.created_at, o.order_date, o.order_number) = 1 AS is_main
         FROM seated k JOIN orders o ON ${here('o')} AND o.id = k.order_id
         WHERE o.id = ${orderID} OR o.status NOT IN ('Voided', 'Returned')) AS bill
       WHERE id = ${orderID} OR total_due_amount <> 0

@@ -81,46 +81,46 @@ function LayoutForm({ layout }: { readonly layout: TableLayout | null }) {
       canSave={canSave}
       onCancel={() => void goTo('tableLayouts')}
       sections={
-        <>
-          <Designer
-            plan={values}
-            onChange={change}
-            canEdit={canSave}
-            head={<TextInput {...form.field('name')} label={labels.name} withAsterisk autoComplete="off" />}
-            elsewhere={elsewhere}
-            errorOf={(path) => form.field(path).error}
-            faultPaths={Object.keys(form.inner.errors)}
-          />
-          <Card title={t('roomSettings')}>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <WholeField
-                label={labels.width}
-                value={values.width}
-                min={planLimits.minSide}
-                max={planLimits.maxSide}
-                onCommit={(width) => change(resizeRoom(values, { width }))}
-              />
-              <WholeField
-                label={labels.height}
-                value={values.height}
-                min={planLimits.minSide}
-                max={planLimits.maxSide}
-                onCommit={(height) => change(resizeRoom(values, { height }))}
-              />
-              <ImageField
-                label={labels.imageID}
-                value={values.imageID === null ? null : imageURL(values.imageID)}
-                onChange={(address) => change({ ...values, imageID: imageIDOf(address) })}
-                keep={keepImage}
-              />
-            </SimpleGrid>
-            {layout !== null && (
-              <Text c="dimmed" size="sm" mt="sm">
-                {t('tableInUse')}
-              </Text>
-            )}
-          </Card>
-        </>
+        <Designer
+          plan={values}
+          onChange={change}
+          canEdit={canSave}
+          head={<TextInput {...form.field('name')} label={labels.name} withAsterisk autoComplete="off" />}
+          elsewhere={elsewhere}
+          errorOf={(path) => form.field(path).error}
+          faultPaths={Object.keys(form.inner.errors)}
+          room={(changeRoom) => (
+            <Card title={t('roomSettings')}>
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                <WholeField
+                  label={labels.width}
+                  value={values.width}
+                  min={planLimits.minSide}
+                  max={planLimits.maxSide}
+                  onCommit={(width) => changeRoom(resizeRoom(values, { width }), 'room width')}
+                />
+                <WholeField
+                  label={labels.height}
+                  value={values.height}
+                  min={planLimits.minSide}
+                  max={planLimits.maxSide}
+                  onCommit={(height) => changeRoom(resizeRoom(values, { height }), 'room height')}
+                />
+                <ImageField
+                  label={labels.imageID}
+                  value={values.imageID === null ? null : imageURL(values.imageID)}
+                  onChange={(address) => changeRoom({ ...values, imageID: imageIDOf(address) })}
+                  keep={keepImage}
+                />
+              </SimpleGrid>
+              {layout !== null && (
+                <Text c="dimmed" size="sm" mt="sm">
+                  {t('tableInUse')}
+                </Text>
+              )}
+            </Card>
+          )}
+        />
       }
     />
   );

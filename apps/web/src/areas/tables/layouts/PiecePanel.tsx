@@ -76,7 +76,7 @@ export function PiecePanel({ plan, pieceKey, designer: { change }, errorOf }: Pi
           value={piece.width}
           min={min}
           max={maxSide}
-          onCommit={(width) => change(resize(plan, pieceKey, { width }), `width ${pieceKey}`)}
+          onCommit={(width) => change(resize(plan, new Set([pieceKey]), { width }), `width ${pieceKey}`)}
         />
         <WholeField
           key={`${pieceKey} height`}
@@ -84,7 +84,7 @@ export function PiecePanel({ plan, pieceKey, designer: { change }, errorOf }: Pi
           value={piece.height}
           min={min}
           max={maxSide}
-          onCommit={(height) => change(resize(plan, pieceKey, { height }), `height ${pieceKey}`)}
+          onCommit={(height) => change(resize(plan, new Set([pieceKey]), { height }), `height ${pieceKey}`)}
         />
         <WholeField
           key={`${pieceKey} rotation`}

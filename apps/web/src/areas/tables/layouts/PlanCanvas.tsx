@@ -5,6 +5,7 @@ import { PlanFloor, placeOf } from '../plan/PlanView.tsx';
 import { TableShape } from '../plan/TableShape.tsx';
 import classes from './Designer.module.css';
 import { boundsOf, decorationKey, type Box, type PieceKey, type Plan } from './model/plan.ts';
+import { SizeHandles } from './SizeHandles.tsx';
 import { usePlanPointer, type Point } from './use-plan-pointer.ts';
 
 /** What the toolbar asks of the canvas. */
@@ -20,7 +21,10 @@ interface PlanCanvasProps {
   readonly selected: ReadonlySet<PieceKey>;
   readonly onSelect: (keys: ReadonlySet<PieceKey>) => void;
   readonly onMove: (keys: ReadonlySet<PieceKey>, dx: number, dy: number) => void;
+  readonly onSize: (plan: Plan, tag: string) => void;
   readonly onKey: (event: KeyboardEvent) => void;
+  /** Corners change the size of what is selected. */
+  readonly canEdit: boolean;
   readonly grid: number;
   /** A drag moves the view, not the pieces. */
   readonly isPanning: boolean;
@@ -94,7 +98,7 @@ const DecorationPiece = memo(function DecorationPiece({
 
 /** The plan on which a room is drawn: taps and marquees select, drags and arrow keys move. */
 export function PlanCanvas(props: PlanCanvasProps) {
-  const { plan, selected, onKey, isPanning, label, hint, controls } = props;
+  const { plan, selected, onKey, canEdit, isPanning, label, hint, controls } = props;
   const svg = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGGElement>(null);
@@ -174,6 +178,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         <g ref={layer} className={classes.layer}>
           {dragged !== null && pieces((key) => dragged.has(key))}
         </g>
+        {canEdit && !isPanning && dragged === null && <SizeHandles plan={plan} selected={selected} svg={svg} />}
         <rect ref={marquee} className={classes.marquee} width={0} height={0} visibility="hidden" />
       </svg>
     </div>

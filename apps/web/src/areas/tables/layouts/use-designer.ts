@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { copyPieces, type Added } from './model/add.ts';
 import { emptyHistory, noted, redone, undone, type History } from './model/history.ts';
-import { moveBy, piecesOf, removePieces, turnBy, type PieceKey, type Plan } from './model/plan.ts';
+import { moveBy, piecesOf, pullCorner, removePieces, turnBy, type PieceKey, type Plan } from './model/plan.ts';
 
 interface DesignerOptions {
   readonly plan: Plan;
@@ -59,7 +59,7 @@ export function useDesigner({ plan, onChange, canEdit, elsewhere, onFull }: Desi
   const onKey = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const step = grid * (event.shiftKey ? LARGE : 1);
+    const step = grid * (isCommand ? LARGE : 1);
     const ways: Readonly<Record<string, readonly [number, number]>> = {
       ArrowLeft: [-step, 0],
       ArrowRight: [step, 0],
@@ -67,7 +67,9 @@ export function useDesigner({ plan, onChange, canEdit, elsewhere, onFull }: Desi
       ArrowDown: [0, step],
     };
     const way = ways[key];
-    if (way !== undefined) move(selected, way[0], way[1], 'arrow');
+    if (way !== undefined && event.shiftKey)
+      change(pullCorner(plan, selected, { right: 1, down: 1 }, { dx: way[0], dy: way[1] }), 'size');
+    else if (way !== undefined) move(selected, way[0], way[1], 'arrow');
     else if (key === 'Delete' || key === 'Backspace') remove();
     else if (key === 'Escape' && selected.size > 0) setSelected(NONE);
     else if (isCommand && key === 'z') (event.shiftKey ? redo : undo)();

@@ -1,5 +1,15 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { allowedMove, keysIn, piecesOf, snapped, type PieceKey, type Plan } from './model/plan.ts';
+import {
+  allowedMove,
+  corners,
+  keysIn,
+  piecesOf,
+  pullCorner,
+  snapped,
+  type Corner,
+  type PieceKey,
+  type Plan,
+} from './model/plan.ts';
 
 export interface Point {
   readonly x: number;
@@ -11,6 +21,8 @@ interface PlanPointer {
   readonly selected: ReadonlySet<PieceKey>;
   readonly onSelect: (keys: ReadonlySet<PieceKey>) => void;
   readonly onMove: (keys: ReadonlySet<PieceKey>, dx: number, dy: number) => void;
+  /** The plan with another size of what is selected; one drag has one tag, and is undone as one. */
+  readonly onSize: (plan: Plan, tag: string) => void;
   readonly grid: number;
   readonly isPanning: boolean;
   readonly isAdding: boolean;
@@ -26,7 +38,10 @@ interface Press {
   readonly pointerID: number;
   readonly client: Point;
   readonly from: Point;
-  readonly kind: 'piece' | 'area' | 'view';
+  readonly kind: 'piece' | 'area' | 'view' | 'corner';
+  /** The corner that is pulled, and the plan as it was. */
+  readonly corner: Corner | undefined;
+  readonly before: Plan;
   readonly key: PieceKey | null;
   readonly keys: ReadonlySet<PieceKey>;
   readonly wasSelected: boolean;
@@ -41,7 +56,7 @@ const TAP_PX = 5;
 
 /** Selecting and dragging on the plan, with a mouse, a pen or a finger. */
 export function usePlanPointer(given: PlanPointer) {
-  const { plan, selected, onSelect, onMove, grid, isPanning, svg, frame, layer, marquee } = given;
+  const { plan, selected, onSelect, onMove, onSize, grid, isPanning, svg, frame, layer, marquee } = given;
   const press = useRef<Press | null>(null);
   const [dragged, setDragged] = useState<ReadonlySet<PieceKey> | null>(null);
 
@@ -52,7 +67,10 @@ export function usePlanPointer(given: PlanPointer) {
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || press.current !== null) return;
-    const target = event.target instanceof Element ? event.target.closest('[data-piece]') : null;
+    const touched = event.target instanceof Element ? event.target : null;
+    const cornerName = touched?.closest('[data-corner]')?.getAttribute('data-corner') ?? null;
+    const corner = isPanning ? undefined : corners.find(({ name }) => name === cornerName);
+    const target = touched?.closest('[data-piece]');
     const key = isPanning ? null : (target?.getAttribute('data-piece') ?? null);
     const isAdding = given.isAdding || event.shiftKey || event.ctrlKey || event.metaKey;
     const wasSelected = key !== null && selected.has(key);
@@ -62,7 +80,9 @@ export function usePlanPointer(given: PlanPointer) {
       pointerID: event.pointerId,
       client: { x: event.clientX, y: event.clientY },
       from: pointOf(event),
-      kind: isPanning ? 'view' : key === null ? 'area' : 'piece',
+      kind: isPanning ? 'view' : corner !== undefined ? 'corner' : key === null ? 'area' : 'piece',
+      corner,
+      before: plan,
       key,
       keys,
       wasSelected,
@@ -88,6 +108,11 @@ export function usePlanPointer(given: PlanPointer) {
       return;
     }
     const to = pointOf(event);
+    if (now.corner !== undefined) {
+      const [dx, dy] = [to.x - now.from.x, to.y - now.from.y].map((way) => Math.round(way / grid) * grid);
+      const pulled = pullCorner(now.before, now.keys, now.corner, { dx: dx ?? 0, dy: dy ?? 0 });
+      return onSize(pulled, `corner ${now.pointerID} ${now.from.x} ${now.from.y}`);
+    }
     if (now.kind === 'area') return drawMarquee(areaBetween(now.from, to));
     const anchor = piecesOf(plan).find(([key]) => key === now.key)?.[1];
     now.way = allowedMove(

@@ -56,6 +56,8 @@ export interface LastSale {
   readonly place: string;
   /** Bills of the table that are not paid yet. */
   readonly billsLeft: number;
+  /** Other bills that the same tender paid. */
+  readonly also?: readonly { readonly orderID: string; readonly name: string; readonly tendered: Amount }[];
 }
 
 /** A code of the order that the server refused; shown in the cart until it is removed. */

@@ -1,9 +1,20 @@
-import { TableLayoutInput, type LayoutTable } from '@tavola/contract';
+import { planLimits, TableLayoutInput, type LayoutTable } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { addTable, copyPieces, nextName, readyRoom } from './add.ts';
 import { align, distribute } from './arrange.ts';
 import { emptyHistory, noted, redone, undone, type History } from './history.ts';
-import { boundsOf, keysIn, moveBy, removePieces, resize, resizeRoom, snapped, turnBy, type Plan } from './plan.ts';
+import {
+  boundsOf,
+  keysIn,
+  moveBy,
+  pullCorner,
+  removePieces,
+  resize,
+  resizeRoom,
+  snapped,
+  turnBy,
+  type Plan,
+} from './plan.ts';
 
 let ids = 0;
 const newID = (): string => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
@@ -47,6 +58,32 @@ describe('pieces that are moved', () => {
 
   it('end on the grid, whatever place they started from', () => {
     expect([37 + snapped(37, 20, 10), 37 + snapped(37, -20, 10), snapped(37, 20.4, 1)]).toEqual([60, 20, 20]);
+  });
+});
+
+describe('pieces that are pulled by a corner', () => {
+  const [topLeft, bottomRight] = [
+    { right: -1, down: -1 },
+    { right: 1, down: 1 },
+  ] as const;
+  const seen = (plan: Plan) => plan.tables.map((one) => Object.values(boundsOf(one)).map(Math.round));
+
+  it('grow alike, and the opposite corner of each stays', () => {
+    const plan = planOf(table('a', { x: 100, y: 100 }), table('b', { x: 300, y: 100 }), table('c'));
+    expect(seen(pullCorner(plan, keys('a', 'b'), bottomRight, { dx: 50, dy: 20 }))).toEqual([
+      [100, 100, 150, 120],
+      [300, 100, 150, 120],
+      [0, 0, 100, 100],
+    ]);
+    expect(seen(pullCorner(plan, keys('a'), topLeft, { dx: -50, dy: 20 }))[0]).toEqual([50, 120, 150, 80]);
+  });
+
+  it('grow the way they are seen when they are turned, and never below what a finger hits', () => {
+    const turned = planOf(table('a', { x: 100, y: 100, width: 200, rotation: 90 }));
+    expect(seen(turned)).toEqual([[150, 50, 100, 200]]);
+    expect(seen(pullCorner(turned, keys('a'), bottomRight, { dx: 40, dy: 0 }))).toEqual([[150, 50, 140, 200]]);
+    const small = pullCorner(planOf(table('a')), keys('a'), bottomRight, { dx: -500, dy: 0 });
+    expect(small.tables[0]).toMatchObject({ x: 0, width: planLimits.minTable, height: 100 });
   });
 });
 
@@ -139,7 +176,7 @@ describe('a plan', () => {
 
   it('keeps the centre of a piece that is resized or turned', () => {
     const plan = planOf(table('a', { x: 100, y: 100, rotation: 350 }));
-    expect(resize(plan, 'a', { width: 200, height: 5 }).tables[0]).toMatchObject({
+    expect(resize(plan, keys('a'), { width: 200, height: 5 }).tables[0]).toMatchObject({
       x: 50,
       y: 135,
       width: 200,

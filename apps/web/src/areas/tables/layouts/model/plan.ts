@@ -92,18 +92,60 @@ export const snapped = (from: number, way: number, grid: number): number =>
 export const turnBy = (plan: Plan, keys: ReadonlySet<PieceKey>, degrees: number): Plan =>
   mapPieces(plan, keys, (piece) => ({ ...piece, rotation: (((piece.rotation + degrees) % 360) + 360) % 360 }));
 
-/** Gives one piece another size around its centre, within the limits of what it is. */
-export function resize(plan: Plan, key: PieceKey, size: { readonly width?: number; readonly height?: number }): Plan {
-  return mapPieces(plan, new Set([key]), (piece) => {
-    const least = 'tableID' in piece ? planLimits.minTable : planLimits.minPiece;
-    const width = clamp(Math.round(size.width ?? piece.width), least, planLimits.maxSide);
-    const height = clamp(Math.round(size.height ?? piece.height), least, planLimits.maxSide);
+/** Gives pieces another size around their centres, each within the limits of what it is. */
+export function resize(
+  plan: Plan,
+  keys: ReadonlySet<PieceKey>,
+  size: { readonly width?: number; readonly height?: number },
+): Plan {
+  return mapPieces(plan, keys, (piece) => {
+    const next = sized(piece, size.width ?? piece.width, size.height ?? piece.height);
     return {
-      ...piece,
-      width,
-      height,
-      x: Math.round(piece.x + (piece.width - width) / 2),
-      y: Math.round(piece.y + (piece.height - height) / 2),
+      ...next,
+      x: Math.round(piece.x + (piece.width - next.width) / 2),
+      y: Math.round(piece.y + (piece.height - next.height) / 2),
+    };
+  });
+}
+
+function sized<T extends Box>(piece: T, width: number, height: number): T {
+  const least = 'tableID' in piece ? planLimits.minTable : planLimits.minPiece;
+  return {
+    ...piece,
+    width: clamp(Math.round(width), least, planLimits.maxSide),
+    height: clamp(Math.round(height), least, planLimits.maxSide),
+  };
+}
+
+/** The corners that change sizes, by which way each of them grows a piece. */
+export const corners = [
+  { name: 'top-left', right: -1, down: -1 },
+  { name: 'top-right', right: 1, down: -1 },
+  { name: 'bottom-left', right: -1, down: 1 },
+  { name: 'bottom-right', right: 1, down: 1 },
+] as const;
+export type Corner = Pick<(typeof corners)[number], 'right' | 'down'>;
+
+/**
+ * Pulls pieces by a corner: each one grows by the same way, and its opposite corner stays where it is seen. What is
+ * turned by about a right angle has its width upright.
+ */
+export function pullCorner(
+  plan: Plan,
+  keys: ReadonlySet<PieceKey>,
+  { right, down }: Corner,
+  way: { readonly dx: number; readonly dy: number },
+): Plan {
+  if (way.dx === 0 && way.dy === 0) return plan;
+  return mapPieces(plan, keys, (piece) => {
+    const isUpright = Math.round(piece.rotation / 90) % 2 === 1;
+    const [across, along] = [right * way.dx, down * way.dy];
+    const next = sized(piece, piece.width + (isUpright ? along : across), piece.height + (isUpright ? across : along));
+    const [wider, higher] = [next.width - piece.width, next.height - piece.height];
+    return {
+      ...next,
+      x: Math.round(piece.x + ((isUpright ? higher : wider) * right - wider) / 2),
+      y: Math.round(piece.y + ((isUpright ? wider : higher) * down - higher) / 2),
     };
   });
 }

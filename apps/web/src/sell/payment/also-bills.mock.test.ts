@@ -1,0 +1,121 @@
+import type { PaymentInput, PaymentResult, PaymentSetting, TableCheck } from '@tavola/contract';
+import { toMoney, ZERO, type CashRules, type Rate } from '@tavola/selling';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallError, unreachable } from '#runtime/http/call-error.ts';
+import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
+import type { Selling } from '../data/sell-context.ts';
+import { useAtTable, type TableRules } from '../table/at-table.ts';
+import { alsoDue, alsoRounding, payChosen, sharedTip } from './also-bills.ts';
+import { closed, useCheckout } from './checkout-state.ts';
+
+const sent: PaymentInput[] = [];
+let answer: (input: PaymentInput) => Promise<unknown>;
+vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
+  rememberReceipt: () => undefined,
+  processPayment: (input: PaymentInput) => (sent.push(input), answer(input)),
+}));
+
+// A payment of other bills reads the currency alone.
+const selling = { data: { currency: { code: 'EUR', decimals: 2, symbol: '€' } } } as unknown as Selling;
+const rules: CashRules = { unit: toMoney(0.01), cashStep: toMoney(0.05), mode: 'halfAwayFromZero' };
+const cash = { paymentTypeID: 1, paymentSettingID: 'cash', isAllowChange: true } as unknown as PaymentSetting;
+const card = { paymentTypeID: 2, paymentSettingID: 'card' } as unknown as PaymentSetting;
+const dues: Readonly<Record<string, number>> = { two: 10.02, three: 20.03, four: 5 };
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = () => Promise.resolve({ receipt: null } as unknown as PaymentResult);
+  const cart = newSale({ fulfillment: 1, serviceChargeRate: 0 as Rate, channel: 2, tableID: 'table' });
+  holdCart(cart);
+  useAtTable.setState({
+    check: {
+      bills: [cart.orderID, ...Object.keys(dues)].map((orderID) => ({
+        order: { orderID, version: 3, status: 'New', sale: null },
+        isFrozen: false,
+        status: 'pending',
+      })),
+    } as unknown as TableCheck,
+    rules: {
+      totals: () => new Map(Object.entries(dues).map(([id, due]) => [id, toMoney(due)])),
+      names: () => new Map(Object.keys(dues).map((id) => [id, `Bill ${id}`])),
+    } as unknown as TableRules,
+  });
+  useCheckout.setState({ ...closed, stage: 'paying', also: ['three', 'two'] });
+});
+
+const THIRTY = toMoney(30);
+const always = (): boolean => true;
+
+it('pays each chosen bill by itself in the order of the table, and leaves the rest of the cash to the current one', async () => {
+  expect(alsoDue(selling)).toBe(toMoney(30.05));
+  expect(alsoRounding(selling, rules), '10.00 and 20.05 in coins').toBe(ZERO);
+  const left = await payChosen({ setting: cash, tendered: toMoney(100), tip: ZERO }, THIRTY, rules, selling, always);
+  expect(sent.map(({ orderID, tenderedAmount, orderVersion }) => [orderID, tenderedAmount, orderVersion])).toEqual([
+    ['two', 10, 3],
+    ['three', 20.05, 3],
+  ]);
+  expect(sent[0]?.paymentID).not.toBe(sent[1]?.paymentID);
+  expect(left).toMatchObject({ tendered: toMoney(69.95) });
+  expect(useCheckout.getState()).toMatchObject({ also: [], alsoPaid: [{ orderID: 'two' }, { orderID: 'three' }] });
+});
+
+it('charges a card for exactly what each bill comes to', async () => {
+  const sum = toMoney(60.05);
+  const left = await payChosen({ setting: card, tendered: sum, tip: ZERO }, THIRTY, rules, selling, always);
+  expect(sent.map(({ amount }) => amount)).toEqual([10.02, 20.03]);
+  expect(left?.tendered).toBe(THIRTY);
+});
+
+it('shares a tip by what the bills come to, to the cent', () => {
+  expect(sharedTip(toMoney(6.01), [10.02, 20.03, 30].map(toMoney), rules)).toEqual([1, 2.01, 3].map(toMoney));
+  // In coins every bill gets coins.
+  expect(sharedTip(toMoney(6), [10.02, 20.03, 30].map(toMoney), rules).every((tip) => tip % rules.cashStep === 0)).toBe(
+    true,
+  );
+});
+
+it('stops at a bill that has no answer, says what is paid, and sends the same payment again', async () => {
+  answer = ({ orderID }) => (orderID === 'two' ? Promise.resolve({ receipt: null }) : Promise.reject(unreachable()));
+  const tender = { setting: card, tendered: toMoney(60.05), tip: ZERO };
+  expect(await payChosen(tender, THIRTY, rules, selling, always)).toBeNull();
+  expect(useCheckout.getState().problem?.message).toMatch(/^Paid: Bill two\. Still due: Bill three €?20\.03/);
+  answer = () => Promise.resolve({ receipt: null });
+  const left = await payChosen({ ...tender, tendered: toMoney(50.03) }, THIRTY, rules, selling, always);
+  expect(sent.map(({ orderID }) => orderID)).toEqual(['two', 'three', 'three']);
+  expect(sent[2]).toEqual(sent[1]);
+  expect(left?.tendered).toBe(THIRTY);
+});
+
+it('gives a refused payment another id, and takes nothing for the bills after it', async () => {
+  const { body } = unreachable();
+  const refused = new CallError({
+    ...body,
+    status: 409,
+    message: 'Not so.',
+    additionValue: { ...body.additionValue, errorCode: 'payment.above_balance', retryable: false },
+  });
+  answer = () => Promise.reject(refused);
+  const tender = { setting: card, tendered: toMoney(60.05), tip: ZERO };
+  expect(await payChosen(tender, THIRTY, rules, selling, always)).toBeNull();
+  expect(sent).toHaveLength(1);
+  expect(useCheckout.getState().problem?.message).toMatch(/^No bill is paid\..*Bill two.*Bill three.*Not so\.$/);
+  answer = () => Promise.resolve({ receipt: null });
+  await payChosen(tender, THIRTY, rules, selling, always);
+  expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
+  expect(useSale.getState().lastSale).toBeNull();
+});
+
+it('pays no further bill once nobody waits, and asks about the one under way with its own id', async () => {
+  let isAwaited = true;
+  answer = () => {
+    isAwaited = false;
+    return Promise.reject(unreachable());
+  };
+  const tender = { setting: card, tendered: toMoney(60.05), tip: ZERO };
+  expect(await payChosen(tender, THIRTY, rules, selling, () => isAwaited)).toBeNull();
+  expect(sent).toHaveLength(1);
+  answer = () => Promise.resolve({ receipt: null });
+  await payChosen(tender, THIRTY, rules, selling, always);
+  expect(sent.map(({ orderID }) => orderID)).toEqual(['two', 'two', 'three']);
+  expect(sent[1]).toEqual(sent[0]);
+});
