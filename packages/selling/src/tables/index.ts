@@ -1,5 +1,6 @@
 export {
   addLine,
+  addUnitsApart,
   assignLine,
   changeLine,
   changeTerms,
@@ -9,6 +10,7 @@ export {
   openBill,
   payBill,
   removeLine,
+  takeUnitsApart,
   voidLine as voidTableLine,
   type AssignTo,
   type PaidCheck,
