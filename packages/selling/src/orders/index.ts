@@ -5,6 +5,7 @@ export {
   orderChangeRefusal,
   orderRefusal,
   voidOrderRefusal,
+  type LineChange,
   type LineChangeState,
   type OrderChangeState,
 } from './modifiable.ts';
