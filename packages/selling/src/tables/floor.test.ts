@@ -74,6 +74,7 @@ test('tables that need attention come first, the longest untouched before the ot
       table({ name: 'late', status: 'Billed', openBillCount: 1, touchedDateTime: ago(30) }),
     ],
     NOW,
+    30,
     new Intl.Collator('en', { numeric: true }).compare,
   ).map(({ name }) => name);
   expect(names).toEqual(['late', 'quiet', 'recent', '2', '10']);
