@@ -190,7 +190,7 @@ describe('joined tables that share items', () => {
       expect(codeOf(await (await at(name).load()).pay(bill))).toBe('200 accepted');
   });
 
-  test('stay joined when somebody has given an item to other bills since, or a bill is paid', async () => {
+  test('stay joined when someone has given an item to other bills since, or a bill is paid', async () => {
     const { billA, billB, round, wine, split, to, tableGroupID } = await joined();
     const late = await at('B').load(tableGroupID);
     late.assign(round, [billB]);
