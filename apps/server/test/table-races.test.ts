@@ -84,13 +84,17 @@ function act(terminal: TableTerminal, main: string, random: () => number): Act {
  * What each of several waiters does from what they all see: adds a line, and at times voids one or orders more of it.
  * Gives what is wrong afterwards.
  */
-async function interleave(tableID: string, main: string, mode: Mode, random: () => number): Promise<string[]> {
+async function interleave(
+  { tableID, main, mode, round }: { tableID: string; main: string; mode: Mode; round: number },
+  random: () => number,
+): Promise<string[]> {
   const count = 2 + Math.floor(random() * 3);
   const crowd = await Promise.all(Array.from({ length: count }, () => at(tableID).load()));
   const before = unitsOf(crowd[0]?.answer ?? NO_CHECK);
   const acts = crowd.map((terminal, index) => {
     const done = act(terminal, main, random);
-    return { ...done, terminal, added: terminal.add(main, 'Soda', 'shared', 1, index + 1) };
+    // A seat of its own, so that no line takes it in.
+    return { ...done, terminal, added: terminal.add(main, 'Soda', 'shared', 1, round * 4 + index + 1) };
   });
   const answers = await Promise.all(acts.map(({ terminal }) => terminal.send(terminal.payload(mode))));
   const now = await checkOf(tableID);
@@ -138,7 +142,7 @@ test(
       const mode = number % 2 === 0 ? 'send' : 'base';
       const { tableID, main } = await withTwoBills(mode);
       for (let round = 0; round < ROUNDS_OF_TABLE; round += 1)
-        faults.push(...(await interleave(tableID, main, mode, random)));
+        faults.push(...(await interleave({ tableID, main, mode, round }, random)));
     });
     expect(faults).toEqual([]);
   },
