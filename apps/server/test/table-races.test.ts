@@ -295,7 +295,6 @@ test(
   'no line is lost or on two bills when tables are moved, joined, parted or released during a send or a payment (B5)',
   async () => {
     await moveOut();
-    const won = new Map<string, number>();
     for (let round = 0; round < times(12, 300); round += 1) {
       // The floor is read in each round.
       if (round % 50 === 49) await moveOut();
@@ -312,7 +311,6 @@ test(
       const answers = await Promise.all((isLate ? calls.toReversed() : calls).map((call) => call()));
       const [served, placed] = isLate ? answers.toReversed() : answers;
       const what = `${kind} during ${isSend ? 'a send' : 'a payment'}: ${[served, placed].map((answer) => codeOf(answer ?? { status: 0, body: {} })).join(', ')}`;
-      won.set(what, (won.get(what) ?? 0) + 1);
       const isServed = served?.status === 200;
       const isPlaced = placed?.status === 200;
       // Whoever came second is answered with a code and may try again; both are never refused.
@@ -338,7 +336,6 @@ test(
         expect((await linesOf(main)).toSorted(), what).toEqual(expected.toSorted());
       }
     }
-    if (process.env['LONG'] === '1') console.log([...won].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   },
   LONG_MS,
 );
