@@ -16,7 +16,7 @@ interface SplitTablesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which table takes each item that joined tables share, before they are split; where it was added is chosen already. */
+/** Which table takes each item that joined tables share, before they are split; where it was added is chosen first. */
 export function SplitTablesDialog({ check, tables, onSplit, onClose }: SplitTablesDialogProps) {
   const t = useText(floorStrings);
   const operational = useOperationalSetting();
