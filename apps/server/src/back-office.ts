@@ -4,7 +4,6 @@ import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
 import { createStockHandlers, type ReadUnsent } from './areas/stock/index.ts';
-import { createTablesHandlers } from './areas/tables/index.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Services } from './platform/services.ts';
@@ -20,6 +19,5 @@ export const createBackOfficeHandlers = (
     ...createFinanceHandlers(services),
     ...createMenuAreaHandlers(services, catalogFor),
     ...createStockHandlers(services),
-    ...createTablesHandlers(services),
     imports: createImportHandlers(services),
   }) satisfies Partial<AllHandlers>;

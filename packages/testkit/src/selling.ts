@@ -21,7 +21,7 @@ import { writeCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
-import { createSellingHandlers, sellingDeps } from '@tavola/server/areas/selling/index.ts';
+import { createSellingHandlers, createSettleLines, sellingDeps } from '@tavola/server/areas/selling/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import {
@@ -179,7 +179,7 @@ export async function startSellingServer({
       receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
       floor: createFloorHandlers(services),
       reservations: createReservationHandlers(services),
-      tableMoves: createTableMoveHandlers(services),
+      tableMoves: createTableMoveHandlers(services, createSettleLines(deps)),
     };
     const authenticator = { authenticate: (token: string) => Promise.resolve(sessions.get(token) ?? null) };
     const app = await assembleServer(services, authenticator, groups as unknown as RouteTable, handlers);

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_BOOKING_SHOWN_MINUTES,
   keysOf,
   moduleFlags,
   SettingInput,
@@ -52,6 +53,7 @@ const defaults = {
   tableSalesRemoveDraftOrder: true,
   clearTableAfterCompletingAllBills: false,
   isAutoClearTable: false,
+  bookingShownMinutes: DEFAULT_BOOKING_SHOWN_MINUTES,
   isCalculateCompAfterDiscount: true,
   allowToUseOpenItemOnQuickService: true,
   allowToUseOpenItemOnTableService: true,
