@@ -16,7 +16,8 @@ export const appStrings = defineStrings('app', {
     unknownPathText: 'Check the address or go to the start page.',
     toStart: 'Go to start page',
     missingTitle: 'No restaurant at this address',
-    missingText: 'The address {address} is not registered. Check the spelling, or register it.',
+    missingText:
+      'Missing tenant identifier: the address {address} is not registered. Check the spelling, or register it.',
     missingRegister: 'Register a restaurant',
   },
   th: {
@@ -32,7 +33,7 @@ export const appStrings = defineStrings('app', {
     unknownPathText: 'กรุณาตรวจสอบที่อยู่ หรือไปที่หน้าแรก',
     toStart: 'ไปหน้าแรก',
     missingTitle: 'ไม่พบร้านที่ที่อยู่นี้',
-    missingText: 'ยังไม่มีการลงทะเบียนที่อยู่ {address} กรุณาตรวจสอบการสะกด หรือลงทะเบียนร้านใหม่',
+    missingText: 'ไม่พบรหัสร้าน (tenant identifier) ยังไม่มีการลงทะเบียนที่อยู่ {address} กรุณาตรวจสอบการสะกด หรือลงทะเบียนร้านใหม่',
     missingRegister: 'ลงทะเบียนร้าน',
   },
 });
