@@ -26,6 +26,13 @@ const TWO_WORKERS = [
   'src/areas/access/auth/auth',
   'src/areas/access/auth/pin',
   'src/areas/access/auth/refresh',
+  'src/areas/selling/http/payments',
+  'src/areas/selling/http/checkout',
+  'src/areas/selling/http/void-payment',
+  'src/areas/selling/http/order-life',
+  'src/areas/selling/http/table-checks',
+  'src/areas/selling/cash/cash-day',
+  'test/table-races',
 ];
 
 /** Unit tests that put another module in the place of one (`vi.mock`). */

@@ -21,6 +21,7 @@ export default defineConfig({
       '@mantine/form',
       '@mantine/hooks',
       '@mantine/notifications',
+      '@noble/ciphers/chacha.js',
       '@tabler/icons-react',
       '@tanstack/react-router',
       '@tanstack/react-table',

@@ -110,7 +110,8 @@ test(
     await name.fill('Bar 2');
     await expect(page.getByRole('button', { name: 'Register terminal' })).toBeEnabled();
     await page.getByText('Existing terminal', { exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Use this terminal' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Use this terminal' }).click();
+    await expect(page.getByText('Please select a device')).toBeVisible();
     await expect(door.terminal('Bar')).toContainText('In use');
     await door.chooseTerminal('Bar');
     const question = page.getByRole('dialog', { name: 'Existing Session Detected' });

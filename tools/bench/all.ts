@@ -3,8 +3,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-// The longest bench takes a few minutes; one that hangs is ended.
-const MOST_MS = 20 * 60_000;
+// A bench that hangs is ended. Most take a few minutes; these plant a million orders or sell for a long time.
+const MOST_MINUTES = 20;
+const MORE_MINUTES: Readonly<Record<string, number>> = { history: 90, orders: 90, sale: 60 };
+
+/** What docs/goals.md asks and nothing here measures. */
+const NOT_MEASURED = [
+  'S1 general-purpose commerce servers: measured by hand, with servers that are not part of this repository',
+  'S6 offline cold start: measured by hand',
+  'S8 sync of offline orders: no feature yet',
+  'S9 reports: no feature yet',
+  'S14 send → kitchen screen: no feature yet',
+];
 
 /** What a bench says of a goal: `goal S7 (…): reached`, or a row that begins with the goal or the verdict. */
 const VERDICT = /^\s*(?:(?:goal )?S\d+\b.*\b(?:reached|met|MISSED)\b|(?:reached|MISSED)\s)/;
@@ -21,11 +31,12 @@ export async function runAll(names: readonly string[]): Promise<void> {
     if (code !== 0) process.exitCode = 1;
   }
   console.log(`\nGoals (docs/goals.md)\n${table.join('\n')}`);
+  console.log(`\nNot measured\n${NOT_MEASURED.join('\n')}`);
 }
 
 async function runOne(name: string): Promise<{ lines: string[]; code: number | null }> {
   const child = spawn(process.execPath, [...process.execArgv, MAIN, name], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const timer = setTimeout(() => child.kill('SIGTERM'), MOST_MS);
+  const timer = setTimeout(() => child.kill('SIGTERM'), (MORE_MINUTES[name] ?? MOST_MINUTES) * 60_000);
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => {
     text += chunk.toString('utf8');

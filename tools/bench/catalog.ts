@@ -213,10 +213,15 @@ async function inBrowser(world: ProductServer, place: Place): Promise<void> {
       );
     const paint = await firstPaint(context);
     console.log(`  first paint of a plain page, slowed as much: ${ms(paint)}`);
-    goal('cold, sell data asked for → first tap', cold.ready - cold.opened, COLD_MS, ms);
-    goal('warm, sell data asked for → first tap', warm.ready - warm.opened, Math.max(WARM_MS, WARM_PAINTS * paint), ms);
-    goal('sell data over the wire', cold.wireBytes, WIRE_BYTES, kb);
-    goal('over the wire when nothing is new', warm.wireBytes, 2000, kb);
+    goal('S5 cold, sell data asked for → first tap', cold.ready - cold.opened, COLD_MS, ms);
+    goal(
+      'S5 warm, sell data asked for → first tap',
+      warm.ready - warm.opened,
+      Math.max(WARM_MS, WARM_PAINTS * paint),
+      ms,
+    );
+    goal('S5 sell data over the wire', cold.wireBytes, WIRE_BYTES, kb);
+    goal('S5 over the wire when nothing is new', warm.wireBytes, 2000, kb);
   } finally {
     await browser.close();
   }

@@ -1,6 +1,7 @@
 import type { SaleMode } from './sale-terminals.ts';
+import { atLeast, atMost, verdict } from './verdict.ts';
 
-/** What the sales bench says of goals S1 and S2, each reached or not, so that `bench all` lists it. */
+/** What the sales bench says of goals S1, S2 and S10. */
 
 /** What a round of sales came to; CPU is that of one sale. */
 export interface Round {
@@ -15,19 +16,19 @@ export interface Round {
 export type Rounds = ReadonlyMap<string, Round>;
 
 /** The least and the most that a figure may be. */
-const GOALS = { bare: 70, floor: 50, checkout: 1.6, serverCpu: 3, databaseCpu: 1.5, slowLink: 0.55 } as const;
+const GOALS = {
+  bare: 70,
+  floor: 50,
+  checkout: 1.6,
+  serverCpu: 3,
+  databaseCpu: 1.5,
+  slowLink: 0.55,
+  commits: 2,
+  history: 1.2,
+} as const;
 
 /** A link over which one call takes this long. */
 export const SLOW_LINK_MS = 200;
-
-const verdict = (goal: string, figure: string, isReached: boolean): string =>
-  `goal ${goal}: ${figure}: ${isReached ? 'reached' : 'MISSED'}`;
-
-const atLeast = (goal: string, value: number, least: number, unit: string): string =>
-  verdict(goal, `${value.toFixed(unit === '%' ? 0 : 2)} ${unit} (at least ${least})`, value >= least);
-
-const atMost = (goal: string, value: number, most: number): string =>
-  verdict(goal, `${value.toFixed(2)} × (at most ${most})`, value <= most);
 
 /** The goals of a number of terminals, from the rounds of each way to sell. */
 export function saleGoals(terminals: number, byMode: ReadonlyMap<SaleMode, Rounds>): string[] {
@@ -60,3 +61,31 @@ export const slowLinkGoal = (medians: Readonly<Record<SaleMode, number>>): strin
     medians.one / medians.two,
     GOALS.slowLink,
   );
+
+/** Transactions of a sale that write. */
+export const commitsGoal = (mode: SaleMode, commits: number): string =>
+  atMost(`S2 (${mode === 'one' ? 'one call' : 'two calls'}) commits of a sale`, commits, GOALS.commits, 'that write');
+
+/** Statements of a sale by the number of its lines. */
+export interface Statements {
+  readonly lines: number;
+  readonly order: number;
+  readonly payment: number;
+  readonly checkout: number;
+}
+
+/** Whether a long sale sends more statements than the shortest one, in either way to sell. */
+export function statementsGoal(counts: readonly Statements[]): string {
+  const figure = (of: (one: Statements) => number): string => counts.map(of).join(', ');
+  const grows = (of: (one: Statements) => number): boolean => Math.max(...counts.map(of)) > of(counts[0] ?? NONE);
+  return verdict(
+    `S2 statements of a sale with ${figure(({ lines }) => lines)} lines`,
+    `${figure(({ order, payment }) => order + payment)} in two calls, ${figure(({ checkout }) => checkout)} in one (no more with more lines)`,
+    counts.length > 0 && !grows(({ order, payment }) => order + payment) && !grows(({ checkout }) => checkout),
+  );
+}
+const NONE: Statements = { lines: 0, order: 0, payment: 0, checkout: 0 };
+
+/** The cost of a sale with a long history in that with a short one. */
+export const historyGoal = (orders: number, ratio: number): string =>
+  atMost(`S10 CPU of a sale with ${orders} past orders to one with few`, ratio, GOALS.history);

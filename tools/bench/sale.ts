@@ -16,7 +16,16 @@ import {
   writesSoFar,
   type ServerProcess,
 } from './sale-rig.ts';
-import { saleGoals, slowLinkGoal, SLOW_LINK_MS, type Round, type Rounds } from './sale-goals.ts';
+import {
+  commitsGoal,
+  historyGoal,
+  saleGoals,
+  slowLinkGoal,
+  SLOW_LINK_MS,
+  statementsGoal,
+  type Round,
+  type Rounds,
+} from './sale-goals.ts';
 import { plantHistory } from './sale-history.ts';
 import { replay } from './sale-replay.ts';
 import { countStatements } from './sale-statements.ts';
@@ -92,17 +101,13 @@ export async function run(args: string[]): Promise<void> {
       return;
     }
     await compare(bench);
-    for (const { lines, order, payment, checkout } of await countStatements(
-      dataDir,
-      database.app,
-      counter,
-      terminal,
-      [1, 5, 200],
-    )) {
+    const statements = await countStatements(dataDir, database.app, counter, terminal, [1, 5, 200]);
+    for (const { lines, order, payment, checkout } of statements) {
       console.log(
         `statements of a sale with ${lines} lines: ${order} to save and send, ${payment} to pay with the receipt, ${checkout} for both in one call, begin and commit included`,
       );
     }
+    console.log(statementsGoal(statements));
   } finally {
     await owner?.end();
     await bare?.stop();
@@ -236,6 +241,7 @@ async function compare({ server, bare, floor, owner, counter, terminal, options 
       await ringUp(at, prepare(WARM_UP), 4, { mode });
       const commits = ((await writesSoFar(owner)) - before) / WARM_UP;
       console.log(`${name} ${mode}: ${commits.toFixed(2)} commits that write a sale`);
+      if (name === 'ours') console.log(commitsGoal(mode, commits));
     }
   }
 }
@@ -305,6 +311,7 @@ async function compareHistory(bench: Bench): Promise<void> {
   console.log(
     `CPU of a sale with the long past / with the short one: ours ${(cost(many.ours) / cost(few.ours)).toFixed(2)}, bare ${(cost(many.bare) / cost(few.bare)).toFixed(2)}`,
   );
+  console.log(historyGoal(bench.options.history, cost(many.ours) / cost(few.ours)));
 }
 
 async function measureBoth({

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import cluster from 'node:cluster';
 import { DatabaseStartError } from '@tavola/embedded-postgres';
 import { createApp, type Product } from './app.ts';
-import { demoRestaurant, type DemoRestaurant } from './areas/company/index.ts';
+import { demoRestaurant, publishedSecrets, type DemoRestaurant } from './areas/company/index.ts';
 import { assertSecretsKept } from './platform/auth/kept-secrets.ts';
+import { assertNoPublishedSecrets } from './platform/auth/published-secrets.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
@@ -60,6 +61,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.check();
   await migrate(owner, await readMigrations(MIGRATIONS));
   await assertSecretsKept(config, owner);
+  await assertNoPublishedSecrets(config, owner, publishedSecrets);
   shutdown.check();
   const allDemos = [demoRestaurant('burrito'), demoRestaurant('thai')];
   const demos = config.areDemosOpened ? allDemos : [];

@@ -46,6 +46,7 @@ export { CatalogError, createCatalog, findByBarcode, type Catalog, type IndexedG
 export { chooseItem, chooseOpenItem, findVariant } from './catalog/choose-item.ts';
 export {
   blockOf,
+  activeMenus,
   countertopMenus,
   placesOfSection,
   shownPrice,

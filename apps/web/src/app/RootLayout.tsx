@@ -9,11 +9,15 @@ import { useText } from '#text/define.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { useToasts } from '#ui/dialogs/toast.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
-import { MissingRestaurant } from './MissingRestaurant.tsx';
 import { Splash } from './Splash.tsx';
 import { useUpdate } from './update.ts';
 
 // Only what every first page needs is in the first bundle; the rest is loaded on demand.
+const MissingRestaurant = lazy(() =>
+  loadModule(() => import('./MissingRestaurant.tsx')).then(({ MissingRestaurant: component }) => ({
+    default: component,
+  })),
+);
 const ToastHost = lazy(() =>
   loadModule(() => import('#ui/dialogs/ToastHost.tsx')).then(({ ToastHost: component }) => ({ default: component })),
 );
@@ -47,8 +51,9 @@ export function RootLayout() {
   return (
     <>
       <PageTitle />
-      {startup === 'missing' ? <MissingRestaurant /> : <Outlet />}
+      {startup !== 'missing' && <Outlet />}
       <Suspense fallback={null}>
+        {startup === 'missing' && <MissingRestaurant />}
         {areToastsWanted && <ToastHost />}
         {isUpdateReady && <UpdateScreen />}
         {hasServerRequest && <ServerRequestHost />}

@@ -15,9 +15,6 @@ export const appStrings = defineStrings('app', {
     unknownPathTitle: 'Page not found',
     unknownPathText: 'Check the address or go to the start page.',
     toStart: 'Go to start page',
-    missingTitle: 'No restaurant at this address',
-    missingText: 'The address {address} is not registered. Check the spelling, or register it.',
-    missingRegister: 'Register a restaurant',
   },
   th: {
     product: 'Tavola',
@@ -31,8 +28,5 @@ export const appStrings = defineStrings('app', {
     unknownPathTitle: 'ไม่พบหน้านี้',
     unknownPathText: 'กรุณาตรวจสอบที่อยู่ หรือไปที่หน้าแรก',
     toStart: 'ไปหน้าแรก',
-    missingTitle: 'ไม่พบร้านที่ที่อยู่นี้',
-    missingText: 'ยังไม่มีการลงทะเบียนที่อยู่ {address} กรุณาตรวจสอบการสะกด หรือลงทะเบียนร้านใหม่',
-    missingRegister: 'ลงทะเบียนร้าน',
   },
 });

@@ -34,11 +34,15 @@ export type TileRules = {
   readonly unavailableIDs: ReadonlySet<string>;
 };
 
-/** The menus of the counter, in order: those that are switched on and not for online orders. */
-export const countertopMenus = (catalog: Catalog): readonly IndexedMenu[] =>
+/** The menus that are switched on, in order. */
+export const activeMenus = (catalog: Catalog): readonly IndexedMenu[] =>
   [...catalog.menus.values()]
-    .filter(({ menu }) => menu.isActive && !menu.isOnlineMenu)
+    .filter(({ menu }) => menu.isActive)
     .toSorted((a, b) => a.menu.sortNumber - b.menu.sortNumber);
+
+/** The menus of the counter: the active ones that are not for online orders. */
+export const countertopMenus = (catalog: Catalog): readonly IndexedMenu[] =>
+  activeMenus(catalog).filter(({ menu }) => !menu.isOnlineMenu);
 
 /** The places of a section in their order; what is never sold itself or was taken out of the catalog has none. */
 export function placesOfSection(

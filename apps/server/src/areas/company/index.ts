@@ -10,6 +10,7 @@ export {
   type DemoRestaurant,
   hasDemoRestaurant,
   openDemoRestaurant,
+  publishedSecrets,
 } from './registration/demo-restaurants.ts';
 export { createStartHandlers, type StartCheck } from './start/start.routes.ts';
 export {

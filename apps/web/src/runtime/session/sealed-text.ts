@@ -12,12 +12,12 @@ interface Sealed {
   readonly data: number[];
 }
 
-// The type does not say that it is missing on plain http.
-const hasSubtle = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+/** Whether this page may encrypt; the type does not say that cryptography is missing on plain http. */
+export const canSeal = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
 /** Encrypts a text; rejects where the browser keeps no key, as in some private windows. */
 export async function sealText(text: string): Promise<string> {
-  if (!hasSubtle()) return text;
+  if (!canSeal()) return text;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await ownKey(), new TextEncoder().encode(text));
   return JSON.stringify({ iv: [...iv], data: [...new Uint8Array(data)] } satisfies Sealed);
@@ -25,7 +25,7 @@ export async function sealText(text: string): Promise<string> {
 
 /** The text that was sealed; rejects where it was changed or sealed by another browser. */
 export async function unsealText(sealed: string): Promise<string> {
-  if (!hasSubtle()) return sealed;
+  if (!canSeal()) return sealed;
   const { iv, data } = readSealed(JSON.parse(sealed));
   const bytes = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: new Uint8Array(iv) },

@@ -11,6 +11,7 @@ import {
   serviceChargeQuery,
   voidCompReasonsQuery,
 } from '#areas/company/settings/selling-settings.queries.ts';
+import { keptSalesQuery } from '../cart/state/kept-sale.ts';
 import { toSellData, type SellData } from './sell-data.ts';
 
 export type SellDataState =
@@ -29,6 +30,7 @@ const queries = [
   paymentSettingsQuery,
   voidCompReasonsQuery,
   currentTerminalQuery,
+  keptSalesQuery,
 ] as const;
 
 /**
@@ -39,8 +41,9 @@ export function useSellData(channel: OrderChannel): SellDataState {
   const operational = useOperationalSetting();
   const tenant = useTenantInfo();
   const results = useQueries({ queries });
-  const [posData, unavailable, serviceCharge, fulfillments, paymentSettings, voidCompReasons, terminal] = results;
-  const [snapshot, switchedOff, charge, types, payments, reasons, current] = [
+  const [posData, unavailable, serviceCharge, fulfillments, paymentSettings, voidCompReasons, terminal, keptSales] =
+    results;
+  const [snapshot, switchedOff, charge, types, payments, reasons, current, areSalesReadable] = [
     posData.data,
     unavailable.data,
     serviceCharge.data,
@@ -48,10 +51,11 @@ export function useSellData(channel: OrderChannel): SellDataState {
     paymentSettings.data,
     voidCompReasons.data,
     terminal.data,
+    keptSales.data,
   ];
   const data = useMemo(
     () =>
-      snapshot && switchedOff && charge && types && payments && reasons && current
+      snapshot && switchedOff && charge && types && payments && reasons && current && areSalesReadable
         ? toSellData(
             {
               snapshot,
@@ -67,7 +71,7 @@ export function useSellData(channel: OrderChannel): SellDataState {
             channel,
           )
         : null,
-    [snapshot, operational, tenant, switchedOff, charge, types, payments, reasons, current, channel],
+    [snapshot, operational, tenant, switchedOff, charge, types, payments, reasons, current, areSalesReadable, channel],
   );
   if (data !== null) return { kind: 'ready', data };
   const failed = results.find((result) => result.isError);

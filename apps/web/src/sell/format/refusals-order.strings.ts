@@ -73,8 +73,8 @@ export const orderRefusals = {
     th: 'กรุณาเลือก 1 ถึง {max} ชิ้นของรายการนี้',
   },
   'cart.error.void_reason_required': {
-    en: 'The kitchen has started this item. Choose a reason for the void.',
-    th: 'ครัวเริ่มทำรายการนี้แล้ว กรุณาเลือกเหตุผลการยกเลิก',
+    en: 'No defined void details. The kitchen has started this item, so choose a reason for the void.',
+    th: 'ยังไม่มีรายละเอียดการยกเลิก ครัวเริ่มทำรายการนี้แล้ว กรุณาเลือกเหตุผลการยกเลิก',
   },
   'catalog.error.combo_part_not_found': {
     en: '{name} is incomplete. Choose its items again.',

@@ -4,6 +4,7 @@ import {
   selectCategory,
   selectMenu,
   selectSection,
+  activeMenus,
   countertopMenus,
   type MenuSelection,
 } from '@tavola/selling';
@@ -192,6 +193,12 @@ describe('search', () => {
 describe('menus and sections', () => {
   it('are those of the counter, in order', () => {
     expect(countertopMenus(catalog).map(({ menu: each }) => each.menuID)).toEqual(['main', 'lunch']);
+  });
+  it('are those of online orders as well where all that are switched on are asked for', () => {
+    const off = { ...lunch, menuID: 'off', isActive: false };
+    const all = catalogOf({ menus: [lunch, menu('web', ['rice'], { isOnlineMenu: true, sortNumber: 3 }), main, off] });
+    expect(activeMenus(all).map(({ menu: each }) => each.menuID)).toEqual(['main', 'lunch', 'web']);
+    expect(countertopMenus(all).map(({ menu: each }) => each.menuID)).toEqual(['main', 'lunch']);
   });
   it('know their parent and child sections', () => {
     const indexed = catalog.menus.get('main');

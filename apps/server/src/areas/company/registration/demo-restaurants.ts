@@ -1,5 +1,6 @@
 import type { DemoName } from '@tavola/contract';
 import type { Auth } from '#platform/auth/auth.ts';
+import type { PublishedSecrets } from '#platform/auth/published-secrets.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
@@ -27,6 +28,9 @@ export interface DemoPerson {
 const PASSWORD = 'Tavola!2026';
 const OWNER_PIN = '194738';
 const CASHIER_PIN = '280619';
+
+/** What everybody may know of the people of every demo restaurant. */
+export const publishedSecrets: PublishedSecrets = { password: PASSWORD, pins: [OWNER_PIN, CASHIER_PIN] };
 
 /** Where each of them is; the real orders behind the burrito counter were paid in dollars. */
 const places = {

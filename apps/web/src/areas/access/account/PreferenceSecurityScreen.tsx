@@ -11,6 +11,7 @@ import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
+import { NotSealedNotice } from './NotSealedNotice.tsx';
 import { OwnPinCard } from './OwnPinCard.tsx';
 
 const Passwords = z
@@ -40,6 +41,7 @@ export function PreferenceSecurityScreen() {
   });
   return (
     <PageFrame title={t('securityTitle')} subtitle={t('securityHint')} width="narrow">
+      <NotSealedNotice />
       <Card>
         <form {...form.props}>
           <Stack gap="md">

@@ -35,6 +35,8 @@ export const accountStrings = defineStrings('account', {
     displayHint: 'Applies on every terminal you sign in to.',
     securityTitle: 'Security',
     securityHint: 'A new password signs you out everywhere else.',
+    notSealed:
+      'This page is open without https. What this terminal stores of you and of an open sale is not encrypted: anyone who uses this computer can read it.',
     currentPassword: 'Current password',
     newPassword: 'New password',
     confirmPassword: 'Confirm new password',
@@ -107,6 +109,7 @@ export const accountStrings = defineStrings('account', {
     displayHint: 'ใช้กับทุกเครื่องที่คุณเข้าสู่ระบบ',
     securityTitle: 'ความปลอดภัย',
     securityHint: 'เมื่อเปลี่ยนรหัสผ่าน ระบบจะนำคุณออกจากระบบในเครื่องอื่นทั้งหมด',
+    notSealed: 'หน้านี้เปิดโดยไม่มี https ข้อมูลของคุณและของการขายที่เปิดอยู่ซึ่งเก็บไว้ในเครื่องนี้จึงไม่ได้เข้ารหัส ผู้ที่ใช้คอมพิวเตอร์เครื่องนี้อ่านได้',
     currentPassword: 'รหัสผ่านปัจจุบัน',
     newPassword: 'รหัสผ่านใหม่',
     confirmPassword: 'ยืนยันรหัสผ่านใหม่',

@@ -63,7 +63,7 @@ export function TerminalList({ terminals, onTake }: TerminalListProps) {
           ))}
         </Stack>
       </Radio.Group>
-      <Button size="xl" disabled={chosenID === null} loading={isBusy} onClick={() => void handleChoose()}>
+      <Button size="xl" loading={isBusy} onClick={() => void handleChoose()}>
         {t('choose')}
       </Button>
     </Stack>

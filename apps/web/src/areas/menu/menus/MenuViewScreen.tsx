@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import type { MenuSection, OperationalSetting, PosCatalog } from '@tavola/contract';
 import {
-  countertopMenus,
+  activeMenus,
   createCatalog,
   isWithin,
   placesOfSection,
@@ -42,7 +42,7 @@ import { shownName } from '#runtime/names/shown-name.ts';
 
 /**
  * What a terminal shows of the menus, now or at a chosen time, by the same rules and prices as the terminal (decisions
- * 16 and 17).
+ * 16 and 17), and what guests are offered online.
  */
 export function MenuViewScreen() {
   const title = useText(screenStrings);
@@ -77,10 +77,10 @@ function Menus({ snapshot, unavailable, setting }: MenusProps) {
   const now = useMinute(setting.timezoneName);
   const [filters, setFilters] = useListFilters({ menu: '', date: '', time: '' });
   const at = chosenMoment(filters, now);
-  const menus = countertopMenus(catalog);
+  const menus = activeMenus(catalog);
   const menu =
     menus.find((one) => one.menu.menuID === filters.menu) ??
-    menus.find((one) => isWithin(one.menu.availabilities, at)) ??
+    menus.find((one) => !one.menu.isOnlineMenu && isWithin(one.menu.availabilities, at)) ??
     menus[0];
   const rules: TileRules = {
     isStrictTime: setting.strictTimeAvailabilityOnSales.quickService,
@@ -111,7 +111,11 @@ function Menus({ snapshot, unavailable, setting }: MenusProps) {
           onChange={(id) => setFilters({ menu: id ?? '' })}
           data={menus.map((one) => ({
             value: one.menu.menuID,
-            label: isWithin(one.menu.availabilities, at) ? one.menu.name : `${one.menu.name} – ${t('closedMenu')}`,
+            label: [
+              one.menu.name,
+              ...(one.menu.isOnlineMenu ? [t('online')] : []),
+              ...(isWithin(one.menu.availabilities, at) ? [] : [t('closedMenu')]),
+            ].join(' – '),
           }))}
         />
         <SegmentedControl
@@ -139,6 +143,7 @@ function Menus({ snapshot, unavailable, setting }: MenusProps) {
             onChange={(time) => setFilters({ time: time ?? clock(now.minutes) })}
           />
         )}
+        {menu.menu.isOnlineMenu && <StatusBadge tone="info" label={t('online')} />}
         {!isWithin(menu.menu.availabilities, at) && <StatusBadge tone="warning" label={t('closedMenu')} />}
       </Group>
       {sections.length === 0 && (

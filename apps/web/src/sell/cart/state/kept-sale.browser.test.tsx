@@ -1,7 +1,7 @@
 import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
-import { keepSale, readKeptSale } from './kept-sale.ts';
+import { openKeptSales, keepSale, readKeptSale } from './kept-sale.ts';
 import { holdCart, newSale, runCart, useSale } from './sale-store.ts';
 
 let stop: () => void;
@@ -13,7 +13,11 @@ const tap = () => {
 /** Pieces of the sale as this terminal has stored it. */
 const stored = () => readKeptSale('here')?.cart.lines.reduce((sum, { quantity }) => sum + quantity / ONE_PIECE, 0) ?? 0;
 
-beforeEach(() => {
+const KEY = 'tavola.sale.here';
+const text = () => localStorage.getItem(KEY) ?? '';
+
+beforeEach(async () => {
+  await openKeptSales();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   holdCart(newSale({ fulfillment: 2, serviceChargeRate: 0 as Rate }));
   stop = keepSale('here');
@@ -21,6 +25,8 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   useSale.setState({ cart: null, intent: null });
 });
@@ -51,4 +57,74 @@ test('a sale is stored at once when the page goes away or a payment begins', () 
   useSale.setState({ intent });
   expect(stored()).toBe(2);
   expect(readKeptSale('here')?.intent).toEqual(intent);
+});
+
+test('a stored sale names no item, no customer and no payment, never looks the same, and a reload restores it', async () => {
+  tap();
+  runCart({ type: 'setCustomer', customerID: 'customer-of-the-sale', customerAddressID: null });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const { cart } = useSale.getState();
+  for (const word of ['tea', 'customer-of-the-sale', cart?.orderID ?? '', 'cart', '{'])
+    expect(text()).not.toContain(word);
+  expect(text()).not.toBe('');
+  // As after a reload, the key is read again.
+  await openKeptSales();
+  expect(readKeptSale('here')).toEqual({ cart, intent: null });
+  const first = text();
+  runCart({ type: 'setCustomer', customerID: null, customerAddressID: null });
+  runCart({ type: 'setCustomer', customerID: 'customer-of-the-sale', customerAddressID: null });
+  vi.advanceTimersByTime(1000);
+  expect(readKeptSale('here')).toEqual({ cart, intent: null });
+  expect(text()).not.toBe(first);
+});
+
+test('a sale that was changed, copied to another location or sealed with another key is refused', async () => {
+  tap();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const sealed = text();
+  localStorage.setItem('tavola.sale.elsewhere', sealed);
+  expect(readKeptSale('elsewhere')).toBeNull();
+  localStorage.setItem(KEY, `${sealed.slice(0, -4)}${sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`);
+  expect(readKeptSale('here')).toBeNull();
+  localStorage.setItem(KEY, sealed);
+  expect(stored()).toBe(1);
+  // Another browser has none of the keys of this one.
+  localStorage.removeItem('tavola.saleKey');
+  await openKeptSales();
+  expect(readKeptSale('here')).toBeNull();
+});
+
+test('tabs that open at the same moment share one key', async () => {
+  localStorage.removeItem('tavola.saleKey');
+  await Promise.all([openKeptSales(), openKeptSales()]);
+  tap();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  await openKeptSales();
+  expect(stored()).toBe(1);
+});
+
+test('a sale that the version before has stored is read once and sealed', () => {
+  tap();
+  const { cart } = useSale.getState();
+  localStorage.setItem(KEY, JSON.stringify({ format: 2, cart, intent: null }));
+  expect(readKeptSale('here')).toEqual({ cart, intent: null });
+  expect(text()).not.toContain('tea');
+  expect(readKeptSale('here')).toEqual({ cart, intent: null });
+});
+
+test('on plain http, and where the browser keeps no keys, a sale is stored as it is', async () => {
+  const plainly = async () => {
+    await openKeptSales();
+    tap();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(text()).toContain('tea');
+    await openKeptSales();
+    expect(stored()).toBeGreaterThan(0);
+  };
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID });
+  await plainly();
+  vi.unstubAllGlobals();
+  localStorage.removeItem('tavola.saleKey');
+  vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('keeps no keys'));
+  await plainly();
 });

@@ -1,10 +1,12 @@
 import type { Cart } from '@tavola/selling';
+import { queryOptions } from '@tanstack/react-query';
 import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
+import type { SaleCipher } from './sale-cipher.ts';
 import { useSale, type PaymentIntent } from './sale-store.ts';
 
 /**
  * The current sale survives a reload, a crash and a sign-out: it is stored on this terminal, per location (reliability
- * C8).
+ * C8), readable by this browser only (platform spec, section 9).
  */
 
 interface KeptSale {
@@ -18,11 +20,35 @@ const FORMAT = 2;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** null until it is opened, and where sales are stored as they are; the security page warns there. */
+let cipher: SaleCipher | null = null;
+
+/** Reads the key of this browser, before the first sale is read or stored. */
+export async function openKeptSales(): Promise<void> {
+  const { openSaleCipher } = await import('./sale-cipher.ts');
+  cipher = await openSaleCipher();
+}
+
+/** Fetched with the sell data, so that whatever needs a sale finds it readable. */
+export const keptSalesQuery = queryOptions({
+  queryKey: ['keptSales'],
+  queryFn: () => openKeptSales().then(() => true),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  networkMode: 'always',
+});
+
 /** The sale stored for this location, or null when there is none or it is not readable. */
 export function readKeptSale(locationID: string, memory: Memory = localStorage): Omit<KeptSale, 'format'> | null {
+  const key = keptSaleKey(locationID);
+  const text = memory.getItem(key) ?? 'null';
+  // The version before has stored it as it is.
+  const isPlain = cipher === null || text.startsWith('{');
   try {
-    const read: unknown = JSON.parse(memory.getItem(keptSaleKey(locationID)) ?? 'null');
-    return isKeptSale(read) ? { cart: read.cart, intent: read.intent } : null;
+    const read: unknown = JSON.parse(isPlain || cipher === null ? text : cipher.open(text, key));
+    if (!isKeptSale(read)) return null;
+    if (isPlain) writeKeptSale(locationID, read.cart, read.intent, memory);
+    return { cart: read.cart, intent: read.intent };
   } catch {
     return null;
   }
@@ -35,10 +61,11 @@ export function writeKeptSale(
   intent: PaymentIntent | null,
   memory: Memory = localStorage,
 ): void {
+  const key = keptSaleKey(locationID);
   if (cart === null || (cart.lines.length === 0 && cart.version === null && intent === null))
-    return memory.removeItem(keptSaleKey(locationID));
-  const kept: KeptSale = { format: FORMAT, cart, intent };
-  memory.setItem(keptSaleKey(locationID), JSON.stringify(kept));
+    return memory.removeItem(key);
+  const text = JSON.stringify({ format: FORMAT, cart, intent } satisfies KeptSale);
+  memory.setItem(key, cipher === null ? text : cipher.seal(text, key));
 }
 
 function isKeptSale(value: unknown): value is KeptSale {

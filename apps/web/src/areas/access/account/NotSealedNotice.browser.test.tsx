@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { accountStrings } from './account.strings.ts';
+import { NotSealedNotice } from './NotSealedNotice.tsx';
+
+const warning = () => page.getByText(textOf(accountStrings)('notSealed'));
+const withTitle = () => (
+  <>
+    <h1>Security</h1>
+    <NotSealedNotice />
+  </>
+);
+
+let opened: TestPage | undefined;
+afterEach(() => {
+  opened?.close();
+  vi.unstubAllGlobals();
+});
+
+test('a page on plain http warns that what it stores is not encrypted, one on https does not', async () => {
+  opened = openPage(withTitle);
+  await expect.element(page.getByRole('heading')).toBeVisible();
+  expect(warning().query()).toBeNull();
+  opened.close();
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  opened = openPage(withTitle);
+  await expect.element(warning()).toBeVisible();
+});

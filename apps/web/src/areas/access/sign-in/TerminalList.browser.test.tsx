@@ -1,0 +1,27 @@
+import type { ClientChoice } from '@tavola/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { authStrings } from './auth.strings.ts';
+import { TerminalList } from './TerminalList.tsx';
+
+const t = textOf(authStrings);
+// The list reads nothing else of a terminal.
+const bar = { clientID: 'bar', name: 'Bar', type: 'PosTerminalWithCash', isInUse: false } as ClientChoice;
+
+let opened: TestPage | undefined;
+afterEach(() => opened?.close());
+
+test('without a choice the button asks for one, and takes nothing', async () => {
+  const onTake = vi.fn<(choose: (isForced: boolean) => Promise<void>) => Promise<void>>().mockResolvedValue();
+  opened = openPage(() => <TerminalList terminals={[bar]} onTake={onTake} />);
+  const choose = page.getByRole('button', { name: t('choose') });
+  await choose.click();
+  await expect.element(page.getByText(t('selectTerminal'))).toBeVisible();
+  expect(onTake).not.toHaveBeenCalled();
+  await page.getByRole('radio', { name: /Bar/ }).click();
+  await choose.click();
+  expect(onTake).toHaveBeenCalledOnce();
+  expect(page.getByText(t('selectTerminal')).query()).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { canSeal, sealText, unsealText } from '#runtime/session/sealed-text.ts';
+
+/**
+ * Seals a sale at once: it is stored while the page goes away, when nothing can wait for the browser's own
+ * cryptography. Its key is random and stored sealed by the browser's key (platform spec, section 9; reliability F3).
+ */
+export interface SaleCipher {
+  /** `place` is where the text is stored; only there can it be opened. */
+  readonly seal: (text: string, place: string) => string;
+  /** The text that was sealed; throws where it was changed, moved or sealed with another key. */
+  readonly open: (sealed: string, place: string) => string;
+}
+
+const KEY = 'tavola.saleKey';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 24;
+
+/** The cipher of this browser; null on plain http and where the browser keeps no keys, as in some private windows. */
+export async function openSaleCipher(): Promise<SaleCipher | null> {
+  if (!canSeal()) return null;
+  // Two tabs that open at the same moment must not make two keys.
+  const key = await navigator.locks.request(KEY, () => storedKey().catch(makeKey)).catch(() => null);
+  return key === null ? null : cipherOf(key);
+}
+
+async function storedKey(): Promise<Uint8Array> {
+  const key = fromText(await unsealText(localStorage.getItem(KEY) ?? ''));
+  if (key.length !== KEY_BYTES) throw new TypeError('This is no key.');
+  return key;
+}
+
+async function makeKey(): Promise<Uint8Array> {
+  const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  localStorage.setItem(KEY, await sealText(toText(key)));
+  return key;
+}
+
+const cipherOf = (key: Uint8Array): SaleCipher => ({
+  seal: (text, place) => {
+    const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+    const sealed = xchacha20poly1305(key, nonce, bytesOf(place)).encrypt(bytesOf(text));
+    return toText(nonce) + toText(sealed);
+  },
+  open: (sealed, place) => {
+    const bytes = fromText(sealed);
+    const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];
+    return new TextDecoder().decode(xchacha20poly1305(key, nonce, bytesOf(place)).decrypt(rest));
+  },
+});
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** As base64, in pieces: a call takes only so many arguments. Pieces of a multiple of three bytes can be joined. */
+function toText(bytes: Uint8Array): string {
+  const PIECE = 3 * 4096;
+  let text = '';
+  for (let from = 0; from < bytes.length; from += PIECE)
+    text += btoa(String.fromCharCode(...bytes.subarray(from, from + PIECE)));
+  return text;
+}
+
+const fromText = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
