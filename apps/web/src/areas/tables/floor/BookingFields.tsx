@@ -13,6 +13,7 @@ import { CustomerField } from '#areas/customers/customers/index.ts';
 import { customerDetailsQuery } from '#areas/customers/customers/lookup.queries.ts';
 import { instantAt, localMoment } from '#runtime/clock/local-moment.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { useRights } from '#runtime/http/records.ts';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { uiStrings } from '#ui/ui.strings.ts';
@@ -104,6 +105,7 @@ interface BookingFieldsProps {
 export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
   const t = useText(floorStrings);
   const ui = useText(uiStrings);
+  const { canView } = useRights('customers');
   const step = (by: number): void => {
     const guests = Math.min(MAX_BOOKING_GUESTS, Math.max(1, (draft.guests ?? 0) + by));
     onChange({ ...draft, guests });
@@ -117,11 +119,13 @@ export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
   const durations = [...new Set([...DURATIONS, draft.minutes])].toSorted((a, b) => a - b);
   return (
     <>
-      <CustomerField
-        label={t('customer')}
-        value={draft.customerID}
-        onChange={(customerID) => void chooseCustomer(customerID)}
-      />
+      {canView && (
+        <CustomerField
+          label={t('customer')}
+          value={draft.customerID}
+          onChange={(customerID) => void chooseCustomer(customerID)}
+        />
+      )}
       <TextInput
         label={t('guestName')}
         maxLength={100}
