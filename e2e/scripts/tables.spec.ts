@@ -161,3 +161,63 @@ test('a payment of guests who left is voided: new guests get their table, and th
   await sale.exact.click();
   await expect(sale.done).toBeVisible();
 });
+
+test('guests with shared items change tables as a whole, and joined tables part when each item has its table', async ({
+  page,
+  context,
+}) => {
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Floor 4');
+  const { room, names } = await drawRoom(api);
+  const [first, second, third] = names;
+  await enterAs(context, api);
+  const toRoom = async () => {
+    await page.goto(`${origin(place.subDomain)}/table-service`);
+    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+  };
+  const sale = new SalePage(page);
+  const order = async (name: string, status: string) => {
+    await toRoom();
+    await tableOn(page, name, status).click();
+    await sale.tap('Chips and Guacamole');
+    await sale.cart.getByRole('button', { name: 'Send' }).click();
+    await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+  };
+  await order(first, 'Free');
+  await order(second, 'Free');
+  await toRoom();
+  await verb(page, 'Join').click();
+  await tableOn(page, first, 'Occupied').click();
+  await tableOn(page, second, 'Occupied').click();
+  await expect(tableOn(page, first, 'Occupied.*Joined')).toBeVisible();
+  // A round after the join is shared by all bills of both tables.
+  await order(first, 'Occupied');
+
+  // Split, table, Split: where the round was added is chosen already.
+  await toRoom();
+  await verb(page, 'Split').click();
+  await tableOn(page, first, 'Occupied').click();
+  const shared = page.getByRole('dialog', { name: 'Shared items' });
+  await expect(shared.getByRole('radiogroup', { name: 'Table of Chips and Guacamole' })).toBeVisible();
+  await expect(shared.getByRole('radio', { name: `Table ${first}` })).toBeChecked();
+  await shared.getByRole('button', { name: 'Split' }).click();
+  await expect(page.getByText('Tables split')).toBeVisible();
+  await expect(tableOn(page, first, 'Occupied')).not.toHaveAccessibleName(/Joined/);
+
+  // Onto other guests: the tables can be joined instead.
+  await verb(page, 'Move').click();
+  await tableOn(page, first, 'Occupied').click();
+  await tableOn(page, second, 'Occupied').click();
+  const onto = page.getByRole('dialog', { name: `Table ${second} has guests` });
+  await onto.getByRole('button', { name: `Join tables ${first} and ${second}` }).click();
+  await expect(tableOn(page, first, 'Occupied.*Joined')).toBeVisible();
+
+  // Both tables go to the third one: with Move chosen a drag moves.
+  await verb(page, 'Move').click();
+  await tableOn(page, first, 'Occupied').dragTo(tableOn(page, third, 'Free'));
+  await expect(tableOn(page, third, 'Occupied')).toBeVisible();
+  for (const left of [first, second]) await expect(tableOn(page, left, 'Free')).toBeVisible();
+  await tableOn(page, third, 'Occupied').click();
+  await expect(page.getByRole('strong').filter({ hasText: `Table ${third}` })).toBeVisible();
+  const bills = page.getByRole('list', { name: 'Bills of this table' }).getByRole('button', { name: /Not paid$/ });
+  await expect(bills).toHaveText([/8\.90/, /4\.45/]);
+});

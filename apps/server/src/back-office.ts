@@ -20,6 +20,6 @@ export const createBackOfficeHandlers = (
     ...createFinanceHandlers(services),
     ...createMenuAreaHandlers(services, catalogFor),
     ...createStockHandlers(services),
-    ...createTablesHandlers(services),
+    ...createTablesHandlers({ ...services, catalogFor }),
     imports: createImportHandlers(services),
   }) satisfies Partial<AllHandlers>;

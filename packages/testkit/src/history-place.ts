@@ -173,6 +173,7 @@ export function placeOf(catalog: Catalog): SellingPlace {
       timezoneName: 'UTC',
       businessDayCutoff: '00:00:00',
       earlierBusinessDayCutoff: null,
+      bookingShownMinutes: 30,
       prepMinutes: 20,
       defaultCustomerID: null,
       orderNumbering: {

@@ -21,7 +21,7 @@ import { writeCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
-import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
+import { createSellingHandlers, createSettleLines } from '@tavola/server/areas/selling/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import {
@@ -163,7 +163,8 @@ export async function startSellingServer({
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer(async (services) => {
-    const selling = createSellingHandlers({ ...services, catalogFor, jobs: new JobQueue(services), pins });
+    const jobs = new JobQueue(services);
+    const selling = createSellingHandlers({ ...services, catalogFor, jobs, pins });
     const handlers = {
       checkout: selling.checkout,
       orders: selling.orders,
@@ -178,7 +179,7 @@ export async function startSellingServer({
       receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
       floor: createFloorHandlers(services),
       reservations: createReservationHandlers(services),
-      tableMoves: createTableMoveHandlers(services),
+      tableMoves: createTableMoveHandlers(services, createSettleLines({ ...services, catalogFor, jobs })),
     };
     const authenticator = { authenticate: (token: string) => Promise.resolve(sessions.get(token) ?? null) };
     const app = await assembleServer(services, authenticator, groups as unknown as RouteTable, handlers);

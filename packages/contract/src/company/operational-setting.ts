@@ -63,6 +63,9 @@ export const PIN_LENGTHS = { least: 4, most: 6 } as const;
 /** Shortest idle time that locks a terminal; 0 = it is never locked. */
 export const LEAST_IDLE_TIME = '00:00:10';
 const NEVER = '00:00:00';
+/** Minutes before a booking at which its table shows as reserved, where the location says nothing else. */
+export const DEFAULT_BOOKING_SHOWN_MINUTES = 30;
+const MAX_BOOKING_SHOWN_MINUTES = 12 * 60;
 
 /** How the years of Thai dates are counted: 2569 by the Buddhist era is 2026. */
 export const calendars = ['gregorian', 'buddhist'] as const;
@@ -88,6 +91,8 @@ const groups = {
     tableSalesRemoveDraftOrder: z.boolean(),
     clearTableAfterCompletingAllBills: z.boolean(),
     isAutoClearTable: z.boolean(),
+    /** From how many minutes before a booking its table shows as reserved (decision 177). */
+    bookingShownMinutes: count(MAX_BOOKING_SHOWN_MINUTES),
     /** Minutes before its collection at which a scheduled order goes to the kitchen (decision 37). */
     prepMinutes: count(24 * 60),
     /** The customer that a new order of this location begins with; null = none. */
@@ -177,6 +182,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   tableSalesRemoveDraftOrder: 'posSaleProcessing',
   clearTableAfterCompletingAllBills: 'posSaleProcessing',
   isAutoClearTable: 'posSaleProcessing',
+  bookingShownMinutes: 'posSaleProcessing',
   prepMinutes: 'posSaleProcessing',
   defaultCustomerID: 'posSaleProcessing',
   isCalculateCompAfterDiscount: 'posSaleProcessing',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { MAX_ORDER_LINES } from '../kit/enumerations.ts';
 import { inCalendar, instant, optional, requiredText, text, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { Order } from '../selling/orders.ts';
+import { LineAssignmentInput } from '../selling/table-checks.ts';
 import { tableStatuses } from './table-layouts.ts';
 
 /** What people do with tables during service (decisions 63 to 65, 143, 180). */
@@ -83,6 +85,34 @@ export const tableMoveErrors = defineErrors({
     en: 'These tables are no longer joined. Refresh the floor.',
     th: 'โต๊ะเหล่านี้ไม่ได้รวมกันแล้ว กรุณารีเฟรชผังโต๊ะ',
   },
+  'table.booked': {
+    status: 409,
+    type: 'Operation',
+    number: 571,
+    en: 'Table {name} is booked for {booked}. Choose another table, or change that booking first.',
+    th: 'โต๊ะ {name} มีการจองของ {booked} กรุณาเลือกโต๊ะอื่น หรือแก้ไขการจองนั้นก่อน',
+  },
+  'table.move_refused': {
+    status: 422,
+    type: 'Validation',
+    number: 572,
+    en: 'The guests are at table {name} already. Choose another table.',
+    th: 'ลูกค้านั่งที่โต๊ะ {name} อยู่แล้ว กรุณาเลือกโต๊ะอื่น',
+  },
+  'table.no_guests': {
+    status: 409,
+    type: 'Operation',
+    number: 573,
+    en: 'No guests are at table {name}. Refresh the floor.',
+    th: 'ไม่มีลูกค้าที่โต๊ะ {name} กรุณารีเฟรชผังโต๊ะ',
+  },
+  'table.split_shared': {
+    status: 409,
+    type: 'Operation',
+    number: 574,
+    en: 'These tables share items. Choose which table gets each of them, then split.',
+    th: 'โต๊ะเหล่านี้มีรายการที่แบ่งกัน กรุณาเลือกโต๊ะของแต่ละรายการก่อน แล้วจึงแยกโต๊ะ',
+  },
   'table.waiter_not_found': {
     status: 404,
     type: 'Operation',
@@ -148,10 +178,41 @@ export const tableMoveRoutes = {
     ...common,
     method: 'PUT',
     path: '/location/table-groups/{id}/split',
-    about: 'Splits a group: each order is at its own table again (decision 65).',
+    about:
+      'Splits a group: each order is at its own table again (decision 65). Items that bills of several tables share are given to the named bills first, in the same step; those on a bill with a payment keep their shares.',
     params,
-    body: versioned,
-    errors: ['table.group_not_found', 'table.version_conflict', 'table.bill_shared'],
+    body: z.extend(versioned, {
+      /** Of the check that the terminal shows, where it gives shared items to bills. */
+      tableVersion: optional(text(40)),
+      assignments: z.optional(z.array(LineAssignmentInput).check(z.maxLength(MAX_ORDER_LINES, 'too_many'))),
+    }),
+    errors: [
+      'table.group_not_found',
+      'table.version_conflict',
+      'table.split_shared',
+      'table.check_conflict',
+      'table.bill_not_found',
+      'table.bill_frozen',
+      'table.line_fixed',
+      'order.line_not_found',
+    ],
+  }),
+  moveParty: route({
+    ...common,
+    method: 'PUT',
+    path: '/location/tables/{id}/move',
+    about:
+      'Moves the guests of a table, and of those joined with it, to a free table with all their bills and what these share (decision 65).',
+    params,
+    body: z.extend(versioned, { tableID: uuid() }),
+    errors: [
+      'table.not_found',
+      'table.version_conflict',
+      'table.taken',
+      'table.booked',
+      'table.move_refused',
+      'table.no_guests',
+    ],
   }),
   releaseGroup: route({
     ...common,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, isDueAgain, lookOf, type TableFacts } from './floor.ts';
+import { byUrgency, isDueAgain, lookOf as lookFrom, type TableFacts } from './floor.ts';
 
 const NOW = Date.parse('2026-06-05T20:00:00Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
@@ -15,8 +15,13 @@ const table = (more: Partial<TableFacts> & { name?: string } = {}) => ({
 });
 const booked = (minutes: number) => ({ reservationID: '1', name: 'Ann', forDateTime: ago(-minutes), guests: null });
 
+const lookOf = (facts: TableFacts, now: number, shownMinutes = 30) => lookFrom(facts, now, shownMinutes);
+
 describe('the look of a table', () => {
-  test('is reserved from 30 minutes before its booking', () => {
+  test('is reserved as long before its booking as the location wants it', () => {
+    expect(lookOf(table({ booking: booked(91) }), NOW, 90)).toBe('free');
+    expect(lookOf(table({ booking: booked(90) }), NOW, 90)).toBe('reserved');
+    expect(lookOf(table({ booking: booked(1) }), NOW, 0)).toBe('free');
     expect(lookOf(table({ booking: booked(31) }), NOW)).toBe('free');
     expect(lookOf(table({ booking: booked(30) }), NOW)).toBe('reserved');
   });
@@ -69,6 +74,7 @@ test('tables that need attention come first, the longest untouched before the ot
       table({ name: 'late', status: 'Billed', openBillCount: 1, touchedDateTime: ago(30) }),
     ],
     NOW,
+    30,
     new Intl.Collator('en', { numeric: true }).compare,
   ).map(({ name }) => name);
   expect(names).toEqual(['late', 'quiet', 'recent', '2', '10']);

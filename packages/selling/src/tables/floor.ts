@@ -13,8 +13,6 @@ export type TableFacts = Pick<
 >;
 
 const MINUTE_MS = 60_000;
-/** From when on a booking shows its table as reserved (decision 177). */
-export const BOOKING_SHOWN_MINUTES = 30;
 // Ours: neither the specification nor a decision says when a table is late.
 const LATE_GUESTS_MINUTES = 15;
 const LATE_BILL_MINUTES = 20;
@@ -24,23 +22,27 @@ const LATE_ROUND_MINUTES = 60;
 export const minutesSince = (moment: string | null, now: number): number =>
   moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS));
 
-/** Whether its booking shows the table as reserved. */
-export const isBookedNow = ({ booking }: Pick<TableFacts, 'booking'>, now: number): boolean =>
-  booking !== null && Date.parse(booking.forDateTime) - now <= BOOKING_SHOWN_MINUTES * MINUTE_MS;
+/** Whether its booking shows the table as reserved, which it does so many minutes before (decision 177). */
+const isBookedNow = ({ booking }: Pick<TableFacts, 'booking'>, now: number, shownMinutes: number): boolean =>
+  booking !== null && Date.parse(booking.forDateTime) - now <= shownMinutes * MINUTE_MS;
+
+/** Whether all bills of a table are closed and it is not released. */
+export const isUncleared = ({ status, openBillCount, closedBillCount }: TableFacts): boolean =>
+  status !== 'Free' && openBillCount === 0 && closedBillCount > 0;
 
 /**
  * The look of a table at a moment. A free table with an unpaid bill, such as after a voided payment, is occupied. The
  * stored status Reserved means that guests sit there and nothing is saved yet: a booking does not change it (decisions
- * 63 and 177).
+ * 63 and 177). `shownMinutes`: so long before a booking its table is reserved, as the location wants it.
  */
-export function lookOf(table: TableFacts, now: number): TableLook {
-  const { status, openBillCount, closedBillCount, touchedDateTime, booking } = table;
+export function lookOf(table: TableFacts, now: number, shownMinutes: number): TableLook {
+  const { status, openBillCount, touchedDateTime, booking } = table;
   const quiet = minutesSince(touchedDateTime, now);
-  if (status !== 'Free' && openBillCount === 0 && closedBillCount > 0) return 'uncleared';
+  if (isUncleared(table)) return 'uncleared';
   if (status === 'Billed') return quiet >= LATE_BILL_MINUTES ? 'late' : 'billed';
   if (status === 'Occupied' || status === 'Reserved' || openBillCount > 0)
     return quiet >= LATE_ROUND_MINUTES ? 'late' : 'occupied';
-  if (isBookedNow(table, now)) {
+  if (isBookedNow(table, now, shownMinutes)) {
     const isOverdue = minutesSince(booking?.forDateTime ?? null, now) >= LATE_GUESTS_MINUTES;
     return isOverdue ? 'late' : 'reserved';
   }
@@ -64,11 +66,12 @@ const URGENCY: readonly TableLook[] = ['late', 'billed', 'uncleared', 'occupied'
 export function byUrgency<T extends TableFacts & Pick<FloorTable, 'name'>>(
   tables: readonly T[],
   now: number,
+  shownMinutes: number,
   compareNames: (one: string, other: string) => number,
 ): T[] {
   const ranked = tables.map((table) => ({
     table,
-    rank: URGENCY.indexOf(lookOf(table, now)),
+    rank: URGENCY.indexOf(lookOf(table, now, shownMinutes)),
     quiet: minutesSince(table.touchedDateTime, now),
   }));
   return ranked

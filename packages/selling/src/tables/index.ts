@@ -33,11 +33,10 @@ export {
   type TableLine,
 } from './table-check.ts';
 export {
-  BOOKING_SHOWN_MINUTES,
   byUrgency,
   floorAfter,
-  isBookedNow,
   isDueAgain,
+  isUncleared,
   lookOf,
   minutesSince,
   type TableFacts,

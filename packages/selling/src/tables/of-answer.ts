@@ -35,7 +35,9 @@ export function checkOfAnswer(
     if (cart === undefined) return [];
     const { lines, ...terms } = toOrderDraft(cart, catalog, at);
     for (const line of lines) drafts.set(line.orderLineID, line);
-    const frozen = isFrozen ? { order: liveOrder(order), balance: toMoney(order.sale?.balanceDueAmount ?? 0) } : null;
+    const frozen = isFrozen
+      ? { order: liveOrder(order), balance: toMoney(order.sale?.balanceDueAmount ?? order.totalDueAmount) }
+      : null;
     return [{ billID: order.orderID, terms, frozen }];
   });
   const shares = answer.lines.some(({ isFixed }) => isFixed) ? fixedShares(answer) : [];

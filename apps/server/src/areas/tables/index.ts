@@ -1,3 +1,4 @@
+import { createSettleLines, type SellingServices } from '#areas/selling/index.ts';
 import type { Services } from '#platform/services.ts';
 import { createFloorHandlers, createReservationHandlers, createTableMoveHandlers } from './floor/floor.routes.ts';
 import { createTableHandlers, createTableLayoutHandlers } from './table-layouts/table-layouts.routes.ts';
@@ -5,10 +6,10 @@ import { createTableHandlers, createTableLayoutHandlers } from './table-layouts/
 export { checkTableStep } from './table-layouts/start-check.ts';
 
 /** The calls of the tables area, by noun. */
-export const createTablesHandlers = (services: Services) => ({
+export const createTablesHandlers = (services: Services & SellingServices) => ({
   floor: createFloorHandlers(services),
   reservations: createReservationHandlers(services),
   tableLayouts: createTableLayoutHandlers(services),
-  tableMoves: createTableMoveHandlers(services),
+  tableMoves: createTableMoveHandlers(services, createSettleLines(services)),
   tables: createTableHandlers(),
 });

@@ -1,8 +1,10 @@
 import type { FloorTable } from '@tavola/contract';
-import { moveOrderToTable } from '#areas/tables/floor/floor.queries.ts';
+import { floorQuery, moveOrderToTable, moveParty } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
+import { confirm, type DialogRequest } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { startOf } from '../data/sale-start.ts';
@@ -13,7 +15,10 @@ import { sharesLines } from './move-targets.ts';
 import { MoveTargets } from './MoveTargets.tsx';
 import { tableStrings } from './table.strings.ts';
 
-/** Moves the current bill to another table and opens it there; the other bills stay (decision 65). */
+/**
+ * Moves the current bill to another table and opens it there; the other bills stay (decision 65). One that shares items
+ * goes with all bills of its table or not at all.
+ */
 export function MoveBillDialog({ onClose }: { readonly onClose: () => void }) {
   const selling = useSelling();
   const goTo = useGoTo();
@@ -34,13 +39,26 @@ async function moveBill({ tableID, name }: FloorTable, selling: Selling): Promis
   const { check } = useAtTable.getState();
   const bill = check?.bills.find(({ order }) => order.orderID === orderID);
   if (check === null || bill === undefined) return null;
-  if (sharesLines(check, bill.order.orderID)) {
-    toast('warning', textOf(tableStrings)('moveShared'), { shownMs: 6000 });
-    return null;
-  }
-  const isMoved = await saving(async () => void (await moveOrderToTable(bill.order, tableID)));
+  const isShared = sharesLines(check, bill.order.orderID);
+  if (isShared && !(await confirm(partyQuestion(name)))) return null;
+  const isMoved = await saving(() => (isShared ? moveAll(bill.order.tableID, tableID) : moveOne(bill.order, tableID)));
   if (!isMoved) return null;
   toast('success', textOf(floorStrings)('moved', { name }));
   startNextSale(startOf(selling.data));
   return bill.order.orderID;
+}
+
+async function moveOne(order: Parameters<typeof moveOrderToTable>[0], tableID: string): Promise<void> {
+  await moveOrderToTable(order, tableID);
+}
+
+async function moveAll(fromID: string | null, tableID: string): Promise<void> {
+  const { tables } = await queryClient.fetchQuery(floorQuery);
+  const from = tables.find((table) => table.tableID === fromID);
+  if (from !== undefined) await moveParty(from, tableID);
+}
+
+function partyQuestion(name: string): DialogRequest {
+  const t = textOf(tableStrings);
+  return { title: t('movePartyTitle', { name }), message: t('moveShared'), confirmLabel: t('moveParty') };
 }

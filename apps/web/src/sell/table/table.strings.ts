@@ -93,7 +93,9 @@ export const tableStrings = defineStrings('table', {
     proofLine: '{item} {amount} = {parts}',
     moveTo: 'Move this bill to',
     noTableToMoveTo: 'No table is free, and you serve none.',
-    moveShared: 'This bill shares items with other bills. Give each of its items to one bill first.',
+    moveShared: 'This bill shares items with other bills, so all bills of the table go together.',
+    movePartyTitle: 'Move to table {name}',
+    moveParty: 'Move all bills',
     offTable: 'This bill is no longer at a table. Move it to one to change it or to take its payment.',
   },
   th: {
@@ -187,7 +189,9 @@ export const tableStrings = defineStrings('table', {
     proofLine: '{item} {amount} = {parts}',
     moveTo: 'ย้ายบิลนี้ไปที่',
     noTableToMoveTo: 'ไม่มีโต๊ะว่าง และคุณไม่ได้ดูแลโต๊ะใด',
-    moveShared: 'บิลนี้มีรายการที่แบ่งกับบิลอื่น กรุณากำหนดแต่ละรายการให้เหลือบิลเดียวก่อน',
+    moveShared: 'บิลนี้มีรายการที่แบ่งกับบิลอื่น ทุกบิลของโต๊ะจึงต้องย้ายไปด้วยกัน',
+    movePartyTitle: 'ย้ายไปโต๊ะ {name}',
+    moveParty: 'ย้ายทุกบิล',
     offTable: 'บิลนี้ไม่ได้อยู่ที่โต๊ะแล้ว กรุณาย้ายไปที่โต๊ะเพื่อแก้ไขหรือรับชำระ',
   },
 });

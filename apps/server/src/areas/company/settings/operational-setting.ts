@@ -1,4 +1,5 @@
 import {
+  DEFAULT_BOOKING_SHOWN_MINUTES,
   moduleFlags,
   SettingInput,
   type FeatureFlag,
@@ -51,6 +52,7 @@ const defaults = {
   tableSalesRemoveDraftOrder: true,
   clearTableAfterCompletingAllBills: false,
   isAutoClearTable: false,
+  bookingShownMinutes: DEFAULT_BOOKING_SHOWN_MINUTES,
   isCalculateCompAfterDiscount: true,
   allowToUseOpenItemOnQuickService: true,
   allowToUseOpenItemOnTableService: true,

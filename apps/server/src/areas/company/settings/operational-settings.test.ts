@@ -68,6 +68,7 @@ const everything = {
     tableSalesRemoveDraftOrder: false,
     clearTableAfterCompletingAllBills: true,
     isAutoClearTable: true,
+    bookingShownMinutes: 45,
     prepMinutes: 35,
     defaultCustomerID: null,
     orderNumbering: {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sellingAreaRoutes, tableMoveRoutes, type Route } from '@tavola/contract';
+import { reservationRoutes, sellingAreaRoutes, tableMoveRoutes, type Route } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 
 /**
@@ -14,6 +14,9 @@ const report = never('A cash report is opened, counted and closed online only (d
 const move = never('Cash moves belong to the open report, which the server alone knows (decision 78).');
 const kitchen = never('The kitchen works on what the server has; a sale of the past was handed over then.');
 const floor = never('The floor is shared; offline work on a table becomes a bill of its own (decision 80).');
+const booking = never(
+  'Two bookings of a table at one time are refused, which only the server can judge (decision 177).',
+);
 const stored = never('Its order is on the server; an offline terminal changes only orders of its own, by saving them.');
 
 const declared: Readonly<Record<string, Declared>> = {
@@ -61,11 +64,20 @@ const declared: Readonly<Record<string, Declared>> = {
   'tableMoves.handOver': floor,
   'tableMoves.newGuests': floor,
   'tableMoves.moveOrder': floor,
+  'tableMoves.moveParty': floor,
+  'reservations.create': booking,
+  'reservations.update': booking,
+  'reservations.arrived': floor,
+  'reservations.remove': booking,
 };
 
 /** Calls that change something; a search is a POST too. */
 const READS = new Set(['terminalReports.search']);
-const commands = Object.entries({ ...sellingAreaRoutes, tableMoves: tableMoveRoutes }).flatMap(([group, calls]) =>
+const commands = Object.entries({
+  ...sellingAreaRoutes,
+  tableMoves: tableMoveRoutes,
+  reservations: reservationRoutes,
+}).flatMap(([group, calls]) =>
   Object.entries<Pick<Route, 'method'>>(calls)
     .filter(([name, { method }]) => method !== 'GET' && !READS.has(`${group}.${name}`))
     .map(([name]) => `${group}.${name}`),

@@ -94,22 +94,17 @@ export function insertShares({ companyID, locationID }: LocationScope, rows: rea
 }
 
 /**
- * Counts 1 where a line of open bills (`openIDs`) is borne by, or was added to, bills at more than one table, paid ones
- * too. Only bills that are at their tables now count (`placedIDs`, open ones among them): guests who left share what
- * they shared, and are at no table of anybody.
+ * Counts 1 where a line that no payment has fixed (decision 213) is borne by bills at more than one table: of these,
+ * which are the open ones there. What guests who left bear as well is at no table of anybody.
  */
 export const selectSharedAcrossTables = (
   { companyID, locationID }: LocationScope,
   openIDs: readonly string[],
-  placedIDs: readonly string[],
 ): Statement =>
-  sql`SELECT order_line_id FROM (
-      SELECT s.order_line_id, o.table_id, s.order_id = ANY(${openIDs}::uuid[]) AS is_open FROM order_line_shares s
-        JOIN orders o ON o.company_id = ${companyID} AND o.id = s.order_id
-        WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ANY(${placedIDs}::uuid[])
-      UNION SELECT s.order_line_id, o.table_id, true FROM order_line_shares s
-        JOIN order_lines l ON l.company_id = ${companyID} AND l.id = s.order_line_id
-        JOIN orders o ON o.company_id = ${companyID} AND o.id = l.order_id
-        WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ANY(${openIDs}::uuid[])
-          AND o.id = ANY(${placedIDs}::uuid[])
-    ) placed GROUP BY order_line_id HAVING count(DISTINCT table_id) > 1 AND bool_or(is_open) LIMIT 1`;
+  sql`SELECT s.order_line_id FROM order_line_shares s JOIN orders o ON o.company_id = ${companyID} AND o.id = s.order_id
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_line_id = ANY(ARRAY(
+      SELECT own.order_line_id FROM order_line_shares own
+        WHERE own.company_id = ${companyID} AND own.location_id = ${locationID} AND own.order_id = ANY(${openIDs}::uuid[])))
+    GROUP BY s.order_line_id
+    HAVING count(DISTINCT o.table_id) FILTER (WHERE s.order_id = ANY(${openIDs}::uuid[])) > 1
+      AND bool_and(o.payment_status NOT IN ('PartiallyPaid', 'Paid', 'Refunded')) LIMIT 1`;

@@ -1,3 +1,4 @@
+import { DEFAULT_BOOKING_SHOWN_MINUTES } from '@tavola/contract';
 import type { BillToRelease, TableState } from '@tavola/selling';
 import { instant, integer, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
@@ -20,6 +21,7 @@ const heldColumns = new Columns({
   openedAt: column('opened_at', nullable(instant)),
   openedBy: column('opened_by', nullable(uuid)),
   openedByName: column('opened_by_name', nullable(text)),
+  reservedName: column('reserved_name', nullable(text)),
 });
 
 /** A table that nobody else changes until the commit. */
@@ -236,6 +238,26 @@ export const updatePlace = (
   sql`UPDATE orders SET table_id = ${tableID}, table_group_id = ${tableGroupID}::uuid, table_name = ${name}, sitting_id = NULL
     WHERE ${within(scope)} AND id = ${orderID}`;
 
+/**
+ * Gives bills another table and those of `openIDs` its name and a version; gives the latter as they are then. A closed
+ * bill keeps the name that its receipt has.
+ */
+export async function moveBills(
+  tx: Tx,
+  scope: LocationScope,
+  { orderIDs, openIDs }: { readonly orderIDs: readonly string[]; readonly openIDs: readonly string[] },
+  { tableID, tableGroupID, name }: OrderTable,
+  at: string,
+): Promise<Pick<OrderRow, 'orderID' | 'status' | 'version'>[]> {
+  const place = sql`table_id = ${tableID}, table_group_id = ${tableGroupID}::uuid, sitting_id = NULL`;
+  const [, moved] = await tx.pipeline([
+    sql`UPDATE orders SET ${place} WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[])`,
+    sql`UPDATE orders SET table_name = ${name}, version = version + 1, updated_at = ${at}::timestamptz
+      WHERE ${within(scope)} AND id = ANY(${openIDs}::uuid[]) RETURNING ${leavingColumns.names}`,
+  ]);
+  return (moved?.rows ?? []).map((row) => leavingColumns.read(row));
+}
+
 /** Adds a group, or gives it another name and version. */
 export const upsertGroup = (
   { companyID, locationID }: LocationScope,
@@ -263,12 +285,18 @@ export async function findGroupVersion(tx: Tx, scope: LocationScope, tableGroupI
   return row === undefined ? null : Number(row['version']);
 }
 
+/** Bookings until this time show their tables as reserved at a moment, as the location wants it (decision 177). */
+export const bookingsShownUntil = ({ companyID, locationID }: LocationScope, at: string): Sql =>
+  sql`${at}::timestamptz + interval '1 minute' * (
+    SELECT coalesce((l.operational_setting ->> 'bookingShownMinutes')::integer, ${DEFAULT_BOOKING_SHOWN_MINUTES}::integer)
+      FROM locations l WHERE l.company_id = ${companyID} AND l.id = ${locationID})`;
+
 /** The guests of a booking are at their tables (decision 177): bookings that were due by then are not shown again. */
 export const seatBookings = (
   scope: LocationScope,
   tableIDs: readonly string[],
-  { from, until, at }: { readonly from: string; readonly until: string; readonly at: string },
+  { from, at }: { readonly from: string; readonly at: string },
 ): Statement =>
   sql`UPDATE table_reservations SET seated_at = ${at}::timestamptz WHERE ${within(scope)}
-    AND table_ids && ${tableIDs}::uuid[] AND for_at BETWEEN ${from}::timestamptz AND ${until}::timestamptz
+    AND table_ids && ${tableIDs}::uuid[] AND for_at BETWEEN ${from}::timestamptz AND ${bookingsShownUntil(scope, at)}
     AND seated_at IS NULL AND deleted_at IS NULL`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reservationRoutes, type ErrorBody } from '@tavola/contract';
+import { reservationRoutes, tableMoveRoutes, type ErrorBody } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { newID } from '#platform/ids.ts';
 import { codeOf, openRoom } from './floor.setup.ts';
@@ -43,6 +43,27 @@ describe('a booking', () => {
     expect((await room.table(name)).booking).toMatchObject({ name: 'Ann', reservationID: booking.reservationID });
     await room.send(name);
     expect((await room.table(name)).booking).toBeNull();
+  });
+
+  test('shows its table as reserved, and is seated by a first line, as long before as the location wants it', async () => {
+    const own = await server.open();
+    const hall = await openRoom(server, own, ['Early', 'Late', 'From']);
+    for (const name of ['Early', 'Late']) await book({ tableIDs: [hall.idOf(name)], forDateTime: soon(50) }, own);
+    await hall.send('Early');
+    expect((await hall.table('Early')).booking, 'half an hour is usual').not.toBeNull();
+    const { companyID, locationID } = own.tenant.scope;
+    await server.test.asOwner((owner) =>
+      owner.query(
+        `UPDATE locations SET operational_setting = operational_setting || '{"bookingShownMinutes": 60}' WHERE company_id = $1 AND id = $2`,
+        [companyID, locationID],
+      ),
+    );
+    await hall.send('From');
+    const { params, body } = await hall.seen('From');
+    const move = { params, body: { ...body, tableID: hall.idOf('Late') } };
+    expect(codeOf(await server.call(tableMoveRoutes.moveParty, move, own.caller))).toBe('409 table.booked');
+    await hall.send('Late');
+    expect((await hall.table('Late')).booking).toBeNull();
   });
 
   test('is refused where the table is booked at that time, also when two people book at once', async () => {

@@ -137,7 +137,7 @@ describe('bills that share a line', () => {
     const terminal = await new TableTerminal(server, place, room.idOf(name)).load(tableGroupID);
     terminal.assign(first.orderLines[0]?.orderLineID ?? '', [first.orderID, second.orderID]);
     await terminal.save();
-    expect(await split()).toBe('409 table.bill_shared');
+    expect(await split()).toBe('409 table.split_shared');
     terminal.assign(first.orderLines[0]?.orderLineID ?? '', [first.orderID]);
     await terminal.save();
     expect(await split()).toBe('200 accepted');

@@ -8,7 +8,7 @@ import {
   type tableMoveRoutes,
 } from '@tavola/contract';
 import { readOperationalSetting } from '#areas/company/index.ts';
-import { holdTables, momentOf, moveToTable } from '#areas/selling/index.ts';
+import { holdTables, momentOf, moveToTable, type SettleLines } from '#areas/selling/index.ts';
 import { addedOnce, changedOrRefused } from '#platform/crud/refusals.ts';
 import { requireLive } from '#platform/crud/require-live.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -19,6 +19,7 @@ import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listFavorites } from './favorites.rows.ts';
 import { listWaiters, readFloor } from './floor.rows.ts';
+import { moveParty } from './move-party.ts';
 import {
   findOverlap,
   getReservation,
@@ -54,7 +55,10 @@ export const createFloorHandlers = ({ now }: FloorServices): Handlers<typeof flo
 });
 
 /** The calls that change tables during service (decision 143). */
-export const createTableMoveHandlers = ({ now, newID }: FloorServices): Handlers<typeof tableMoveRoutes> => ({
+export const createTableMoveHandlers = (
+  { now, newID }: FloorServices,
+  settleLines: SettleLines,
+): Handlers<typeof tableMoveRoutes> => ({
   reserve: (call) =>
     call.transact(async (tx) => {
       const { version, name, forDateTime } = call.body;
@@ -73,7 +77,20 @@ export const createTableMoveHandlers = ({ now, newID }: FloorServices): Handlers
   newGuests: (call) =>
     call.transact((tx) => seatNewGuests(tx, call.actor, now(), { ...call.params, ...call.body }, newID)),
   join: (call) => call.transact((tx) => joinTables(tx, call.actor, now(), call.body)),
-  split: (call) => call.transact((tx) => splitGroup(tx, call.actor, now(), { ...call.params, ...call.body })),
+  split: (call) =>
+    call.transact((tx) => {
+      const { version, tableVersion, assignments = [] } = call.body;
+      const { id } = call.params;
+      return splitGroup(tx, call.actor, now(), { id, version }, async () => {
+        if (assignments.length === 0) return;
+        await settleLines(tx, call.actor, momentOf(now()), { tableGroupID: id, tableVersion, assignments });
+      });
+    }),
+  moveParty: (call) =>
+    call.transact((tx) => {
+      const { version, tableID } = call.body;
+      return moveParty(tx, call.actor, now(), { id: call.params.id, version }, tableID, newID);
+    }),
   releaseGroup: (call) => call.transact((tx) => releaseGroup(tx, call.actor, now(), { ...call.params, ...call.body })),
   billed: (call) => call.transact((tx) => billTable(tx, call.actor, now(), call.params.id)),
   handOver: (call) =>

@@ -1,4 +1,5 @@
 import type { Reservation, ReservationInput } from '@tavola/contract';
+import { bookingsShownUntil, shownBookings } from '#areas/selling/index.ts';
 import { instant, integer, nullable, text, uuid, uuids } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow } from '#platform/database/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
@@ -70,6 +71,23 @@ export async function findOverlap(
     sql`SELECT ${columns.names} FROM table_reservations WHERE ${live(scope)} AND id <> ${id} AND seated_at IS NULL
       AND table_ids && ${tableIDs}::uuid[] AND for_at < ${until.toISOString()}::timestamptz
       AND for_at + minutes * interval '1 minute' > ${from.toISOString()}::timestamptz ORDER BY for_at LIMIT 1`,
+  ]);
+  const row = found?.rows[0];
+  return row === undefined ? null : read(row);
+}
+
+/** The booking that shows one of the tables as reserved at a moment. */
+export async function findShownBooking(
+  tx: Tx,
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  now: Date,
+): Promise<Reservation | null> {
+  const { from } = shownBookings(now);
+  const [found] = await tx.pipeline([
+    sql`SELECT ${columns.names} FROM table_reservations WHERE ${live(scope)} AND seated_at IS NULL
+      AND table_ids && ${tableIDs}::uuid[] AND for_at BETWEEN ${from}::timestamptz AND ${bookingsShownUntil(scope, now.toISOString())}
+      ORDER BY for_at LIMIT 1`,
   ]);
   const row = found?.rows[0];
   return row === undefined ? null : read(row);

@@ -55,9 +55,11 @@ async function holdParty(
   return { table, tables };
 }
 
-const idsOf = (tables: readonly HeldTable[]): string[] => tables.map(({ tableID }) => tableID);
+/** The ids of tables. */
+export const idsOf = (tables: readonly HeldTable[]): string[] => tables.map(({ tableID }) => tableID);
 
-async function changed(
+/** Sends the statements; gives the tables as they are then. */
+export async function changed(
   tx: Tx,
   scope: LocationScope,
   tableIDs: readonly string[],
@@ -230,17 +232,25 @@ async function holdSeenGroup(tx: Tx, scope: LocationScope, { id, version }: Seen
 
 /**
  * Splits a group: bills are at their own tables, and tables without a bill are free where another one has it. A paid
- * bill keeps its guests there, unless tables are released with their last payment (decision 64).
+ * bill keeps its guests there, unless tables are released with their last payment (decision 64). `settle` gives lines
+ * that bills of several tables share to some of these; where one is left that no payment has fixed, it is refused.
  */
-export async function splitGroup(tx: Tx, actor: Actor, now: Date, seen: SeenTable): Promise<ChangedTables> {
+export async function splitGroup(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  seen: SeenTable,
+  settle: () => Promise<void>,
+): Promise<ChangedTables> {
   const { scope } = actor;
   const tables = await holdSeenGroup(tx, scope, seen);
+  await settle();
   const placed = (await listBills(tx, scope, tables)).filter(({ status }) => status !== 'Voided');
   const bills = placed.filter((bill) => !isClosed(bill));
   const { clearTableAfterCompletingAllBills } = await readOperationalSetting(tx, scope);
-  const [open, there] = [bills, placed].map((some) => some.map(({ orderID }) => orderID));
-  const [across] = await tx.pipeline([selectSharedAcrossTables(scope, open ?? [], there ?? [])]);
-  if (across?.count === 1) refuse('table.bill_shared');
+  const openIDs = bills.map(({ orderID }) => orderID);
+  const [across] = await tx.pipeline([selectSharedAcrossTables(scope, openIDs)]);
+  if (across?.count === 1) refuse('table.split_shared');
   const keeping = clearTableAfterCompletingAllBills ? bills : placed;
   const taken = new Set(keeping.map(({ tableID }) => tableID));
   const free = taken.size === 0 ? [] : tables.filter(({ tableID }) => !taken.has(tableID));

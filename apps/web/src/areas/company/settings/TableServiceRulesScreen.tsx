@@ -1,11 +1,13 @@
 import { SettingInput } from '@tavola/contract';
 import * as z from 'zod/mini';
+import { DecimalField } from '#ui/fields/DecimalField.tsx';
 import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
 const schema = z.pick(SettingInput, {
   tableSalesRemoveDraftOrder: true,
   clearTableAfterCompletingAllBills: true,
   isAutoClearTable: true,
+  bookingShownMinutes: true,
   allowToUseOpenItemOnTableService: true,
   allMenuSearchable: true,
   strictTimeAvailabilityOnSales: true,
@@ -23,6 +25,12 @@ export const TableServiceRulesScreen = () => (
             'isAutoClearTable',
             'allowToUseOpenItemOnTableService',
           ]}
+        />
+        <DecimalField
+          {...page.form.field('bookingShownMinutes')}
+          label={page.t('bookingShownMinutes')}
+          description={page.t('bookingShownMinutesHint')}
+          decimals={0}
         />
         <SettingSwitches
           page={page}

@@ -69,6 +69,9 @@ export const settingsStrings = defineStrings('settings', {
     clearTableAfterCompletingAllBillsHint: 'Off: a table whose bills are all paid or voided is released by hand.',
     isAutoClearTable: 'Free the table when its last item is removed',
     isAutoClearTableHint: 'Off: a table without items is released by hand.',
+    bookingShownMinutes: 'Minutes to show a booked table as reserved',
+    bookingShownMinutesHint:
+      'So long before its booking a free table shows as reserved, and no guests are moved to it.',
     allMenuSearchable: 'Search all menus',
     allMenuSearchableHint: 'Off: the search looks only at the menu that is shown.',
     strictTimeAvailabilityOnSales: 'Sell only within the hours',
@@ -176,6 +179,8 @@ export const settingsStrings = defineStrings('settings', {
     clearTableAfterCompletingAllBillsHint: 'ปิด: โต๊ะที่ชำระหรือยกเลิกครบทุกบิลแล้ว พนักงานต้องเคลียร์โต๊ะเอง',
     isAutoClearTable: 'เคลียร์โต๊ะเมื่อลบรายการสุดท้าย',
     isAutoClearTableHint: 'ปิด: โต๊ะที่ไม่มีรายการ พนักงานต้องเคลียร์โต๊ะเอง',
+    bookingShownMinutes: 'เวลาแสดงโต๊ะว่าจองแล้ว (นาที)',
+    bookingShownMinutesHint: 'โต๊ะว่างจะแสดงว่าจองแล้วก่อนเวลาจองตามนี้ และย้ายลูกค้าไปไม่ได้',
     allMenuSearchable: 'ค้นหาทุกเมนู',
     allMenuSearchableHint: 'ปิด: ค้นหาเฉพาะเมนูที่แสดงอยู่',
     strictTimeAvailabilityOnSales: 'ขายเฉพาะในช่วงเวลาที่กำหนด',

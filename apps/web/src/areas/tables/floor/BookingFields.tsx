@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import {
   DEFAULT_BOOKING_MINUTES,
   MAX_BOOKING_DAYS,
@@ -9,7 +9,11 @@ import {
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { fieldText } from '#text/fields.ts';
+import { CustomerField } from '#areas/customers/customers/index.ts';
+import { customerDetailsQuery } from '#areas/customers/customers/lookup.queries.ts';
 import { instantAt, localMoment } from '#runtime/clock/local-moment.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { useRights } from '#runtime/http/records.ts';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { uiStrings } from '#ui/ui.strings.ts';
@@ -22,6 +26,9 @@ export interface BookingDraft {
   readonly guests: number | null;
   readonly date: string;
   readonly time: string;
+  /** How long the guests stay. */
+  readonly minutes: number;
+  readonly customerID: string | null;
 }
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -32,18 +39,35 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** A new booking: at the next half hour but one. */
 export function newDraft(timezoneName: string): BookingDraft {
   const { date, minutes } = localMoment(Math.ceil(Date.now() / HALF_HOUR_MS + 1) * HALF_HOUR_MS, timezoneName);
-  return { name: '', phone: '', guests: null, date, time: clockOf(minutes) };
+  return {
+    name: '',
+    phone: '',
+    guests: null,
+    date,
+    time: clockOf(minutes),
+    minutes: DEFAULT_BOOKING_MINUTES,
+    customerID: null,
+  };
 }
 
 /** A booking that is there, as it is changed. */
-export function draftOf({ name, phone, guests, forDateTime }: Reservation, timezoneName: string): BookingDraft {
-  const { date, minutes } = localMoment(Date.parse(forDateTime), timezoneName);
-  return { name, phone: phone ?? '', guests: guests ?? null, date, time: clockOf(minutes) };
+export function draftOf(booking: Reservation, timezoneName: string): BookingDraft {
+  const { name, phone, guests, minutes, customerID, forDateTime } = booking;
+  const { date, minutes: clock } = localMoment(Date.parse(forDateTime), timezoneName);
+  return {
+    name,
+    phone: phone ?? '',
+    guests: guests ?? null,
+    date,
+    time: clockOf(clock),
+    minutes,
+    customerID: customerID ?? null,
+  };
 }
 
 /** What is sent of a booking. */
 export function inputOf(
-  { name, phone, guests, date, time }: BookingDraft,
+  { name, phone, guests, date, time, minutes, customerID }: BookingDraft,
   tableIDs: readonly string[],
   timezoneName: string,
 ): ReservationInput {
@@ -53,9 +77,13 @@ export function inputOf(
     phone: phone.trim(),
     guests,
     forDateTime: new Date(instantAt(date, minutesOf(time), timezoneName)).toISOString(),
-    minutes: DEFAULT_BOOKING_MINUTES,
+    minutes,
+    customerID,
   };
 }
+
+/** What a visit usually takes; one that is booked for another time keeps it. */
+const DURATIONS = [60, 90, 120, 150, 180, 240];
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Whether a day is further away than a booking may be, as a Buddhist year read as another one is. */
@@ -73,17 +101,31 @@ interface BookingFieldsProps {
   readonly onChange: (draft: BookingDraft) => void;
 }
 
-/** Who comes, how many, and when. */
+/** Who comes, how many, when, and for how long. A known customer brings name and phone. */
 export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
   const t = useText(floorStrings);
   const ui = useText(uiStrings);
+  const { canView } = useRights('customers');
   const step = (by: number): void => {
     const guests = Math.min(MAX_BOOKING_GUESTS, Math.max(1, (draft.guests ?? 0) + by));
     onChange({ ...draft, guests });
   };
   const set = (changed: Partial<BookingDraft>): void => onChange({ ...draft, ...changed });
+  const chooseCustomer = async (customerID: string | null): Promise<void> => {
+    if (customerID === null) return set({ customerID });
+    const { givenName, familyName, phone } = await queryClient.fetchQuery(customerDetailsQuery(customerID));
+    set({ customerID, name: `${givenName} ${familyName}`.trim(), ...(phone !== '' && { phone }) });
+  };
+  const durations = [...new Set([...DURATIONS, draft.minutes])].toSorted((a, b) => a - b);
   return (
     <>
+      {canView && (
+        <CustomerField
+          label={t('customer')}
+          value={draft.customerID}
+          onChange={(customerID) => void chooseCustomer(customerID)}
+        />
+      )}
       <TextInput
         label={t('guestName')}
         maxLength={100}
@@ -145,6 +187,13 @@ export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
         />
         <TimeField label={t('time')} value={draft.time} onChange={(time) => time !== null && set({ time })} />
       </Group>
+      <Select
+        label={t('duration')}
+        allowDeselect={false}
+        value={String(draft.minutes)}
+        data={durations.map((minutes) => ({ value: String(minutes), label: t('minutes', { n: minutes }) }))}
+        onChange={(minutes) => minutes !== null && set({ minutes: Number(minutes) })}
+      />
     </>
   );
 }

@@ -35,8 +35,7 @@ export function BookingForm({ title, tables, booking, date, onSave, onClose }: B
   const seats = tables.reduce((sum, table) => (tableIDs.includes(table.tableID) ? sum + table.seats : sum), 0);
   const save = () => {
     setIsSaving(true);
-    const kept = booking === null ? {} : { customerID: booking.customerID, minutes: booking.minutes };
-    onSave({ ...inputOf(draft, tableIDs, timezoneName), ...kept })
+    onSave(inputOf(draft, tableIDs, timezoneName))
       .then(onClose)
       .catch((failure: unknown) => setProblem(failureMessage(failure)))
       .finally(() => setIsSaving(false));

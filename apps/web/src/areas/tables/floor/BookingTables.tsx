@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import type { FloorTable } from '@tavola/contract';
-import { lookOf } from '@tavola/selling';
+import { isUncleared } from '@tavola/selling';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { floorStrings } from './floor.strings.ts';
@@ -15,8 +15,6 @@ interface BookingTablesProps {
 }
 
 const byName = new Intl.Collator(undefined, { numeric: true });
-
-const isUncleared = (table: FloorTable): boolean => lookOf(table, Date.now()) === 'uncleared';
 
 /**
  * Tables to book, the best first: those with enough seats, the fewest spare seats before the others; then those with

@@ -16,11 +16,11 @@ interface FloorListProps {
 
 /** Tables as a list, those that need attention first: for a phone in one hand. */
 export const FloorList = memo(function FloorList({ tables, words, pickedID, onTap, onActions }: FloorListProps) {
-  const { t, now } = words;
+  const { t, now, bookingShownMinutes } = words;
   return (
     <ul className={classes.list}>
       {tables.map((table) => {
-        const look = lookOf(table, now);
+        const look = lookOf(table, now, bookingShownMinutes);
         return (
           <li
             key={table.tableID}

@@ -17,13 +17,14 @@ interface FloorPlanProps {
   readonly onTap: (table: FloorTable) => void;
   /** Null = the person may change nothing. */
   readonly onActions: ((table: FloorTable) => void) | null;
-  readonly onJoin: (first: FloorTable, second: FloorTable) => void;
+  /** A table was dragged onto another one. */
+  readonly onDrop: (first: FloorTable, second: FloorTable) => void;
 }
 
-/** A room with its tables; a table that is dragged onto another one is joined with it. */
-export function FloorPlan({ room, tables, words, pickedID, onTap, onActions, onJoin }: FloorPlanProps) {
+/** A room with its tables; one can be dragged onto another one. */
+export function FloorPlan({ room, tables, words, pickedID, onTap, onActions, onDrop }: FloorPlanProps) {
   const looks = useMemo(() => new Map(tables.map((table) => [table.tableID, planLook(table, words)])), [tables, words]);
-  const pointer = useTablePointer({ tables, onTap, onActions, onJoin });
+  const pointer = useTablePointer({ tables, onTap, onActions, onDrop });
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const scale = Math.min(size.width / (room.width + 2 * PLAN_MARGIN), size.height / (room.height + 2 * PLAN_MARGIN));

@@ -1,6 +1,6 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { permission, type Floor, type FloorTable } from '@tavola/contract';
-import { byUrgency, isDueAgain, lookOf } from '@tavola/selling';
+import { byUrgency, isDueAgain, isUncleared } from '@tavola/selling';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -38,6 +38,12 @@ const HandOverDialog = lazy(() =>
 );
 const DueAgainDialog = lazy(() =>
   import('./DueAgainDialog.tsx').then((module) => ({ default: module.DueAgainDialog })),
+);
+const MoveOntoDialog = lazy(() =>
+  import('./MoveOntoDialog.tsx').then((module) => ({ default: module.MoveOntoDialog })),
+);
+const SplitTablesDialog = lazy(() =>
+  import('./SplitTablesDialog.tsx').then((module) => ({ default: module.SplitTablesDialog })),
 );
 const TableActions = lazy(() => import('./TableActions.tsx').then((module) => ({ default: module.TableActions })));
 
@@ -94,6 +100,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
       now,
       currency: operational,
       timezoneName: operational.timezoneName,
+      bookingShownMinutes: operational.bookingShownMinutes,
       groupNames: new Map(floor.groups.map(({ tableGroupID, name }) => [tableGroupID, name])),
     }),
     [t, now, operational, floor.groups],
@@ -108,7 +115,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
     });
   const verbs = useVerbs(floor, (table) => {
     // Nothing is left to order or to pay there: what it needs is to be cleared.
-    if (lookOf(table, now) === 'uncleared' && canEdit) return setActing(table);
+    if (isUncleared(table) && canEdit) return setActing(table);
     return isDueAgain(table) && canEdit ? setDueAgain(table) : open(table, table.orderID);
   });
   const isMine = filters.mine !== '';
@@ -161,7 +168,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
       <div className={classes.body}>
         {isPhone || room === undefined ? (
           <FloorList
-            tables={byUrgency(shown, now, compareNames)}
+            tables={byUrgency(shown, now, operational.bookingShownMinutes, compareNames)}
             words={words}
             pickedID={pickedID}
             onTap={verbs.tap}
@@ -175,7 +182,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
             pickedID={pickedID}
             onTap={verbs.tap}
             onActions={actions}
-            onJoin={verbs.join}
+            onDrop={verbs.drop}
           />
         )}
         {shown.length === 0 && <EmptyState title={t('noneTitle')} text={t('noneText')} />}
@@ -214,6 +221,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
             onClose={() => setDueAgain(null)}
           />
         )}
+        <AskedDialog verbs={verbs} tables={floor.tables} />
         {verbs.asking?.verb === 'reserve' && <ReserveDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}
         {verbs.asking?.verb === 'handOver' && <HandOverDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}
         {isBookingsOpen && (
@@ -221,6 +229,38 @@ function FloorView({ floor }: { readonly floor: Floor }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+interface AskedDialogProps {
+  readonly verbs: ReturnType<typeof useVerbs>;
+  readonly tables: readonly FloorTable[];
+}
+
+/** What a move or a split asks before it is done. */
+function AskedDialog({ verbs, tables }: AskedDialogProps) {
+  const { asking } = verbs;
+  if (asking?.verb === 'move') {
+    const { table, to } = asking;
+    return (
+      <MoveOntoDialog
+        table={table}
+        to={to}
+        onJoin={() => verbs.join(table, to)}
+        onMoveBill={table.openBillCount === 1 && table.tableGroupID === null ? () => verbs.moveBill(table, to) : null}
+        onClose={verbs.closeDialog}
+      />
+    );
+  }
+  if (asking?.verb !== 'split') return null;
+  const { group, check } = asking;
+  return (
+    <SplitTablesDialog
+      check={check}
+      tables={tables}
+      onSplit={(assignments) => verbs.split(group, check, assignments)}
+      onClose={verbs.closeDialog}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ export function TableActions({ table, onChoose, onClose }: TableActionsProps) {
     open: false,
     reserve: table.status === 'Occupied' || table.status === 'Billed',
     join: false,
-    move: table.openBillCount === 0,
+    move: table.status === 'Free' && table.openBillCount === 0,
     split: table.tableGroupID === null,
     release: table.status === 'Free' && table.tableGroupID === null,
     billed: table.status !== 'Occupied',

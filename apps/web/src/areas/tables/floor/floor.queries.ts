@@ -2,7 +2,9 @@ import {
   floorRoutes,
   reservationRoutes,
   tableMoveRoutes,
+  tableCheckRoutes,
   type FloorTable,
+  type LineAssignmentInput,
   type ReservationInput,
 } from '@tavola/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -56,8 +58,23 @@ export const joinTables = writing(KEY, (first: FloorTable, second: FloorTable) =
     },
   }),
 );
-export const splitGroup = writing(KEY, (group: { readonly tableGroupID: string; readonly version: number }) =>
-  call(tableMoveRoutes.split, { params: { id: group.tableGroupID }, body: { version: group.version } }),
+/** Tables that are joined, as the person sees them. */
+type SeenGroup = { readonly tableGroupID: string; readonly version: number };
+/** The bills of joined tables and what these share, as they are now. */
+export const readGroupCheck = (tableGroupID: string) =>
+  call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } });
+/** Splits tables; items that they share go to the bills that are named, of the check at this version. */
+export const splitGroup = writing(
+  ['orders'],
+  ({ tableGroupID, version }: SeenGroup, tableVersion: string, assignments: LineAssignmentInput[]) =>
+    call(tableMoveRoutes.split, {
+      params: { id: tableGroupID },
+      body: assignments.length === 0 ? { version } : { version, tableVersion, assignments },
+    }),
+);
+/** Moves the guests of a table, with those joined to it, to a free one. */
+export const moveParty = writing(['orders'], (table: Seen, tableID: string) =>
+  call(tableMoveRoutes.moveParty, { params: { id: table.tableID }, body: { version: table.version, tableID } }),
 );
 export const moveOrderToTable = writing(KEY, (order: { orderID: string; version: number }, tableID: string) =>
   call(tableMoveRoutes.moveOrder, { params: { id: order.orderID }, body: { version: order.version, tableID } }),

@@ -10,6 +10,7 @@ const words: FloorWords = {
   t: textOf(floorStrings),
   now: NOW,
   currency: { currencyCode: 'THB', currencyDecimals: 2, currencySymbol: '฿' },
+  bookingShownMinutes: 30,
   timezoneName: 'Asia/Bangkok',
   groupNames: new Map(),
 };

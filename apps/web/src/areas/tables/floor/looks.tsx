@@ -59,6 +59,8 @@ export interface FloorWords {
   readonly now: number;
   readonly currency: Parameters<typeof formatAmount>[1];
   readonly timezoneName: string;
+  /** So long before a booking its table is reserved. */
+  readonly bookingShownMinutes: number;
   /** Names of the tables that a table is joined with, by its group. */
   readonly groupNames: ReadonlyMap<string, string>;
 }
@@ -145,7 +147,7 @@ function linesOf(table: FloorTable, look: Look, words: FloorWords): string[][] {
 
 /** How the plan draws a table: tone, icon, the word of its status and its detail. */
 export function planLook(table: FloorTable, words: FloorWords): TableLook {
-  const look = lookOf(table, words.now);
+  const look = lookOf(table, words.now, words.bookingShownMinutes);
   return {
     tone: toneOf(look),
     lines: linesOf(table, look, words),
@@ -163,6 +165,6 @@ export function joinedText({ tableGroupID }: FloorTable, { t, groupNames }: Floo
 export const labelOf = (table: FloorTable, words: FloorWords): string =>
   words.t('tableLabel', {
     name: table.name,
-    status: words.t(lookOf(table, words.now)),
+    status: words.t(lookOf(table, words.now, words.bookingShownMinutes)),
     detail: joined([detailOf(table, words), joinedText(table, words), table.waiterName ?? ''], ', '),
   });

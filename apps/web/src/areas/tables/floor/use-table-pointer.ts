@@ -8,14 +8,14 @@ interface TablePointer {
   readonly tables: readonly FloorTable[];
   readonly onTap: (table: FloorTable) => void;
   readonly onActions: ((table: FloorTable) => void) | null;
-  readonly onJoin: (first: FloorTable, second: FloorTable) => void;
+  readonly onDrop: (first: FloorTable, second: FloorTable) => void;
 }
 
 /**
- * A tap opens a table, a long press or the secondary button shows its actions, and a drag onto another table joins
- * both. Everything that a drag does has a tap of its own in the verbs (ux point 21).
+ * A tap opens a table, a long press or the secondary button shows its actions, and a drag onto another table
+ * means both. Everything that a drag does has a tap of its own in the verbs (ux point 21).
  */
-export function useTablePointer({ tables, onTap, onActions, onJoin }: TablePointer) {
+export function useTablePointer({ tables, onTap, onActions, onDrop }: TablePointer) {
   // A press that became something else must not be a tap as well.
   const isUsed = useRef(false);
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -39,7 +39,7 @@ export function useTablePointer({ tables, onTap, onActions, onJoin }: TablePoint
     };
     const up = (): void => {
       end();
-      if (over !== null) onJoin(table, over);
+      if (over !== null) onDrop(table, over);
     };
     const end = (): void => {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function useTablePointer({ tables, onTap, onActions, onJoin }: TablePoint
     return tables.find(({ tableID }) => tableID === id && tableID !== from.tableID) ?? null;
   };
   return {
-    /** Tables that a drag would join. */
+    /** Tables that a drag is about. */
     marked,
     tap: (table: FloorTable): void => {
       if (isUsed.current) isUsed.current = false;

@@ -1,13 +1,22 @@
-import type { Floor, FloorTable } from '@tavola/contract';
+import type { Floor, FloorTable, LineAssignmentInput, TableCheck } from '@tavola/contract';
 import { useState } from 'react';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { failureMessage } from '#runtime/http/call-error.ts';
+import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useText } from '#text/define.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { billTable, joinTables, moveOrderToTable, releaseTable, splitGroup } from './floor.queries.ts';
+import {
+  billTable,
+  joinTables,
+  moveOrderToTable,
+  moveParty,
+  readGroupCheck,
+  releaseTable,
+  splitGroup,
+} from './floor.queries.ts';
 import { floorStrings } from './floor.strings.ts';
+import { sharedLines } from './shared-lines.ts';
 
 /** What a person does with a table; `open` is a tap without choosing anything. */
 export const verbs = ['open', 'reserve', 'join', 'move', 'split', 'release', 'billed', 'handOver'] as const;
@@ -21,11 +30,14 @@ export interface Picking {
   readonly first: FloorTable | null;
 }
 
-/** Verbs that open a dialog. */
-export interface Asking {
-  readonly verb: 'reserve' | 'handOver';
-  readonly table: FloorTable;
-}
+type Group = Floor['groups'][number];
+/** Verbs that open a dialog: a move onto other guests and a split of shared items among them. */
+export type Asking =
+  | { readonly verb: 'reserve' | 'handOver'; readonly table: FloorTable }
+  | { readonly verb: 'move'; readonly table: FloorTable; readonly to: FloorTable }
+  | { readonly verb: 'split'; readonly group: Group; readonly check: TableCheck };
+
+const hasGuests = ({ status, openBillCount }: FloorTable): boolean => status !== 'Free' || openBillCount > 0;
 
 /**
  * Verb first, then the table, then for two of them the other table: three taps at most, with one hand. The same verbs
@@ -36,10 +48,11 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
   const [picking, setPicking] = useState<Picking | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
 
-  const run = (work: () => Promise<string>) => {
+  /** Does the work and says what it gives; a work that gives nothing has asked something. */
+  const run = (work: () => Promise<string | null>) => {
     const done = markBusy('writing');
     void work()
-      .then((message) => toast('success', message))
+      .then((message) => message !== null && toast('success', message))
       .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }))
       .finally(done);
   };
@@ -52,12 +65,36 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
   };
   const move = (first: FloorTable, to: FloorTable): void => {
     setPicking(null);
-    const { orderID } = first;
-    if (orderID === null) return toast('warning', t('nothingToMove', { name: first.name }));
+    if (!hasGuests(first)) return toast('warning', t('nothingToMove', { name: first.name }));
+    if (first.tableGroupID !== null && first.tableGroupID === to.tableGroupID)
+      return toast('warning', t('sameTable', { name: to.name }));
+    if (hasGuests(to)) return setAsking({ verb: 'move', table: first, to });
+    run(async () => {
+      try {
+        await moveParty(first, to.tableID);
+      } catch (failure) {
+        // Others have sat down there since the floor was read.
+        if (!(failure instanceof CallError) || failure.errorCode !== 'table.taken') throw failure;
+        setAsking({ verb: 'move', table: first, to });
+        return null;
+      }
+      return t('moved', { name: to.name });
+    });
+  };
+  const moveBill = ({ orderID }: FloorTable, to: FloorTable): void => {
+    setAsking(null);
+    if (orderID === null) return;
     run(async () => {
       const order = await queryClient.fetchQuery({ ...orderQuery(orderID), staleTime: 0 });
       await moveOrderToTable(order, to.tableID);
       return t('moved', { name: to.name });
+    });
+  };
+  const split = (group: Group, check: TableCheck, assignments: LineAssignmentInput[]): void => {
+    setAsking(null);
+    run(async () => {
+      await splitGroup(group, check.tableVersion, assignments);
+      return t('split');
     });
   };
   const start = (verb: Verb, table: FloorTable): void => {
@@ -70,8 +107,7 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
       case 'handOver':
         return setAsking({ verb, table });
       case 'move':
-        if (table.openBillCount === 0) return toast('warning', t('nothingToMove', { name }));
-        if (table.openBillCount > 1) return toast('warning', t('manyBills', { name }), { shownMs: 6000 });
+        if (!hasGuests(table)) return toast('warning', t('nothingToMove', { name }));
         return setPicking({ verb, first: table });
       case 'join':
         return setPicking({ verb, first: table });
@@ -79,7 +115,12 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
         const group = floor.groups.find(({ tableGroupID }) => tableGroupID === table.tableGroupID);
         if (group === undefined) return toast('warning', t('notJoined', { name }));
         return run(async () => {
-          await splitGroup(group);
+          const check = await readGroupCheck(group.tableGroupID);
+          if (sharedLines(check).length > 0) {
+            setAsking({ verb: 'split', group, check });
+            return null;
+          }
+          await splitGroup(group, check.tableVersion, []);
           return t('split');
         });
       }
@@ -106,7 +147,15 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
     picking,
     asking,
     tap,
-    join,
+    /** Both tables of a drag: with Move chosen the guests go there, otherwise the tables are joined. */
+    drop: (first: FloorTable, second: FloorTable): void =>
+      picking?.verb === 'move' ? move(first, second) : join(first, second),
+    join: (first: FloorTable, second: FloorTable): void => {
+      setAsking(null);
+      join(first, second);
+    },
+    moveBill,
+    split,
     start,
     choose: (verb: Verb) => setPicking(picking?.verb === verb ? null : { verb, first: null }),
     cancel: () => setPicking(null),

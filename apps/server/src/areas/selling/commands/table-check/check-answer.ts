@@ -4,7 +4,7 @@ import { linesAnswer, orderAnswer, type AnsweredLines } from '../orders/order-an
 import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { billsOfShares, billViews, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
-import { isFrozen, versionOfTable, type StoredTable } from './stored-table.ts';
+import { isElsewhere, isFrozen, isFrozenAt, versionOfTable, type StoredTable } from './stored-table.ts';
 
 /**
  * The check of a table as the calls return it. `sent` are the bills that a save changed, with the versions it made:
@@ -21,12 +21,18 @@ export function checkAnswer(
     table.bills.map((bill) => [bill.order.orderID, statusOf(bill, sales.get(bill.order.orderID) ?? null)]),
   );
   const viewOf = billViews(table);
+  const main = table.bills.find(({ order }) => !isElsewhere(table, order)) ?? table.bills[0];
   return {
     tableID: table.tables.length === 1 ? (first?.tableID ?? null) : null,
     tableGroupID: first?.tableGroupID ?? null,
     tableVersion: versionOfTable(table),
-    totalDueAmount: table.bills.reduce((sum, { order }) => addAmounts(sum, order.totalDueAmount), NO_AMOUNT),
-    bills: table.bills.map((bill, index) => billAnswer(bill, index === 0, { viewOf, sales, sent, statuses, answered })),
+    // What is due at another table is no part of what these guests owe.
+    totalDueAmount: table.bills
+      .filter(({ order }) => isFrozen(order) || !isElsewhere(table, order))
+      .reduce((sum, { order }) => addAmounts(sum, order.totalDueAmount), NO_AMOUNT),
+    bills: table.bills.map((bill) =>
+      billAnswer(bill, bill === main, { table, viewOf, sales, sent, statuses, answered }),
+    ),
     lines: tableLines(table, statuses, answered),
   };
 }
@@ -34,6 +40,7 @@ export function checkAnswer(
 type Status = TableCheckBill['status'];
 
 interface Facts {
+  readonly table: StoredTable;
   readonly viewOf: (bill: StoredOrder) => StoredOrder;
   readonly sales: ReadonlyMap<string, Sale | null>;
   readonly sent: ReadonlyMap<string, number>;
@@ -47,7 +54,7 @@ function statusOf({ order }: StoredOrder, sale: Sale | null): Status {
 }
 
 function billAnswer(bill: StoredOrder, isMain: boolean, facts: Facts): TableCheckBill {
-  const { viewOf, sales, sent, statuses, answered } = facts;
+  const { table, viewOf, sales, sent, statuses, answered } = facts;
   const { orderID, aliasName } = bill.order;
   const version = sent.get(orderID);
   const answer = orderAnswer(viewOf(bill), sales.get(orderID) ?? null, null, answered);
@@ -55,7 +62,7 @@ function billAnswer(bill: StoredOrder, isMain: boolean, facts: Facts): TableChec
   return {
     isMain,
     aliasName,
-    isFrozen: isFrozen(bill.order),
+    isFrozen: isFrozenAt(table, bill.order),
     status: statuses.get(orderID) ?? 'pending',
     order: {
       ...answer,
@@ -71,7 +78,7 @@ function tableLines(
   answered: AnsweredLines,
 ): TableCheckLine[] {
   const byLine = sharesByLine(table.shares);
-  const frozen = new Set(table.bills.filter(({ order }) => isFrozen(order)).map(({ order }) => order.orderID));
+  const frozen = new Set(table.bills.filter(({ order }) => isFrozenAt(table, order)).map(({ order }) => order.orderID));
   const documents = new Map(
     table.bills.flatMap((bill) => linesAnswer(bill, answered).map((line) => [line.orderLineID, line] as const)),
   );

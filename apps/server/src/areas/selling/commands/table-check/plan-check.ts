@@ -26,13 +26,14 @@ import { VersionConflict, type PlannedLine } from '../save/planned-line.ts';
 import type { Saving } from '../save/saving.ts';
 import { refuseLineIDs } from '../orders/write-orders.ts';
 import { billDraft, type BillDraft } from './table-draft.ts';
-import { isFrozen } from './stored-table.ts';
 
 /** A bill that a save touches. */
 export interface PlannedBill {
   readonly saving: Saving;
   readonly plan: SavePlan;
   readonly aliasName: string | null;
+  /** It keeps its figures in this check. */
+  readonly isFrozen: boolean;
   /** What the terminal showed of it; null = the terminal did not send this bill. */
   readonly shown: OrderInput | null;
 }
@@ -124,14 +125,15 @@ const draftOf = ({ saving: { place, moment }, plan }: PlannedBill): BillDraft =>
   );
 
 /** The plan of a bill that the terminal sent. */
-export const touched = (saving: Saving, aliasName: string | null): PlannedBill => ({
+export const touched = (saving: Saving, aliasName: string | null, isFrozen: boolean): PlannedBill => ({
   saving,
   aliasName,
+  isFrozen,
   shown: saving.input,
-  plan: planBill(saving),
+  plan: planBill(saving, isFrozen),
 });
 
-function planBill(saving: Saving): SavePlan {
+function planBill(saving: Saving, isFrozen: boolean): SavePlan {
   const { input, stored, place, moment, policy, codes } = saving;
   const { areCatalogPricesRequired, isPast } = policyRules[policy];
   if (stored !== null && mayBeForgotten(stored.order.saves, input.version ?? 0)) throw new VersionConflict();
@@ -142,7 +144,7 @@ function planBill(saving: Saving): SavePlan {
   });
   return planSave(
     { ...input, orderLines },
-    stored === null ? null : asOpen(stored),
+    stored === null ? null : isFrozen ? asOpen(stored) : stored,
     {
       place,
       at: moment.local,
@@ -166,10 +168,10 @@ function defaultRate(place: SellingPlace, { orderFulfillmentTypeID }: OrderInput
  * A bill with a payment still has lines that other bills bear, which may be voided: what a payment fixes is the check's
  * to say (decision 213), not the state of the bill that a line was added to.
  */
-const asOpen = (stored: StoredOrder): StoredOrder =>
-  isFrozen(stored.order)
-    ? { ...stored, order: { ...stored.order, paymentStatus: 'Pending', status: openStatus(stored) } }
-    : stored;
+const asOpen = (stored: StoredOrder): StoredOrder => ({
+  ...stored,
+  order: { ...stored.order, paymentStatus: 'Pending', status: openStatus(stored) },
+});
 
 const openStatus = ({ order: { status } }: StoredOrder): StoredOrder['order']['status'] =>
   status === 'Completed' ? 'New' : status;
@@ -177,8 +179,8 @@ const openStatus = ({ order: { status } }: StoredOrder): StoredOrder['order']['s
 /** New lines of a bill with a payment are added to the first bill that bears them: none waits in a closed one. */
 function atOpenBills(check: TableCheck, bills: readonly PlannedBill[]): PlannedBill[] {
   const homeOf = (bill: PlannedBill, line: PlannedLine): string => {
-    const { input, stored } = bill.saving;
-    if (line.stored !== null || stored === null || !isFrozen(stored.order)) return input.orderID;
+    const { input } = bill.saving;
+    if (line.stored !== null || !bill.isFrozen) return input.orderID;
     const added = check.lines.find(({ draft }) => draft.orderLineID === line.content.orderLineID);
     return added?.billIDs[0] ?? input.orderID;
   };
@@ -203,11 +205,12 @@ function atOpenBills(check: TableCheck, bills: readonly PlannedBill[]): PlannedB
 }
 
 /** The plan of a bill that the terminal did not touch. */
-export function untouched(saving: Saving & { readonly stored: StoredOrder }): PlannedBill {
+export function untouched(saving: Saving & { readonly stored: StoredOrder }, isFrozen: boolean): PlannedBill {
   const { stored } = saving;
   return {
     saving,
     aliasName: stored.order.aliasName,
+    isFrozen,
     shown: null,
     plan: {
       header: headerOf(stored),

@@ -31,7 +31,7 @@ import { settingsAt } from '../selling-place.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import { planCheck, touched, untouched, type PlannedBill, type PlannedCheck } from './plan-check.ts';
-import { findTableCheck, salesOf, versionOfTable } from './stored-table.ts';
+import { findTableCheck, isFrozenAt, salesOf, versionOfTable } from './stored-table.ts';
 import { storedCheck } from './table-draft.ts';
 import { writeCheck } from './write-check.ts';
 
@@ -115,11 +115,15 @@ async function workOut(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
   const opened = new Map<string, PlannedBill>();
   for (const bill of input.bills) {
     const own = await openSaving(tx, saving, bill);
-    opened.set(bill.orderID, touched(own, aliasOf(bill, own.stored)));
+    const isFrozen = own.stored !== null && isFrozenAt(table, own.stored.order);
+    opened.set(bill.orderID, touched(own, aliasOf(bill, own.stored), isFrozen));
   }
   if (opened.size < input.bills.length) refuse('table.bill_not_found');
   const before = storedCheck(table, sales, place.catalog, moment.local);
-  const known = table.bills.map((stored) => opened.get(stored.order.orderID) ?? untouched(savingOf(saving, stored)));
+  const known = table.bills.map(
+    (stored) =>
+      opened.get(stored.order.orderID) ?? untouched(savingOf(saving, stored), isFrozenAt(table, stored.order)),
+  );
   const added = [...opened.values()].filter((bill) => bill.saving.stored === null);
   const isAsShown = (input.tableVersion ?? '') === versionOfTable(table);
   const planned = planCheck(before, [...known, ...added], input.assignments, isAsShown);

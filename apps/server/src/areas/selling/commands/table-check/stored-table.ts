@@ -110,3 +110,20 @@ export const versionOfTable = ({ bills }: Pick<StoredTable, 'bills'>): string =>
 /** Whether a bill holds a live payment (decision 213). */
 export const isFrozen = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean =>
   paymentStatus === 'PartiallyPaid' || paymentStatus === 'Paid' || paymentStatus === 'Refunded';
+
+/**
+ * Whether a bill is at another table and only linked with this check: by a line that a payment has fixed, or by one
+ * that was added to it and given away. Tables that are joined are one check.
+ */
+export const isElsewhere = (
+  { tables }: Pick<StoredTable, 'tables'>,
+  { tableID, tableGroupID }: Pick<OrderRow, 'tableID' | 'tableGroupID'>,
+): boolean =>
+  tableID !== null &&
+  !tables.some((table) => table.tableID === tableID || (tableGroupID !== null && table.tableGroupID === tableGroupID));
+
+/** Whether a bill keeps its figures in this check: it holds a payment, or its own table decides about it. */
+export const isFrozenAt = (
+  table: Pick<StoredTable, 'tables'>,
+  order: Pick<OrderRow, 'paymentStatus' | 'tableID' | 'tableGroupID'>,
+): boolean => isFrozen(order) || isElsewhere(table, order);

@@ -21,7 +21,7 @@ import { priceable } from '../save/price-order-lines.ts';
 import type { OrderHeader } from '../../rows/order-rows.ts';
 import { assignmentOf } from './check-answer.ts';
 import { billsOfShares, billView, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
-import { isFrozen, type StoredTable } from './stored-table.ts';
+import { isFrozenAt, type StoredTable } from './stored-table.ts';
 
 /** A bill as the engine prices it. */
 export interface BillDraft {
@@ -53,10 +53,10 @@ export function storedCheck(
     const { orderID } = bill.order;
     const draft = billDraft(headerOf(bill), enteredOf(bill.lines), catalog, at);
     for (const line of draft.lines) drafts.set(line.orderLineID, line);
-    if (!isFrozen(bill.order)) return { billID: orderID, terms: draft.terms, frozen: null };
+    if (!isFrozenAt(table, bill.order)) return { billID: orderID, terms: draft.terms, frozen: null };
     const order = pricedOfOrder(orderAnswer(billView(table, bill), null));
     const lines = order.lines.filter((line) => !line.isVoided);
-    const balance = toMoney(sales.get(orderID)?.balanceDueAmount ?? 0);
+    const balance = toMoney(sales.get(orderID)?.balanceDueAmount ?? bill.order.totalDueAmount);
     return { billID: orderID, terms: draft.terms, frozen: { order: { ...order, lines }, balance } };
   });
   return { bills, lines: storedLines(table, drafts) };
@@ -64,7 +64,7 @@ export function storedCheck(
 
 function storedLines(table: StoredTable, drafts: ReadonlyMap<string, DraftLine>): TableLine[] {
   const byLine = sharesByLine(table.shares);
-  const frozen = new Set(table.bills.filter(({ order }) => isFrozen(order)).map(({ order }) => order.orderID));
+  const frozen = new Set(table.bills.filter(({ order }) => isFrozenAt(table, order)).map(({ order }) => order.orderID));
   const fixed = frozen.size === 0 ? [] : fixedShares(table);
   const rows = linesOfTable(table.bills);
   return rows.flatMap(({ home, row: { orderLineID } }): TableLine[] => {

@@ -26,7 +26,7 @@ import { billRows, sameRows, shareRows, type BillRows } from './check-rows.ts';
 import type { PlannedBill } from './plan-check.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import { sharesByLine } from '../orders/bill-view.ts';
-import { isFrozen, type StoredTable } from './stored-table.ts';
+import type { StoredTable } from './stored-table.ts';
 
 /** A bill as it will be stored. */
 interface NextBill extends BillRows {
@@ -123,7 +123,7 @@ function asStored(made: BillRows, stored: StoredOrder | null): BillRows {
 function isQuiet(stored: StoredOrder, bill: PlannedBill, order: OrderRow, lines: BillRows['rows']['lines']): boolean {
   const known = new Set(stored.lines.map(({ orderLineID }) => orderLineID));
   return (
-    isFrozen(stored.order) &&
+    bill.isFrozen &&
     !bill.plan.isChanged &&
     order.aliasName === stored.order.aliasName &&
     order.status === stored.order.status &&

@@ -1,11 +1,4 @@
-import {
-  BOOKING_SHOWN_MINUTES,
-  isReleasedByItself,
-  releaseRefusal,
-  tableTable,
-  transition,
-  type TableState,
-} from '@tavola/selling';
+import { isReleasedByItself, releaseRefusal, tableTable, transition, type TableState } from '@tavola/selling';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -208,7 +201,6 @@ export function occupy(
     ),
     seatBookings(scope, ids, {
       from: new Date(now - LATEST_GUESTS_MS).toISOString(),
-      until: new Date(now + BOOKING_SHOWN_MINUTES * 60_000).toISOString(),
       at,
     }),
   ];

@@ -1,0 +1,22 @@
+import type { TableCheckInput } from '@tavola/contract';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { Moment } from '../moment.ts';
+import { NOTHING_TAKEN } from '../save/save-order.ts';
+import { sellingDeps, type SellingServices } from '../selling-deps.ts';
+import { saveCheck } from '../table-check/save-check.ts';
+
+/** Lines of joined tables and who is to bear them, of the check that a terminal shows. */
+export type SettledLines = Pick<TableCheckInput, 'assignments' | 'tableVersion'> & { readonly tableGroupID: string };
+
+/** Gives lines of joined tables to bills in the open transaction; refuses what `saveCheck` refuses. */
+export type SettleLines = (tx: Tx, actor: Actor, moment: Moment, lines: SettledLines) => Promise<void>;
+
+/** The command with its memory of selling places. */
+export function createSettleLines(services: SellingServices): SettleLines {
+  const deps = sellingDeps(services);
+  return async (tx, actor, moment, lines) => {
+    const check: TableCheckInput = { ...lines, mode: 'base', bills: [] };
+    await saveCheck(tx, actor, moment, { check, approverID: null }, deps, NOTHING_TAKEN);
+  };
+}

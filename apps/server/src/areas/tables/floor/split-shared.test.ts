@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  paymentRoutes,
+  tableCheckRoutes,
+  tableMoveRoutes,
+  type LineAssignmentInput,
+  type PaymentResult,
+  type TableCheck,
+} from '@tavola/contract';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { newID } from '#platform/ids.ts';
+import { codeOf, openRoom } from './floor.setup.ts';
+
+let server: SellingServer;
+let place: Selling;
+let room: Awaited<ReturnType<typeof openRoom>>;
+beforeAll(async () => {
+  server = await startSellingServer();
+});
+// Closing checks every bill, share and posting of the database.
+afterAll(() => server.close());
+beforeEach(async () => {
+  place = await server.open();
+  room = await openRoom(server, place, ['A', 'B']);
+});
+
+const at = (name: string): TableTerminal => new TableTerminal(server, place, room.idOf(name));
+const checkOf = async (name: string): Promise<TableCheck> =>
+  (await server.call(tableCheckRoutes.byTable, { params: { id: room.idOf(name) }, query: {} }, place.caller)).body;
+const cents = (amount: number): number => Math.round(amount * 100);
+/** The sums of bills by their ids. */
+const subtotals = (...checks: readonly TableCheck[]): Record<string, number> =>
+  Object.fromEntries(checks.flatMap(({ bills }) => bills.map(({ order }) => [order.orderID, cents(order.subtotal)])));
+const sumOf = (amounts: Record<string, number>): number => Object.values(amounts).reduce((sum, each) => sum + each, 0);
+const billsOf = ({ bills }: TableCheck) => bills.map(({ order, isFrozen }) => [order.orderID, isFrozen]);
+
+/** Guests of two tables, which are joined; then all of them share a round of odd cents that MAIN has. */
+async function joined() {
+  const [a, b] = [at('A'), at('B')];
+  const [billA, billB] = [a.open(), b.open()];
+  const own = a.add(billA, 'Burger', [billA]);
+  await a.save('send');
+  server.clock.advance(1_000);
+  b.add(billB, 'Burger', [billB]);
+  await b.save('send');
+  server.clock.advance(1_000);
+  const tableGroupID = newID();
+  const versions = [(await room.table('A')).version, (await room.table('B')).version];
+  const body = { tableIDs: [room.idOf('A'), room.idOf('B')], versions, tableGroupID };
+  expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+  const group = await at('A').load(tableGroupID);
+  const round = group.add(billA, 'Platter', 'shared');
+  const wine = group.add(billA, 'Soda', 'all', 3);
+  await group.save('send');
+  server.clock.advance(1_000);
+  const split = async (assignments: readonly LineAssignmentInput[] = [], more: object = {}) => {
+    const version = (await room.floor()).groups.find((each) => each.tableGroupID === tableGroupID)?.version ?? 0;
+    const { tableVersion } = (
+      await server.call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } }, place.caller)
+    ).body;
+    return server.call(
+      tableMoveRoutes.split,
+      { params: { id: tableGroupID }, body: { version, tableVersion, assignments: [...assignments], ...more } },
+      place.caller,
+    );
+  };
+  const to = (orderLineID: string, ...billIDs: string[]): LineAssignmentInput => ({
+    orderLineID,
+    assignment: 'list',
+    billIDs,
+    before: [billA, billB],
+  });
+  return { billA, billB, own, round, wine, group, split, to, tableGroupID };
+}
+
+describe('joined tables that share items', () => {
+  test('are not split before it is known which table gets them, and nothing is changed', async () => {
+    const { split } = await joined();
+    const before = await businessRows(server.test);
+    expect(codeOf(await split())).toBe('409 table.split_shared');
+    expect(await businessRows(server.test)).toBe(before);
+  });
+
+  test('are split once each item is at the table that it was added at, to the cent', async () => {
+    const { billA, billB, round, wine, split, to, group } = await joined();
+    const before = subtotals(group.answer ?? (await checkOf('A')));
+    const since = (await server.messages(place)).length;
+    expect(codeOf(await split([to(round, billA), to(wine, billA)]))).toBe('200 accepted');
+    const [a, b] = [await checkOf('A'), await checkOf('B')];
+    expect(billsOf(a)).toEqual([[billA, false]]);
+    expect(billsOf(b)).toEqual([[billB, false]]);
+    expect(subtotals(a, b)).toEqual({ [billA]: sumOf(before) - 999, [billB]: 999 });
+    expect([await room.table('A'), await room.table('B')]).toMatchObject([
+      { status: 'Occupied', tableGroupID: null, totalDueAmount: a.totalDueAmount },
+      { status: 'Occupied', tableGroupID: null, totalDueAmount: b.totalDueAmount },
+    ]);
+    const events = (await server.messages(place)).slice(since).map(({ event }) => event);
+    expect(events.filter((event) => event === 'splitTables')).toHaveLength(1);
+    expect(events.filter((event) => event === 'orderStatusChanged').length).toBeLessThanOrEqual(1);
+  });
+
+  test('are split with an item that the other table takes: it pays for it, and what the first one adds stays there', async () => {
+    const { billA, billB, round, wine, split, to } = await joined();
+    expect(codeOf(await split([to(round, billB), to(wine, billA)]))).toBe('200 accepted');
+    const [a, b] = [await checkOf('A'), await checkOf('B')];
+    expect(subtotals(a)[billA]).toBe(999 + 3 * 450);
+    expect(subtotals(b)[billB]).toBe(999 + 1235);
+    expect(a.totalDueAmount).toBe((await room.table('A')).totalDueAmount);
+    expect(b.totalDueAmount).toBe((await room.table('B')).totalDueAmount);
+    // The bill that the item was added to is no bill of table B, and the one that bears it none of table A.
+    expect(billsOf(b)).toEqual([
+      [billA, true],
+      [billB, false],
+    ]);
+    const there = await at('B').load();
+    const more = there.add(billB, 'Soda', 'shared');
+    const after = await there.save('send');
+    expect(after.lines.find(({ line }) => line.orderLineID === more)?.billIDs).toEqual([billB]);
+    there.void(billA, round);
+    await there.save('send');
+    expect(subtotals(await checkOf('B'))[billB]).toBe(999 + 450);
+    const here = await at('A').load();
+    here.add(billA, 'Water', 'shared');
+    await here.save('send');
+    expect(subtotals(await checkOf('A'))[billA]).toBe(999 + 3 * 450 + 100);
+    for (const [name, bill] of [
+      ['A', billA],
+      ['B', billB],
+    ] as const)
+      expect(codeOf(await (await at(name).load()).pay(bill))).toBe('200 accepted');
+    for (const name of ['A', 'B']) expect(codeOf(await room.release(name))).toBe('200 accepted');
+  });
+
+  test('keep the shares of an item on a bill with a payment, and each bill is paid at its own table', async () => {
+    const { billA, billB, round, wine, split, to, group, tableGroupID } = await joined();
+    await group.load(tableGroupID);
+    expect(codeOf(await group.pay(billB))).toBe('200 accepted');
+    const before = subtotals((await group.load(tableGroupID)).answer ?? (await checkOf('A')));
+    expect(codeOf(await split([to(round, billA)]))).toBe('409 table.line_fixed');
+    expect(codeOf(await split())).toBe('200 accepted');
+    const a = await checkOf('A');
+    expect(subtotals(a)).toEqual(before);
+    expect(
+      a.lines.filter(({ isFixed, billIDs }) => isFixed && billIDs.includes(billA)).map(({ line }) => line.orderLineID),
+    ).toEqual([round, wine]);
+    const here = await at('A').load();
+    here.add(billA, 'Water', 'shared');
+    await here.save('send');
+    const after = subtotals(await checkOf('A'));
+    expect(after).toEqual({ ...before, [billA]: (before[billA] ?? 0) + 100 });
+    expect(billsOf(await checkOf('B'))).toEqual([
+      [billA, true],
+      [billB, true],
+    ]);
+    expect((await room.table('B')).openBillCount).toBe(0);
+    expect(codeOf(await room.release('B'))).toBe('200 accepted');
+    expect(codeOf(await (await at('A').load()).pay(billA))).toBe('200 accepted');
+    expect(codeOf(await room.release('A'))).toBe('200 accepted');
+  });
+
+  test('keep them too when the payment is voided after they were split', async () => {
+    const { billA, billB, round, split, group, tableGroupID } = await joined();
+    await group.load(tableGroupID);
+    const paid = await group.pay(billB);
+    expect(codeOf(await split())).toBe('200 accepted');
+    const before = subtotals(await checkOf('A'));
+    const { payment } = paid.body as PaymentResult;
+    const voided = await server.call(paymentRoutes.void, { params: { id: payment.paymentID }, body: {} }, place.caller);
+    expect(codeOf(voided)).toBe('200 accepted');
+    for (const [name, own] of [
+      ['A', billA],
+      ['B', billB],
+    ] as const) {
+      const other = await at(name).load();
+      expect(() => other.assign(round, [own])).toThrow('line_fixed');
+      const terminal = await at(name).load();
+      terminal.add(own, 'Water', 'shared');
+      await terminal.save('send');
+    }
+    expect(subtotals(await checkOf('A'))).toEqual({
+      [billA]: (before[billA] ?? 0) + 100,
+      [billB]: (before[billB] ?? 0) + 100,
+    });
+    for (const [name, bill] of [
+      ['A', billA],
+      ['B', billB],
+    ] as const)
+      expect(codeOf(await (await at(name).load()).pay(bill))).toBe('200 accepted');
+  });
+
+  test('stay joined when someone has given an item to other bills since, or a bill is paid', async () => {
+    const { billA, billB, round, wine, split, to, tableGroupID } = await joined();
+    const late = await at('B').load(tableGroupID);
+    late.assign(round, [billB]);
+    await late.save('base');
+    expect(codeOf(await split([to(round, billA), to(wine, billA)]))).toBe('409 table.check_conflict');
+    expect((await room.table('A')).tableGroupID).toBe(tableGroupID);
+    expect(codeOf(await split([to(wine, newID())]))).toBe('404 table.bill_not_found');
+    expect(codeOf(await split([to(newID(), billA)]))).toBe('404 order.line_not_found');
+  });
+});
