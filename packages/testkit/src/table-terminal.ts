@@ -174,11 +174,23 @@ export class TableTerminal {
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
   }
 
-  /** Changes how many of a line are ordered. */
-  quantity(billID: string, orderLineID: string, count: number): void {
-    this.#run(billID, { type: 'setQuantity', orderLineID, quantity: Math.round(count * ONE_PIECE) as Quantity });
-    const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
+  /** Changes how many of a line are ordered; more of a sent one is a new line for the same bills (decision 136). */
+  quantity(billID: string, orderLineID: string, count: number): string {
+    const more = { newID: newID(), today: null };
+    const quantity = Math.round(count * ONE_PIECE) as Quantity;
+    this.#run(billID, { type: 'setQuantity', orderLineID, quantity, more });
+    const { lines } = this.#draft(billID);
+    const added = lines.find((each) => each.orderLineID === more.newID);
+    const known = this.check.lines.find(({ draft }) => draft.orderLineID === orderLineID);
+    if (added !== undefined && known !== undefined) {
+      const to = known.assignment === 'list' ? known.billIDs : known.assignment;
+      this.check = taken(addLine(this.check, added, to));
+      this.#assignments.set(added.orderLineID, assignment(added.orderLineID, to));
+      return added.orderLineID;
+    }
+    const line = lines.find((each) => each.orderLineID === orderLineID);
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
+    return orderLineID;
   }
 
   /** Takes an amount off a line that was added to this bill. */
