@@ -14,7 +14,7 @@ export { change } from './commands/orders/order-changes.ts';
 export { moveToTable } from './commands/tables/move-to-table.ts';
 export { createSettleLines, type SettledLines, type SettleLines } from './commands/tables/settle-lines.ts';
 export type { SellingServices } from './commands/selling-deps.ts';
-export { shownBookings, UNPAID } from './rows/table-state.rows.ts';
+export { billsShown, shownBookings } from './rows/table-state.rows.ts';
 export { selectSharedAcrossTables } from './rows/order-line-shares.rows.ts';
 export { freeTables, isClosed, partiesOf, releaseTables } from './commands/tables/table-effects.ts';
 export {

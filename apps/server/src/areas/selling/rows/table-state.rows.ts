@@ -14,7 +14,19 @@ export const shownBookings = (now: Date): { readonly from: string; readonly unti
 });
 
 /** Bills on which something is due, in the words of the index. */
-export const UNPAID = raw("o.payment_status IN ('Pending', 'PartiallyPaid')");
+const UNPAID = raw("o.payment_status IN ('Pending', 'PartiallyPaid')");
+
+/**
+ * Bills of the table `t` as the floor counts them: those on which something is due, and closed ones of the guests who
+ * are there now.
+ */
+export const billsShown = ({ companyID, locationID }: LocationScope): Sql => {
+  const bill = raw('o.id, o.created_at, o.updated_at, o.line_count, o.total_due_amount');
+  const own = sql`o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id = t.id`;
+  return sql`SELECT ${bill}, true AS is_open FROM orders o WHERE ${own} AND ${UNPAID}
+    UNION ALL SELECT ${bill}, false FROM orders o
+      WHERE ${own} AND o.created_at >= t.opened_at AND o.sitting_id IS NULL AND NOT (${UNPAID})`;
+};
 
 const instant = (name: string): Sql => raw(`to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
@@ -22,10 +34,9 @@ const instant = (name: string): Sql => raw(`to_char(${name} AT TIME ZONE 'UTC', 
  * A table as the floor shows it, for a message that leaves with the statements that change the table or its bills: the
  * same figures as `readFloor` answers, worked out by the database after those statements.
  */
-export function tableShown({ companyID, locationID }: LocationScope, tableID: string, at: string): OutgoingEvent {
+export function tableShown(scope: LocationScope, tableID: string, at: string): OutgoingEvent {
+  const { companyID, locationID } = scope;
   const { from, until } = shownBookings(new Date(at));
-  const bill = raw('o.id, o.created_at, o.updated_at, o.line_count, o.total_due_amount');
-  const own = sql`o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id = ${tableID}`;
   const state = sql`(SELECT jsonb_build_object('count', b.items, 'table', jsonb_build_object(
       'tableGroupID', t.table_group_id, 'status', t.status, 'version', t.version,
       'openedDateTime', ${instant('t.opened_at')},
@@ -42,8 +53,7 @@ export function tableShown({ companyID, locationID }: LocationScope, tableID: st
         coalesce(sum(bill.line_count) FILTER (WHERE bill.is_open), 0) AS items,
         coalesce(sum(bill.total_due_amount) FILTER (WHERE bill.is_open), 0) AS due, max(bill.updated_at) AS touched_at,
         (array_agg(bill.id ORDER BY bill.created_at, bill.id) FILTER (WHERE bill.is_open))[1] AS first_id
-      FROM (SELECT ${bill}, true AS is_open FROM orders o WHERE ${own} AND ${UNPAID}
-        UNION ALL SELECT ${bill}, false FROM orders o WHERE ${own} AND o.created_at >= t.opened_at AND NOT (${UNPAID})) bill) b
+      FROM (${billsShown(scope)}) bill) b
     WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = ${tableID} AND t.deleted_at IS NULL)`;
   return outgoing('updateTableItemsCount', { tableID, count: 0 }, {}, sql`coalesce(${state}, '{}')`);
 }

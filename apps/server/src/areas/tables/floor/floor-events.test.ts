@@ -98,3 +98,20 @@ it('an order that is handed over and the last bill that is paid carry their tabl
   expect(codeOf(await room.pay(order))).toBe('200 accepted');
   await assertCarried('T4', 'all paid');
 });
+
+it('a payment of guests who left that is voided carries their bills and none of the guests after them', async () => {
+  /** A bill is paid, and its guests leave. */
+  const visit = async () => {
+    const paid = await room.pay(await room.send('T5'));
+    server.clock.advance(60_000);
+    expect(codeOf(await room.release('T5'))).toBe('200 accepted');
+    server.clock.advance(60_000);
+    return (paid.body as { payment: { paymentID: string } }).payment.paymentID;
+  };
+  const first = await visit();
+  await visit();
+  const voiding = { params: { id: first }, body: {} };
+  expect(codeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
+  expect(await room.table('T5')).toMatchObject({ openBillCount: 1, closedBillCount: 0 });
+  await assertCarried('T5', 'due again');
+});

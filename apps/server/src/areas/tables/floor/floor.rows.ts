@@ -1,15 +1,15 @@
 import { amountOf, type Floor, type FloorTable } from '@tavola/contract';
 import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
-import { shownBookings, UNPAID } from '#areas/selling/index.ts';
-import { raw, sql } from '#platform/database/sql.ts';
+import { billsShown, shownBookings } from '#areas/selling/index.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /** The floor of a location: one statement each for rooms, groups, tables, bills and bookings, sent together. */
-export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope, now: Date): Promise<Floor> {
+export async function readFloor(tx: Tx, scope: LocationScope, now: Date): Promise<Floor> {
+  const { companyID, locationID } = scope;
   const { from, until } = shownBookings(now);
-  const bill = raw('o.table_id, o.id, o.line_count, o.total_due_amount, o.updated_at');
   const [rooms, groups, tables, bills, bookings] = await tx.pipeline([
     sql`SELECT id, name, width, height, image_id, decorations FROM table_layouts
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL ORDER BY sort_number, lower(name)`,
@@ -18,13 +18,9 @@ export async function readFloor(tx: Tx, { companyID, locationID }: LocationScope
     sql`SELECT id, table_layout_id, table_group_id, name, seats, shape, x, y, width, height, rotation, status, version,
         opened_at, status_changed_at, opened_by, opened_by_name, reserved_name FROM tables
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL`,
-    sql`SELECT ${bill}, false AS is_closed, o.created_at FROM orders o
-        WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id IS NOT NULL AND ${UNPAID}
-      UNION ALL SELECT ${bill}, true, o.created_at FROM tables t JOIN orders o ON o.company_id = ${companyID}
-          AND o.location_id = ${locationID} AND o.table_id = t.id AND o.created_at >= t.opened_at AND o.sitting_id IS NULL
-          AND NOT (${UNPAID})
-        WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.opened_at IS NOT NULL
-      ORDER BY created_at, id`,
+    sql`SELECT t.id AS table_id, bill.* FROM tables t CROSS JOIN LATERAL (${billsShown(scope)}) bill
+      WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.deleted_at IS NULL
+      ORDER BY bill.created_at, bill.id`,
     sql`SELECT id, table_ids, name, for_at, guests FROM table_reservations
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL AND seated_at IS NULL
         AND for_at BETWEEN ${from}::timestamptz AND ${until}::timestamptz ORDER BY for_at DESC`,
@@ -68,7 +64,7 @@ function grouped(rows: readonly DriverRow[]): ReadonlyMap<string, DriverRow[]> {
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow | undefined): FloorTable {
-  const open = bills.filter((bill) => bill['is_closed'] !== true);
+  const open = bills.filter((bill) => bill['is_open'] === true);
   const touched = [row['status_changed_at'], ...bills.map((bill) => bill['updated_at'])].flatMap(
     (moment) => textOrNull(moment) ?? [],
   );
