@@ -43,6 +43,17 @@ async function withHours(page: Page): Promise<void> {
   await page.locator('button[data-path=discountAvailabilities]').click();
 }
 
+/** Opens a free table of the floor and adds three items. */
+async function fillTable(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Table|โต๊ะ) .*(Free|ว่าง)/ })
+    .first()
+    .click();
+  await tile(page, 'Chips and Guacamole').click();
+  await tile(page, 'Bottled Water').click();
+  await tile(page, 'Bottled Water').click();
+}
+
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
 const shown: readonly View[] = [
@@ -132,6 +143,42 @@ const shown: readonly View[] = [
       await pay(page);
       await page.getByRole('button', { name: /^\D50\.00$/ }).click();
       await page.getByRole('article').waitFor();
+    },
+  },
+  { name: 'table-sell', as: 'terminal', path: screens.tableService.path, prepare: fillTable },
+  {
+    name: 'table-split',
+    as: 'terminal',
+    path: screens.tableService.path,
+    prepare: async (page) => {
+      await fillTable(page);
+      await press(page, /^(Split bill|แยกบิล)$/);
+      await page.getByRole('dialog').locator('section').waitFor();
+    },
+  },
+  {
+    name: 'table-bill',
+    as: 'terminal',
+    path: screens.tableService.path,
+    prepare: async (page) => {
+      await fillTable(page);
+      await press(page, /^(Show bill|ดูใบแจ้งยอด)$/);
+      await page.getByRole('article').waitFor();
+    },
+  },
+  // Only a phone has it.
+  {
+    name: 'table-rush',
+    as: 'terminal',
+    path: screens.tableService.path,
+    prepare: async (page) => {
+      await fillTable(page);
+      await press(page, /^(Rush mode|โหมดเร่งด่วน)$/);
+      await page
+        .getByRole('group', { name: /^(Rush mode|โหมดเร่งด่วน)$/ })
+        .getByRole('button')
+        .last()
+        .click();
     },
   },
   {
