@@ -4,11 +4,11 @@ import { uiStrings } from '../ui.strings.ts';
 import type { PadKey } from './keys.ts';
 import classes from './KeyGrid.module.css';
 
-const LAST_ROWS = [undefined, 'four', 'five'] as const;
+const LAYOUTS = [undefined, 'four', 'side'] as const;
 const NAMES = { back: 'delete', clear: 'clear', '.': 'decimalPoint' } as const;
 
 interface KeyGridProps {
-  /** Three in a row; of one or two keys more, the last row has four or five. */
+  /** Three in a row; of one key more, the last row has four, and of two more these two are at the side. */
   readonly keys: readonly PadKey[];
   readonly onKey: (key: PadKey) => void;
   readonly isDisabled?: boolean;
@@ -24,7 +24,7 @@ interface KeyGridProps {
 export function KeyGrid({ keys, onKey, isDisabled = false, label, lit = null }: KeyGridProps) {
   const t = useText(uiStrings);
   return (
-    <div className={classes.grid} role="group" aria-label={label} data-last={LAST_ROWS[keys.length % 3]}>
+    <div className={classes.grid} role="group" aria-label={label} data-layout={LAYOUTS[keys.length % 3]}>
       {keys.map((key) => (
         <button
           key={key}
