@@ -1,5 +1,5 @@
--- Seeing what a drawer should hold before it is counted gets a right of its own, terminalReport.special: whoever sees it now goes on seeing
--- it (decisions 168, 192).
+-- Seeing what a drawer should hold before it is counted gets a right of its own, terminalReport.special: whoever sees it now keeps
+-- seeing it (decisions 168, 192).
 UPDATE roles SET codes = codes || 1075, updated_at = now(), version = version + 1 WHERE 1021 = ANY (codes) AND NOT 1075 = ANY (codes);
 
 UPDATE user_permissions SET codes = codes || 1075 WHERE 1021 = ANY (codes) AND NOT 1075 = ANY (codes);

@@ -17,7 +17,7 @@ const MARK_MS = 30_000;
 
 /**
  * Takes over the marks of another terminal; its own come back to each terminal, and change nothing there. A mark lasts
- * as long as it has left by the server's clock: `sentAt` tells what that says now, so a mark that ran out before it is
+ * as long as it has left by the server's clock: `sentAt` is what that says now, so a mark that ran out before it is
  * replayed is none. A page that opens later gets it when it is renewed, within 15 s.
  */
 export function applyMark(

@@ -52,7 +52,7 @@ it('reads the cards of an event alone: changed in place, new ones first, and tho
   expect([asked(), wholeReads.mock.calls.length]).toEqual([[['4', '6', '3', '1']], 1]);
 });
 
-it('reads the events that come meanwhile together, once', async () => {
+it('reads the cards of events that come during a read together, once', async () => {
   await open(card('2'), card('1'));
   const answers: ((cards: unknown) => void)[] = [];
   call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));

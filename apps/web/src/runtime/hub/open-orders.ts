@@ -43,7 +43,7 @@ async function readCards(orderIDs: readonly string[]): Promise<boolean> {
   if (orderIDs.length > MOST_ORDERS || shown.hasMore || shown.items.some(({ bills }) => bills !== null)) return false;
   const before = query.state.dataUpdatedAt;
   const read = await call(orderLifeRoutes.pending, { query: { orderIDs: [...orderIDs] } }).catch(() => null);
-  // The list was read meanwhile, or is being read: which of the two is newer is not known.
+  // Another read of the whole list ended or began during this one: which of the two is newer is not known.
   if (read === null || query.state.dataUpdatedAt !== before || query.state.fetchStatus !== 'idle') return false;
   if (read.items.some(({ bills }) => bills !== null)) return false;
   query.setData({ ...read, hasMore: false, items: withCards(shown.items, read.items, new Set(orderIDs)) });

@@ -218,7 +218,7 @@ it('PromptPay needs an account of 10 or 13 digits before it is offered, and is r
   );
   const paidWith = async (name: string) =>
     (await payFor(office, await sodaOrder(office), await read(office, name))).body as PaymentResult;
-  // That the money arrived is the word of the person, until a bank confirms it.
+  // A person states that the money arrived, until a bank confirms it.
   const byWord = { name: 'PromptPay', paymentTypeID: 4, verified: false };
   expect(await paidWith('PromptPay')).toMatchObject({ paymentStatus: 'Paid', payment: byWord });
   expect(await paidWith('Cash')).toMatchObject({ paymentStatus: 'Paid', payment: { verified: null } });

@@ -31,7 +31,7 @@ export function useQueueSound(): {
     };
   }, [isWanted]);
   const play = useCallback(() => chime.current?.play(), []);
-  // Whoever turns it on hears that it works.
+  // Played once as a sign that it works.
   useEffect(() => {
     if (isAllowed) play();
   }, [isAllowed, play]);

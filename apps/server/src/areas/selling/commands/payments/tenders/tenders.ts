@@ -7,7 +7,7 @@ import type { Tender } from './tender.ts';
 /** A card on a terminal of its own, and the company's own payment types, which are built on it. */
 const manualCard: Tender = { ...received, collect: collectExact };
 
-/** PromptPay: that the money arrived is the word of the cashier until a bank says so (decision 57). */
+/** PromptPay: the cashier states that the money arrived, until a bank confirms it (decision 57). */
 const promptPay: Tender = {
   ...received,
   collect: collectExact,
