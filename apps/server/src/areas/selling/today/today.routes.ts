@@ -1,5 +1,4 @@
 import {
-  amountOf,
   isAllowed,
   nameIn,
   permission,
@@ -14,7 +13,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import { cutoffAt } from '#areas/company/index.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { answered, daysBefore, readDays, todayIn, total, WEEK_DAYS } from './days.ts';
+import { daysBefore, readDays, todayIn, total, WEEK_DAYS } from './days.ts';
 import { readLocations } from './today-locations.ts';
 import { countVariances, listTopItems, sumOpenOrders, type DayScope, type HourRow } from './today.rows.ts';
 
@@ -46,8 +45,8 @@ async function readFigures(call: Call, deps: SellingDeps): Promise<TodayFigures>
       sales,
       salesWeekBefore,
       hours: hoursOf(days.today, days.weekBefore, firstHour),
-      topItems: topItems.map((item) => ({ ...item, amount: amountOf(item.amount) })),
-      openOrders: answered(openOrders),
+      topItems,
+      openOrders,
     };
   });
 }
@@ -67,7 +66,7 @@ async function readAttention(call: Call, deps: SellingDeps): Promise<TodayAttent
     return {
       outOfStock: out === null ? null : stockAlertOf(out, call.language),
       lowStock: low === null ? null : stockAlertOf(low, call.language),
-      openFromBefore: answered(openFromBefore),
+      openFromBefore,
       chargedOtherwise,
     };
   });
@@ -86,7 +85,7 @@ const HOURS = 24;
 
 /** Both days hour by hour without a gap, beginning at the hour in which a business day begins. */
 function hoursOf(today: readonly HourRow[], weekBefore: readonly HourRow[], firstHour: number): HourOfDay[] {
-  const at = (rows: readonly HourRow[], hour: number) => answered(total(rows.filter((row) => row.hour === hour)));
+  const at = (rows: readonly HourRow[], hour: number) => total(rows.filter((row) => row.hour === hour));
   const all = Array.from({ length: HOURS }, (_, index) => (firstHour + index) % HOURS).map((hour) => ({
     hour,
     today: at(today, hour),
