@@ -1,10 +1,11 @@
-import { amountOf, type CloseOfDay, type CloseOfDayRow, type ListQuery } from '@tavola/contract';
+import type { CloseOfDay, CloseOfDayRow, ListQuery } from '@tavola/contract';
 import { sql as query } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { amount, amountOrNull, names } from '#platform/database/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { addAmounts } from '../commands/figures.ts';
 import { nextNumber } from '../rows/counters.rows.ts';
 
 /** What a close of day says beyond its row; stored as it is at that moment. */
@@ -104,11 +105,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): P
     saleCount: Number(sold['count'] ?? 0),
     totalAmount: sum('due'),
     lastDate: textOrNull(sold['last_date']),
-    // Sums of amounts with five decimals at most stay exact as whole numbers.
-    cashDifference:
-      differences.length === 0
-        ? null
-        : amountOf(Math.round(differences.reduce((all, each) => all + each * 1e5, 0)) / 1e5),
+    cashDifference: differences.length === 0 ? null : differences.reduce(addAmounts),
     sales: {
       firstSaleNo: textOrNull(sold['first_no']),
       lastSaleNo: textOrNull(sold['last_no']),
@@ -128,16 +125,6 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): P
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** Orders without lines and shares of lines are voided; answers how many. */
-export async function voidEmptyOrders(tx: Tx, { companyID, locationID }: LocationScope, now: string): Promise<number> {
-  const [done] = await tx.pipeline([
-    sql`UPDATE orders SET status = 'Voided', payment_status = 'Voided', version = version + 1, updated_at = ${now}
-      WHERE company_id = ${companyID} AND location_id = ${locationID} AND payment_status = 'Pending'
-        AND line_count = 0 AND total_due_amount = 0 AND status IN ('Draft', 'New', 'Held', 'Saved')`,
-  ]);
-  return done?.count ?? 0;
-}
 
 /** Stores a close of day under the next number, with what the rows that name it come to. */
 export async function insertDay(tx: Tx, scope: LocationScope, day: NewDay, found: DayFound): Promise<void> {

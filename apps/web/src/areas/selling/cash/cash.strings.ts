@@ -343,5 +343,5 @@ export const closingScreens = {
   authorised_payment: 'order',
   partly_paid_orders: 'order',
   open_orders: 'order',
-  open_terminals: null,
-} as const satisfies Readonly<Record<ClosingCode, 'order' | null>>;
+  open_terminals: 'posTerminal',
+} as const satisfies Readonly<Record<ClosingCode, 'order' | 'posTerminal'>>;
