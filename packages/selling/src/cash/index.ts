@@ -8,4 +8,5 @@ export {
   type ReportedPayment,
   type TypeSum,
 } from './cash-figures.ts';
-export { likelyCauses, type DrawerDay, type LikelyCause } from './difference-causes.ts';
+export { explanationsOf, type DrawerDay, type Explanation } from './difference-causes.ts';
+export type { LikelyCause } from './joint-causes.ts';

@@ -56,15 +56,29 @@ export async function shareDrawer(tx: Tx, actor: Actor): Promise<DrawerState & T
 
 /**
  * The report of a payment that is taken now. A terminal that works with reports takes none without an open one
- * (decision 167); what it sold offline goes into the next report then (decision 82).
+ * (decision 167); what it sold offline goes into the next report then (decision 82). During a count it takes only what
+ * explains the count.
  */
-export function reportOfPayment(drawer: DrawerState, policy: SalePolicy): PaymentReport {
+export function reportOfPayment(drawer: DrawerState, policy: SalePolicy, explainsCount = false): PaymentReport {
   const { isRequired, terminalReportID, isCounting } = drawer;
-  if (terminalReportID !== null && !isCounting) return { terminalReportID, awaitsReport: false };
+  if (terminalReportID !== null && (!isCounting || explainsCount)) return { terminalReportID, awaitsReport: false };
   if (policyRules[policy].isPast) return { terminalReportID: null, awaitsReport: isRequired || isCounting };
   if (isCounting) refuse('terminal_report.counting');
   if (isRequired) refuse('payment.cash_drawer_closed');
   return { terminalReportID: null, awaitsReport: false };
+}
+
+/**
+ * Whether cash that is taken now is already in the drawer that is being counted: the rest of an order that this report
+ * has a part payment of.
+ */
+export async function hasPartIn(tx: Tx, { scope }: Actor, orderID: string, reportID: string): Promise<boolean> {
+  const [found] = await tx.pipeline([
+    sql`SELECT 1 FROM payments
+      WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}
+        AND terminal_report_id = ${reportID} AND status = 'Received' LIMIT 1`,
+  ]);
+  return (found?.rows.length ?? 0) > 0;
 }
 
 /** The report that a payment went into, whichever terminal it belongs to. */

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import {
+  amountOf,
+  OrderChannel,
+  PaymentType,
+  type Payment,
+  type PaymentInput,
+  type PaymentResult,
+} from '@tavola/contract';
 import { paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
@@ -15,7 +22,14 @@ import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { reportOfPayment, shareDrawer, type DrawerState, type TerminalName } from './drawer-state.ts';
+import {
+  hasPartIn,
+  raiseReport,
+  reportOfPayment,
+  shareDrawer,
+  type DrawerState,
+  type TerminalName,
+} from './drawer-state.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { NO_CODES } from '../codes/codes-of-sale.ts';
@@ -177,8 +191,12 @@ async function take(
 ): Promise<Prepared<TakenSale> & { readonly progress: OrderProgress; readonly codes: ReceiptRows['codes'] }> {
   const { actor, input, place, order, sale, added } = taking;
   const { scope } = actor;
-  const report = reportOfPayment(taking.drawer, policy);
   const acceptance = findAcceptance(input, place);
+  const { terminalReportID, isCounting } = taking.drawer;
+  const isRest = isCounting && order.paymentStatus === 'PartiallyPaid' && input.paymentTypeID === PaymentType.Cash;
+  const explainsCount =
+    isRest && terminalReportID !== null && (await hasPartIn(tx, actor, order.orderID, terminalReportID));
+  const report = reportOfPayment(taking.drawer, policy, explainsCount);
   // A sale whose payments were all reversed owes what the order costs now.
   const balance =
     order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
@@ -186,6 +204,7 @@ async function take(
   // A payment of nothing would freeze the order (decision 31).
   if (balance !== 0 && taken.balance === toMoney(balance)) refuse('payment.amount_refused');
   const paymentStatus = statusAfter(order, taken);
+  if (explainsCount && paymentStatus !== 'Paid') refuse('terminal_report.counting');
   const entry = await acceptance.tender.draw(tx, taking, input, taken);
   const booking: Booking = {
     ...report,
@@ -202,6 +221,8 @@ async function take(
   const isReceiptRead = isPaid && added === null && kept === null;
   const statements = [
     ...bookPayment(taking, booking),
+    // Nobody closes the report by the difference that they saw before.
+    ...(explainsCount && terminalReportID !== null ? [raiseReport(actor, terminalReportID)] : []),
     ...settled.statements,
     ...entry.statements,
     ...tables.statements,
