@@ -174,6 +174,34 @@ export async function isTerminalHere(tx: Tx, scope: LocationScope, clientID: str
   return rows.length > 0;
 }
 
+/** A report as it is opened, without a float. */
+export const newReport = (
+  clientID: string,
+  businessDate: string,
+  openedOn: string,
+  openedBy: string,
+): Omit<ReportRow, 'terminalReportID' | 'hasCashDrawer' | 'openingFloat'> => ({
+  clientID,
+  businessDate,
+  status: 'Open',
+  version: 1,
+  openedOn,
+  openedBy,
+  openingCounts: [],
+  countedOn: null,
+  countedBy: null,
+  closingCounts: [],
+  countedCash: null,
+  typeCounts: [],
+  expectedCash: null,
+  difference: null,
+  frozen: [],
+  closedOn: null,
+  closedBy: null,
+  note: null,
+  closeOfDayID: null,
+});
+
 /** Stores a report that opens, and gives it the late sales of its terminal (decision 82). */
 export const insertReport = ({ companyID, locationID }: LocationScope, report: ReportRow): Statement[] => [
   sql`INSERT INTO terminal_reports (company_id, location_id, ${reportColumns.names})

@@ -23,6 +23,8 @@ export interface TerminalName {
 /** How the terminal of a payment works with reports, and which one is open. */
 export interface DrawerState {
   readonly isRequired: boolean;
+  /** Whether its cash goes into a drawer of its own. */
+  readonly hasDrawer: boolean;
   readonly terminalReportID: string | null;
   readonly isCounting: boolean;
 }
@@ -41,7 +43,7 @@ export async function shareDrawer(tx: Tx, actor: Actor): Promise<DrawerState & T
         SELECT id, status FROM terminal_reports
         WHERE company_id = ${companyID} AND location_id = ${locationID} AND client_id = ${clientID}
           AND status <> 'Closed' FOR SHARE)
-      SELECT c.open_terminal, ${terminalHead.of('c')}, report.id AS report_id, report.status FROM clients c LEFT JOIN report ON true
+      SELECT c.open_terminal, c.is_use_cash_drawer, ${terminalHead.of('c')}, report.id AS report_id, report.status FROM clients c LEFT JOIN report ON true
       WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = ${clientID}`,
   ]);
   const row = found?.rows[0];
@@ -49,6 +51,7 @@ export async function shareDrawer(tx: Tx, actor: Actor): Promise<DrawerState & T
   return {
     ...(row === undefined ? NAMELESS : terminalName(row)),
     isRequired: row?.['open_terminal'] === true,
+    hasDrawer: row?.['is_use_cash_drawer'] === true,
     terminalReportID: reportID == null ? null : String(reportID),
     isCounting: row?.['status'] === 'Counting',
   };
@@ -56,15 +59,20 @@ export async function shareDrawer(tx: Tx, actor: Actor): Promise<DrawerState & T
 
 /**
  * The report of a payment that is taken now. A terminal that works with reports takes none without an open one
- * (decision 167); what it sold offline goes into the next report then (decision 82). During a count it takes only what
- * explains the count.
+ * (decision 167), and without reports no cash into a drawer that nobody counts; what it sold offline goes into the next
+ * report (decision 82). During a count it takes only what explains the count.
  */
-export function reportOfPayment(drawer: DrawerState, policy: SalePolicy, explainsCount = false): PaymentReport {
-  const { isRequired, terminalReportID, isCounting } = drawer;
+export function reportOfPayment(
+  drawer: DrawerState,
+  policy: SalePolicy,
+  { isCash, explainsCount }: { readonly isCash: boolean; readonly explainsCount: boolean },
+): PaymentReport {
+  const { isRequired, hasDrawer, terminalReportID, isCounting } = drawer;
   if (terminalReportID !== null && (!isCounting || explainsCount)) return { terminalReportID, awaitsReport: false };
   if (policyRules[policy].isPast) return { terminalReportID: null, awaitsReport: isRequired || isCounting };
   if (isCounting) refuse('terminal_report.counting');
   if (isRequired) refuse('payment.cash_drawer_closed');
+  if (hasDrawer && isCash) refuse('payment.drawer_not_counted');
   return { terminalReportID: null, awaitsReport: false };
 }
 

@@ -193,10 +193,11 @@ async function take(
   const { scope } = actor;
   const acceptance = findAcceptance(input, place);
   const { terminalReportID, isCounting } = taking.drawer;
-  const isRest = isCounting && order.paymentStatus === 'PartiallyPaid' && input.paymentTypeID === PaymentType.Cash;
+  const isCash = input.paymentTypeID === PaymentType.Cash && input.customPaymentTypeID == null;
+  const isRest = isCounting && order.paymentStatus === 'PartiallyPaid' && isCash;
   const explainsCount =
     isRest && terminalReportID !== null && (await hasPartIn(tx, actor, order.orderID, terminalReportID));
-  const report = reportOfPayment(taking.drawer, policy, explainsCount);
+  const report = reportOfPayment(taking.drawer, policy, { isCash, explainsCount });
   // A sale whose payments were all reversed owes what the order costs now.
   const balance =
     order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
