@@ -4,6 +4,7 @@ import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, SELLING_ON, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
+import { SignInPage } from '../pages/sign-in.ts';
 
 // Ten sales where there is time for them.
 const EXACT_SALES = process.env['LONG'] === '1' ? 9 : 1;
@@ -86,7 +87,17 @@ for (const { where, size, details } of SELLING_ON)
       await page.getByRole('button', { name: 'Log Out' }).click();
       const handover = page.getByRole('dialog', { name: 'Hand over this terminal' });
       await expect(handover).toContainText(cash(left));
-      await handover.getByRole('button', { name: 'Close', exact: true }).click();
+      await handover.getByRole('textbox', { name: 'Note for the next person' }).fill('Bread comes at nine');
+      await handover.getByRole('button', { name: 'Log Out' }).click();
+
+      // The next person at the same terminal.
+      await new SignInPage(page).signIn(place.owner);
+      await expect(handover).toBeHidden();
+      await page.goto(`${origin(place.subDomain)}/cash-drawer`);
+      const card = page.getByRole('region', { name: 'Handover' });
+      await expect(card).toContainText('Bread comes at nine');
+      await card.getByRole('button', { name: 'Mark as done: Bread comes at nine' }).click();
+      await expect(card).not.toContainText('Bread comes at nine');
 
       await page.getByRole('button', { name: 'Count and close' }).click();
       await expect(page.getByRole('heading', { name: 'Count the cash' })).toBeVisible();
@@ -105,6 +116,8 @@ for (const { where, size, details } of SELLING_ON)
       await close.click();
       await expect(page.getByText('The report is stored and no longer changes.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Handover' })).toContainText('No open orders');
+      await expect(page.getByRole('region', { name: 'Handover' })).toContainText(cash(counted));
+      await expect(page.getByRole('region', { name: 'Handover' })).toContainText('Change was left on the counter');
       await page.getByRole('button', { name: 'Closing receipt' }).click();
       await expect(page.getByRole('dialog', { name: 'Closing receipt' }).getByRole('article')).toContainText(
         cash(counted),

@@ -117,7 +117,7 @@ export interface DeviceRow {
   readonly tokenKeyHash?: string;
 }
 
-/** A terminal of a location under the next terminal number; an existing one stays unchanged. */
+/** A terminal of a location under the next terminal number, without a counted drawer; an existing one stays unchanged. */
 export async function plantDevice(
   run: Run,
   { companyID, locationID }: LocationScope,
@@ -125,9 +125,9 @@ export async function plantDevice(
 ): Promise<string> {
   await run(
     `INSERT INTO clients (company_id, location_id, id, name, type, token_key_hash, terminal_number, is_use_cash_drawer, created_at, updated_at)
-     SELECT $1, $2, $3, $4, $5, $6, coalesce(max(terminal_number), 0) + 1, $7, $8, $8 FROM clients WHERE company_id = $1 AND location_id = $2
+     SELECT $1, $2, $3, $4, $5, $6, coalesce(max(terminal_number), 0) + 1, false, $7, $7 FROM clients WHERE company_id = $1 AND location_id = $2
      ON CONFLICT (company_id, id) DO NOTHING`,
-    [companyID, locationID, clientID, name, type, tokenKeyHash, type === TerminalType.PosTerminalWithCash, new Date()],
+    [companyID, locationID, clientID, name, type, tokenKeyHash, new Date()],
   );
   return clientID;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   catalogRoutes,
   checkoutRoutes,
+  closeOfDayRoutes,
   discountRedemptionRoutes,
   discountRoutes,
   floorRoutes,
@@ -144,6 +145,7 @@ const groups = {
   discounts: discountRoutes,
   discountRedemptions: discountRedemptionRoutes,
   today: todayRoutes,
+  closeOfDay: closeOfDayRoutes,
   receiptTemplates: receiptTemplateRoutes,
   floor: floorRoutes,
   reservations: reservationRoutes,
@@ -176,6 +178,7 @@ export async function startSellingServer({
       discounts: createDiscountHandlers(services),
       discountRedemptions: selling.discountRedemptions,
       today: selling.today,
+      closeOfDay: selling.closeOfDay,
       receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
       floor: createFloorHandlers(services),
       reservations: createReservationHandlers(services),

@@ -297,4 +297,21 @@ export const cashDrawerRoutes = {
     answer: TerminalReport,
     errors: ['terminal_report.not_open', 'cash_activity.not_found', ...approvalErrors],
   }),
+  leaveNote: route({
+    ...shared,
+    path: `${report}/notes`,
+    about: 'Leaves a note for the next person at this terminal; it is on the handover card until it is marked as done.',
+    body: z.object({ cashActivityID: uuid(), note: text(500, 1) }),
+    answer: TerminalReport,
+    errors: ['terminal_report.not_open', 'idempotency.mismatch'],
+  }),
+  completeNote: route({
+    ...shared,
+    path: `${report}/notes/{id}/done`,
+    about: 'Takes a note of the open report off the handover card; the report keeps it. A repeat changes nothing.',
+    params: z.object({ id: uuid() }),
+    body: z.object({}),
+    answer: TerminalReport,
+    errors: ['terminal_report.not_open', 'cash_activity.not_found'],
+  }),
 } as const;

@@ -11,8 +11,8 @@ import { route } from '../kit/route.ts';
 export const terminalReportStatuses = ['Open', 'Counting', 'Closed'] as const;
 export type TerminalReportStatus = (typeof terminalReportStatuses)[number];
 
-/** Pay in, pay out and deposit move cash; the others only say what happened to the drawer. */
-export const cashActivityTypes = ['PayIn', 'PayOut', 'Deposit', 'OpenDrawer', 'Count'] as const;
+/** Pay in, pay out and deposit move cash; the others only say what happened to the drawer, a note what is to be known. */
+export const cashActivityTypes = ['PayIn', 'PayOut', 'Deposit', 'OpenDrawer', 'Count', 'Note'] as const;
 export type CashActivityType = (typeof cashActivityTypes)[number];
 
 const Person = z.object({ userID: uuid(), name: z.string() });
@@ -104,12 +104,13 @@ export const differenceCauses = [
 ] as const;
 export type DifferenceCause = (typeof differenceCauses)[number];
 
-/**
- * What may have led to a difference in cash; each explains all of it by itself, most likely first. None = the money is
- * not explained.
- */
+/** What may have led to a difference in cash, most likely first. None = the money is not explained. */
 export const ReportCause = z.object({
   cause: z.enum(differenceCauses),
+  /** Causes with the same number belong together: their amounts and `unexplained` come to the difference. */
+  explanation: count(),
+  /** What its explanation leaves of the difference; 0 = it explains all of it. */
+  unexplained: answeredAmount(),
   /** The part of the difference that it explains, with its sign. */
   amount: answeredAmount(),
   payments: z.array(ReportPayment),
@@ -188,10 +189,21 @@ export const Handover = z.object({
   ),
   /** Items that ran out; at most 50 of them. */
   itemsOut: z.array(z.object({ itemID: uuid(), name: z.string(), names: namesPerLanguage() })),
-  /** Cash that should be in the drawer; null without an open report, and while it is hidden. */
+  /**
+   * Cash that should be in the drawer, without an open report what was counted at the last close; null without a
+   * drawer or a count, and while it is hidden.
+   */
   cashLeft: z.nullable(answeredAmount()),
-  /** Notes of the report's cash activities and its close, oldest first. */
-  notes: z.array(z.object({ text: z.string(), createdOn: instant(), name: z.string() })),
+  /** Notes of the open report, or of the last closed one: of its cash activities, left for others, and of its close. */
+  notes: z.array(
+    z.object({
+      text: z.string(),
+      createdOn: instant(),
+      name: z.string(),
+      /** Of a note that was left for others and can be marked as done; null of all others. */
+      cashActivityID: z.nullable(uuid()),
+    }),
+  ),
 });
 export type Handover = z.infer<typeof Handover>;
 

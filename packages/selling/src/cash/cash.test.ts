@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money } from '../money/money.ts';
 import { cashFigures, countedCash, sumsByType, type ReportedActivity, type ReportedPayment } from './cash-figures.ts';
-import { likelyCauses, type DrawerDay } from './difference-causes.ts';
+import { explanationsOf, type DrawerDay } from './difference-causes.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 
@@ -39,8 +39,10 @@ const day = (given: Partial<DrawerDay>): DrawerDay => ({
   notes: [cents(5), cents(10), cents(20), cents(50), cents(100)],
   ...given,
 });
+const causesOf = (difference: Money, given: Partial<DrawerDay>) =>
+  explanationsOf(difference, day(given)).flatMap((each) => each.causes);
 const causes = (difference: number, given: Partial<DrawerDay>) =>
-  likelyCauses(cents(difference), day(given)).map(({ cause }) => cause);
+  causesOf(cents(difference), given).map(({ cause }) => cause);
 
 describe('expected cash (decision 89)', () => {
   it('is float, cash, cash tips and pay ins, less refunds, pay outs and deposits', () => {
@@ -156,7 +158,7 @@ describe('likely causes of a difference', () => {
   it('name a sale whose change was typed away', () => {
     const exact = payment({ amount: cents(42.5) });
     const others = [payment({ amount: cents(42), change: cents(8) }), payment({ amount: cents(43) })];
-    expect(likelyCauses(cents(7.5), day({ payments: [exact, ...others] }))).toEqual([
+    expect(causesOf(cents(7.5), { payments: [exact, ...others] })).toEqual([
       { cause: 'change', amount: cents(7.5), paymentIDs: [exact.paymentID], cashActivityIDs: [] },
     ]);
   });
@@ -166,7 +168,7 @@ describe('likely causes of a difference', () => {
   it('name a pay out that was entered twice, and not two of different reasons', () => {
     const baker = { reason: 'Baker' };
     const twice = [activity('PayOut', cents(30), baker), activity('PayOut', cents(30), baker)];
-    expect(likelyCauses(cents(30), day({ activities: twice }))).toEqual([
+    expect(causesOf(cents(30), { activities: twice })).toEqual([
       {
         cause: 'payOutTwice',
         amount: cents(30),
@@ -204,8 +206,8 @@ describe('likely causes of a difference', () => {
       payment({ ...card, tip: cents(1.5) }),
     ];
     expect(causes(-2, { payments })).toEqual(['tip']);
-    expect(likelyCauses(cents(-6.5), day({ payments })).map(({ paymentIDs }) => paymentIDs.length)).toEqual([3]);
-    expect(likelyCauses(cents(-4.5), day({ payments })).map(({ paymentIDs }) => paymentIDs.length)).toEqual([2]);
+    expect(causesOf(cents(-6.5), { payments }).map(({ paymentIDs }) => paymentIDs.length)).toEqual([3]);
+    expect(causesOf(cents(-4.5), { payments }).map(({ paymentIDs }) => paymentIDs.length)).toEqual([2]);
   });
   it('name a part payment that was taken as whole', () => {
     expect(causes(18.4, { openBalances: new Map([['part', cents(18.4)]]) })).toEqual(['partPayment']);
@@ -213,4 +215,107 @@ describe('likely causes of a difference', () => {
   it('name a voided cash payment whose money stayed', () => {
     expect(causes(11, { payments: [payment({ amount: cents(11), status: 'Voided' })] })).toEqual(['voidedPayment']);
   });
+});
+
+describe('slips that lead to a difference together', () => {
+  /** Each explanation as its causes with their amounts, and what it leaves. */
+  const shown = (difference: number, given: Partial<DrawerDay>) =>
+    explanationsOf(cents(difference), day(given)).map((each) => [
+      each.causes.map(({ cause, amount }) => [cause, amount / 100_000]),
+      each.unexplained / 100_000,
+    ]);
+  const twice = (type: ReportedActivity['type'], amount: number) => [
+    activity(type, cents(amount)),
+    activity(type, cents(amount)),
+  ];
+
+  it('are listed with the amount of each where two or three explain it exactly', () => {
+    const payments = [payment({ amount: cents(41.2), tip: cents(2) })];
+    const activities = [...twice('PayIn', 10), ...twice('PayOut', 7)];
+    expect(shown(-12, { payments, activities })).toEqual([
+      [
+        [
+          ['payInTwice', -10],
+          ['tip', -2],
+        ],
+        0,
+      ],
+    ]);
+    expect(shown(-5, { payments, activities })).toEqual([
+      [
+        [
+          ['payOutTwice', 7],
+          ['payInTwice', -10],
+          ['tip', -2],
+        ],
+        0,
+      ],
+    ]);
+  });
+  it('join a slip of any payment only to one that leaves a trace', () => {
+    const payments = [payment({ amount: cents(12.7) }), payment({ amount: cents(5.3) })];
+    expect(shown(-22.7, { payments, activities: twice('PayIn', 10) })).toEqual([
+      [
+        [
+          ['payInTwice', -10],
+          ['cardAsCash', -12.7],
+        ],
+        0,
+      ],
+    ]);
+    expect(shown(-18, { payments })).toEqual([]);
+  });
+  it('leave what they do not explain as a figure', () => {
+    expect(shown(10.5, { activities: twice('PayOut', 10) })).toEqual([[[['payOutTwice', 10]], 0.5]]);
+    expect(shown(30, { activities: [activity('PayOut', cents(28))] })).toEqual([[[['payOutNotTaken', 28]], 2]]);
+    expect(shown(30, { activities: [activity('PayOut', cents(10))] })).toEqual([]);
+    expect(shown(3, { activities: twice('PayOut', 10) })).toEqual([]);
+  });
+  it('are not one payment twice', () => {
+    expect(shown(-14, { payments: [payment({ amount: cents(10), tip: cents(2) })] })).toEqual([]);
+  });
+
+  it(
+    'always come to the difference with what they leave, whatever happened that day',
+    () => {
+      const amount = fc.integer({ min: 1, max: 4000 }).map((n) => cents(n / 20));
+      const move = fc.record({
+        type: fc.constantFrom('PayIn', 'PayOut', 'Deposit', 'Count'),
+        amount: fc.constantFrom(cents(5), cents(10), cents(12.5), cents(30)),
+        isInactive: fc.boolean(),
+      });
+      const taken = fc.record({
+        amount,
+        tip: fc.constantFrom(cents(0), cents(2), cents(3)),
+        change: fc.constantFrom(cents(0), cents(7.5)),
+        status: fc.constantFrom('Received', 'Voided', 'Returned'),
+        paymentTypeID: fc.constantFrom(PaymentType.Cash, PaymentType.CreditCard),
+      });
+      fc.assert(
+        fc.property(
+          fc.integer({ min: -4000, max: 4000 }).map((n) => cents(n / 20)),
+          fc.array(move, { maxLength: 8 }),
+          fc.array(taken, { maxLength: 8 }),
+          (difference, moves, payments) => {
+            const found = explanationsOf(
+              difference,
+              day({
+                payments: payments.map((each) => payment(each as Partial<ReportedPayment>)),
+                activities: moves.map((each) => activity(each.type, each.amount, { isInactive: each.isInactive })),
+              }),
+            );
+            for (const { causes: parts, unexplained } of found) {
+              const listed = parts.reduce((sum: number, each) => sum + each.amount, 0);
+              expect(listed + unexplained).toBe(difference);
+              expect(Math.abs(unexplained)).toBeLessThan(Math.abs(difference));
+              const ids = parts.flatMap(({ paymentIDs, cashActivityIDs }) => [...paymentIDs, ...cashActivityIDs]);
+              expect(new Set(ids).size).toBe(ids.length);
+            }
+          },
+        ),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
 });

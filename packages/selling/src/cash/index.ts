@@ -6,4 +6,5 @@ export {
   type ReportedActivity,
   type ReportedPayment,
 } from './cash-figures.ts';
-export { likelyCauses } from './difference-causes.ts';
+export { explanationsOf, type DrawerDay, type Explanation } from './difference-causes.ts';
+export type { LikelyCause } from './joint-causes.ts';

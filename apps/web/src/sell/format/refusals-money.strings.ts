@@ -52,7 +52,7 @@ export const moneyRefusals = {
   'payment.amount_refused': { en: 'This amount is not valid. Enter it again.', th: 'จำนวนเงินไม่ถูกต้อง กรุณาใส่ใหม่' },
   'payment.below_minimum': { en: '{name} is for amounts of {limit} or more.', th: '{name} ใช้กับยอดตั้งแต่ {limit} ขึ้นไป' },
   'payment.cash_drawer_closed': {
-    en: 'The cash drawer is not open. Open the terminal first.',
+    en: 'Cash drawer not open. Open the terminal first.',
     th: 'ลิ้นชักเงินยังไม่เปิด กรุณาเปิดรอบขายก่อน',
   },
   'figure.error.not_a_number': { en: '“{figure}” is not a number.', th: '“{figure}” ไม่ใช่ตัวเลข' },

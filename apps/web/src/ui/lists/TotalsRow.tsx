@@ -15,8 +15,8 @@ interface TotalsRowProps<Row> {
   readonly boxes: number;
 }
 
-/** Amounts have at most 5 decimals on the wire; adding must not show more. */
-const DECIMALS = 5;
+/** Figures have at most 5 decimals on the wire: as whole numbers of these their sum is exact. */
+const SCALE = 100_000;
 
 /** The last row of a table: the sum of each column that declares one. */
 export function TotalsRow<Row>({ columns, rows, isAll, boxes }: TotalsRowProps<Row>) {
@@ -37,6 +37,6 @@ export function TotalsRow<Row>({ columns, rows, isAll, boxes }: TotalsRowProps<R
 
 function shown<Row>({ value, sum }: DataColumn<Row>, rows: readonly Row[]) {
   const figures = rows.map(value).filter((one) => typeof one === 'number');
-  const total = Number(figures.reduce((before, one) => before + one, 0).toFixed(DECIMALS));
+  const total = figures.reduce((before, one) => before + Math.round(one * SCALE), 0) / SCALE;
   return sum === true || sum === undefined ? formatQuantity(total) : sum(total);
 }

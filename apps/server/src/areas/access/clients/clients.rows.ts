@@ -103,8 +103,8 @@ export interface NewClient {
   readonly tokenKeyHash: string;
   /** Everybody may sign in on it without a super-user; counts at the product's own demo restaurants only. */
   readonly isShared?: boolean;
-  /** Whether it works with reports; left out = where it has a drawer (decision 167). */
-  readonly openTerminal?: boolean;
+  /** Whether a drawer is counted there, and so whether it works with reports (167); left out = as its type says. */
+  readonly hasDrawer?: boolean;
   readonly now: Date;
 }
 
@@ -141,9 +141,8 @@ export async function findClientByName(
 export async function createClient(
   tx: Tx,
   { companyID, locationID }: LocationScope,
-  { clientID, name, type, tokenKeyHash, isShared = false, openTerminal, now }: NewClient,
+  { clientID, name, type, tokenKeyHash, isShared = false, hasDrawer = type === 'PosTerminalWithCash', now }: NewClient,
 ): Promise<number> {
-  const hasDrawer = type === 'PosTerminalWithCash';
   const last = await tx
     .selectFrom('clients')
     .select((client) => client.fn.max('terminal_number').as('number'))
@@ -163,7 +162,7 @@ export async function createClient(
       token_key_hash: tokenKeyHash,
       terminal_number: terminalNumber,
       is_use_cash_drawer: hasDrawer,
-      open_terminal: openTerminal ?? hasDrawer,
+      open_terminal: hasDrawer,
       is_shared: isShared,
       created_at: at,
       updated_at: at,

@@ -8,6 +8,7 @@ import { createClient, insertSignInCode, NO_KEY_HASH } from '#areas/access/index
 import { createWalkIn } from '#areas/customers/index.ts';
 import { addressColumns } from '../company/address-columns.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
+import { createPayInOutReasons } from './pay-in-out-reasons.ts';
 import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
 import { plantDemoSales, type DemoSalesTools } from './demo-sales.ts';
 import { languageOf, type RestaurantPlan } from './plan.ts';
@@ -57,8 +58,10 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
     language,
     taxRatePercent: usualTaxRates[findCountry(plan.location.address.countryID)?.code ?? ''] ?? 0,
   };
-  if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
-  else await createDemoData(tx, scope, { ...options, demo: plan.demoData, isRemovable: !plan.isDemo }, tools);
+  if (plan.demoData === null) {
+    await createDefaults(tx, scope, options, tools);
+    await createPayInOutReasons(tx, scope, language, tools);
+  } else await createDemoData(tx, scope, { ...options, demo: plan.demoData, isRemovable: !plan.isDemo }, tools);
   await createWalkIn(tx, scope, language, tools);
   await createDefaultTemplates(tx, scope, language, tools);
   const clientID = await createFirstTerminal(tx, plan, tools);
@@ -95,20 +98,26 @@ const firstTerminal = {
   own: { en: 'Counter 1', th: 'เคาน์เตอร์ 1' },
   demo: { en: 'Demo counter', th: 'เคาน์เตอร์สาธิต' },
 } as const;
+const drawerCounter = { en: 'Drawer counter', th: 'เคาน์เตอร์ลิ้นชัก' } as const;
 
-/** Registers the terminal that the owner's browser becomes; at a demo restaurant everybody's browser may. */
+/**
+ * Registers the terminal that the owner's browser becomes; at a demo restaurant everybody's browser may. Its cash is in
+ * no counted drawer, so that it sells at once (decision 167); one demo has a counter that shows the counted drawer.
+ */
 async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }: DemoSalesTools): Promise<string> {
   const clientID = newID();
-  await createClient(tx, locationScope(plan.companyID, plan.locationID), {
-    clientID,
-    name: firstTerminal[plan.isDemo ? 'demo' : 'own'][languageOf(plan)],
+  const language = languageOf(plan);
+  const scope = locationScope(plan.companyID, plan.locationID);
+  const counter = {
     type: 'PosTerminalWithCash',
     tokenKeyHash: NO_KEY_HASH,
     isShared: plan.isDemo,
-    // The first sale of a new restaurant does not wait for a counted drawer (decision 167).
-    openTerminal: false,
     now: now(),
-  });
+  } as const;
+  const name = firstTerminal[plan.isDemo ? 'demo' : 'own'][language];
+  await createClient(tx, scope, { ...counter, clientID, name, hasDrawer: false });
+  if (plan.isDemo && plan.demoData === 'burrito')
+    await createClient(tx, scope, { ...counter, clientID: newID(), name: drawerCounter[language] });
   return clientID;
 }
 

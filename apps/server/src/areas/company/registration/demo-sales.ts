@@ -50,7 +50,7 @@ export async function plantDemoSales(
       token_key_hash: '',
       // Terminals of people begin at 1.
       terminal_number: 0,
-      is_use_cash_drawer: true,
+      is_use_cash_drawer: false,
       deleted_at: at.toISOString(),
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
@@ -67,6 +67,9 @@ export async function plantDemoSales(
       last_date: dates.at(-1) ?? '',
     })
     .execute();
-  for (const date of dates)
-    await demoSalesJobs.enqueue(tx, scope, demoSalesJob, { locationID: scope.locationID, date });
+  // Jobs of one moment run in any order; days follow one another, as the numbers of their closes do.
+  for (const [index, date] of dates.entries()) {
+    const runAt = new Date(at.getTime() - (dates.length - index));
+    await demoSalesJobs.enqueue(tx, scope, demoSalesJob, { locationID: scope.locationID, date }, { runAt });
+  }
 }

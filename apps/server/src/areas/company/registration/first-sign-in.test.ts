@@ -39,8 +39,14 @@ const terminalsOf = (subDomain: string) =>
   place.server.test.asOwner(
     async (owner) =>
       (
-        await owner.query<{ name: string; type: string; is_shared: boolean }>(
-          `SELECT c.name, c.type, c.is_shared FROM clients c JOIN sub_domains s ON s.location_ref = c.location_id
+        await owner.query<{
+          name: string;
+          type: string;
+          is_shared: boolean;
+          has_drawer: boolean;
+          has_reports: boolean;
+        }>(
+          `SELECT c.name, c.type, c.is_shared, c.is_use_cash_drawer AS has_drawer, c.open_terminal AS has_reports FROM clients c JOIN sub_domains s ON s.location_ref = c.location_id
             WHERE s.sub_domain = $1`,
           [subDomain],
         )
@@ -55,8 +61,16 @@ describe('the code of a registration', () => {
     const again = await place.server.call(authRoutes.checkToken, {}, { subDomain, cookies: answer.cookies });
     expect([again.status, again.body.isValid]).toEqual([200, true]);
     expect(await terminalsOf(subDomain)).toEqual([
-      { name: 'เคาน์เตอร์ 1', type: 'PosTerminalWithCash', is_shared: false },
+      // It sells at once: no drawer is counted there until someone turns one on (decision 167).
+      { name: 'เคาน์เตอร์ 1', type: 'PosTerminalWithCash', is_shared: false, has_drawer: false, has_reports: false },
     ]);
+    const reasons = await place.server.test.asOwner((owner) =>
+      owner.query(
+        `SELECT r.type FROM pay_in_out_reasons r JOIN sub_domains s ON s.company_ref = r.company_id WHERE s.sub_domain = $1`,
+        [subDomain],
+      ),
+    );
+    expect(new Set(reasons.rows.map(({ type }) => String(type)))).toEqual(new Set(['PayIn', 'PayOut']));
   });
 
   it('makes the browser a terminal that the PIN pad accepts afterwards', async () => {

@@ -146,12 +146,16 @@ export async function getTerminal(
 
 const agent = (given: HardwareAgent | null): string | null => (given === null ? null : JSON.stringify(given));
 
-/** The columns that an input names; what it leaves out is not among them. */
+/**
+ * The columns that an input names; what it leaves out is not among them. A drawer and reports go together (decision
+ * 167): turning a drawer on turns reports on, turning reports off turns the drawer off, unless both are named.
+ */
 function columnsOf(input: PosTerminalInput) {
+  const { isUseCashDrawer, openTerminal } = input;
   const { printingHardwareAgent: printing, cfdHardwareAgent: display } = input;
   const named = {
-    is_use_cash_drawer: input.isUseCashDrawer,
-    open_terminal: input.openTerminal,
+    is_use_cash_drawer: isUseCashDrawer ?? (openTerminal === false ? false : undefined),
+    open_terminal: openTerminal ?? (isUseCashDrawer === true ? true : undefined),
     customer_display_enabled: input.customerDisplaySettingEnable,
     serial_no: input.serialNo,
     on_screen_printer: input.onScreenPrinter,

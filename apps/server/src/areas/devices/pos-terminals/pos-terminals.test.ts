@@ -114,6 +114,8 @@ describe('a terminal', () => {
       ...added,
       name: 'Terrace',
       version: 2,
+      // Without reports nobody counts a drawer (decision 167).
+      isUseCashDrawer: false,
       openTerminal: false,
       serialNo: 'E05-1',
       printingHardwareAgent: agent,
@@ -334,7 +336,8 @@ describe('the current terminal', () => {
   it('names its open report', async () => {
     const visitor = await place.visitor({ codes: [ALL_ACCESS] });
     const caller = await visitor.caller();
-    await update(terminalOf(visitor), { name: 'Reporting', openTerminal: true, version: 1 });
+    await update(terminalOf(visitor), { name: 'Reporting', isUseCashDrawer: true, version: 1 });
+    expect((await get(terminalOf(visitor))).body.openTerminal, 'a drawer brings its reports').toBe(true);
     const body = { terminalReportID: newID(), cashCounts: [], cashAmount: 50 };
     const { terminalReportID, openedOn } = (await world.call(cashDrawerRoutes.openCashTerminal, { body }, caller)).body;
     const openReport = { terminalReportID, openedOn, status: 'Open' };
@@ -350,7 +353,7 @@ describe('the current terminal', () => {
       clientID: id,
       name: (await get(id)).body.name,
       type: 'PosTerminalWithCash',
-      isUseCashDrawer: true,
+      isUseCashDrawer: false,
       openTerminal: false,
       openReport: null,
     });

@@ -44,11 +44,19 @@ const { rows, withDrawers, useReports, opened, ordered, paying, paid, moved, cur
 const { openCashTerminal, countCashTerminal, resumeTerminal, closeCashTerminal, payIn, payOut, deposit } =
   cashDrawerRoutes;
 
-describe('a terminal without reports', () => {
-  it('sells as before, and refuses to open', async () => {
+describe('a terminal without reports (decision 167)', () => {
+  it('sells for cash where no drawer is counted, and refuses to open', async () => {
     await useReports(false);
     expect((await paid()).paymentStatus).toBe('Paid');
     expect(codeOf(await opened())).toBe('409 terminal_report.not_used');
+  });
+
+  it('takes no cash into a drawer that nobody counts, but cards, until its reports are turned on', async () => {
+    await withDrawers();
+    const order = await ordered();
+    expect(codeOf(await paying(order))).toBe('409 payment.drawer_not_counted');
+    const tenderedAmount = order.totalDueAmount;
+    expect(codeOf(await paying(order, { paymentTypeID: 6, tenderedAmount }))).toBe('200 accepted');
   });
 });
 
@@ -246,10 +254,8 @@ describe('a close', () => {
   it('needs the count of the drawer, an open report and the version that was seen', async () => {
     const report = (await opened()).body;
     const { terminalReportID } = report;
-    const body = { terminalReportID, version: 1 };
-    expect(codeOf(await server.call(closeCashTerminal, { body }, office.owner))).toBe(
-      '422 terminal_report.count_required',
-    );
+    const uncounted = await server.call(closeCashTerminal, { body: { terminalReportID, version: 1 } }, office.owner);
+    expect(codeOf(uncounted)).toBe('422 terminal_report.count_required');
     await moved(payIn, 5);
     expect(codeOf(await closing(report, 105))).toBe('409 resource.version_conflict');
     await closeAll();

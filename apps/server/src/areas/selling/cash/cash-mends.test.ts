@@ -130,6 +130,56 @@ describe('a cause of a difference is put right while the cash is being counted',
   });
 });
 
+describe('money that is in the counted drawer already is recorded while it is counted', () => {
+  it('change: what a guest has left becomes the tip, and the drawer is exact', async () => {
+    await opened();
+    const { payment } = await paid({ tenderedAmount: 20 });
+    const found = causeOf(await countedOff(15.25), 'change');
+    expect(found).toMatchObject({ amount: 15.25, unexplained: 0, payments: [{ paymentID: payment.paymentID }] });
+    const target = { params: { id: payment.paymentID }, body: { tipAmount: 15.25 } };
+    expect(codeOf(await server.call(paymentRoutes.tip, target, office.owner))).toBe('200 accepted');
+    expect(await isExact()).toBe(true);
+    expect((await current())?.figures).toMatchObject({ cashTips: 15.25, expectedCash: 120 });
+  });
+
+  it('partPayment: the rest is taken at the terminal that counts, all of it and in cash, and nowhere else', async () => {
+    await opened();
+    const order = await ordered();
+    const part = (await paying(order, { amount: 2, tenderedAmount: 2 })).body;
+    const rest = { ...order, version: part.orderVersion };
+    const found = causeOf(await countedOff(2.75), 'partPayment');
+    // Due are 2.82: in cash 2.75.
+    expect(found).toMatchObject({ amount: 2.75, unexplained: 0, payments: [{ paymentID: part.payment.paymentID }] });
+    const counted = (await current()) as TerminalReport;
+    const refused = [
+      await paying(rest, { amount: 1, tenderedAmount: 1 }),
+      await paying(rest, { paymentTypeID: 6, tenderedAmount: part.balanceDueAmount }),
+      await paying(await ordered()),
+    ];
+    expect(refused.map(codeOf)).toEqual(Array(3).fill('409 terminal_report.counting'));
+    expect((await paying(rest, { tenderedAmount: 2.75 })).body).toMatchObject({ paymentStatus: 'Paid' });
+    expect(await isExact()).toBe(true);
+    expect((await current())?.version).toBe(counted.version + 1);
+  });
+
+  it('a difference of two slips names both with their parts, and what they leave', async () => {
+    await opened();
+    await moved(payIn, 10);
+    await moved(payIn, 10);
+    await paidExactly(6, 2);
+    const together = await countedOff(-12);
+    expect(together.causes.map(({ cause, amount, unexplained }) => [cause, amount, unexplained])).toEqual([
+      ['payInTwice', -10, 0],
+      ['tip', -2, 0],
+    ]);
+    expect(new Set(together.causes.map(({ explanation }) => explanation)).size).toBe(1);
+    const { version, terminalReportID } = together;
+    const body = { terminalReportID, version, cashCounts: [], cashAmount: 109.5 };
+    const partly = (await server.call(countCashTerminal, { body }, office.owner)).body;
+    expect(partly.causes).toMatchObject([{ cause: 'payInTwice', amount: -10, unexplained: -0.5 }]);
+  });
+});
+
 describe('the money of a report that is being counted (decisions 59, 88, 89)', () => {
   it('is moved by nobody: no void and no tip, nor a correction at another terminal; nothing is written', async () => {
     await opened();
@@ -142,9 +192,11 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
       for (const caller of [office.owner, elsewhere]) {
         const answers = [
           await server.call(paymentRoutes.void, { params, body: {} }, caller),
-          await server.call(paymentRoutes.tip, { params, body: { tipAmount: 3 } }, caller),
+          // Cash that a guest has left may be recorded where it is counted; nothing else of a tip may.
+          await server.call(paymentRoutes.tip, { params, body: { tipAmount: 0.5 } }, caller),
+          await server.call(paymentRoutes.tip, { params, body: { tipAmount: 3 } }, elsewhere),
         ];
-        expect(answers.map(codeOf)).toEqual(Array(2).fill('409 terminal_report.counting'));
+        expect(answers.map(codeOf)).toEqual(Array(3).fill('409 terminal_report.counting'));
       }
       const other = id === payment.paymentID ? 6 : 1;
       expect(codeOf(await corrected(id, other, elsewhere))).toBe('409 terminal_report.counting');

@@ -78,7 +78,7 @@ export async function reportReceipt(work: CashWork, id: string, type: ReportRece
   const sums = drawerSums(report, report.figures);
   if (type === T.DrawerSummary) {
     const activities = report.activities
-      .filter(({ inactiveOn, type: kind }) => inactiveOn === null && kind !== 'Count')
+      .filter(({ inactiveOn, type: kind }) => inactiveOn === null && kind !== 'Count' && kind !== 'Note')
       .map((activity) => activityLine(activity, work.language));
     return print(work, type, { ...head, ...sums, denominations: report.closingCounts.map(pieces), activities });
   }
@@ -175,6 +175,7 @@ function activityLine({ type, amount, createdOn, reason, names, note }: CashActi
     Deposit: words.deposit,
     OpenDrawer: words.noSale,
     Count: '',
+    Note: '',
   };
   return {
     dateTime: createdOn,

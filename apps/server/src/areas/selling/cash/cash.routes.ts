@@ -20,6 +20,7 @@ import { findDay, listDays } from './close-of-day.rows.ts';
 import { closeTerminal, closeTerminals, countTerminal, resumeTerminal } from './close-terminal.ts';
 import { validateClosing } from './closing-validation.ts';
 import { describeActivities } from './describe-report.ts';
+import { completeNote, leaveNote } from './handover-notes.ts';
 import { readHandover } from './handover.ts';
 import { openCashTerminal, openTerminal } from './open-terminal.ts';
 import { searchReports } from './search-reports.ts';
@@ -77,6 +78,8 @@ const drawerHandlers = (reading: Reading, changing: Reading): Handlers<typeof ca
   deposit: (call) => changing(call, (work) => moveCash(work, 'Deposit', call.body)),
   openDrawer: (call) => changing(call, (work) => openDrawer(work, call.body)),
   inactivateCashActivity: (call) => changing(call, (work) => inactivateActivity(work, call.params.id, call.body)),
+  leaveNote: (call) => changing(call, (work) => leaveNote(work, call.body)),
+  completeNote: (call) => changing(call, (work) => completeNote(work, call.params.id)),
 });
 
 const reportHandlers = (reading: Reading): Handlers<typeof terminalReportRoutes> => ({

@@ -35,7 +35,8 @@ export function cashCalls(server: () => OfficeServer, office: () => Office, term
       )
     ).rows;
   const withDrawers = () => run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");
-  const useReports = (isOn: boolean) => run(`UPDATE clients SET open_terminal = ${isOn}`);
+  /** With reports as `withDrawers` left them; without, no drawer is counted either, so that cash is sold (167). */
+  const useReports = (isOn: boolean) => run(`UPDATE clients SET open_terminal = ${isOn}, is_use_cash_drawer = ${isOn}`);
 
   /** Opens the caller's terminal; its float is not counted by coins and notes. */
   const opened = async (caller: Caller = office().owner, cashAmount = 100) =>

@@ -1,10 +1,11 @@
-import { amountOf, type CloseOfDay, type CloseOfDayRow, type ListQuery } from '@tavola/contract';
+import type { CloseOfDay, CloseOfDayRow, ListQuery } from '@tavola/contract';
 import { sql as query } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { amount, amountOrNull, names } from '#platform/database/column-kinds.ts';
-import { sql } from '#platform/database/sql.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { addAmounts } from '../commands/figures.ts';
 import { nextNumber } from '../rows/counters.rows.ts';
 
 /** What a close of day says beyond its row; stored as it is at that moment. */
@@ -40,10 +41,23 @@ export async function holdDayCounter(tx: Tx, { companyID, locationID }: Location
 
 /**
  * Gives a day everything that was paid or closed since the one before it, and answers what that comes to. The rows are
- * marked first and read by their mark, so that what is committed in between belongs to the next day.
+ * marked first and read by their mark, so that what is committed in between belongs to the next day. `only` leaves out
+ * what was not sold on that date by that terminal.
  */
-export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): Promise<DayFound> {
+export async function collectDay(
+  tx: Tx,
+  scope: LocationScope,
+  dayID: string,
+  only: { readonly clientID: string; readonly date: string } | null = null,
+): Promise<DayFound> {
   const { companyID, locationID } = scope;
+  const by = (column: string): Sql =>
+    only === null ? sql`` : sql`AND client_id = ${only.clientID} AND ${raw(column)} = ${only.date}`;
+  const ofOrders =
+    only === null
+      ? sql``
+      : sql`AND sale_date = ${only.date} AND order_id IN (SELECT o.id FROM orders o
+        WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.client_id = ${only.clientID})`;
   const here = {
     p: sql`p.company_id = ${companyID} AND p.location_id = ${locationID}`,
     r: sql`r.company_id = ${companyID} AND r.location_id = ${locationID}`,
@@ -51,10 +65,11 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): P
   };
   const [, , , sales, types, voided, reports] = await tx.pipeline([
     sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${here.s} AND close_of_day_id IS NULL
-      AND payment_status IN ('Paid', 'Refunded')`,
-    sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${here.p} AND close_of_day_id IS NULL`,
+      AND payment_status IN ('Paid', 'Refunded') ${ofOrders}`,
+    sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${here.p} AND close_of_day_id IS NULL
+      ${by('payment_date')}`,
     sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${here.r} AND close_of_day_id IS NULL
-      AND status = 'Closed'`,
+      AND status = 'Closed' ${by('business_date')}`,
     sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
         min(s.sale_number)::text AS first_no, max(s.sale_number)::text AS last_no,
         coalesce(sum(o.subtotal), 0) AS subtotal, coalesce(sum(o.discount_amount), 0) AS discount,
@@ -104,11 +119,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): P
     saleCount: Number(sold['count'] ?? 0),
     totalAmount: sum('due'),
     lastDate: textOrNull(sold['last_date']),
-    // Sums of amounts with five decimals at most stay exact as whole numbers.
-    cashDifference:
-      differences.length === 0
-        ? null
-        : amountOf(Math.round(differences.reduce((all, each) => all + each * 1e5, 0)) / 1e5),
+    cashDifference: differences.length === 0 ? null : differences.reduce(addAmounts),
     sales: {
       firstSaleNo: textOrNull(sold['first_no']),
       lastSaleNo: textOrNull(sold['last_no']),
@@ -128,16 +139,6 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string): P
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** Orders without lines and shares of lines are voided; answers how many. */
-export async function voidEmptyOrders(tx: Tx, { companyID, locationID }: LocationScope, now: string): Promise<number> {
-  const [done] = await tx.pipeline([
-    sql`UPDATE orders SET status = 'Voided', payment_status = 'Voided', version = version + 1, updated_at = ${now}
-      WHERE company_id = ${companyID} AND location_id = ${locationID} AND payment_status = 'Pending'
-        AND line_count = 0 AND total_due_amount = 0 AND status IN ('Draft', 'New', 'Held', 'Saved')`,
-  ]);
-  return done?.count ?? 0;
-}
 
 /** Stores a close of day under the next number, with what the rows that name it come to. */
 export async function insertDay(tx: Tx, scope: LocationScope, day: NewDay, found: DayFound): Promise<void> {

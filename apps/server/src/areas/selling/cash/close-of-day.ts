@@ -1,9 +1,11 @@
-import type { CloseOfDay, ClosingValidation, OperationalSetting } from '@tavola/contract';
+import type { CloseOfDay, ClosingValidation, Language, OperationalSetting } from '@tavola/contract';
 import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { planEmptyVoids } from '../commands/orders/void-order.ts';
+import { writeOrders } from '../commands/orders/write-orders.ts';
 import { closeTerminals } from './close-terminal.ts';
 import type { CashWork } from './cash-work.ts';
-import { collectDay, findDay, holdDayCounter, insertDay, voidEmptyOrders } from './close-of-day.rows.ts';
+import { collectDay, findDay, holdDayCounter, insertDay } from './close-of-day.rows.ts';
 import { validateClosing } from './closing-validation.ts';
 
 /** What a person asks of a close of day. */
@@ -31,18 +33,19 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
  * clocks in yet.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
-  const { tx, actor, moment, now } = work;
+  const { tx, actor, moment, now, language, deps } = work;
   const { scope } = actor;
   await holdDayCounter(tx, scope);
   const known = await findDay(tx, scope, input.closeOfDayID);
   if (known !== null) return known;
   const note = input.note == null || input.note === '' ? null : input.note;
   if (input.closeTerminals === true) await closeTerminals(work, [], note);
-  const voided = input.carryOpenOrders === true ? await voidEmptyOrders(tx, scope, now) : 0;
   const blocking = (await validateDay(work)).find(
     ({ code, severity }) => severity === 'block' && !(input.carryOpenOrders === true && isOrder(code)),
   );
   if (blocking !== undefined) refuse('close_of_day.blocked', { reason: blocking.message });
+  const voids =
+    input.carryOpenOrders === true ? await planEmptyVoids(tx, actor, moment, emptyReason[language], deps) : [];
   const found = await collectDay(tx, scope, input.closeOfDayID);
   await insertDay(
     tx,
@@ -63,12 +66,20 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
         action: 'close_of_day.closed',
         targetType: 'closeOfDay',
         targetID: input.closeOfDayID,
-        after: { totalAmount: found.totalAmount, cashDifference: found.cashDifference, voidedOrders: voided },
+        after: { totalAmount: found.totalAmount, cashDifference: found.cashDifference, voidedOrders: voids.length },
       },
       moment.now,
     ),
   ]);
-  return (await findDay(tx, scope, input.closeOfDayID)) ?? refuse('resource.not_found');
+  const closed = (await findDay(tx, scope, input.closeOfDayID)) ?? refuse('resource.not_found');
+  if (voids.length > 0) await writeOrders(tx, scope, voids);
+  return closed;
 }
+
+/** Why an order without items was voided, in the language of whoever closed the day. */
+const emptyReason: Readonly<Record<Language, string>> = {
+  en: 'Without items at close of day',
+  th: 'ไม่มีรายการเมื่อปิดวัน',
+};
 
 const isOrder = (code: ClosingValidation['code']): boolean => code === 'open_orders' || code === 'partly_paid_orders';

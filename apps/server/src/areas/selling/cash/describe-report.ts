@@ -3,15 +3,18 @@ import {
   PaymentType,
   type CashActivity,
   type CountedCash,
+  type ReportCause,
   type ReportPayment,
   type TerminalReport,
   type TerminalReportType,
 } from '@tavola/contract';
 import {
   cashFigures,
+  cashRulesOf,
+  explanationsOf,
   isCash,
-  likelyCauses,
   paymentName,
+  roundedForCash,
   subtract,
   sumsByType,
   toAmount,
@@ -24,6 +27,7 @@ import { cashDenominations } from '#platform/reference/cash-denominations.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts, subtractAmounts } from '../commands/figures.ts';
+import { roundingOf } from '../commands/payments/tenders/exact.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
 import { listActivities, type ActivityRow } from './cash-activities.rows.ts';
 import {
@@ -32,6 +36,7 @@ import {
   type FrozenFigures,
   type PaymentOfReport,
   type ReportRow,
+  type StoredCause,
 } from './terminal-reports.rows.ts';
 
 /** What a report is described with. */
@@ -78,13 +83,19 @@ export async function describeReport(tx: Tx, row: ReportRow, of: Describing): Pr
     closedOn: row.closedOn,
     closedBy: personOrNone(row.closedBy),
     note: row.note,
-    causes: [...causes],
+    causes: causes.map(explainedCause),
     lateSales: payments
       .filter(({ payment }) => payment.actionCompleteDateTime < row.openedOn)
       .map((each) => reportPayment(each)),
     closeOfDayID: row.closeOfDayID,
   };
 }
+
+const explainedCause = ({ explanation, unexplained, ...cause }: StoredCause, index: number): ReportCause => ({
+  ...cause,
+  explanation: explanation ?? index,
+  unexplained: unexplained ?? NO_AMOUNT,
+});
 
 const peopleOf = ({ createdBy, approvedBy, inactiveBy }: ActivityRow): (string | null)[] => [
   createdBy,
@@ -232,27 +243,41 @@ function causesOf(
   payments: readonly PaymentOfReport[],
   reported: readonly ReportedPayment[],
   activities: readonly ReportedActivity[],
-  { operational }: SellingPlace,
+  place: SellingPlace,
 ): FrozenFigures['causes'] {
   const byID = new Map(payments.map((each) => [each.payment.paymentID, each]));
   const lastOf = new Map(payments.map((each) => [each.orderID, each]));
   const openBalances = new Map(
     [...lastOf.values()].flatMap(({ payment, balance }) =>
-      balance === null ? [] : [[payment.paymentID, toMoney(balance)] as const],
+      balance === null ? [] : [[payment.paymentID, inCash(toMoney(balance), place)] as const],
     ),
   );
-  const notes = cashDenominations(operational.currencyID)
+  const notes = cashDenominations(place.operational.currencyID)
     .filter(({ kind }) => kind === 'Note')
     .map(({ value }) => toMoney(value));
-  return likelyCauses(difference, { payments: reported, activities, openBalances, notes }).map((found) => ({
-    cause: found.cause,
-    amount: toAmount(found.amount),
-    payments: found.paymentIDs.flatMap((id) => {
-      const each = byID.get(id);
-      return each === undefined ? [] : [reportPayment(each)];
-    }),
-    cashActivityIDs: [...found.cashActivityIDs],
-  }));
+  return explanationsOf(difference, { payments: reported, activities, openBalances, notes }).flatMap(
+    ({ causes, unexplained }, explanation) =>
+      causes.map((found) => ({
+        cause: found.cause,
+        explanation,
+        unexplained: toAmount(unexplained),
+        amount: toAmount(found.amount),
+        payments: found.paymentIDs.flatMap((id) => {
+          const each = byID.get(id);
+          return each === undefined ? [] : [reportPayment(each)];
+        }),
+        cashActivityIDs: [...found.cashActivityIDs],
+      })),
+  );
+}
+
+/** What a guest pays of a balance in cash: rounded to the step of the place (decision 53). */
+function inCash(balance: Money, place: SellingPlace): Money {
+  const setting = place.paymentSettings.find(
+    ({ paymentTypeID, customPaymentTypeID }) => paymentTypeID === PaymentType.Cash && customPaymentTypeID == null,
+  );
+  const rules = setting === undefined ? null : cashRulesOf(setting, roundingOf(place));
+  return rules?.ok === true ? roundedForCash(balance, rules.value) : balance;
 }
 
 /** As a drawer is counted: the largest note first, whatever order the terminal sent. */

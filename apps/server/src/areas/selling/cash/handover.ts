@@ -1,19 +1,19 @@
-import type { Handover } from '@tavola/contract';
+import type { Handover, TerminalReport } from '@tavola/contract';
 import { listItemsOut } from '#areas/stock/index.ts';
 import { amount } from '#platform/database/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
 import { channelsOpened } from '../commands/serving.ts';
 import { answerOf, type CashWork } from './cash-work.ts';
-import { findOpenReport } from './terminal-reports.rows.ts';
+import { findLastClosed, findOpenReport, type ReportRow } from './terminal-reports.rows.ts';
 
 /** Most orders and items that a card shows. */
 const MOST_SHOWN = 50;
 
-/** What the next person at the terminal must know. */
+/** What the next person at the terminal must know: of its open report, or of the one that was closed last. */
 export async function readHandover(work: CashWork): Promise<Handover> {
   const { tx, actor, clientID } = work;
   const { companyID, locationID } = actor.scope;
-  const row = await findOpenReport(tx, actor.scope, clientID);
+  const row = (await findOpenReport(tx, actor.scope, clientID)) ?? (await findLastClosed(tx, actor.scope, clientID));
   const channels = channelsOpened(actor);
   const [orders] = await tx.pipeline([
     sql`SELECT id, order_no, table_name, collection_code, total_due_amount, created_at, count(*) OVER ()::integer AS total
@@ -25,9 +25,6 @@ export async function readHandover(work: CashWork): Promise<Handover> {
   ]);
   const itemsOut = await listItemsOut(tx, actor.scope);
   const report = row === null ? null : await answerOf(work, row);
-  const noted = (report?.activities ?? []).flatMap(({ note, inactiveOn, createdOn, createdBy }) =>
-    note === null || note === '' || inactiveOn !== null ? [] : [{ text: note, createdOn, name: createdBy.name }],
-  );
   return {
     openOrderCount: Number(orders?.rows[0]?.['total'] ?? 0),
     openOrders: (orders?.rows ?? []).map((order) => ({
@@ -39,9 +36,23 @@ export async function readHandover(work: CashWork): Promise<Handover> {
       orderDateTime: String(order['created_at']),
     })),
     itemsOut: itemsOut.slice(0, MOST_SHOWN).map(({ itemID, name, names }) => ({ itemID, name, names })),
-    cashLeft: report?.hasCashDrawer === true ? (report.figures?.expectedCash ?? null) : null,
-    notes: noted,
+    cashLeft: row === null || report === null ? null : cashLeftIn(row, report),
+    notes: report === null ? [] : notesOf(report),
   };
+}
+
+/** What should be in the drawer; of a closed report what was counted, as nothing has moved since. */
+const cashLeftIn = ({ status, hasCashDrawer, countedCash }: ReportRow, { figures }: TerminalReport) =>
+  !hasCashDrawer ? null : status === 'Closed' ? countedCash : (figures?.expectedCash ?? null);
+
+function notesOf({ status, activities, note, closedOn, closedBy }: TerminalReport): Handover['notes'] {
+  const left = activities.flatMap(({ cashActivityID, type, note: text, inactiveOn, createdOn, createdBy }) => {
+    if (text === null || text === '' || inactiveOn !== null) return [];
+    const isOpen = type === 'Note' && status !== 'Closed';
+    return [{ text, createdOn, name: createdBy.name, cashActivityID: isOpen ? cashActivityID : null }];
+  });
+  if (note === null || closedOn === null) return left;
+  return [...left, { text: note, createdOn: closedOn, name: closedBy?.name ?? '', cashActivityID: null }];
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

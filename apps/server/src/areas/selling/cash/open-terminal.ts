@@ -13,7 +13,14 @@ import {
   type CashWork,
   type Counted,
 } from './cash-work.ts';
-import { findReport, holdOpenReport, holdTerminal, insertReport, type ReportRow } from './terminal-reports.rows.ts';
+import {
+  findReport,
+  holdOpenReport,
+  holdTerminal,
+  insertReport,
+  newReport,
+  type ReportRow,
+} from './terminal-reports.rows.ts';
 
 type Opening = Pick<OpenCashTerminalInput, 'terminalReportID' | 'approvalID'>;
 
@@ -69,28 +76,11 @@ async function open(
   if (!terminal.openTerminal) refuse('terminal_report.not_used');
   const float = floatOf(terminal.isUseCashDrawer);
   const report: ReportRow = {
+    ...newReport(clientID, moment.businessDate, now, userID),
     terminalReportID,
-    clientID,
-    businessDate: moment.businessDate,
-    status: 'Open',
     hasCashDrawer: float !== null,
-    version: 1,
-    openedOn: now,
-    openedBy: userID,
     openingFloat: worthOf(float ?? countedOf(work, {})),
     openingCounts: float?.counts ?? [],
-    countedOn: null,
-    countedBy: null,
-    closingCounts: [],
-    countedCash: null,
-    typeCounts: [],
-    expectedCash: null,
-    difference: null,
-    frozen: [],
-    closedOn: null,
-    closedBy: null,
-    note: null,
-    closeOfDayID: null,
   };
   await tx.pipeline([
     ...insertReport(scope, report),

@@ -27,11 +27,15 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { paymentColumns, readPayment } from '../rows/payments.rows.ts';
 
+/** A cause as it is stored; those of older reports each explained all of the difference by themselves, and say so by nothing. */
+export type StoredCause = Omit<ReportCause, 'explanation' | 'unexplained'> &
+  Partial<Pick<ReportCause, 'explanation' | 'unexplained'>>;
+
 /** What a report said when it was closed; later rows do not change it (decision 82). */
 export interface FrozenFigures {
   readonly figures: CashFigures;
   readonly perType: readonly TerminalReportType[];
-  readonly causes: readonly ReportCause[];
+  readonly causes: readonly StoredCause[];
 }
 
 /** What was counted of a payment type other than cash. */
@@ -112,7 +116,15 @@ export const findOpenReport = (tx: Tx, scope: LocationScope, clientID: string): 
       WHERE ${here(scope)} AND client_id = ${clientID} AND status <> 'Closed'`,
   );
 
-/** The same, held until the end of the transaction: payments wait for what becomes of it. */
+/** The report that was closed last on a terminal; null = none yet. */
+export const findLastClosed = (tx: Tx, scope: LocationScope, clientID: string): Promise<ReportRow | null> =>
+  findOne(
+    tx,
+    sql`SELECT ${reportColumns.names} FROM terminal_reports
+      WHERE ${here(scope)} AND client_id = ${clientID} AND status = 'Closed' ORDER BY closed_at DESC, id DESC LIMIT 1`,
+  );
+
+/** The open report, held until the end of the transaction: payments wait for what becomes of it. */
 export const holdOpenReport = (tx: Tx, scope: LocationScope, clientID: string): Promise<ReportRow | null> =>
   findOne(
     tx,
@@ -161,6 +173,34 @@ export async function isTerminalHere(tx: Tx, scope: LocationScope, clientID: str
   );
   return rows.length > 0;
 }
+
+/** A report as it is opened, without a float. */
+export const newReport = (
+  clientID: string,
+  businessDate: string,
+  openedOn: string,
+  openedBy: string,
+): Omit<ReportRow, 'terminalReportID' | 'hasCashDrawer' | 'openingFloat'> => ({
+  clientID,
+  businessDate,
+  status: 'Open',
+  version: 1,
+  openedOn,
+  openedBy,
+  openingCounts: [],
+  countedOn: null,
+  countedBy: null,
+  closingCounts: [],
+  countedCash: null,
+  typeCounts: [],
+  expectedCash: null,
+  difference: null,
+  frozen: [],
+  closedOn: null,
+  closedBy: null,
+  note: null,
+  closeOfDayID: null,
+});
 
 /** Stores a report that opens, and gives it the late sales of its terminal (decision 82). */
 export const insertReport = ({ companyID, locationID }: LocationScope, report: ReportRow): Statement[] => [

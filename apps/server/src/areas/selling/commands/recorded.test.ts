@@ -46,6 +46,8 @@ const declared: Readonly<Record<string, Declared>> = {
   'cashDrawer.deposit': move,
   'cashDrawer.openDrawer': move,
   'cashDrawer.inactivateCashActivity': move,
+  'cashDrawer.leaveNote': report,
+  'cashDrawer.completeNote': report,
   'checkout.process': { by: ['checkout/check-out.ts', 'checkOut'] },
   'closeOfDay.create': never('A Z number follows the one before it; late sales go to the next one (decision 82).'),
   'payments.process': { by: ['payments/take-payment.ts', 'takePayment'] },

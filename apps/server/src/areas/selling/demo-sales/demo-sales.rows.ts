@@ -41,3 +41,28 @@ export async function listCountedItems(tx: Tx, { companyID }: LocationScope): Pr
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether a location is one of the product's own demos, which is never anybody's restaurant. */
+export async function isDemoLocation(tx: Tx, { companyID, locationID }: LocationScope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('locations')
+    .select('is_demo')
+    .where('company_id', '=', companyID)
+    .where('id', '=', locationID)
+    .executeTakeFirst();
+  return row?.is_demo === true;
+}
+
+/** The first reason of a pay out; null = the company has none. */
+export async function findPayOutReason(tx: Tx, { companyID }: LocationScope): Promise<string | null> {
+  const row = await tx
+    .selectFrom('pay_in_out_reasons')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('type', '=', 'PayOut')
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_number')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

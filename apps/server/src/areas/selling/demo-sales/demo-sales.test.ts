@@ -85,6 +85,25 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
     expect(found).toEqual({ voided: true, discounted: true, tipped: true, settled: true, reversed: true, mixed: true });
   });
 
+  it('were closed every evening: the drawer by its count, the day under its Z, and both come to what was sold', async () => {
+    const [found] = await rows(
+      `SELECT (SELECT count(*)::int FROM close_of_days WHERE ${ofPlace}) AS days,
+         (SELECT count(*)::int FROM terminal_reports WHERE ${ofPlace} AND status = 'Closed' AND close_of_day_id IS NOT NULL) AS reports,
+         (SELECT count(*)::int FROM terminal_reports WHERE ${ofPlace} AND difference < 0 AND note IS NOT NULL) AS short,
+         (SELECT count(*)::int FROM terminal_reports WHERE ${ofPlace} AND difference > 0) AS over,
+         (SELECT bool_and(z.number = 1 + d.day) FROM close_of_days z, LATERAL (SELECT z.business_date - '2026-05-17'::date AS day) d WHERE z.${ofPlace}) AS numbered,
+         (SELECT bool_and(z.total_amount = (SELECT sum(s.total_due_amount) FROM sales s
+            WHERE s.company_id = z.company_id AND s.location_id = z.location_id AND s.sale_date = z.business_date AND s.payment_status = 'Paid'))
+            FROM close_of_days z WHERE z.${ofPlace}) AS exact,
+         (SELECT bool_and(r.expected_cash = r.opening_float
+            + (SELECT coalesce(sum(p.amount + p.tip_amount), 0) FROM payments p WHERE p.company_id = r.company_id AND p.terminal_report_id = r.id
+                AND p.payment_type_id = 1 AND p.status <> 'Voided')
+            - (SELECT coalesce(sum(a.amount), 0) FROM cash_activities a WHERE a.company_id = r.company_id AND a.terminal_report_id = r.id AND a.type = 'PayOut'))
+            FROM terminal_reports r WHERE r.${ofPlace}) AS counted`,
+    );
+    expect(found).toEqual({ days: 28, reports: 28, short: 3, over: 0, numbered: true, exact: true, counted: true });
+  });
+
   it('come with an office that has no empty list', async () => {
     const tables = [
       'brands',

@@ -4,10 +4,11 @@ import { activeDemoCustomers } from '#areas/customers/index.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
-import { instantOf } from '#platform/time/local-time.ts';
+import { instantOf, localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { Transact } from '../commands/transact.ts';
 import { choicesOf } from './choose-items.ts';
+import { closePastDay } from './close-past-day.ts';
 import { findDemoSeller, listCountedItems } from './demo-sales.rows.ts';
 import { makeOrder } from './make-order.ts';
 import { planDay } from './plan-day.ts';
@@ -65,4 +66,10 @@ async function makeDay(
     await makeOrder(transact, plan, past, deps);
     await yieldToEventLoop();
   }
+  const [first, last] = [orders[0]?.past.at, orders.at(-1)?.past.at];
+  const isOver = date !== localMoment(deps.now(), timezoneName).date;
+  if (isOver && first !== undefined && last !== undefined)
+    await transact((tx) =>
+      closePastDay(tx, { ...opened, scope, date, number: day, firstSale: first, lastSale: last }, deps),
+    );
 }

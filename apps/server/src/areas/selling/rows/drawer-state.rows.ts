@@ -14,6 +14,8 @@ export interface TerminalName {
 /** How the terminal of a payment works with reports, and which one is open. */
 export interface DrawerState {
   readonly isRequired: boolean;
+  /** Whether its cash goes into a drawer of its own. */
+  readonly hasDrawer: boolean;
   readonly terminalReportID: string | null;
   readonly isCounting: boolean;
 }
@@ -34,7 +36,7 @@ export async function shareDrawer(
         SELECT id, status FROM terminal_reports
         WHERE company_id = ${companyID} AND location_id = ${locationID} AND client_id = ${clientID}
           AND status <> 'Closed' FOR SHARE)
-      SELECT c.open_terminal, ${terminalHead.of('c')}, report.id AS report_id, report.status FROM clients c LEFT JOIN report ON true
+      SELECT c.open_terminal, c.is_use_cash_drawer, ${terminalHead.of('c')}, report.id AS report_id, report.status FROM clients c LEFT JOIN report ON true
       WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = ${clientID}`,
   ]);
   const row = found?.rows[0];
@@ -42,9 +44,28 @@ export async function shareDrawer(
   return {
     ...(row === undefined ? NAMELESS : terminalName(row)),
     isRequired: row?.['open_terminal'] === true,
+    hasDrawer: row?.['is_use_cash_drawer'] === true,
     terminalReportID: reportID == null ? null : String(reportID),
     isCounting: row?.['status'] === 'Counting',
   };
+}
+
+/**
+ * Whether cash that is taken now is already in the drawer that is being counted: the rest of an order that this report
+ * has a part payment of.
+ */
+export async function hasPartIn(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  orderID: string,
+  reportID: string,
+): Promise<boolean> {
+  const [found] = await tx.pipeline([
+    sql`SELECT 1 FROM payments
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}
+        AND terminal_report_id = ${reportID} AND status = 'Received' LIMIT 1`,
+  ]);
+  return (found?.rows.length ?? 0) > 0;
 }
 
 /** The report that a payment went into, whichever terminal it belongs to. */

@@ -1,6 +1,8 @@
 import { OrderPaymentStatus, OrderStatus } from '@tavola/contract';
-import { sql } from '#platform/database/sql.ts';
 import type { FindOpenOrders } from '#areas/company/index.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 const NAMED = 5;
 const CLOSED: readonly OrderStatus[] = [OrderStatus.Completed, OrderStatus.Voided, OrderStatus.Returned];
@@ -18,3 +20,13 @@ export const findOpenOrders: FindOpenOrders = async (tx, { companyID, locationID
   const rows = found?.rows ?? [];
   return { orderNos: rows.map((row) => String(row['order_no'])), total: Number(rows[0]?.['total'] ?? 0) };
 };
+
+/** Orders on which nothing was ordered yet and nothing is due. */
+export async function listEmptyOrders(tx: Tx, { companyID, locationID }: LocationScope): Promise<string[]> {
+  const [found] = await tx.pipeline([
+    sql`SELECT id FROM orders
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND payment_status = 'Pending'
+        AND line_count = 0 AND total_due_amount = 0 AND status IN ('Draft', 'New', 'Held')`,
+  ]);
+  return (found?.rows ?? []).map((row) => String(row['id']));
+}

@@ -126,13 +126,17 @@ it('deletes what was sold here with its numbers, once, and keeps everything else
 it('keeps a location whose day was closed, and deletes closed days and drawer reports of a demo', async () => {
   const markDemo = (isDemo: boolean) =>
     world.run('UPDATE locations SET is_demo = $2 WHERE id = $1', [place.scope.locationID, isDemo]);
-  await world.run('UPDATE clients SET open_terminal = true WHERE id = $1', [place.owner.device?.clientID]);
+  await world.run('UPDATE clients SET open_terminal = true, is_use_cash_drawer = true WHERE id = $1', [
+    place.owner.device?.clientID,
+  ]);
   await world.call(cashDrawerRoutes.openTerminal, { body: { terminalReportID: newID() } }, asOwner);
   await world.call(cashDrawerRoutes.payIn, { body: { cashActivityID: newID(), amount: 5 } }, asOwner);
   await sell(place);
   const body = { closeOfDayID: newID(), closeTerminals: true, carryOpenOrders: true };
   expect((await world.call(closeOfDayRoutes.create, { body }, asOwner)).status).toBe(200);
-  await world.run('UPDATE clients SET open_terminal = false WHERE id = $1', [place.owner.device?.clientID]);
+  await world.run('UPDATE clients SET open_terminal = false, is_use_cash_drawer = false WHERE id = $1', [
+    place.owner.device?.clientID,
+  ]);
   const tables = ['close_of_days', 'terminal_reports', 'cash_activities'];
   const before = await counts(tables, place.scope);
   expect(Object.values(before)).toEqual([1, 1, 1]);

@@ -1,7 +1,8 @@
-import { amountOf, type OperationalSetting } from '@tavola/contract';
+import { NO_AMOUNT, type OperationalSetting } from '@tavola/contract';
 import { businessDateIn } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { instantOf, localMoment } from '#platform/time/local-time.ts';
+import { addAmounts } from '../commands/figures.ts';
 import { listHours, type DayScope, type DaySum, type HourRow } from './today.rows.ts';
 
 /** Business days of a location, and what was sold on them. */
@@ -9,7 +10,7 @@ import { listHours, type DayScope, type DaySum, type HourRow } from './today.row
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From a day to the same weekday before. */
 export const WEEK_DAYS = 7;
-const NOTHING: DaySum = { count: 0, amount: 0 };
+const NOTHING: DaySum = { count: 0, amount: NO_AMOUNT };
 
 /** The business date that a location is in. */
 export const todayIn = (operational: OperationalSetting, now: Date): string =>
@@ -25,13 +26,10 @@ function sameTimeBefore(now: Date, timezoneName: string): Date {
   return instantOf({ date: daysBefore(date, WEEK_DAYS), minutes }, timezoneName);
 }
 
-/** A sum as it is answered. */
-export const answered = ({ count, amount }: DaySum) => ({ count, amount: amountOf(amount) });
-
-/** The sum of sums; those of amounts with five decimals at most stay exact as whole numbers. */
+/** The sum of sums. */
 export const total = (rows: readonly DaySum[]): DaySum =>
   rows.reduce<DaySum>(
-    (sum, { count, amount }) => ({ count: sum.count + count, amount: Math.round((sum.amount + amount) * 1e5) / 1e5 }),
+    (sum, { count, amount }) => ({ count: sum.count + count, amount: addAmounts(sum.amount, amount) }),
     NOTHING,
   );
 
@@ -56,9 +54,9 @@ export async function readDays(tx: Tx, of: DayScope, operational: OperationalSet
     weekBeforeDate,
     today: on(businessDate),
     weekBefore,
-    sales: answered(total(on(businessDate))),
-    salesWeekBefore: answered(
-      total(weekBefore.map(({ countUntilNow, amountUntilNow }) => ({ count: countUntilNow, amount: amountUntilNow }))),
+    sales: total(on(businessDate)),
+    salesWeekBefore: total(
+      weekBefore.map(({ countUntilNow, amountUntilNow }) => ({ count: countUntilNow, amount: amountUntilNow })),
     ),
   };
 }

@@ -4,7 +4,7 @@ import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
-import { answered, readDays } from './days.ts';
+import { readDays } from './days.ts';
 import { sumOpenOrders } from './today.rows.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function readLocations(tx: Tx, { scope, session }: Call, now: Date)
       currencyDecimals,
       sales,
       salesWeekBefore,
-      openOrders: answered(await sumOpenOrders(tx, of, businessDate)),
+      openOrders: await sumOpenOrders(tx, of, businessDate),
     });
   }
   return found;

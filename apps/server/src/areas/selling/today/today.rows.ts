@@ -1,5 +1,6 @@
-import type { Names } from '@tavola/contract';
+import { NO_AMOUNT, type Amount, type Names } from '@tavola/contract';
 import { soldNamesOf } from '#platform/crud/names.ts';
+import { amount } from '#platform/database/column-kinds.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -18,7 +19,7 @@ export interface DayScope {
 /** How many, and what they come to. */
 export interface DaySum {
   readonly count: number;
-  readonly amount: number;
+  readonly amount: Amount;
 }
 
 /** Paid sales of one hour of one business day. */
@@ -27,7 +28,7 @@ export interface HourRow extends DaySum {
   readonly hour: number;
   /** Of these, paid by the same time of the day as it is now. */
   readonly countUntilNow: number;
-  readonly amountUntilNow: number;
+  readonly amountUntilNow: Amount;
 }
 
 const TOP_ITEMS = 5;
@@ -68,9 +69,9 @@ export async function listHours(
     date: String(row['date']),
     hour: Number(row['hour']),
     count: Number(row['count']),
-    amount: Number(row['amount']),
+    amount: amount.read(String(row['amount'])),
     countUntilNow: Number(row['count_until_now']),
-    amountUntilNow: Number(row['amount_until_now']),
+    amountUntilNow: amount.read(String(row['amount_until_now'])),
   }));
 }
 
@@ -79,7 +80,7 @@ export async function listTopItems(
   tx: Tx,
   of: DayScope,
   date: string,
-): Promise<{ itemID: string; name: string; names: Names | null; quantity: number; amount: number }[]> {
+): Promise<{ itemID: string; name: string; names: Names | null; quantity: number; amount: Amount }[]> {
   const { companyID, locationID } = of.scope;
   const [found] = await tx.pipeline([
     sql`SELECT l.item_id, max(coalesce(l.display_name, l.item_name)) AS name,
@@ -97,7 +98,7 @@ export async function listTopItems(
     name: String(row['name']),
     names: soldNamesOf({ names: row['names'] }),
     quantity: Number(row['quantity']),
-    amount: Number(row['amount']),
+    amount: amount.read(String(row['amount'])),
   }));
 }
 
@@ -110,7 +111,10 @@ export async function sumOpenOrders(tx: Tx, { scope, clientID }: DayScope, date:
         AND (${clientID}::uuid IS NULL OR client_id = ${clientID})`,
   ]);
   const row = found?.rows[0];
-  return { count: Number(row?.['count'] ?? 0), amount: Number(row?.['amount'] ?? 0) };
+  return {
+    count: Number(row?.['count'] ?? 0),
+    amount: row === undefined ? NO_AMOUNT : amount.read(String(row['amount'])),
+  };
 }
 
 /** Orders since a date that were charged otherwise than the server comes to. */

@@ -1,5 +1,4 @@
 import {
-  amountOf,
   isAllowed,
   nameIn,
   permission,
@@ -13,7 +12,7 @@ import type { Call } from '#platform/http/call.ts';
 import { cutoffAt } from '#areas/company/index.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { answered, daysBefore, readDays, todayIn, total, WEEK_DAYS } from './days.ts';
+import { daysBefore, readDays, todayIn, total, WEEK_DAYS } from './days.ts';
 import { countVariances, listTopItems, sumOpenOrders, type DayScope, type HourRow } from './today.rows.ts';
 
 /** The figures of the day: of the location, or of the own terminal without the right to see more. */
@@ -38,8 +37,8 @@ export async function readFigures(call: Call, deps: SellingDeps): Promise<TodayF
       sales,
       salesWeekBefore,
       hours: hoursOf(days.today, days.weekBefore, firstHour),
-      topItems: topItems.map((item) => ({ ...item, amount: amountOf(item.amount) })),
-      openOrders: answered(openOrders),
+      topItems,
+      openOrders,
     };
   });
 }
@@ -60,7 +59,7 @@ export async function readAttention(call: Call, deps: SellingDeps): Promise<Toda
     return {
       outOfStock: out === null ? null : stockAlertOf(out, call.language),
       lowStock: low === null ? null : stockAlertOf(low, call.language),
-      openFromBefore: answered(openFromBefore),
+      openFromBefore,
       chargedOtherwise,
     };
   });
@@ -79,7 +78,7 @@ const HOURS = 24;
 
 /** Both days hour by hour without a gap, beginning at the hour in which a business day begins. */
 function hoursOf(today: readonly HourRow[], weekBefore: readonly HourRow[], firstHour: number): HourOfDay[] {
-  const at = (rows: readonly HourRow[], hour: number) => answered(total(rows.filter((row) => row.hour === hour)));
+  const at = (rows: readonly HourRow[], hour: number) => total(rows.filter((row) => row.hour === hour));
   const all = Array.from({ length: HOURS }, (_, index) => (firstHour + index) % HOURS).map((hour) => ({
     hour,
     today: at(today, hour),

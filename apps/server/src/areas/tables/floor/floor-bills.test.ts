@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes, type Order } from '@tavola/contract';
+import {
+  closeOfDayRoutes,
+  orderLifeRoutes,
+  orderRoutes,
+  paymentRoutes,
+  tableMoveRoutes,
+  type Order,
+} from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
-import { voidEmptyOrders } from '#areas/selling/cash/close-of-day.rows.ts';
 import { newID } from '#platform/ids.ts';
 import { codeOf, openRoom } from './floor.setup.ts';
 
@@ -25,6 +31,34 @@ let next = 0;
 const fresh = (): string => `T${++next}`;
 const move = ({ orderID, version }: Pick<Order, 'orderID' | 'version'>, to: object) =>
   server.call(tableMoveRoutes.moveOrder, { params: { id: orderID }, body: { version, ...to } }, place.caller);
+
+const closeDay = () =>
+  server.call(
+    closeOfDayRoutes.create,
+    { body: { closeOfDayID: newID(), carryOpenOrders: true, closeTerminals: true } },
+    place.caller,
+  );
+
+test('a bill without items is voided at close of day like any order: with its history, and every screen is notified', async () => {
+  const name = fresh();
+  const terminal = new TableTerminal(server, place, room.idOf(name));
+  const [main, empty] = [terminal.open(), terminal.open()];
+  terminal.add(main, 'Burger', [main]);
+  await terminal.save('send');
+  const before = (await server.messages(place)).length;
+  expect(codeOf(await closeDay())).toBe('200 accepted');
+  const life = await server.call(orderLifeRoutes.life, { params: { id: empty } }, place.caller);
+  expect(life.body.entries.flatMap(({ changes }) => changes).map(({ kind, detail }) => [kind, detail])).toContainEqual([
+    'orderVoided',
+    'Without items at close of day',
+  ]);
+  const said = (await server.messages(place)).slice(before);
+  expect(said.find(({ event }) => event === 'orderStatusChanged')?.data).toMatchObject({
+    orders: expect.arrayContaining([expect.objectContaining({ orderID: empty, status: 'Voided' })]),
+  });
+  expect(said.map(({ event }) => event)).toContain('updateTableItemsCount');
+  expect((await terminal.load()).answer?.bills.map(({ order }) => order.orderID)).toEqual([main]);
+});
 
 describe('a bill whose payment is voided after its guests have left', () => {
   const paidAt = async (name: string) => {
@@ -98,9 +132,8 @@ describe('bills that share a line', () => {
     terminal.open();
     terminal.add(lender, 'Burger', [bearer]);
     await terminal.save('send');
-    const { scope } = place.tenant;
     // Close of day voids what is empty; this bill has no line of its own.
-    await server.test.database.tenant(scope, (tx) => voidEmptyOrders(tx, scope, server.clock.now().toISOString()));
+    expect(codeOf(await closeDay())).toBe('200 accepted');
     await terminal.load();
     expect(terminal.answer?.bills.map(({ order }) => order.orderID)).toEqual([lender, bearer]);
     expect(codeOf(await room.release(name))).toBe('409 table.has_unpaid_order');

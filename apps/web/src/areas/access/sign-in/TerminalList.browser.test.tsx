@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
-import { authStrings } from './auth.strings.ts';
+import { chooseTerminalStrings } from './choose-terminal.strings.ts';
 import { TerminalList } from './TerminalList.tsx';
 
-const t = textOf(authStrings);
+const t = textOf(chooseTerminalStrings);
 // The list reads nothing else of a terminal.
 const bar = { clientID: 'bar', name: 'Bar', type: 'PosTerminalWithCash', isInUse: false } as ClientChoice;
 

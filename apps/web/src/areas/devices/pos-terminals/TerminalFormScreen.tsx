@@ -142,14 +142,23 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
             {...form.field('openTerminal', { type: 'checkbox' })}
             label={labels.openTerminal}
             description={t('openTerminalHint')}
+            onChange={(event) => {
+              const isOn = event.currentTarget.checked;
+              form.inner.setFieldValue('openTerminal', isOn);
+              // A drawer that no report counts takes no cash (decision 167).
+              if (!isOn) form.inner.setFieldValue('isUseCashDrawer', false);
+            }}
           />
           {type === TerminalType.PosTerminalWithCash && (
             <Switch
               {...form.field('isUseCashDrawer', { type: 'checkbox' })}
-              {...(!openTerminal && { checked: false })}
               label={labels.isUseCashDrawer}
               description={t(openTerminal ? 'isUseCashDrawerHint' : 'isUseCashDrawerOff')}
-              disabled={!openTerminal}
+              onChange={(event) => {
+                const isOn = event.currentTarget.checked;
+                form.inner.setFieldValue('isUseCashDrawer', isOn);
+                if (isOn) form.inner.setFieldValue('openTerminal', true);
+              }}
             />
           )}
         </>

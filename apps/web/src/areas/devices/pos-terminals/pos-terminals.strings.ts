@@ -27,7 +27,7 @@ export const terminalStrings = defineStrings('posTerminals', {
     openTerminalHint:
       'Payments are taken only after the terminal was opened, and are added to its report until it is closed.',
     isUseCashDrawer: 'Use cash drawer',
-    isUseCashDrawerOff: 'Turn on "Open terminal" first: cash is counted when a terminal is opened and closed.',
+    isUseCashDrawerOff: 'Turns on "Open terminal" too: the cash is counted when the terminal is opened and closed.',
     isUseCashDrawerHint: 'The float is counted when it is opened, and the cash when it is closed.',
     on: 'On',
     off: 'Off',
@@ -70,7 +70,7 @@ export const terminalStrings = defineStrings('posTerminals', {
     openTerminal: 'เปิดรอบขาย',
     openTerminalHint: 'รับชำระเงินได้หลังเปิดรอบขายแล้วเท่านั้น และรวมในรายงานจนกว่าจะปิดรอบขาย',
     isUseCashDrawer: 'ใช้ลิ้นชักเงิน',
-    isUseCashDrawerOff: 'เปิด "เปิดรอบขาย" ก่อน เพราะเงินสดจะนับเมื่อเปิดและปิดรอบขาย',
+    isUseCashDrawerOff: 'จะเปิด "เปิดรอบขาย" ด้วย เพราะเงินสดจะนับเมื่อเปิดและปิดรอบขาย',
     isUseCashDrawerHint: 'นับเงินทอนตั้งต้นเมื่อเปิด และนับเงินสดเมื่อปิดรอบขาย',
     on: 'เปิด',
     off: 'ปิด',

@@ -1,12 +1,4 @@
-import {
-  amountOf,
-  PaymentType,
-  permission,
-  type DifferenceCause,
-  type Handover,
-  type ReportCause,
-  type TerminalReport,
-} from '@tavola/contract';
+import { PaymentType, permission, type TerminalReport } from '@tavola/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,14 +14,13 @@ import {
   denominationsQuery,
   handoverQuery,
   type closeCashTerminal,
-  type correctTender,
   type countCashTerminal,
-  type inactivateCashActivity,
-  type moveCash,
+  type leaveNote,
   type openCashTerminal,
 } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CashDrawerScreen } from './CashDrawerScreen.tsx';
+import { counted, euro, handover, money } from './counted-report.setup.ts';
 import { HandoverDialog } from './HandoverDialog.tsx';
 
 const t = textOf(cashStrings);
@@ -38,103 +29,23 @@ const writes = vi.hoisted(() => ({
   open: vi.fn<typeof openCashTerminal>(),
   close: vi.fn<typeof closeCashTerminal>(),
   count: vi.fn<typeof countCashTerminal>(),
-  cancel: vi.fn<typeof inactivateCashActivity>(),
-  tender: vi.fn<typeof correctTender>(),
-  move: vi.fn<typeof moveCash>(),
+  note: vi.fn<typeof leaveNote>(),
 }));
 vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
   openCashTerminal: writes.open,
   closeCashTerminal: writes.close,
   countCashTerminal: writes.count,
-  inactivateCashActivity: writes.cancel,
-  correctTender: writes.tender,
-  moveCash: writes.move,
+  leaveNote: writes.note,
 }));
 vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
 }));
 vi.mock('#runtime/session/users.ts', () => ({ useCurrentUser: () => ({ userId: 'someone else' }) }));
-vi.mock('#runtime/session/session.ts', () => ({ useSession: () => new Set([permission.quickService.view]) }));
-
-const euro = (id: number, value: number) => ({
-  currencyCashDenominationID: id,
-  currencyID: 3,
-  value,
-  kind: value < 5 ? ('Coin' as const) : ('Note' as const),
-  sortNumber: id,
-});
-const money = amountOf;
-const counted: TerminalReport = {
-  terminalReportID: '018f0000-0000-7000-8000-000000000001',
-  clientID: '018f0000-0000-7000-8000-000000000002',
-  terminalName: 'Counter 1',
-  businessDate: '2026-06-19',
-  status: 'Counting',
-  hasCashDrawer: true,
-  version: 3,
-  openedOn: '2026-06-19T07:00:00.000Z',
-  openedBy: { userID: '018f0000-0000-7000-8000-000000000003', name: 'Nora Byrne' },
-  openingFloat: money(100),
-  openingCounts: [],
-  activities: [],
-  isBlind: false,
-  figures: {
-    openingFloat: money(100),
-    cashSales: money(24.45),
-    cashTips: money(0),
-    cashRefunds: money(0),
-    payIns: money(0),
-    payOuts: money(0),
-    deposits: money(0),
-    expectedCash: money(124.45),
-    paymentCount: 2,
-    voidedCount: 0,
-    voidedAmount: money(0),
-  },
-  perType: [
-    {
-      paymentTypeID: 1,
-      customPaymentTypeID: null,
-      name: 'Cash',
-      names: null,
-      paymentCount: 2,
-      expected: money(124.45),
-      counted: money(118.9),
-      difference: money(-5.55),
-    },
-  ],
-  closingCounts: [],
-  countedOn: '2026-06-19T15:00:00.000Z',
-  countedBy: null,
-  closedOn: null,
-  closedBy: null,
-  note: null,
-  causes: [
-    {
-      cause: 'change',
-      amount: money(-5.55),
-      payments: [
-        {
-          paymentID: '018f0000-0000-7000-8000-000000000004',
-          orderID: '018f0000-0000-7000-8000-000000000005',
-          orderNo: '12',
-          paymentTypeID: 1,
-          name: 'Cash',
-          amount: money(4.45),
-          tenderedAmount: money(10),
-          changeAmount: money(5.55),
-          tipAmount: money(0),
-          takenOn: '2026-06-19T09:30:00.000Z',
-        },
-      ],
-      cashActivityIDs: [],
-    },
-  ],
-  lateSales: [],
-  closeOfDayID: null,
-};
-const handover: Handover = { openOrderCount: 0, openOrders: [], itemsOut: [], cashLeft: null, notes: [] };
+vi.mock('#runtime/session/session.ts', () => ({
+  useSession: () => new Set([permission.quickService.view]),
+  useIsAllowed: () => true,
+}));
 
 let opened: TestPage | undefined;
 beforeEach(() => {
@@ -142,6 +53,7 @@ beforeEach(() => {
   queryClient.setQueryData(operationalQuery.queryKey, {
     modules: { quickSales: true },
     cashDifferenceLimit: 5,
+    useTip: { quickService: true, tableService: false },
     timezoneName: 'Europe/Dublin',
   } as never);
   queryClient.setQueryData(denominationsQuery.queryKey, [euro(1, 0.5), euro(2, 2), euro(3, 10)]);
@@ -281,61 +193,6 @@ test('asks for a reason when the counted card slips are off by more than the lim
   await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeEnabled();
 });
 
-const twice = (id: string) => ({
-  cashActivityID: id,
-  type: 'PayOut' as const,
-  amount: money(5.55),
-  payInOutReasonID: null,
-  reason: 'Baker',
-  names: null,
-  note: null,
-  createdOn: '2026-06-19T08:00:00.000Z',
-  createdBy: counted.openedBy,
-  approvedBy: null,
-  inactiveOn: null,
-  inactiveBy: null,
-});
-const [first, second] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'] as const;
-const payments = counted.causes.flatMap((cause) => cause.payments);
-const withCause = (cause: DifferenceCause, more: Partial<ReportCause> = {}): TerminalReport => ({
-  ...counted,
-  activities: [twice(first), twice(second)],
-  causes: [{ cause, amount: money(-5.55), payments: [], cashActivityIDs: [], ...more }],
-});
-
-test('cancels the second of two equal pay-outs from the cause of the difference', async () => {
-  writes.cancel.mockResolvedValue(counted);
-  show(withCause('payOutTwice', { cashActivityIDs: [first, second] }));
-  await page.getByRole('button', { name: t('mendTwice', { type: t('activityPayOut'), amount: '$5.55' }) }).click();
-  expect(writes.cancel).toHaveBeenCalledExactlyOnceWith(twice(second), { approvalID: null });
-});
-
-test('records a card slip that was taken as cash from the cause of the difference', async () => {
-  writes.tender.mockResolvedValue({ payment: {} as never, orderID: first, orderVersion: 2 });
-  show(withCause('cardAsCash', { payments }));
-  await page.getByRole('button', { name: t('mendCard') }).click();
-  const question = page.getByRole('dialog');
-  await expect.element(question).toHaveTextContent(t('mendTypeText'));
-  expect(writes.tender).not.toHaveBeenCalled();
-  await question.getByRole('button', { name: t('mendCard') }).click();
-  expect(writes.tender).toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, {
-    paymentTypeID: PaymentType.CreditCard,
-    approvalID: null,
-  });
-});
-
-test('pays out the tips that were taken from the drawer, and leaves change to the people', async () => {
-  writes.move.mockResolvedValue(counted);
-  show(withCause('tip', { payments }));
-  await page.getByRole('button', { name: t('mendTips', { amount: '$5.55' }) }).click();
-  expect(writes.move).toHaveBeenCalledExactlyOnceWith('payOut', expect.objectContaining({ amount: 5.55 }));
-  opened?.close();
-  show(withCause('change', { payments }));
-  const causes = page.getByRole('region', { name: t('causes') });
-  await expect.element(causes.getByRole('link')).toBeVisible();
-  await expect.element(causes.getByRole('button')).not.toBeInTheDocument();
-});
-
 test('shows no expected cash before a blind count', async () => {
   show({ ...counted, status: 'Open', isBlind: true, figures: null, perType: [], causes: [] });
   await expect.element(page.getByText(t('blind'))).toBeVisible();
@@ -359,7 +216,7 @@ test('hands over at sign-out: open orders, items out of stock, cash left and not
     ],
     itemsOut: [{ itemID: '018f0000-0000-7000-8000-000000000008', name: 'Baguette', names: null }],
     cashLeft: money(131.5),
-    notes: [{ text: 'Oven is off', createdOn: '2026-06-19T09:30:00.000Z', name: 'Nora Byrne' }],
+    notes: [{ text: 'Oven is off', createdOn: '2026-06-19T09:30:00.000Z', name: 'Nora Byrne', cashActivityID: null }],
   });
   const pressed = { close: vi.fn<() => void>(), count: vi.fn<() => void>(), leave: vi.fn<() => void>() };
   opened = openPage(() => (
@@ -372,6 +229,10 @@ test('hands over at sign-out: open orders, items out of stock, cash left and not
     await expect.element(card.getByText(fact)).toBeVisible();
   await card.getByRole('button', { name: t('countFirst') }).click();
   expect(pressed.count).toHaveBeenCalledOnce();
+  expect(writes.note).not.toHaveBeenCalled();
+  writes.note.mockResolvedValue(counted);
+  await card.getByRole('textbox', { name: t('noteForNext') }).fill('Bread comes at nine ');
   await card.getByRole('button', { name: t('leaveOpen') }).click();
-  expect(pressed.leave).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(pressed.leave).toHaveBeenCalledOnce());
+  expect(writes.note).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ note: 'Bread comes at nine' }));
 });

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import type { ClosingValidation } from '@tavola/contract';
+import { screens, type ClosingValidation } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { screenPath } from '#runtime/navigation/navigation.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { closingValidationQuery } from './cash.queries.ts';
@@ -21,6 +22,7 @@ export function ClosingChecks({ clientID }: { readonly clientID: string }) {
 /** Checks before a close, blocking ones first, each with links to what it is about. */
 export function CheckList({ checks }: { readonly checks: readonly ClosingValidation[] }) {
   const t = useText(cashStrings);
+  const seesTerminals = useIsAllowed(screens.posTerminal.access);
   const sorted = checks.toSorted(
     ({ severity }, other) => Number(other.severity === 'block') - Number(severity === 'block'),
   );
@@ -35,7 +37,7 @@ export function CheckList({ checks }: { readonly checks: readonly ClosingValidat
         <Text>{message}</Text>
         <div className={classes.links}>
           {ids.slice(0, MOST_LINKS).map((id, index) =>
-            screen === null ? (
+            screen === 'posTerminal' && !seesTerminals ? (
               <Text key={id} fw={600}>
                 {names[index] ?? ''}
               </Text>
@@ -45,7 +47,7 @@ export function CheckList({ checks }: { readonly checks: readonly ClosingValidat
                 variant="default"
                 renderRoot={(props) => <Link to={screenPath(screen, { params: { id } })} {...props} />}
               >
-                {t('openOrder', { no: names[index] ?? '' })}
+                {screen === 'order' ? t('openOrder', { no: names[index] ?? '' }) : names[index]}
               </Button>
             ),
           )}

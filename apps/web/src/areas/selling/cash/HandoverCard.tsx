@@ -9,16 +9,18 @@ import { formatAmount, formatTime } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
-import { handoverQuery } from './cash.queries.ts';
+import { completeNote, handoverQuery } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
 import { Figure } from './Figures.tsx';
+import { useCashAction } from './use-cash-action.ts';
 
 /** What the next person at this terminal must know, in one picture. */
 export function HandoverCard() {
   const t = useText(cashStrings);
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
+  const { isRunning, run } = useCashAction();
   const { data } = useQuery(handoverQuery);
   if (data === undefined) return null;
   const { openOrders, openOrderCount, itemsOut, cashLeft, notes } = data;
@@ -57,12 +59,24 @@ export function HandoverCard() {
         <div>
           <Text fw={600}>{t('notes')}</Text>
           <ul className={classes.list}>
-            {notes.map(({ text, createdOn, name }) => (
+            {notes.map(({ text, createdOn, name, cashActivityID }) => (
               <li key={`${createdOn} ${text}`}>
-                <span className={classes.grow}>{text}</span>
-                <Text size="sm" c="dimmed">
-                  {t('by', { name, time: formatTime(createdOn, timezoneName) })}
-                </Text>
+                <div className={classes.grow}>
+                  <Text>{text}</Text>
+                  <Text size="sm" c="dimmed">
+                    {t('by', { name, time: formatTime(createdOn, timezoneName) })}
+                  </Text>
+                </div>
+                {cashActivityID !== null && (
+                  <Button
+                    variant="default"
+                    disabled={isRunning}
+                    aria-label={t('noteDoneLabel', { note: text })}
+                    onClick={() => void run(() => completeNote(cashActivityID))}
+                  >
+                    {t('noteDone')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

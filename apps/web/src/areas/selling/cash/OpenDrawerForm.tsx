@@ -14,6 +14,7 @@ import { openCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CashCount, CountWay } from './CashCount.tsx';
 import classes from './CashScreens.module.css';
+import { HandoverCard } from './HandoverCard.tsx';
 import { useCashAction } from './use-cash-action.ts';
 
 interface OpenDrawerFormProps {
@@ -21,7 +22,10 @@ interface OpenDrawerFormProps {
   readonly onOpened: () => void;
 }
 
-/** Opens the report of a terminal with the counted float of its drawer (decision 167). */
+/**
+ * Opens the report of a terminal with the counted float of its drawer (decision 167), next to what the person before
+ * has left.
+ */
 export function OpenDrawerForm({ denominations, onOpened }: OpenDrawerFormProps) {
   const t = useText(cashStrings);
   const currency = useCurrency();
@@ -40,24 +44,27 @@ export function OpenDrawerForm({ denominations, onOpened }: OpenDrawerFormProps)
       onOpened();
     });
   return (
-    <Card
-      title={t('openTitle')}
-      // On a phone the pad needs the room.
-      {...(!isPhone && { hint: t('openHint') })}
-      actions={<CountWay denominations={denominations} state={state} onChange={change} isDisabled={isRunning} />}
-    >
-      <CashCount
-        denominations={denominations}
-        state={state}
-        onChange={change}
-        totalLabel={t('float')}
-        isDisabled={isRunning}
-      />
-      <div className={classes.bar}>
-        <Button size="xl" loading={isRunning} onClick={() => void open()}>
-          {t('openWith', { amount: formatAmount(total, currency) })}
-        </Button>
-      </div>
-    </Card>
+    <div className={classes.page}>
+      <Card
+        title={t('openTitle')}
+        // On a phone the pad needs the room.
+        {...(!isPhone && { hint: t('openHint') })}
+        actions={<CountWay denominations={denominations} state={state} onChange={change} isDisabled={isRunning} />}
+      >
+        <CashCount
+          denominations={denominations}
+          state={state}
+          onChange={change}
+          totalLabel={t('float')}
+          isDisabled={isRunning}
+        />
+        <div className={classes.bar}>
+          <Button size="xl" loading={isRunning} onClick={() => void open()}>
+            {t('openWith', { amount: formatAmount(total, currency) })}
+          </Button>
+        </div>
+      </Card>
+      <HandoverCard />
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import {
   cashDrawerRoutes,
+  orderRoutes,
   paymentRoutes,
+  PaymentType,
   settingsRoutes,
   terminalReportRoutes,
   type CallInput,
   type CashActivity,
-  type ChangedPayment,
   type TerminalReport,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -114,16 +115,37 @@ export const inactivateCashActivity = changing(
   ({ cashActivityID }: CashActivity, body: Body<'inactivateCashActivity'>) =>
     call(cashDrawerRoutes.inactivateCashActivity, { params: { id: cashActivityID }, body }),
 );
+export const leaveNote = changing((body: Body<'leaveNote'>) => call(cashDrawerRoutes.leaveNote, { body }));
+export const completeNote = changing((id: string) => call(cashDrawerRoutes.completeNote, { params: { id }, body: {} }));
 
-/** Records a payment with the type that it was taken with; the report is loaded again with its new figures. */
-export const correctTender = async (
-  id: string,
-  body: CallInput<typeof paymentRoutes.tender>['body'],
-): Promise<ChangedPayment> => {
-  try {
-    return await call(paymentRoutes.tender, { params: { id }, body });
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['orders'] });
-    await queryClient.invalidateQueries({ queryKey: currentReportQuery.queryKey });
-  }
-};
+/** A change of a payment of this report; the report is loaded again with its new figures. */
+const changingPayment =
+  <A extends readonly unknown[], T>(write: (...given: A) => Promise<T>) =>
+  async (...given: A): Promise<T> => {
+    try {
+      return await write(...given);
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      await queryClient.invalidateQueries({ queryKey: currentReportQuery.queryKey });
+    }
+  };
+
+/** Records a payment with the type that it was taken with. */
+export const correctTender = changingPayment((id: string, body: CallInput<typeof paymentRoutes.tender>['body']) =>
+  call(paymentRoutes.tender, { params: { id }, body }),
+);
+
+/** Records change that a guest has left as the tip of the payment. */
+export const keepChange = changingPayment((id: string, tipAmount: number) =>
+  call(paymentRoutes.tip, { params: { id }, body: { tipAmount } }),
+);
+
+/** Takes what is still due of an order in cash. */
+export const takeRest = changingPayment(
+  async (orderID: string, tender: { readonly paymentID: string; readonly tenderedAmount: number }) => {
+    const { version } = await call(orderRoutes.get, { params: { id: orderID } });
+    return call(paymentRoutes.process, {
+      body: { ...tender, orderID, orderVersion: version, paymentTypeID: PaymentType.Cash },
+    });
+  },
+);

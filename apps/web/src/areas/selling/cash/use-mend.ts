@@ -1,13 +1,22 @@
 import { PaymentType, type DifferenceCause, type ReportCause, type TerminalReport } from '@tavola/contract';
+import { add, toAmount, toMoney } from '@tavola/selling';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import { correctTender, inactivateCashActivity, moveCash, type CashMove } from './cash.queries.ts';
+import {
+  correctTender,
+  inactivateCashActivity,
+  keepChange,
+  moveCash,
+  takeRest,
+  type CashMove,
+} from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { useCashAction } from './use-cash-action.ts';
 
@@ -28,10 +37,10 @@ const moves: Readonly<Partial<Record<DifferenceCause, CashMove>>> = {
 const tenders = { cardAsCash: PaymentType.CreditCard, cashAsCard: PaymentType.Cash } as const;
 
 /**
- * Mends of the causes of a difference: the second of two entries, or one whose money was
- * not moved, is cancelled, a payment gets the type that it was
- * taken with, tips that were taken out are paid out. What happened to change, to a part payment or to a voided payment
- * is only known to the people, so those have none.
+ * Mends of the causes of a difference: the second of two entries, or one whose money was not moved, is cancelled, a
+ * payment gets the type that it was taken with, tips that were taken out are paid out, change that a guest has left
+ * becomes a tip, and the rest of a part payment is taken. What became of change that was given twice, or of the money of
+ * a voided payment, is only known to the people, so those have none.
  */
 export function useMend({ activities }: TerminalReport): {
   readonly isRunning: boolean;
@@ -42,12 +51,20 @@ export function useMend({ activities }: TerminalReport): {
   const { isRunning, run } = useCashAction();
   // One id for the page: pressing again after a broken connection pays the tips out once.
   const [tipsID] = useState(newID);
+  const [restIDs] = useState(() => new Map<string, string>());
+  const { useTip } = useOperationalSetting();
+  const canTip = useTip.quickService || useTip.tableService;
   const doing = (label: string, write: () => Promise<unknown>): Mend => ({
     label,
     run: () =>
       run(async () => {
         if ((await write()) !== null) toast('success', t('mended', { what: label }));
       }),
+  });
+  // What changes how an order was paid needs more than one tap.
+  const asking = ({ label, run: mend }: Mend, title: string, message: string): Mend => ({
+    label,
+    run: async () => void ((await confirm({ title, message, confirmLabel: label })) && (await mend())),
   });
   const cancelLast = (ids: readonly string[], action: CashMove): Mend | null => {
     const last = activities.findLast(({ cashActivityID }) => ids.includes(cashActivityID));
@@ -77,9 +94,7 @@ export function useMend({ activities }: TerminalReport): {
         amount: formatAmount(payment.amount, currency),
         no: payment.orderNo,
       });
-      // It changes how a paid order was paid, so one tap is not enough.
-      const ask = { title, message: t('mendTypeText'), confirmLabel: label };
-      return { label, run: async () => void ((await confirm(ask)) && (await correct.run())) };
+      return asking(correct, title, t('mendTypeText'));
     }
     if (cause === 'tip' && amount < 0) {
       const paidOut = -amount;
@@ -88,6 +103,25 @@ export function useMend({ activities }: TerminalReport): {
       return doing(t('mendTips', { amount: formatAmount(paidOut, currency) }), () =>
         withApproval(request, (approvalID) => moveCash('payOut', { ...body, approvalID })),
       );
+    }
+    if (cause === 'change' && amount > 0 && payment !== undefined && canTip) {
+      const { paymentID, orderNo: no } = payment;
+      const words = { amount: formatAmount(amount, currency), no };
+      const tipAmount = toAmount(add(toMoney(payment.tipAmount), toMoney(amount)));
+      const label = t('mendChange', words);
+      return asking(
+        doing(label, () => keepChange(paymentID, tipAmount)),
+        t('mendChangeTitle', words),
+        t('mendChangeText'),
+      );
+    }
+    if (cause === 'partPayment' && payment !== undefined) {
+      const words = { amount: formatAmount(amount, currency), no: payment.orderNo };
+      const label = t('mendPart', words);
+      const paymentID = restIDs.get(payment.orderID) ?? newID();
+      restIDs.set(payment.orderID, paymentID);
+      const take = doing(label, () => takeRest(payment.orderID, { paymentID, tenderedAmount: amount }));
+      return asking(take, t('mendPartTitle', words), t('mendPartText'));
     }
     return null;
   };

@@ -63,7 +63,7 @@ export function CloseOfDayScreen() {
                   description={t('closeTerminalsHint')}
                 />
               )}
-              {has('open_orders') && (
+              {(has('open_orders') || has('partly_paid_orders')) && (
                 <Switch
                   checked={carryOpenOrders}
                   onChange={(event) => setCarryOpenOrders(event.currentTarget.checked)}

@@ -1,4 +1,5 @@
-import { amountOf, type TodayLocation } from '@tavola/contract';
+import type { TodayLocation } from '@tavola/contract';
+import { sum, toAmount, toMoney } from '@tavola/selling';
 
 /** How many, and what they come to. */
 interface Sum {
@@ -18,8 +19,7 @@ export const hourName = (hour: number): string => `${String(hour).padStart(2, '0
 
 const sumOf = (sums: readonly TodayLocation['sales'][]): TodayLocation['sales'] => ({
   count: sums.reduce((sum, { count }) => sum + count, 0),
-  // Sums of amounts with five decimals at most stay exact as whole numbers.
-  amount: amountOf(sums.reduce((sum, { amount }) => Math.round((sum + amount) * 1e5) / 1e5, 0)),
+  amount: toAmount(sum(sums.map(({ amount }) => toMoney(amount)))),
 });
 
 /** All locations together; null where there is one alone, or where they have several currencies. */

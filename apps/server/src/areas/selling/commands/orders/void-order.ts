@@ -25,6 +25,7 @@ import { change } from './order-changes.ts';
 import type { SharingBills } from './bill-view.ts';
 import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import { listEmptyOrders } from '../../rows/open-orders.rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
 import { insertSends } from '../../rows/order-sends.rows.ts';
 import { giveBackCodes } from '../../rows/discount-codes.rows.ts';
@@ -33,8 +34,16 @@ import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
-import { findOrder, refuseShared, sharingBills, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
-import { writeOrders } from './write-orders.ts';
+import {
+  findOrder,
+  refuseShared,
+  sharingBills,
+  storedAnswer,
+  takeOrder,
+  takeOrders,
+  withLines,
+} from './stored-orders.ts';
+import { writeOrders, type OrderWrite } from './write-orders.ts';
 
 /** The order to void and why. */
 export type VoidOrderInput = CallInput<typeof orderRoutes.void>['body'];
@@ -66,45 +75,96 @@ export async function voidOrder(
   const stored = await withLines(tx, scope, order);
   const sharing = await sharingBills(tx, scope, stored);
   assertAlone(stored, sharing);
+  const { voided, written } = await planVoid(tx, actor, now, { stored, sharing }, input, used, deps);
+  await writeOrders(tx, scope, [written]);
+  return orderAnswer(voided, null);
+}
+
+/**
+ * Orders that nothing was ordered on, voided without a question: they have no lines and bear none, and nothing is paid
+ * on them. They are locked here and voided by `writeOrders`, which comes last.
+ */
+export async function planEmptyVoids(
+  tx: Tx,
+  actor: Actor,
+  { now }: Moment,
+  reason: string,
+  deps: Pick<SellingDeps, 'newID'>,
+): Promise<OrderWrite[]> {
+  const { scope } = actor;
+  const ids = await listEmptyOrders(tx, scope);
+  if (ids.length === 0) return [];
+  await takeOrders(tx, scope, ids);
+  const writes = [];
+  for (const orderID of ids) {
+    const order = await findOrder(tx, scope, orderID);
+    // Another person may have used it, or voided it, before it was locked.
+    if (order === null || !isEmpty(order)) continue;
+    const stored = await withLines(tx, scope, order);
+    if ((await sharingBills(tx, scope, stored)) !== null) continue;
+    const input = { orderID, reason };
+    const plan = await planVoid(tx, actor, now, { stored, sharing: null }, input, null, deps);
+    writes.push(plan.written);
+  }
+  return writes;
+}
+
+const isEmpty = ({ status, paymentStatus, lineCount, totalDueAmount }: OrderRow): boolean =>
+  (status === 'Draft' || status === 'New' || status === 'Held') &&
+  paymentStatus === 'Pending' &&
+  lineCount === 0 &&
+  totalDueAmount === 0;
+
+/** What a void leaves of an order, and what is written for it. */
+async function planVoid(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  { stored, sharing }: { readonly stored: StoredOrder; readonly sharing: SharingBills | null },
+  input: VoidOrderInput,
+  used: UsedApproval | null,
+  { newID }: Pick<SellingDeps, 'newID'>,
+): Promise<{ readonly voided: StoredOrder; readonly written: OrderWrite }> {
+  const { scope } = actor;
+  const { order } = stored;
+  const { orderID } = order;
   const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
-  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);
+  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, newID);
   const by = { userID: actor.userID, at: voided.order.updatedAt };
   const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
   const sends = await cancelledSend(tx, scope, voided.order, stored.lines, cancelled, by);
-  await writeOrders(tx, scope, [
-    {
-      order: voided.order,
-      statusBefore: order.status,
-      before: [
-        updateOrder(scope, voided.order),
-        ...(changed.length > 0 ? [updateLines(scope, voided.order, changed, voided.order.updatedAt)] : []),
-        ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, orderID)] : []),
-      ],
-      added: [],
-      after: [
-        ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
-        // Its own shares go: what they bear is voided.
-        ...deleteShares(scope, [...new Set(sharing?.shares.map(({ orderLineID }) => orderLineID))]),
-        ...insertSends(scope, sends),
-        ...moveStock(scope, 'Void', moves, by),
-        closeSale(scope, orderID, voided.order.updatedAt),
-        ...(stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null)
-          ? [giveBackCodes(scope, orderID, voided.order.updatedAt)]
-          : []),
-        voidAudit(actor, now, order, voided.order, input, used),
-        ...insertChanges(scope, {
-          orderID,
-          id: deps.newID(),
-          at: voided.order.updatedAt,
-          userID: actor.userID,
-          clientID: actor.clientID,
-          changes: [change('orderVoided', { detail: input.reason })],
-        }),
-      ],
-    },
-  ]);
-  return orderAnswer(voided, null);
+  const written: OrderWrite = {
+    order: voided.order,
+    statusBefore: order.status,
+    before: [
+      updateOrder(scope, voided.order),
+      ...(changed.length > 0 ? [updateLines(scope, voided.order, changed, voided.order.updatedAt)] : []),
+      ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, orderID)] : []),
+    ],
+    added: [],
+    after: [
+      ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
+      // Its own shares go: what they bear is voided.
+      ...deleteShares(scope, [...new Set(sharing?.shares.map(({ orderLineID }) => orderLineID))]),
+      ...insertSends(scope, sends),
+      ...moveStock(scope, 'Void', moves, by),
+      closeSale(scope, orderID, voided.order.updatedAt),
+      ...(stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null)
+        ? [giveBackCodes(scope, orderID, voided.order.updatedAt)]
+        : []),
+      voidAudit(actor, now, order, voided.order, input, used),
+      ...insertChanges(scope, {
+        orderID,
+        id: newID(),
+        at: voided.order.updatedAt,
+        userID: actor.userID,
+        clientID: actor.clientID,
+        changes: [change('orderVoided', { detail: input.reason })],
+      }),
+    ],
+  };
+  return { voided, written };
 }
 
 /** A bill that shares lines changes with its table only (144), and next to a payment its lines are fixed (213). */

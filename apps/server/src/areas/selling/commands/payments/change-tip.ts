@@ -17,7 +17,7 @@ import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
 import { isWholeAt } from '../whole-amounts.ts';
-import { assertChangeable, findPayment } from './changeable.ts';
+import { assertChangeable, assertCorrectable, findPayment } from './changeable.ts';
 import { tenderAccount } from './ledger.ts';
 
 const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
@@ -25,7 +25,7 @@ const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard]
 /**
  * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open.
  * Where tips are switched off it can only be lowered. The ledger gets the difference, the audit the old amount; a
- * repeat changes nothing.
+ * repeat changes nothing. While the report is counted, its terminal may raise a tip in cash.
  */
 export async function changeTip(
   tx: Tx,
@@ -54,8 +54,11 @@ export async function changeTip(
   if (!LATER_TIPS.includes(payment.paymentTypeID)) refuse('payment.tip_refused');
   if (toMoney(tipAmount) > toMoney(payment.tipAmount) && !isOnAt(place.operational.useTip, order.channel))
     refuse(order.channel === OrderChannel.TableService ? 'payment.tips_off_tables' : 'payment.tips_off_counter');
-  await assertChangeable(tx, actor, found, at.businessDate);
   const more = subtractAmounts(tipAmount, payment.tipAmount);
+  // Change that a guest has left is in the drawer already: recorded as tip it explains a count.
+  const isKeptChange = payment.paymentTypeID === PaymentType.Cash && more > 0;
+  const raised = isKeptChange ? await assertCorrectable(tx, actor, found, at.businessDate) : [];
+  if (!isKeptChange) await assertChangeable(tx, actor, found, at.businessDate);
   const changed: Payment = { ...payment, tipAmount, tenderedAmount: addAmounts(payment.tenderedAmount, more) };
   const version = order.version + 1;
   const now = moment.now.toISOString();
@@ -73,6 +76,7 @@ export async function changeTip(
   };
   return write(tx, scope, {
     statements: [
+      ...raised,
       tipStatement(scope, changed, now),
       tipOfSale(scope, sale.saleID, addAmounts(sale.tipAmount, more), now),
       updateProgress(scope, {

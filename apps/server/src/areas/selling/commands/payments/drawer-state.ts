@@ -11,13 +11,19 @@ export interface PaymentReport {
 
 /**
  * The report of a payment that is taken now. A terminal that works with reports takes none without an open one
- * (decision 167); what it sold offline goes into the next report then (decision 82).
+ * (decision 167), and without reports no cash into a drawer that nobody counts; what it sold offline goes into the next
+ * report (decision 82). During a count it takes only what explains the count.
  */
-export function reportOfPayment(drawer: DrawerState, policy: SalePolicy): PaymentReport {
-  const { isRequired, terminalReportID, isCounting } = drawer;
-  if (terminalReportID !== null && !isCounting) return { terminalReportID, awaitsReport: false };
+export function reportOfPayment(
+  drawer: DrawerState,
+  policy: SalePolicy,
+  { isCash, explainsCount }: { readonly isCash: boolean; readonly explainsCount: boolean },
+): PaymentReport {
+  const { isRequired, hasDrawer, terminalReportID, isCounting } = drawer;
+  if (terminalReportID !== null && (!isCounting || explainsCount)) return { terminalReportID, awaitsReport: false };
   if (policyRules[policy].isPast) return { terminalReportID: null, awaitsReport: isRequired || isCounting };
   if (isCounting) refuse('terminal_report.counting');
   if (isRequired) refuse('payment.cash_drawer_closed');
+  if (hasDrawer && isCash) refuse('payment.drawer_not_counted');
   return { terminalReportID: null, awaitsReport: false };
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import {
+  amountOf,
+  OrderChannel,
+  PaymentType,
+  type Payment,
+  type PaymentInput,
+  type PaymentResult,
+} from '@tavola/contract';
 import { paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
@@ -7,7 +14,13 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { shareDrawer, type DrawerState, type TerminalName } from '../../rows/drawer-state.rows.ts';
+import {
+  hasPartIn,
+  raiseReport,
+  shareDrawer,
+  type DrawerState,
+  type TerminalName,
+} from '../../rows/drawer-state.rows.ts';
 import { localInstant } from '#platform/time/local-time.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readLastTaken, readPayment, selectLastTaken, selectPayment } from '../../rows/payments.rows.ts';
@@ -199,8 +212,13 @@ async function take(
 ): Promise<Prepared<TakenSale> & { readonly progress: OrderProgress; readonly codes: ReceiptRows['codes'] }> {
   const { actor, input, place, order, sale, added } = taking;
   const { scope } = actor;
-  const report = reportOfPayment(taking.drawer, policy);
   const acceptance = findAcceptance(input, place);
+  const { terminalReportID, isCounting } = taking.drawer;
+  const isCash = input.paymentTypeID === PaymentType.Cash && input.customPaymentTypeID == null;
+  const isRest = isCounting && order.paymentStatus === 'PartiallyPaid' && isCash;
+  const explainsCount =
+    isRest && terminalReportID !== null && (await hasPartIn(tx, scope, order.orderID, terminalReportID));
+  const report = reportOfPayment(taking.drawer, policy, { isCash, explainsCount });
   // A sale whose payments were all reversed owes what the order costs now.
   const balance =
     order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
@@ -208,6 +226,7 @@ async function take(
   // A payment of nothing would freeze the order (decision 31).
   if (balance !== 0 && taken.balance === toMoney(balance)) refuse('payment.amount_refused');
   const paymentStatus = statusAfter(order, taken);
+  if (explainsCount && paymentStatus !== 'Paid') refuse('terminal_report.counting');
   const entry = await acceptance.tender.draw(tx, taking, input, taken);
   const booking: Booking = {
     ...report,
@@ -224,6 +243,8 @@ async function take(
   const isReceiptRead = isPaid && added === null && kept === null;
   const statements = [
     ...bookPayment(taking, booking),
+    // Nobody closes the report by the difference that they saw before.
+    ...(explainsCount && terminalReportID !== null ? [raiseReport(scope, terminalReportID)] : []),
     ...settled.statements,
     ...entry.statements,
     ...tables.statements,

@@ -1,0 +1,157 @@
+import { PaymentType, type DifferenceCause, type ReportCause, type TerminalReport } from '@tavola/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import type { correctTender, inactivateCashActivity, keepChange, moveCash, takeRest } from './cash.queries.ts';
+import { cashStrings } from './cash.strings.ts';
+import { CauseList } from './CauseList.tsx';
+import { counted, money } from './counted-report.setup.ts';
+
+const t = textOf(cashStrings);
+const writes = vi.hoisted(() => ({
+  cancel: vi.fn<typeof inactivateCashActivity>(),
+  tender: vi.fn<typeof correctTender>(),
+  move: vi.fn<typeof moveCash>(),
+  keep: vi.fn<typeof keepChange>(),
+  rest: vi.fn<typeof takeRest>(),
+}));
+vi.mock('./cash.queries.ts', async (actual) => ({
+  ...(await actual<object>()),
+  inactivateCashActivity: writes.cancel,
+  correctTender: writes.tender,
+  moveCash: writes.move,
+  keepChange: writes.keep,
+  takeRest: writes.rest,
+}));
+vi.mock('#runtime/session/approvals.ts', () => ({
+  withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
+}));
+
+let opened: TestPage | undefined;
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { enabled: false } });
+  queryClient.setQueryData(operationalQuery.queryKey, {
+    useTip: { quickService: true, tableService: false },
+    timezoneName: 'Europe/Dublin',
+  } as never);
+});
+afterEach(() => {
+  opened?.close();
+  queryClient.clear();
+  vi.clearAllMocks();
+});
+
+function show(report: TerminalReport): void {
+  opened = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <CauseList report={report} difference={-5.55} />
+    </QueryClientProvider>
+  ));
+}
+
+const twice = (id: string) => ({
+  cashActivityID: id,
+  type: 'PayOut' as const,
+  amount: money(5.55),
+  payInOutReasonID: null,
+  reason: 'Baker',
+  names: null,
+  note: null,
+  createdOn: '2026-06-19T08:00:00.000Z',
+  createdBy: counted.openedBy,
+  approvedBy: null,
+  inactiveOn: null,
+  inactiveBy: null,
+});
+const [first, second] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'] as const;
+const payments = counted.causes.flatMap((cause) => cause.payments);
+const withCause = (cause: DifferenceCause, more: Partial<ReportCause> = {}): TerminalReport => ({
+  ...counted,
+  activities: [twice(first), twice(second)],
+  causes: [
+    {
+      cause,
+      explanation: 0,
+      unexplained: money(0),
+      amount: money(-5.55),
+      payments: [],
+      cashActivityIDs: [],
+      ...more,
+    },
+  ],
+});
+
+test('cancels the second of two equal pay-outs from the cause of the difference', async () => {
+  writes.cancel.mockResolvedValue(counted);
+  show(withCause('payOutTwice', { cashActivityIDs: [first, second] }));
+  await page.getByRole('button', { name: t('mendTwice', { type: t('activityPayOut'), amount: '$5.55' }) }).click();
+  expect(writes.cancel).toHaveBeenCalledExactlyOnceWith(twice(second), { approvalID: null });
+});
+
+test('records a card slip that was taken as cash from the cause of the difference', async () => {
+  writes.tender.mockResolvedValue({ payment: {} as never, orderID: first, orderVersion: 2 });
+  show(withCause('cardAsCash', { payments }));
+  await page.getByRole('button', { name: t('mendCard') }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(question).toHaveTextContent(t('mendTypeText'));
+  expect(writes.tender).not.toHaveBeenCalled();
+  await question.getByRole('button', { name: t('mendCard') }).click();
+  expect(writes.tender).toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, {
+    paymentTypeID: PaymentType.CreditCard,
+    approvalID: null,
+  });
+});
+
+test('pays out the tips that were taken from the drawer, and leaves change to the people', async () => {
+  writes.move.mockResolvedValue(counted);
+  show(withCause('tip', { payments }));
+  await page.getByRole('button', { name: t('mendTips', { amount: '$5.55' }) }).click();
+  expect(writes.move).toHaveBeenCalledExactlyOnceWith('payOut', expect.objectContaining({ amount: 5.55 }));
+  opened?.close();
+  show(withCause('change', { payments }));
+  const causes = page.getByRole('region', { name: t('causes') });
+  await expect.element(causes.getByRole('link')).toBeVisible();
+  await expect.element(causes.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('records change that the guest has left as the tip, and takes the rest of a part payment', async () => {
+  writes.keep.mockResolvedValue({ payment: {} as never, orderID: first, orderVersion: 2 });
+  show(withCause('change', { payments, amount: money(5.55) }));
+  await page.getByRole('button', { name: t('mendChange', { amount: '$5.55' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('mendChange', { amount: '$5.55' }) })
+    .click();
+  await vi.waitFor(() => expect(writes.keep).toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, 5.55));
+  opened?.close();
+  writes.rest.mockResolvedValue({} as never);
+  show(withCause('partPayment', { payments, amount: money(18.4) }));
+  await page.getByRole('button', { name: t('mendPart', { amount: '$18.40' }) }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(question).toHaveTextContent(t('mendPartText'));
+  await question.getByRole('button', { name: t('mendPart', { amount: '$18.40' }) }).click();
+  await vi.waitFor(() =>
+    expect(writes.rest).toHaveBeenCalledExactlyOnceWith(
+      payments[0]?.orderID,
+      expect.objectContaining({ tenderedAmount: 18.4 }),
+    ),
+  );
+});
+
+test('shows the parts of a difference, what they explain together and what they leave', async () => {
+  const part = { explanation: 0, unexplained: money(-0.5), payments: [], cashActivityIDs: [] };
+  show({
+    ...counted,
+    causes: [
+      { ...part, cause: 'payInTwice', amount: money(-3) },
+      { ...part, cause: 'tip', amount: money(-2.05), payments },
+    ],
+  });
+  const causes = page.getByRole('region', { name: t('causes') });
+  await expect.element(causes.getByText(t('causesTogether', { amount: '$5.55' }))).toBeVisible();
+  await expect.element(causes).toHaveTextContent(`${t('explainedTogether')}-$5.05${t('unexplained')}-$0.50`);
+});

@@ -1,0 +1,73 @@
+import { permission, type ClosingValidation } from '@tavola/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { useSession } from '#runtime/session/session.ts';
+import { textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { dayValidationQuery, type closeDay } from './close-of-day.queries.ts';
+import { closeOfDayStrings } from './close-of-day.strings.ts';
+import { CloseOfDayScreen } from './CloseOfDayScreen.tsx';
+
+const t = textOf(closeOfDayStrings);
+const writes = vi.hoisted(() => ({ close: vi.fn<typeof closeDay>() }));
+vi.mock('./close-of-day.queries.ts', async (actual) => ({ ...(await actual<object>()), closeDay: writes.close }));
+
+const ORDER = '018f0000-0000-7000-8000-000000000001';
+const TERMINAL = '018f0000-0000-7000-8000-000000000002';
+const partlyPaid: ClosingValidation = {
+  code: 'partly_paid_orders',
+  severity: 'block',
+  message: 'Order 12 is paid in part.',
+  ids: [ORDER],
+  names: ['12'],
+};
+
+let opened: TestPage | undefined;
+beforeEach(() => queryClient.setDefaultOptions({ queries: { enabled: false } }));
+afterEach(() => {
+  opened?.close();
+  queryClient.clear();
+  useSession.setState({ codes: null });
+  vi.clearAllMocks();
+});
+
+function show(...checks: readonly ClosingValidation[]): void {
+  queryClient.setQueryData(dayValidationQuery.queryKey, [...checks]);
+  opened = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <CloseOfDayScreen />
+    </QueryClientProvider>
+  ));
+}
+
+test('closes a day whose only open orders are paid in part by keeping them for the next one', async () => {
+  // The answer is not part of this.
+  writes.close.mockReturnValue(new Promise(() => undefined));
+  show(partlyPaid);
+  await expect.element(page.getByRole('link', { name: 'Order 12' })).toHaveAttribute('href', `/orders/${ORDER}`);
+  await page.getByRole('switch', { name: t('carryOpenOrders') }).click();
+  await page.getByRole('button', { name: t('closeDay') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('closeDay') })
+    .click();
+  await vi.waitFor(() =>
+    expect(writes.close).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ carryOpenOrders: true })),
+  );
+});
+
+test('opens the terminals that are still open from their names', async () => {
+  useSession.setState({ codes: new Set([permission.terminalDevice.view]) });
+  show({
+    ...partlyPaid,
+    code: 'open_terminals',
+    message: 'Counter 2 is still open.',
+    ids: [TERMINAL],
+    names: ['Counter 2'],
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Counter 2' }))
+    .toHaveAttribute('href', `/terminal-devices/pos-terminals/${TERMINAL}`);
+});
