@@ -50,6 +50,26 @@ it('serves a picture with a policy under which it is nothing but a picture', asy
   expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 });
 
+it('stores a photo without the place that its camera wrote into it', async () => {
+  const office = await server.open();
+  const imageID = newID();
+  const place = Buffer.from('Exif\0\0II*\0 GPS 13.7563 N 100.5018 E');
+  const [start, pixels] = [
+    Buffer.from('ffd8', 'hex'),
+    Buffer.from('ffc0000b080002000301011100ffda0005010011ffd9', 'hex'),
+  ];
+  const taken = Buffer.concat([start, Buffer.from([0xff, 0xe1, 0, place.length + 2]), place, pixels]);
+  const added = await server.call(imageRoutes.add, { body: { imageID, data: taken.toString('base64') } }, office.owner);
+  expect(added.status).toBe(200);
+  const shown = await server.call(imageRoutes.get, { params: { id: imageID } }, office.owner);
+  expect([shown.status, shown.headers['content-type'], shown.headers['content-length']]).toEqual([
+    200,
+    'image/jpeg',
+    String(start.length + pixels.length),
+  ]);
+  expect(String(shown.body)).not.toContain('GPS');
+});
+
 it('refuses a small file that unpacks into more than 25 megapixels', async () => {
   const office = await server.open();
   const huge = Buffer.from(PIXEL, 'base64');
