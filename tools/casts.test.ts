@@ -27,9 +27,9 @@ it('finds a cast with a reason above it or at its end, and one without', () => {
     'const b = row.b as Status;',
     "const c = ['x'] as const;",
   ].join('\n');
-  expect(castsIn('x.ts', source).map(({ text, isExplained }) => [text, isExplained])).toEqual([
-    ['row.a as Status', true],
-    ['row.b as Status', false],
+  expect(castsIn('x.ts', source).map(({ line, text, isExplained }) => [line, text, isExplained])).toEqual([
+    [2, 'row.a as Status', true],
+    [10, 'row.b as Status', false],
   ]);
 });
 

@@ -37,7 +37,7 @@ export const listOptions = { placeholderData: keepPreviousData } as const;
 export const recordOptions = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 /** A write that refetches everything under `key`, also when it was refused: then the page was out of date. */
-export const writing =
+export const withRefetch =
   <A extends readonly unknown[], T>(key: QueryKey, write: (...given: A) => Promise<T>) =>
   async (...given: A): Promise<T> => {
     try {
@@ -55,7 +55,7 @@ export const refetchSellData = (): Promise<void> => queryClient.invalidateQuerie
  * moment.
  */
 export const switching = <A extends readonly unknown[], T>(key: QueryKey, write: (...given: A) => Promise<T>) => {
-  const written = writing(key, write);
+  const written = withRefetch(key, write);
   return async (...given: A): Promise<T> => {
     const answer = await written(...given);
     await queryClient.invalidateQueries({ queryKey: key }, { cancelRefetch: false });

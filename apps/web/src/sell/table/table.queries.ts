@@ -3,7 +3,7 @@ import { checkAfter } from '@tavola/selling';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import type { TablePlace } from './table-check.ts';
 
@@ -46,4 +46,6 @@ export async function saveTableCheck(place: TablePlace, body: TableCheckInput): 
 const SAVE_TIMEOUT_MS = 20_000;
 
 /** Takes an empty bill off its table. */
-export const removeDraft = writing(['orders'], (id: string) => call(tableCheckRoutes.removeDraft, { params: { id } }));
+export const removeDraft = withRefetch(['orders'], (id: string) =>
+  call(tableCheckRoutes.removeDraft, { params: { id } }),
+);

@@ -2,7 +2,7 @@ import { accountRoutes, socialLinkRoutes, type CallInput } from '@tavola/contrac
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 import { currentUserQuery } from '#runtime/session/users.ts';
 
 /** The own account: profile, PIN and sessions. */
@@ -29,9 +29,9 @@ export const socialLinksQuery = queryOptions({
 export async function saveProfile(body: CallInput<typeof accountRoutes.saveProfile>['body']): Promise<void> {
   queryClient.setQueryData(currentUserQuery.queryKey, await call(accountRoutes.saveProfile, { body }));
 }
-export const changePin = writing(PIN, (body: CallInput<typeof accountRoutes.changePin>['body']) =>
+export const changePin = withRefetch(PIN, (body: CallInput<typeof accountRoutes.changePin>['body']) =>
   call(accountRoutes.changePin, { body }),
 );
-export const endOwnSession = writing(SESSIONS, (id: string) => call(accountRoutes.endSession, { params: { id } }));
-export const endOtherSessions = writing(SESSIONS, () => call(accountRoutes.endOtherSessions));
-export const unlinkSocial = writing(LINKS, (id: string) => call(socialLinkRoutes.unlink, { params: { id } }));
+export const endOwnSession = withRefetch(SESSIONS, (id: string) => call(accountRoutes.endSession, { params: { id } }));
+export const endOtherSessions = withRefetch(SESSIONS, () => call(accountRoutes.endOtherSessions));
+export const unlinkSocial = withRefetch(LINKS, (id: string) => call(socialLinkRoutes.unlink, { params: { id } }));

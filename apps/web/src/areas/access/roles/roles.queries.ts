@@ -1,7 +1,7 @@
 import { roleRoutes, type Role, type RoleInput, type RoleRow } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 const KEY = ['roles'];
 const EVERY = { page: 1, pageSize: -1, sort: [{ id: 'name', isDescending: false }], search: '' } as const;
@@ -20,12 +20,12 @@ export const roleQuery = (id: string) =>
     queryFn: ({ signal }) => call(roleRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createRole = writing(KEY, (body: RoleInput) => call(roleRoutes.create, { body }));
-export const updateRole = writing(KEY, (id: string, body: RoleInput & { version: number }) =>
+export const createRole = withRefetch(KEY, (body: RoleInput) => call(roleRoutes.create, { body }));
+export const updateRole = withRefetch(KEY, (id: string, body: RoleInput & { version: number }) =>
   call(roleRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeRoles, restore: restoreRole } = undoable((row: RoleRow) => row.roleID, {
   read: (id) => call(roleRoutes.get, { params: { id } }),
-  remove: writing(KEY, (ids: readonly string[]) => call(roleRoutes.remove, { query: { roleIDs: [...ids] } })),
-  create: writing(KEY, (role: Role) => call(roleRoutes.create, { body: role })),
+  remove: withRefetch(KEY, (ids: readonly string[]) => call(roleRoutes.remove, { query: { roleIDs: [...ids] } })),
+  create: withRefetch(KEY, (role: Role) => call(roleRoutes.create, { body: role })),
 });

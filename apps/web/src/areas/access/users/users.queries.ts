@@ -1,7 +1,7 @@
 import { companyUserRoutes, locationUserRoutes, type CallInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, withRefetch } from '#runtime/http/records.ts';
 
 /** The people of the company and of this location. */
 
@@ -25,13 +25,13 @@ export const userOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(companyUserRoutes.options, undefined, { signal }),
 });
 
-export const createUser = writing(KEY, (body: CallInput<typeof companyUserRoutes.create>['body']) =>
+export const createUser = withRefetch(KEY, (body: CallInput<typeof companyUserRoutes.create>['body']) =>
   call(companyUserRoutes.create, { body }),
 );
-export const updateUser = writing(KEY, (id: string, body: CallInput<typeof companyUserRoutes.update>['body']) =>
+export const updateUser = withRefetch(KEY, (id: string, body: CallInput<typeof companyUserRoutes.update>['body']) =>
   call(companyUserRoutes.update, { params: { id }, body }),
 );
-export const removeUsers = writing(KEY, (userIds: readonly string[]) =>
+export const removeUsers = withRefetch(KEY, (userIds: readonly string[]) =>
   call(companyUserRoutes.remove, { query: { userIds: [...userIds] } }),
 );
 export const setUserActive = switching(KEY, (id: string, isActive: boolean) =>
@@ -61,15 +61,17 @@ export const userPinQuery = (id: string) =>
     queryKey: [...KEY, 'pin', id],
     queryFn: ({ signal }) => call(locationUserRoutes.pin, { params: { id } }, { signal }),
   });
-export const setRolesHere = writing(KEY, (id: string, body: CallInput<typeof locationUserRoutes.setRoles>['body']) =>
-  call(locationUserRoutes.setRoles, { params: { id }, body }),
+export const setRolesHere = withRefetch(
+  KEY,
+  (id: string, body: CallInput<typeof locationUserRoutes.setRoles>['body']) =>
+    call(locationUserRoutes.setRoles, { params: { id }, body }),
 );
-export const setRightsHere = writing(
+export const setRightsHere = withRefetch(
   KEY,
   (id: string, body: CallInput<typeof locationUserRoutes.setPermissions>['body']) =>
     call(locationUserRoutes.setPermissions, { params: { id }, body }),
 );
-export const setPin = writing(KEY, (id: string, newPin: string) =>
+export const setPin = withRefetch(KEY, (id: string, newPin: string) =>
   call(locationUserRoutes.setPin, { params: { id }, body: { userId: id, newPin } }),
 );
-export const removePin = writing(KEY, (id: string) => call(locationUserRoutes.removePin, { params: { id } }));
+export const removePin = withRefetch(KEY, (id: string) => call(locationUserRoutes.removePin, { params: { id } }));

@@ -1,7 +1,7 @@
 import { brandRoutes, type Brand, type BrandInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /**
  * Brands of the company and of the location. The keys start with the sell data's, so a colleague's change refetches
@@ -29,20 +29,20 @@ export const brandStatusQuery = queryOptions({
   queryFn: ({ signal }) => call(brandRoutes.status, { query: { includeImage: true } }, { signal }),
 });
 
-export const createBrand = writing(KEY, (body: BrandInput & { isActiveHere: boolean }) =>
+export const createBrand = withRefetch(KEY, (body: BrandInput & { isActiveHere: boolean }) =>
   call(brandRoutes.create, { body }),
 );
-export const updateBrand = writing(KEY, (id: string, body: BrandInput & { version: number }) =>
+export const updateBrand = withRefetch(KEY, (id: string, body: BrandInput & { version: number }) =>
   call(brandRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeBrands, restore: restoreBrand } = undoable((row: Brand) => row.brandID, {
   read: (id) => call(brandRoutes.get, { params: { id } }),
-  remove: writing(KEY, (ids: readonly string[]) => call(brandRoutes.remove, { query: { brandIDs: [...ids] } })),
-  create: writing(KEY, (brand: Brand) => call(brandRoutes.create, { body: brand })),
+  remove: withRefetch(KEY, (ids: readonly string[]) => call(brandRoutes.remove, { query: { brandIDs: [...ids] } })),
+  create: withRefetch(KEY, (brand: Brand) => call(brandRoutes.create, { body: brand })),
 });
 export const setBrandActive = switching(KEY, (id: string, isActive: boolean) =>
   call(brandRoutes.setStatus, { params: { id }, query: { isActive } }),
 );
-export const takeBrandsOff = writing(KEY, (ids: readonly string[]) =>
+export const takeBrandsOff = withRefetch(KEY, (ids: readonly string[]) =>
   call(brandRoutes.removeHere, { query: { brandIDs: [...ids] } }),
 );

@@ -1,7 +1,7 @@
 import { categoryRoutes, type Category, type CategoryInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Sales categories. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -36,20 +36,20 @@ export const posOrderQuery = queryOptions({
   queryFn: ({ signal }) => call(categoryRoutes.posOrder, undefined, { signal }),
 });
 
-export const createCategory = writing(KEY, (body: CategoryInput) => call(categoryRoutes.create, { body }));
-export const updateCategory = writing(KEY, (id: string, body: CategoryInput & { version: number }) =>
+export const createCategory = withRefetch(KEY, (body: CategoryInput) => call(categoryRoutes.create, { body }));
+export const updateCategory = withRefetch(KEY, (id: string, body: CategoryInput & { version: number }) =>
   call(categoryRoutes.update, { params: { id }, body }),
 );
-export const saveKitchenOrder = writing(KEY, (itemCategoryIDs: string[]) =>
+export const saveKitchenOrder = withRefetch(KEY, (itemCategoryIDs: string[]) =>
   call(categoryRoutes.saveKitchenOrder, { body: { itemCategoryIDs } }),
 );
-export const savePosOrder = writing(KEY, (itemCategoryIDs: string[]) =>
+export const savePosOrder = withRefetch(KEY, (itemCategoryIDs: string[]) =>
   call(categoryRoutes.savePosOrder, { body: { itemCategoryIDs } }),
 );
 export const { remove: removeCategories, restore: restoreCategory } = undoable((row: Category) => row.itemCategoryID, {
   read: (id) => call(categoryRoutes.get, { params: { id } }),
-  remove: writing(KEY, (ids: readonly string[]) =>
+  remove: withRefetch(KEY, (ids: readonly string[]) =>
     call(categoryRoutes.remove, { query: { itemCategoryIDs: [...ids] } }),
   ),
-  create: writing(KEY, (category: Category) => call(categoryRoutes.create, { body: category })),
+  create: withRefetch(KEY, (category: Category) => call(categoryRoutes.create, { body: category })),
 });

@@ -2,7 +2,7 @@ import { locationRoutes, type LocationInput, type LocationStart } from '@tavola/
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, withRefetch } from '#runtime/http/records.ts';
 import { tenantQuery } from '#runtime/session/restaurant.ts';
 import { enterableQuery } from '#runtime/session/change-location.ts';
 
@@ -23,7 +23,7 @@ export const locationQuery = (id: string) =>
 
 /** The top bar names the location and those that one can change to. */
 const changing = <A extends readonly unknown[], T>(write: (...given: A) => Promise<T>) =>
-  writing(KEY, async (...given: A) => {
+  withRefetch(KEY, async (...given: A) => {
     const answer = await write(...given);
     void queryClient.invalidateQueries({ queryKey: tenantQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: enterableQuery.queryKey });

@@ -2,7 +2,7 @@ import { companyRoutes, locationRoutes, type CompanyInput, type LocationSettingI
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { recordOptions, writing } from '#runtime/http/records.ts';
+import { recordOptions, withRefetch } from '#runtime/http/records.ts';
 import { tenantQuery } from '#runtime/session/restaurant.ts';
 
 const COMPANY = ['company'];
@@ -13,7 +13,7 @@ export const companyQuery = queryOptions({
   queryKey: COMPANY,
   queryFn: ({ signal }) => call(companyRoutes.get, undefined, { signal }),
 });
-export const updateCompany = writing(COMPANY, async (body: CompanyInput & { version: number }) => {
+export const updateCompany = withRefetch(COMPANY, async (body: CompanyInput & { version: number }) => {
   const company = await call(companyRoutes.update, { body });
   // The top bar names the company.
   void queryClient.invalidateQueries({ queryKey: tenantQuery.queryKey });
@@ -25,6 +25,6 @@ export const locationSettingQuery = queryOptions({
   queryKey: FIGURES,
   queryFn: ({ signal }) => call(locationRoutes.setting, undefined, { signal }),
 });
-export const updateLocationSetting = writing(FIGURES, (body: LocationSettingInput & { version: number }) =>
+export const updateLocationSetting = withRefetch(FIGURES, (body: LocationSettingInput & { version: number }) =>
   call(locationRoutes.updateSetting, { body }),
 );

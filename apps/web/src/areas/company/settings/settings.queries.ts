@@ -12,7 +12,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { CallError } from '#runtime/http/call-error.ts';
-import { recordOptions, writing } from '#runtime/http/records.ts';
+import { recordOptions, withRefetch } from '#runtime/http/records.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { isSame } from '#ui/forms/record-form.ts';
 
@@ -77,7 +77,7 @@ function conflictOf(failure: unknown): OperationalSetting | null {
   return failure.body.additionValue.current as OperationalSetting;
 }
 
-const writeGroup = writing(operationalQuery.queryKey, (group: SettingGroup, setting: OperationalSetting) => {
+const writeGroup = withRefetch(operationalQuery.queryKey, (group: SettingGroup, setting: OperationalSetting) => {
   const fields = Object.fromEntries(fieldsOf(group).map((field) => [field, setting[field]]));
   const body = { ...fields, version: setting.version };
   // A module that is gone is gone everywhere: the other terminals are asked to reload (decision 11).
@@ -91,7 +91,7 @@ export const fulfillmentRecordQuery = queryOptions({
   queryKey: ['fulfillmentRecord'],
   queryFn: ({ signal }) => call(settingsRoutes.fulfillment, undefined, { signal }),
 });
-export const updateFulfillments = writing(
+export const updateFulfillments = withRefetch(
   ['posData', 'fulfillment'],
   (body: FulfillmentsInput & { readonly version: number }) => call(fulfillmentRoutes.update, { body }),
 );

@@ -1,7 +1,7 @@
 import { startRoutes, type CallAnswer, type SettledStep } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 
 // Below the sell data's key: a change of products, menus or taxes may finish a step.
 const KEY = ['posData', 'startChecklist'];
@@ -20,4 +20,4 @@ export const checklistQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export const settle = writing(KEY, (step: SettledStep) => call(startRoutes.settle, { body: { step } }));
+export const settle = withRefetch(KEY, (step: SettledStep) => call(startRoutes.settle, { body: { step } }));

@@ -1,7 +1,7 @@
 import { customerCategoryRoutes, type CustomerCategory, type CustomerCategoryInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Groups of customers. */
 
@@ -18,17 +18,19 @@ export const categoryQuery = (id: string) =>
     queryFn: ({ signal }) => call(customerCategoryRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createCategory = writing(KEY, (body: CustomerCategoryInput) =>
+export const createCategory = withRefetch(KEY, (body: CustomerCategoryInput) =>
   call(customerCategoryRoutes.create, { body }),
 );
-export const updateCategory = writing(KEY, (id: string, body: CustomerCategoryInput & { version: number }) =>
+export const updateCategory = withRefetch(KEY, (id: string, body: CustomerCategoryInput & { version: number }) =>
   call(customerCategoryRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeCategories, restore: restoreCategory } = undoable(
   (row: CustomerCategory) => row.customerCategoryID,
   {
     read: (id) => call(customerCategoryRoutes.get, { params: { id } }),
-    remove: writing(KEY, (ids: readonly string[]) => call(customerCategoryRoutes.remove, { query: { ids: [...ids] } })),
-    create: writing(KEY, (category: CustomerCategory) => call(customerCategoryRoutes.create, { body: category })),
+    remove: withRefetch(KEY, (ids: readonly string[]) =>
+      call(customerCategoryRoutes.remove, { query: { ids: [...ids] } }),
+    ),
+    create: withRefetch(KEY, (category: CustomerCategory) => call(customerCategoryRoutes.create, { body: category })),
   },
 );

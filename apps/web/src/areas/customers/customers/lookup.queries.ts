@@ -1,7 +1,7 @@
 import { customerRoutes, type CustomerAddressInput, type CustomerForm, type CustomerInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { listOptions, switching, writing } from '#runtime/http/records.ts';
+import { listOptions, switching, withRefetch } from '#runtime/http/records.ts';
 
 /** Customers as a terminal looks them up. */
 
@@ -21,18 +21,18 @@ export const customerDetailsQuery = (id: string) =>
     queryFn: ({ signal }) => call(customerRoutes.lookupOne, { params: { id } }, { signal }),
   });
 
-export const addCustomer = writing(KEY, (body: CustomerForm) => call(customerRoutes.create, { body }));
-export const addAddress = writing(KEY, (id: string, body: CustomerAddressInput) =>
+export const addCustomer = withRefetch(KEY, (body: CustomerForm) => call(customerRoutes.create, { body }));
+export const addAddress = withRefetch(KEY, (id: string, body: CustomerAddressInput) =>
   call(customerRoutes.addAddress, { params: { id }, body }),
 );
-export const editCustomer = writing(
+export const editCustomer = withRefetch(
   OFFICE_KEY,
-  writing(KEY, (id: string, body: CustomerInput & { readonly version: number }) =>
+  withRefetch(KEY, (id: string, body: CustomerInput & { readonly version: number }) =>
     call(customerRoutes.update, { params: { id }, body }),
   ),
 );
 /** Changes one address of a customer and gives the id of the changed one: an edited address is another one. */
-export const editAddress = writing(
+export const editAddress = withRefetch(
   KEY,
   async (id: string, customerAddressId: string, changed: CustomerAddressInput): Promise<string | null> => {
     const { addresses, version, ...customer } = await call(customerRoutes.get, { params: { id } });

@@ -9,7 +9,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 const KEY = ['posTerminals'];
 type ListQuery = Parameters<typeof asListQuery>[0];
@@ -38,8 +38,8 @@ export const posTerminalQuery = (id: string) =>
 export const terminalStatusQuery = (id: string) =>
   queryOptions({ queryKey: [...KEY, 'status', id], queryFn: ({ signal }) => readTerminal(id, signal) });
 
-export const createTerminal = writing(KEY, (body: PosTerminalInput) => call(posTerminalRoutes.create, { body }));
-export const updateTerminal = writing(KEY, (id: string, body: PosTerminalInput & { version: number }) =>
+export const createTerminal = withRefetch(KEY, (body: PosTerminalInput) => call(posTerminalRoutes.create, { body }));
+export const updateTerminal = withRefetch(KEY, (id: string, body: PosTerminalInput & { version: number }) =>
   call(posTerminalRoutes.update, { params: { id }, body }),
 );
 /** Deletes terminals; `endSessions` also those on which someone is signed in. */
@@ -47,12 +47,14 @@ export const { remove: removeTerminals, restore: restoreTerminal } = undoable<Po
   (row) => row.clientID,
   {
     read: readTerminal,
-    remove: writing(KEY, (ids: readonly string[], endSessions: boolean) =>
+    remove: withRefetch(KEY, (ids: readonly string[], endSessions: boolean) =>
       call(posTerminalRoutes.remove, { query: { terminalIds: [...ids], endSessions } }),
     ),
-    create: writing(KEY, (terminal: PosTerminal) => call(posTerminalRoutes.create, { body: terminal })),
+    create: withRefetch(KEY, (terminal: PosTerminal) => call(posTerminalRoutes.create, { body: terminal })),
   },
 );
 
-export const signOutTerminal = writing(KEY, (id: string) => call(terminalControlRoutes.signOut, { params: { id } }));
+export const signOutTerminal = withRefetch(KEY, (id: string) =>
+  call(terminalControlRoutes.signOut, { params: { id } }),
+);
 export const reloadTerminal = (id: string) => call(terminalControlRoutes.reload, { params: { id } });

@@ -6,7 +6,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { recordOptions, writing } from '#runtime/http/records.ts';
+import { recordOptions, withRefetch } from '#runtime/http/records.ts';
 
 /** What the location adds for service, and the tips it suggests. */
 
@@ -23,7 +23,7 @@ export const serviceChargeRecordQuery = queryOptions({
   queryKey: ['serviceChargeRecord'],
   queryFn: ({ signal }) => call(serviceChargeRoutes.withOperational, undefined, { signal }),
 });
-export const updateServiceCharge = writing(
+export const updateServiceCharge = withRefetch(
   ['posData', 'serviceCharge'],
   (id: string, body: ServiceChargeInput & { version: number }) =>
     call(serviceChargeRoutes.update, { params: { id }, body }),

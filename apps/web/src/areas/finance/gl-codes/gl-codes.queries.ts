@@ -11,7 +11,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Account codes, their types and mappings. They share one key because each shows part of the others. */
 
@@ -38,16 +38,16 @@ export const glCodeQuery = (id: string) =>
 export const usedGlCodes = (glCodeIds: readonly string[]) =>
   call(glCodeRoutes.used, { query: { glCodeIds: [...glCodeIds] } });
 
-export const createGlCode = writing(KEY, (body: GlCodeInput) => call(glCodeRoutes.create, { body }));
-export const updateGlCode = writing(KEY, (id: string, body: GlCodeInput & { version: number }) =>
+export const createGlCode = withRefetch(KEY, (body: GlCodeInput) => call(glCodeRoutes.create, { body }));
+export const updateGlCode = withRefetch(KEY, (id: string, body: GlCodeInput & { version: number }) =>
   call(glCodeRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeGlCodes, restore: restoreGlCode } = undoable((row: GlCode) => row.glCodeId, {
   read: (id) => call(glCodeRoutes.get, { params: { id } }),
-  remove: writing(KEY, (ids: readonly string[], isForceDelete: boolean) =>
+  remove: withRefetch(KEY, (ids: readonly string[], isForceDelete: boolean) =>
     call(glCodeRoutes.remove, { query: { glCodeIds: [...ids], isForceDelete } }),
   ),
-  create: writing(KEY, (code: GlCode) => call(glCodeRoutes.create, { body: code })),
+  create: withRefetch(KEY, (code: GlCode) => call(glCodeRoutes.create, { body: code })),
 });
 
 export const glCodeTypesQuery = queryOptions({
@@ -61,18 +61,18 @@ export const glCodeTypeQuery = (id: string) =>
     queryFn: ({ signal }) => call(glCodeTypeRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createGlCodeType = writing(KEY, (body: GlCodeTypeInput) => call(glCodeTypeRoutes.create, { body }));
-export const updateGlCodeType = writing(KEY, (id: string, body: GlCodeTypeInput & { version: number }) =>
+export const createGlCodeType = withRefetch(KEY, (body: GlCodeTypeInput) => call(glCodeTypeRoutes.create, { body }));
+export const updateGlCodeType = withRefetch(KEY, (id: string, body: GlCodeTypeInput & { version: number }) =>
   call(glCodeTypeRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeGlCodeTypes, restore: restoreGlCodeType } = undoable(
   (row: GlCodeType) => row.glCodeTypeId,
   {
     read: (id) => call(glCodeTypeRoutes.get, { params: { id } }),
-    remove: writing(KEY, (ids: readonly string[]) =>
+    remove: withRefetch(KEY, (ids: readonly string[]) =>
       call(glCodeTypeRoutes.remove, { query: { glCodeTypeIds: [...ids] } }),
     ),
-    create: writing(KEY, (type: GlCodeType) => call(glCodeTypeRoutes.create, { body: type })),
+    create: withRefetch(KEY, (type: GlCodeType) => call(glCodeTypeRoutes.create, { body: type })),
   },
 );
 
@@ -86,6 +86,6 @@ export const glMapQuery = (type: GlMapType) =>
     queryFn: ({ signal }) => call(glMapRoutes.get, { params: { type } }, { signal }),
   });
 
-export const saveGlMap = writing(KEY, (type: GlMapType, maps: GlMapInput['maps']) =>
+export const saveGlMap = withRefetch(KEY, (type: GlMapType, maps: GlMapInput['maps']) =>
   call(glMapRoutes.save, { params: { type }, body: { maps } }),
 );

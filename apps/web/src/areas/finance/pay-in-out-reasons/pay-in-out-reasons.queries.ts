@@ -1,7 +1,7 @@
 import { payInOutReasonRoutes, type PayInOutReason, type PayInOutReasonInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Reasons for pay-ins and pay-outs. */
 
@@ -18,22 +18,22 @@ export const payInOutReasonQuery = (id: string) =>
     queryFn: ({ signal }) => call(payInOutReasonRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createPayInOutReason = writing(KEY, (body: PayInOutReasonInput) =>
+export const createPayInOutReason = withRefetch(KEY, (body: PayInOutReasonInput) =>
   call(payInOutReasonRoutes.create, { body }),
 );
-export const updatePayInOutReason = writing(KEY, (id: string, body: PayInOutReasonInput & { version: number }) =>
+export const updatePayInOutReason = withRefetch(KEY, (id: string, body: PayInOutReasonInput & { version: number }) =>
   call(payInOutReasonRoutes.update, { params: { id }, body }),
 );
-export const sortPayInOutReasons = writing(KEY, (payInOutReasonIDs: string[]) =>
+export const sortPayInOutReasons = withRefetch(KEY, (payInOutReasonIDs: string[]) =>
   call(payInOutReasonRoutes.sort, { body: { payInOutReasonIDs } }),
 );
 export const { remove: removePayInOutReasons, restore: restorePayInOutReason } = undoable(
   (row: PayInOutReason) => row.payInOutReasonID,
   {
     read: (id) => call(payInOutReasonRoutes.get, { params: { id } }),
-    remove: writing(KEY, (ids: readonly string[]) =>
+    remove: withRefetch(KEY, (ids: readonly string[]) =>
       call(payInOutReasonRoutes.remove, { query: { payInOutReasonIDs: [...ids] } }),
     ),
-    create: writing(KEY, (reason: PayInOutReason) => call(payInOutReasonRoutes.create, { body: reason })),
+    create: withRefetch(KEY, (reason: PayInOutReason) => call(payInOutReasonRoutes.create, { body: reason })),
   },
 );

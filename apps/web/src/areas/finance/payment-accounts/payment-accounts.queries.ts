@@ -7,7 +7,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** What customers and channels owe. */
 
@@ -56,8 +56,8 @@ export const accountHistoryQuery = (query: Parameters<typeof asListQuery>[0], fi
 
 type AccountInput = PaymentAccountInput & { readonly customerPaymentAccounts: { customerID: string }[] };
 
-export const createAccount = writing(KEY, (body: AccountInput) => call(paymentAccountRoutes.create, { body }));
-export const updateAccount = writing(KEY, (id: string, body: AccountInput & { version: number }) =>
+export const createAccount = withRefetch(KEY, (body: AccountInput) => call(paymentAccountRoutes.create, { body }));
+export const updateAccount = withRefetch(KEY, (id: string, body: AccountInput & { version: number }) =>
   call(paymentAccountRoutes.update, { params: { id }, body }),
 );
 export const setAccountActive = switching(KEY, (id: string, isActive: boolean) =>
@@ -65,12 +65,12 @@ export const setAccountActive = switching(KEY, (id: string, isActive: boolean) =
 );
 export const { remove: removeAccounts, restore: restoreAccount } = undoable((row: PaymentAccount) => row.accountID, {
   read: (id) => call(paymentAccountRoutes.get, { params: { id } }),
-  remove: writing(KEY, (ids: readonly string[]) =>
+  remove: withRefetch(KEY, (ids: readonly string[]) =>
     call(paymentAccountRoutes.remove, { query: { paymentAccountIDs: [...ids] } }),
   ),
-  create: writing(KEY, (account: PaymentAccount) => call(paymentAccountRoutes.create, { body: account })),
+  create: withRefetch(KEY, (account: PaymentAccount) => call(paymentAccountRoutes.create, { body: account })),
 });
 /** `key` is the same for every try of one adjustment, so that it is booked once. */
-export const adjustAccount = writing(KEY, (id: string, body: AdjustmentInput, key: string) =>
+export const adjustAccount = withRefetch(KEY, (id: string, body: AdjustmentInput, key: string) =>
   call(paymentAccountRoutes.adjust, { params: { id }, body }, { idempotencyKey: key }),
 );

@@ -8,7 +8,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 
 /** How the terminals take payments. The list is the terminals' own, `paymentSettingsQuery`. */
@@ -21,13 +21,13 @@ export const posPaymentQuery = (id: string) =>
     queryKey: ['posPayment', id],
     queryFn: ({ signal }) => call(posPaymentSettingRoutes.get, { params: { id } }, { signal }),
   });
-export const updatePosPayment = writing(KEY, (id: string, body: PosPaymentInput & { version: number }) =>
+export const updatePosPayment = withRefetch(KEY, (id: string, body: PosPaymentInput & { version: number }) =>
   call(posPaymentSettingRoutes.update, { params: { id }, body }),
 );
 export const setPosPaymentActive = switching(KEY, (id: string, isActive: boolean) =>
   call(posPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }),
 );
-export const sortPosPayments = writing(KEY, (paymentSettingIDs: string[]) =>
+export const sortPosPayments = withRefetch(KEY, (paymentSettingIDs: string[]) =>
   call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }),
 );
 
@@ -55,19 +55,19 @@ export const customPaymentQuery = (id: string) =>
     queryKey: ['customPayment', id],
     queryFn: ({ signal }) => call(customPaymentTypeRoutes.get, { params: { id } }, { signal }),
   });
-export const createCustomPayment = writing(KEY, (body: CustomPaymentTypeInput) =>
+export const createCustomPayment = withRefetch(KEY, (body: CustomPaymentTypeInput) =>
   call(customPaymentTypeRoutes.create, { body }),
 );
-export const updateCustomPayment = writing(KEY, (id: string, body: CustomPaymentTypeInput & { version: number }) =>
+export const updateCustomPayment = withRefetch(KEY, (id: string, body: CustomPaymentTypeInput & { version: number }) =>
   call(customPaymentTypeRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeCustomPayments, restore: restoreCustomPayment } = undoable(
   (row: CustomPaymentType) => row.customPaymentTypeID,
   {
     read: (id) => call(customPaymentTypeRoutes.get, { params: { id } }),
-    remove: writing(KEY, (ids: readonly string[]) =>
+    remove: withRefetch(KEY, (ids: readonly string[]) =>
       call(customPaymentTypeRoutes.remove, { query: { customPaymentTypeIDs: [...ids] } }),
     ),
-    create: writing(KEY, (type: CustomPaymentType) => call(customPaymentTypeRoutes.create, { body: type })),
+    create: withRefetch(KEY, (type: CustomPaymentType) => call(customPaymentTypeRoutes.create, { body: type })),
   },
 );

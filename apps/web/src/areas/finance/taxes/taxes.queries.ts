@@ -1,7 +1,7 @@
 import { taxRoutes, type ProductTaxInput, type TaxInput, type TaxRecord } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Taxes of the location. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -30,13 +30,13 @@ export const productTaxesQuery = (query: Parameters<typeof asListQuery>[0], filt
     queryFn: ({ signal }) => call(taxRoutes.products, { query: { ...asListQuery(query), ...filter } }, { signal }),
   });
 
-export const createTax = writing(KEY, (body: TaxInput) => call(taxRoutes.create, { body }));
-export const updateTax = writing(KEY, (id: string, body: TaxInput & { version: number }) =>
+export const createTax = withRefetch(KEY, (body: TaxInput) => call(taxRoutes.create, { body }));
+export const updateTax = withRefetch(KEY, (id: string, body: TaxInput & { version: number }) =>
   call(taxRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeTaxes, restore: restoreTax } = undoable((row: TaxRecord) => row.taxID, {
   read: (id) => call(taxRoutes.get, { params: { id } }),
-  remove: writing(KEY, (ids: readonly string[]) => call(taxRoutes.remove, { query: { taxIDs: [...ids] } })),
-  create: writing(KEY, (tax: TaxRecord) => call(taxRoutes.create, { body: { ...tax, isDefault: false } })),
+  remove: withRefetch(KEY, (ids: readonly string[]) => call(taxRoutes.remove, { query: { taxIDs: [...ids] } })),
+  create: withRefetch(KEY, (tax: TaxRecord) => call(taxRoutes.create, { body: { ...tax, isDefault: false } })),
 });
-export const saveProductTaxes = writing(KEY, (body: ProductTaxInput) => call(taxRoutes.saveProducts, { body }));
+export const saveProductTaxes = withRefetch(KEY, (body: ProductTaxInput) => call(taxRoutes.saveProducts, { body }));

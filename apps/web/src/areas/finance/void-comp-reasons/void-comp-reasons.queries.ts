@@ -1,7 +1,7 @@
 import { voidCompReasonRoutes, type VoidCompReason, type VoidCompReasonInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 import { voidCompReasonsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 
 /** Reasons for voids and comps; the list is the terminals' own, `voidCompReasonsQuery`. */
@@ -15,20 +15,22 @@ export const reasonQuery = (id: string) =>
     queryFn: ({ signal }) => call(voidCompReasonRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createReason = writing(KEY, (body: VoidCompReasonInput) => call(voidCompReasonRoutes.create, { body }));
-export const updateReason = writing(KEY, (id: string, body: VoidCompReasonInput & { version: number }) =>
+export const createReason = withRefetch(KEY, (body: VoidCompReasonInput) =>
+  call(voidCompReasonRoutes.create, { body }),
+);
+export const updateReason = withRefetch(KEY, (id: string, body: VoidCompReasonInput & { version: number }) =>
   call(voidCompReasonRoutes.update, { params: { id }, body }),
 );
-export const sortReasons = writing(KEY, (voidCompReasonIDs: string[]) =>
+export const sortReasons = withRefetch(KEY, (voidCompReasonIDs: string[]) =>
   call(voidCompReasonRoutes.sort, { body: { voidCompReasonIDs } }),
 );
 export const { remove: removeReasons, restore: restoreReason } = undoable(
   (row: VoidCompReason) => row.voidCompReasonID,
   {
     read: (id) => call(voidCompReasonRoutes.get, { params: { id } }),
-    remove: writing(KEY, (ids: readonly string[]) =>
+    remove: withRefetch(KEY, (ids: readonly string[]) =>
       call(voidCompReasonRoutes.remove, { query: { voidIds: [...ids] } }),
     ),
-    create: writing(KEY, (reason: VoidCompReason) => call(voidCompReasonRoutes.create, { body: reason })),
+    create: withRefetch(KEY, (reason: VoidCompReason) => call(voidCompReasonRoutes.create, { body: reason })),
   },
 );

@@ -1,7 +1,7 @@
 import { comboRoutes, type ComboFlag, type ComboInput, type ComboRecord, type ComboRow } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Combos. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -23,8 +23,8 @@ export const comboMaterialQuery = queryOptions({
 export const comboQuery = (id: string) =>
   queryOptions({ ...recordOptions, queryKey: ['combo', id], queryFn: ({ signal }) => read(id, signal) });
 
-export const createCombo = writing(KEY, (body: ComboInput) => call(comboRoutes.create, { body }));
-export const updateCombo = writing(KEY, (id: string, body: ComboInput & { version: number }) =>
+export const createCombo = withRefetch(KEY, (body: ComboInput) => call(comboRoutes.create, { body }));
+export const updateCombo = withRefetch(KEY, (id: string, body: ComboInput & { version: number }) =>
   call(comboRoutes.update, { params: { id }, body }),
 );
 export const setComboFlag = switching(KEY, (id: string, flagName: ComboFlag, flagValue: boolean) =>
@@ -33,5 +33,5 @@ export const setComboFlag = switching(KEY, (id: string, flagName: ComboFlag, fla
 export const { remove: removeCombos, restore: restoreCombo } = undoable((row: ComboRow) => row.itemID, {
   read,
   create: (combo: ComboRecord) => createCombo(combo),
-  remove: writing(KEY, (ids: readonly string[]) => call(comboRoutes.remove, { query: { itemIDs: [...ids] } })),
+  remove: withRefetch(KEY, (ids: readonly string[]) => call(comboRoutes.remove, { query: { itemIDs: [...ids] } })),
 });

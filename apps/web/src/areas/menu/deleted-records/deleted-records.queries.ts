@@ -1,7 +1,7 @@
 import { deletedRecordRoutes, type DeletedNoun, type DeletedRecord } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts';
 
 /**
  * Deleted records. The key starts with the sell data's: a delete of what terminals sell by, by anyone, refetches them;
@@ -19,6 +19,6 @@ export const deletedListQuery = (query: Parameters<typeof asListQuery>[0], noun:
   });
 
 // A restored record is on a list of its own area.
-export const restoreDeleted = writing([], (records: readonly Pick<DeletedRecord, 'noun' | 'id'>[]) =>
+export const restoreDeleted = withRefetch([], (records: readonly Pick<DeletedRecord, 'noun' | 'id'>[]) =>
   call(deletedRecordRoutes.restore, { body: { records: records.map(({ noun, id }) => ({ noun, id })) } }),
 );

@@ -2,7 +2,7 @@ import { demoDataRoutes } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 import { tenantQuery } from '#runtime/session/restaurant.ts';
 
 const KEY = ['posData'];
@@ -14,7 +14,7 @@ export const demoDataQuery = queryOptions({
   staleTime: 0,
 });
 
-export const removeDemoData = writing(KEY, async (locationName: string) => {
+export const removeDemoData = withRefetch(KEY, async (locationName: string) => {
   const answer = await call(demoDataRoutes.remove, { body: { locationName } });
   // The mark in the top bar goes with it.
   void queryClient.invalidateQueries({ queryKey: tenantQuery.queryKey });

@@ -2,7 +2,7 @@ import { discountRoutes, type DiscountInput, type DiscountRecord, type DiscountT
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { newID } from '#runtime/clock/ids.ts';
-import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Discounts. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -46,22 +46,24 @@ export const discountCodesQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const createDiscount = writing(KEY, (body: DiscountInput) => call(discountRoutes.create, { body }));
-export const updateDiscount = writing(KEY, (id: string, body: DiscountInput & { version: number }) =>
+export const createDiscount = withRefetch(KEY, (body: DiscountInput) => call(discountRoutes.create, { body }));
+export const updateDiscount = withRefetch(KEY, (id: string, body: DiscountInput & { version: number }) =>
   call(discountRoutes.update, { params: { id }, body }),
 );
 export const setDiscountActive = switching(KEY, (id: string, isActive: boolean) =>
   call(discountRoutes.setActive, { params: { id }, query: { isActive } }),
 );
-export const copyDiscount = writing(KEY, (id: string) =>
+export const copyDiscount = withRefetch(KEY, (id: string) =>
   call(discountRoutes.copy, { params: { id }, body: { discountID: newID() } }),
 );
-export const sortDiscounts = writing(KEY, (discountIDs: string[]) =>
+export const sortDiscounts = withRefetch(KEY, (discountIDs: string[]) =>
   call(discountRoutes.sort, { body: { discountIDs } }),
 );
 // Read again before it goes: the row in the list may be older than a colleague's change.
 export const { remove: removeDiscounts, restore: restoreDiscount } = undoable((row: DiscountRecord) => row.discountID, {
   read: (id) => call(discountRoutes.get, { params: { id } }),
-  remove: writing(KEY, (ids: readonly string[]) => call(discountRoutes.remove, { query: { discountIDs: [...ids] } })),
-  create: writing(KEY, (discount: DiscountRecord) => call(discountRoutes.create, { body: discount })),
+  remove: withRefetch(KEY, (ids: readonly string[]) =>
+    call(discountRoutes.remove, { query: { discountIDs: [...ids] } }),
+  ),
+  create: withRefetch(KEY, (discount: DiscountRecord) => call(discountRoutes.create, { body: discount })),
 });

@@ -1,7 +1,7 @@
 import { ingredientRoutes, type Ingredient, type IngredientInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Ingredients of the company. */
 
@@ -25,8 +25,8 @@ export const ingredientQuery = (id: string) =>
     queryFn: ({ signal }) => call(ingredientRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createIngredient = writing(KEY, (body: IngredientInput) => call(ingredientRoutes.create, { body }));
-export const updateIngredient = writing(KEY, (id: string, body: IngredientInput & { version: number }) =>
+export const createIngredient = withRefetch(KEY, (body: IngredientInput) => call(ingredientRoutes.create, { body }));
+export const updateIngredient = withRefetch(KEY, (id: string, body: IngredientInput & { version: number }) =>
   call(ingredientRoutes.update, { params: { id }, body }),
 );
 export const setIngredientActive = switching(KEY, (id: string, isActive: boolean, isForce: boolean) =>
@@ -39,9 +39,9 @@ export const { remove: removeIngredients, restore: restoreIngredient } = undoabl
   (row: Ingredient) => row.ingredientID,
   {
     read: (id) => call(ingredientRoutes.get, { params: { id } }),
-    remove: writing(KEY, (ids: readonly string[]) =>
+    remove: withRefetch(KEY, (ids: readonly string[]) =>
       call(ingredientRoutes.remove, { query: { ingredientIDs: [...ids] } }),
     ),
-    create: writing(KEY, (ingredient: Ingredient) => call(ingredientRoutes.create, { body: ingredient })),
+    create: withRefetch(KEY, (ingredient: Ingredient) => call(ingredientRoutes.create, { body: ingredient })),
   },
 );

@@ -2,7 +2,7 @@ import { menuRoutes, type MenuInput, type MenuRow } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { newID } from '#runtime/clock/ids.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, withRefetch } from '#runtime/http/records.ts';
 
 /** Menus of the company. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -40,18 +40,20 @@ export const builderItemQuery = (id: string) =>
     queryFn: ({ signal }) => call(menuRoutes.builderItem, { params: { id } }, { signal }),
   });
 
-export const createMenu = writing(KEY, (body: MenuInput & { menuID: string }) => call(menuRoutes.create, { body }));
-export const updateMenu = writing(KEY, (id: string, body: MenuInput & { version: number }) =>
+export const createMenu = withRefetch(KEY, (body: MenuInput & { menuID: string }) => call(menuRoutes.create, { body }));
+export const updateMenu = withRefetch(KEY, (id: string, body: MenuInput & { version: number }) =>
   call(menuRoutes.update, { params: { id }, body }),
 );
-export const copyMenu = writing(KEY, (id: string) =>
+export const copyMenu = withRefetch(KEY, (id: string) =>
   call(menuRoutes.copy, { params: { id }, body: { menuID: newID() } }),
 );
 export const setMenuActive = switching(KEY, (id: string, isActive: boolean) =>
   call(menuRoutes.setActive, { params: { id }, query: { isActive } }),
 );
-export const saveMenuOrder = writing(KEY, (menuIDs: string[]) => call(menuRoutes.saveOrder, { body: { menuIDs } }));
-export const removeMenus = writing(KEY, (ids: readonly string[]) =>
+export const saveMenuOrder = withRefetch(KEY, (menuIDs: string[]) => call(menuRoutes.saveOrder, { body: { menuIDs } }));
+export const removeMenus = withRefetch(KEY, (ids: readonly string[]) =>
   call(menuRoutes.remove, { query: { menuIDs: [...ids] } }),
 );
-export const restoreMenu = writing(KEY, ({ menuID }: MenuRow) => call(menuRoutes.restore, { params: { id: menuID } }));
+export const restoreMenu = withRefetch(KEY, ({ menuID }: MenuRow) =>
+  call(menuRoutes.restore, { params: { id: menuID } }),
+);

@@ -6,7 +6,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Modifier groups. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -28,13 +28,13 @@ export const modifierGroupNamesQuery = queryOptions({
 export const modifierGroupQuery = (id: string) =>
   queryOptions({ ...recordOptions, queryKey: ['modifierGroup', id], queryFn: ({ signal }) => read(id, signal) });
 
-export const createModifierGroup = writing(KEY, (body: ModifierGroupInput) =>
+export const createModifierGroup = withRefetch(KEY, (body: ModifierGroupInput) =>
   call(modifierGroupRoutes.create, { body }),
 );
-export const copyModifierGroup = writing(KEY, (id: string, modifierGroupID: string) =>
+export const copyModifierGroup = withRefetch(KEY, (id: string, modifierGroupID: string) =>
   call(modifierGroupRoutes.copy, { params: { id }, body: { modifierGroupID } }),
 );
-export const updateModifierGroup = writing(KEY, (id: string, body: ModifierGroupInput & { version: number }) =>
+export const updateModifierGroup = withRefetch(KEY, (id: string, body: ModifierGroupInput & { version: number }) =>
   call(modifierGroupRoutes.update, { params: { id }, body }),
 );
 export const setModifierGroupActive = switching(KEY, (id: string, isActive: boolean) =>
@@ -45,7 +45,7 @@ export const { remove: removeModifierGroups, restore: restoreModifierGroup } = u
   {
     read,
     create: (group: ModifierGroupRecord) => createModifierGroup(group),
-    remove: writing(KEY, (ids: readonly string[]) =>
+    remove: withRefetch(KEY, (ids: readonly string[]) =>
       call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [...ids] } }),
     ),
   },

@@ -9,7 +9,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, withRefetch } from '#runtime/http/records.ts';
 
 /** Price lists of the company. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -63,22 +63,22 @@ async function allPages<Row>(
   return [...first.items, ...rest.flatMap(({ items }) => items)];
 }
 
-export const createPriceList = writing(KEY, (body: PriceListChanges & { priceListID: string }) =>
+export const createPriceList = withRefetch(KEY, (body: PriceListChanges & { priceListID: string }) =>
   call(priceListRoutes.create, { body }),
 );
-export const updatePriceList = writing(KEY, (id: string, body: PriceListChanges & { version: number }) =>
+export const updatePriceList = withRefetch(KEY, (id: string, body: PriceListChanges & { version: number }) =>
   call(priceListRoutes.update, { params: { id }, body }),
 );
 /** Their order in lists and pickers. */
-export const sortPriceLists = writing(KEY, (priceListIDs: string[]) =>
+export const sortPriceLists = withRefetch(KEY, (priceListIDs: string[]) =>
   call(priceListRoutes.sort, { body: { priceListIDs } }),
 );
 export const setPriceListActive = switching(KEY, (id: string, isActive: boolean) =>
   call(priceListRoutes.setActive, { params: { id }, query: { isActive } }),
 );
-export const removePriceLists = writing(KEY, (ids: readonly string[]) =>
+export const removePriceLists = withRefetch(KEY, (ids: readonly string[]) =>
   call(priceListRoutes.remove, { query: { priceListIDs: [...ids] } }),
 );
-export const restorePriceList = writing(KEY, ({ priceListID }: PriceListRecord) =>
+export const restorePriceList = withRefetch(KEY, ({ priceListID }: PriceListRecord) =>
   call(priceListRoutes.restore, { params: { id: priceListID } }),
 );

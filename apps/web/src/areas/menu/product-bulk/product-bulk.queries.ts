@@ -2,7 +2,7 @@ import { productBulkRoutes, type ProductBulkChange } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { newID } from '#runtime/clock/ids.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 
 /** Changes of many products at once. */
 
@@ -20,10 +20,10 @@ export const bulkPreviewQuery = (itemIDs: readonly string[], change: ProductBulk
   });
 
 /** Makes the change as it was previewed; a repeat after a lost answer makes it once. */
-export const applyBulk = writing(
+export const applyBulk = withRefetch(
   KEY,
   (products: readonly { readonly itemID: string; readonly version: number }[], change: ProductBulkChange) =>
     call(productBulkRoutes.apply, { body: { bulkID: newID(), products: [...products], change } }),
 );
 
-export const undoBulk = writing(KEY, (bulkID: string) => call(productBulkRoutes.undo, { params: { id: bulkID } }));
+export const undoBulk = withRefetch(KEY, (bulkID: string) => call(productBulkRoutes.undo, { params: { id: bulkID } }));

@@ -8,7 +8,7 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, withRefetch } from '#runtime/http/records.ts';
 
 /** Products of the company. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -69,13 +69,13 @@ export async function findByBarcode(
     : { itemID: row.itemID, variantID: row.itemVariations.find((one) => one.barcode === barcode)?.itemID ?? null };
 }
 
-export const saveProductOrder = writing(KEY, (categoryID: string, productIDs: string[]) =>
+export const saveProductOrder = withRefetch(KEY, (categoryID: string, productIDs: string[]) =>
   call(productRoutes.saveOrder, { body: { categoryID, productIDs } }),
 );
-export const createProduct = writing(KEY, (body: NewProductInput, isDepositAndCredit: boolean) =>
+export const createProduct = withRefetch(KEY, (body: NewProductInput, isDepositAndCredit: boolean) =>
   call(productRoutes.create, { query: { isDepositAndCredit }, body }),
 );
-export const updateProduct = writing(
+export const updateProduct = withRefetch(
   KEY,
   (id: string, body: ProductInput & Pick<Product, 'version'>, force: SwitchOffForce = {}) =>
     call(productRoutes.update, { params: { id }, query: force, body }),
@@ -85,9 +85,9 @@ export const setProductFlag = switching(
   (id: string, flagName: ProductFlag, flagValue: boolean, force: SwitchOffForce = {}) =>
     call(productRoutes.updateFlag, { params: { id }, query: { ...force, flagName, flagValue } }),
 );
-export const removeProducts = writing(KEY, (ids: readonly string[]) =>
+export const removeProducts = withRefetch(KEY, (ids: readonly string[]) =>
   call(productRoutes.remove, { query: { productIDs: [...ids] } }),
 );
-export const restoreProduct = writing(KEY, (id: string) =>
+export const restoreProduct = withRefetch(KEY, (id: string) =>
   call(productRoutes.restore, { query: { productIDs: [id] } }),
 );

@@ -1,7 +1,7 @@
 import { variantRoutes, type VariantInput, type VariantRecord, type VariantRow } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Variants. The keys start with the sell data's, so a colleague's change refetches both. */
 
@@ -23,12 +23,12 @@ export const variantNamesQuery = queryOptions({
 export const variantQuery = (id: string) =>
   queryOptions({ ...recordOptions, queryKey: ['variant', id], queryFn: ({ signal }) => read(id, signal) });
 
-export const createVariant = writing(KEY, (body: VariantInput) => call(variantRoutes.create, { body }));
-export const updateVariant = writing(KEY, (id: string, body: VariantInput & { version: number }) =>
+export const createVariant = withRefetch(KEY, (body: VariantInput) => call(variantRoutes.create, { body }));
+export const updateVariant = withRefetch(KEY, (id: string, body: VariantInput & { version: number }) =>
   call(variantRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeVariants, restore: restoreVariant } = undoable((row: VariantRow) => row.variantID, {
   read,
   create: (variant: VariantRecord) => createVariant(variant),
-  remove: writing(KEY, (ids: readonly string[]) => call(variantRoutes.remove, { query: { variantIDs: [...ids] } })),
+  remove: withRefetch(KEY, (ids: readonly string[]) => call(variantRoutes.remove, { query: { variantIDs: [...ids] } })),
 });

@@ -1,7 +1,7 @@
 import { closeOfDayRoutes, type CallInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts';
 
 /** Closes of day of this location (decision 169). */
 
@@ -39,6 +39,6 @@ export const closeOfDayQuery = (id: string) =>
     queryFn: ({ signal }) => call(closeOfDayRoutes.get, { params: { id } }, { signal }),
   });
 
-export const closeDay = writing(KEY, (body: CallInput<typeof closeOfDayRoutes.create>['body']) =>
+export const closeDay = withRefetch(KEY, (body: CallInput<typeof closeOfDayRoutes.create>['body']) =>
   call(closeOfDayRoutes.create, { body }),
 );

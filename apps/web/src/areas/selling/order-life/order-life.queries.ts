@@ -9,7 +9,7 @@ import {
 } from '@tavola/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 import { currentLanguage } from '#text/define.ts';
 
 /** Open orders of this location. Keys start with `orders`, so the hub's order events refetch them and nothing polls. */
@@ -53,7 +53,7 @@ export const kitchenTicketQuery = (orderID: string) =>
     staleTime: 0,
     gcTime: 0,
   });
-export const recordReprint = writing(['orders'], (body: CallInput<typeof orderLifeRoutes.rePrint>['body']) =>
+export const recordReprint = withRefetch(['orders'], (body: CallInput<typeof orderLifeRoutes.rePrint>['body']) =>
   call(orderLifeRoutes.rePrint, { body }),
 );
 
@@ -61,7 +61,7 @@ export const recordReprint = writing(['orders'], (body: CallInput<typeof orderLi
 export type CardMove = 'hold' | 'release' | 'send' | 'complete' | FulfillmentMove;
 
 /** Moves an order; refused where another terminal was first, and the cards are fetched again either way. */
-export const moveOrder = writing(['orders'], (id: string, move: CardMove): Promise<Order> => {
+export const moveOrder = withRefetch(['orders'], (id: string, move: CardMove): Promise<Order> => {
   const params = { id };
   switch (move) {
     case 'hold':

@@ -13,7 +13,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 
 /**
  * Takes a payment; repeating the same paymentID returns the first answer (decision 54). A terminal that gets no answer
@@ -29,7 +29,7 @@ export const processCheckout = (body: CheckoutInput): Promise<CheckoutResult> =>
 const PAY_TIMEOUT_MS = 20_000;
 
 /** Voids a payment; a repeat gets the same answer. Refetches the order's screens and the accounts. */
-export const voidPayment = writing(['orders'], (id: string, approvalID: string | null): Promise<VoidedPayment> =>
+export const voidPayment = withRefetch(['orders'], (id: string, approvalID: string | null): Promise<VoidedPayment> =>
   call(paymentRoutes.void, { params: { id }, body: { approvalID } }, { timeoutMs: PAY_TIMEOUT_MS }),
 );
 
@@ -49,6 +49,6 @@ export const rememberReceipt = (receipt: ReceiptPreview): void =>
   void queryClient.setQueryData(receiptQuery(receipt.orderID).queryKey, receipt);
 
 /** Sets the tip of a payment after it was taken (decision 170). Refetches the order's screens. */
-export const changeTip = writing(['orders'], (id: string, tipAmount: number): Promise<ChangedPayment> =>
+export const changeTip = withRefetch(['orders'], (id: string, tipAmount: number): Promise<ChangedPayment> =>
   call(paymentRoutes.tip, { params: { id }, body: { tipAmount } }, { timeoutMs: PAY_TIMEOUT_MS }),
 );

@@ -1,7 +1,7 @@
 import { giftCardInventoryRoutes, type GiftCardAdjustInput, type GiftCardProductInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts';
 
 /** Gift cards in the drawer of this location. */
 
@@ -23,10 +23,10 @@ export const giftCardQuery = (id: string) =>
     queryFn: ({ signal }) => call(giftCardInventoryRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createGiftCard = writing(KEY, (body: GiftCardProductInput & { giftCardProductID: string }) =>
+export const createGiftCard = withRefetch(KEY, (body: GiftCardProductInput & { giftCardProductID: string }) =>
   call(giftCardInventoryRoutes.create, { body }),
 );
 /** The same key for the same intent, however often it is sent. */
-export const adjustGiftCards = writing(KEY, (id: string, body: GiftCardAdjustInput, idempotencyKey: string) =>
+export const adjustGiftCards = withRefetch(KEY, (id: string, body: GiftCardAdjustInput, idempotencyKey: string) =>
   call(giftCardInventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }),
 );

@@ -1,7 +1,7 @@
 import { inventoryRoutes, type AdjustInput, type MovementType, type StockStatus } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts';
 
 /** Stock of this location. It changes with every sale, so it is refetched whenever it is shown. */
 
@@ -44,16 +44,16 @@ export const inventoryHistoryQuery = (query: PageQuery, filter: HistoryFilter) =
     queryFn: ({ signal }) => call(inventoryRoutes.history, { query: { ...asListQuery(query), ...filter } }, { signal }),
   });
 
-export const trackItems = writing(KEY, (itemIDs: readonly string[]) =>
+export const trackItems = withRefetch(KEY, (itemIDs: readonly string[]) =>
   call(inventoryRoutes.track, { body: { itemIDs: [...itemIDs] } }),
 );
-export const untrackItem = writing(KEY, (itemID: string) =>
+export const untrackItem = withRefetch(KEY, (itemID: string) =>
   call(inventoryRoutes.untrack, { query: { itemIDs: [itemID] } }),
 );
 /** The same key for the same intent, however often it is sent. */
-export const adjustInventory = writing(KEY, (id: string, body: AdjustInput, idempotencyKey: string) =>
+export const adjustInventory = withRefetch(KEY, (id: string, body: AdjustInput, idempotencyKey: string) =>
   call(inventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }),
 );
-export const setSafetyStock = writing(KEY, (id: string, safetyStock: number) =>
+export const setSafetyStock = withRefetch(KEY, (id: string, safetyStock: number) =>
   call(inventoryRoutes.setSafetyStock, { params: { id }, body: { safetyStock } }),
 );

@@ -1,7 +1,7 @@
 import { outOfStockRoutes, type CallInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 
 /** Items that someone marked as out of stock here; part of the sell data, so that its news loads them again. */
 export const outOfStockQuery = queryOptions({
@@ -9,7 +9,7 @@ export const outOfStockQuery = queryOptions({
   queryFn: ({ signal }) => call(outOfStockRoutes.list, undefined, { signal }),
 });
 
-export const markOutOfStock = writing(
+export const markOutOfStock = withRefetch(
   ['posData'],
   (id: string, body: CallInput<typeof outOfStockRoutes.change>['body']) =>
     call(outOfStockRoutes.change, { params: { id }, body }),

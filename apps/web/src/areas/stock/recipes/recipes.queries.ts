@@ -1,7 +1,7 @@
 import { recipeRoutes, type RecipeInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 
 /** What one unit of an item, or one piece of a modifier option, takes from stock. */
 
@@ -18,7 +18,7 @@ export const recipeQuery = (owner: RecipeOwner) =>
         : call(recipeRoutes.ofOption, { params: { id: owner.optionID } }, { signal }),
   });
 
-export const saveRecipe = writing(KEY, (owner: RecipeOwner, body: RecipeInput) =>
+export const saveRecipe = withRefetch(KEY, (owner: RecipeOwner, body: RecipeInput) =>
   'itemID' in owner
     ? call(recipeRoutes.saveOfItem, { params: { id: owner.itemID }, body })
     : call(recipeRoutes.saveOfOption, { params: { id: owner.optionID }, body }),

@@ -1,7 +1,7 @@
 import { uomRoutes, type UomInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { recordOptions, switching, withRefetch } from '#runtime/http/records.ts';
 
 /** Units of measure and their categories. */
 
@@ -22,11 +22,11 @@ export const uomQuery = (id: number) =>
     queryFn: ({ signal }) => call(uomRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createUom = writing(KEY, (body: UomInput) => call(uomRoutes.create, { body }));
-export const updateUom = writing(KEY, (id: number, body: UomInput & { version: number }) =>
+export const createUom = withRefetch(KEY, (body: UomInput) => call(uomRoutes.create, { body }));
+export const updateUom = withRefetch(KEY, (id: number, body: UomInput & { version: number }) =>
   call(uomRoutes.update, { params: { id }, body }),
 );
 export const setDefaultUom = switching(KEY, (id: number) => call(uomRoutes.setDefault, { params: { id } }));
-export const removeUoms = writing(KEY, (ids: readonly number[]) =>
+export const removeUoms = withRefetch(KEY, (ids: readonly number[]) =>
   call(uomRoutes.remove, { query: { ids: [...ids] } }),
 );

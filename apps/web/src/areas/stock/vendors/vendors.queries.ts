@@ -1,7 +1,7 @@
 import { ALL_ROWS, vendorRoutes, type Vendor, type VendorInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** Vendors that the location buys from. */
 
@@ -27,8 +27,8 @@ export const vendorQuery = (id: string) =>
     queryFn: ({ signal }) => call(vendorRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createVendor = writing(KEY, (body: VendorInput) => call(vendorRoutes.create, { body }));
-export const updateVendor = writing(KEY, (id: string, body: VendorInput & { version: number }) =>
+export const createVendor = withRefetch(KEY, (body: VendorInput) => call(vendorRoutes.create, { body }));
+export const updateVendor = withRefetch(KEY, (id: string, body: VendorInput & { version: number }) =>
   call(vendorRoutes.update, { params: { id }, body }),
 );
 export const setVendorActive = switching(KEY, (id: string, isActive: boolean) =>
@@ -36,6 +36,6 @@ export const setVendorActive = switching(KEY, (id: string, isActive: boolean) =>
 );
 export const { remove: removeVendors, restore: restoreVendor } = undoable((row: Vendor) => row.vendorID, {
   read: (id) => call(vendorRoutes.get, { params: { id } }),
-  remove: writing(KEY, (ids: readonly string[]) => call(vendorRoutes.remove, { query: { vendorIDs: [...ids] } })),
-  create: writing(KEY, (vendor: Vendor) => call(vendorRoutes.create, { body: vendor })),
+  remove: withRefetch(KEY, (ids: readonly string[]) => call(vendorRoutes.remove, { query: { vendorIDs: [...ids] } })),
+  create: withRefetch(KEY, (vendor: Vendor) => call(vendorRoutes.create, { body: vendor })),
 });

@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
-import { writing } from '#runtime/http/records.ts';
+import { withRefetch } from '#runtime/http/records.ts';
 
 /** The floor of this location. Keys start with `orders`: the hub's events of orders refetch it, too. */
 
@@ -36,20 +36,20 @@ export const reservationsQuery = (date: string) =>
 type Seen = Pick<FloorTable, 'tableID' | 'version'>;
 const seen = ({ tableID, version }: Seen) => ({ params: { id: tableID }, body: { version } });
 
-export const openTable = writing(KEY, (table: Seen, name: string) =>
+export const openTable = withRefetch(KEY, (table: Seen, name: string) =>
   call(tableMoveRoutes.reserve, { params: { id: table.tableID }, body: { version: table.version, name } }),
 );
-export const releaseTable = writing(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
+export const releaseTable = withRefetch(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
 /** New guests sit at a table that is due again. */
-export const seatNewGuests = writing(['orders'], (table: Seen) => call(tableMoveRoutes.newGuests, seen(table)));
-export const billTable = writing(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
+export const seatNewGuests = withRefetch(['orders'], (table: Seen) => call(tableMoveRoutes.newGuests, seen(table)));
+export const billTable = withRefetch(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
   call(tableMoveRoutes.billed, { params: { id: tableID } }),
 );
-export const handOverTable = writing(KEY, (table: Seen, userID: string) =>
+export const handOverTable = withRefetch(KEY, (table: Seen, userID: string) =>
   call(tableMoveRoutes.handOver, { params: { id: table.tableID }, body: { version: table.version, userID } }),
 );
 /** Joins two tables; one that is in a group already takes the other one into it. */
-export const joinTables = writing(KEY, (first: FloorTable, second: FloorTable) =>
+export const joinTables = withRefetch(KEY, (first: FloorTable, second: FloorTable) =>
   call(tableMoveRoutes.join, {
     body: {
       tableIDs: [first.tableID, second.tableID],
@@ -64,7 +64,7 @@ type SeenGroup = { readonly tableGroupID: string; readonly version: number };
 export const readGroupCheck = (tableGroupID: string) =>
   call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } });
 /** Splits tables; items that they share go to the bills that are named, of the check at this version. */
-export const splitGroup = writing(
+export const splitGroup = withRefetch(
   ['orders'],
   ({ tableGroupID, version }: SeenGroup, tableVersion: string, assignments: LineAssignmentInput[]) =>
     call(tableMoveRoutes.split, {
@@ -73,22 +73,24 @@ export const splitGroup = writing(
     }),
 );
 /** Moves the guests of a table, with those joined to it, to a free one. */
-export const moveParty = writing(['orders'], (table: Seen, tableID: string) =>
+export const moveParty = withRefetch(['orders'], (table: Seen, tableID: string) =>
   call(tableMoveRoutes.moveParty, { params: { id: table.tableID }, body: { version: table.version, tableID } }),
 );
-export const moveOrderToTable = writing(KEY, (order: { orderID: string; version: number }, tableID: string) =>
+export const moveOrderToTable = withRefetch(KEY, (order: { orderID: string; version: number }, tableID: string) =>
   call(tableMoveRoutes.moveOrder, { params: { id: order.orderID }, body: { version: order.version, tableID } }),
 );
 
-export const addReservation = writing(KEY, (reservationID: string, input: ReservationInput) =>
+export const addReservation = withRefetch(KEY, (reservationID: string, input: ReservationInput) =>
   call(reservationRoutes.create, { body: { ...input, reservationID } }),
 );
-export const changeReservation = writing(KEY, (reservationID: string, input: ReservationInput & { version: number }) =>
-  call(reservationRoutes.update, { params: { id: reservationID }, body: input }),
+export const changeReservation = withRefetch(
+  KEY,
+  (reservationID: string, input: ReservationInput & { version: number }) =>
+    call(reservationRoutes.update, { params: { id: reservationID }, body: input }),
 );
-export const seatReservation = writing(KEY, (reservationID: string, version: number) =>
+export const seatReservation = withRefetch(KEY, (reservationID: string, version: number) =>
   call(reservationRoutes.arrived, { params: { id: reservationID }, body: { version } }),
 );
-export const removeReservation = writing(KEY, (reservationID: string) =>
+export const removeReservation = withRefetch(KEY, (reservationID: string) =>
   call(reservationRoutes.remove, { query: { reservationIDs: [reservationID] } }),
 );

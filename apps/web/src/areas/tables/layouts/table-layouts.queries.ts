@@ -1,7 +1,7 @@
 import { tableLayoutRoutes, type TableLayout, type TableLayoutInput, type TableLayoutRow } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import { recordOptions, undoable, writing } from '#runtime/http/records.ts';
+import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 /** The rooms of this location; the hub's `tableLayoutChanged` refetches them. */
 
@@ -18,17 +18,17 @@ export const tableLayoutQuery = (id: string) =>
     queryFn: ({ signal }) => call(tableLayoutRoutes.get, { params: { id } }, { signal }),
   });
 
-export const createTableLayout = writing(KEY, (body: TableLayoutInput) => call(tableLayoutRoutes.create, { body }));
-export const updateTableLayout = writing(KEY, (id: string, body: TableLayoutInput & { version: number }) =>
+export const createTableLayout = withRefetch(KEY, (body: TableLayoutInput) => call(tableLayoutRoutes.create, { body }));
+export const updateTableLayout = withRefetch(KEY, (id: string, body: TableLayoutInput & { version: number }) =>
   call(tableLayoutRoutes.update, { params: { id }, body }),
 );
 export const { remove: removeTableLayouts, restore: restoreTableLayout } = undoable(
   (row: TableLayoutRow) => row.tableLayoutID,
   {
     read: (id) => call(tableLayoutRoutes.get, { params: { id } }),
-    remove: writing(KEY, (ids: readonly string[]) =>
+    remove: withRefetch(KEY, (ids: readonly string[]) =>
       call(tableLayoutRoutes.remove, { query: { tableLayoutIDs: [...ids] } }),
     ),
-    create: writing(KEY, (layout: TableLayout) => call(tableLayoutRoutes.create, { body: layout })),
+    create: withRefetch(KEY, (layout: TableLayout) => call(tableLayoutRoutes.create, { body: layout })),
   },
 );
