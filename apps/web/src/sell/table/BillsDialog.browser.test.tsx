@@ -54,7 +54,7 @@ test.each([
 ])('one of three goes to the bill that is tapped, at %i px', async (width, height) => {
   await page.viewport(width, height);
   const state = show();
-  for (let less = 0; less < 2; less += 1) await button('Decrease').click();
+  for (let less = 0; less < 2; less += 1) await button('Decrease quantity').click();
   await expect.element(page.getByText('The other 2 stay as they are.')).toBeVisible();
   // Nobody is chosen for the one that leaves.
   await expect.element(button('Save')).toBeDisabled();
