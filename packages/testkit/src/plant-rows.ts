@@ -117,7 +117,7 @@ export interface DeviceRow {
   readonly tokenKeyHash?: string;
 }
 
-/** A terminal of a location under the next terminal number, without a counted drawer; an existing one stays unchanged. */
+/** A terminal under the next number of its location, without a counted drawer; an existing one stays unchanged. */
 export async function plantDevice(
   run: Run,
   { companyID, locationID }: LocationScope,

@@ -158,6 +158,13 @@ export const cashDrawerErrors = defineErrors({
     en: 'This reason was removed or is for the other direction. Choose another reason.',
     th: 'เหตุผลนี้ถูกลบ หรือใช้กับรายการอีกประเภท กรุณาเลือกเหตุผลอื่น',
   },
+  'payment.drawer_not_counted': {
+    status: 409,
+    type: 'Operation',
+    number: 2412,
+    en: 'Cash drawer not open. This terminal uses a cash drawer, but nobody counts it. Turn on "Open terminal" in the settings of this terminal, or turn its cash drawer off.',
+    th: 'ลิ้นชักเงินยังไม่เปิด เครื่องนี้ใช้ลิ้นชักเงินแต่ไม่มีการนับเงิน กรุณาเปิด "เปิดรอบขาย" ในการตั้งค่าของเครื่องนี้ หรือปิดการใช้ลิ้นชักเงิน',
+  },
   'cash_activity.not_found': {
     status: 404,
     type: 'Operation',

@@ -244,13 +244,6 @@ export const paymentErrors = defineErrors({
     en: 'Cash drawer not open. No payment was taken. Open the terminal first.',
     th: 'ลิ้นชักเงินยังไม่เปิด ยังไม่มีการรับชำระเงิน กรุณาเปิดรอบขายก่อน',
   },
-  'payment.drawer_not_counted': {
-    status: 409,
-    type: 'Operation',
-    number: 2412,
-    en: 'Cash drawer not open. This terminal uses a cash drawer, but nobody counts it. Turn on "Open terminal" in the settings of this terminal, or turn its cash drawer off.',
-    th: 'ลิ้นชักเงินยังไม่เปิด เครื่องนี้ใช้ลิ้นชักเงินแต่ไม่มีการนับเงิน กรุณาเปิด "เปิดรอบขาย" ในการตั้งค่าของเครื่องนี้ หรือปิดการใช้ลิ้นชักเงิน',
-  },
   'payment.tips_off': {
     status: 409,
     type: 'Operation',

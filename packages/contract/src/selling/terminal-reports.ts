@@ -11,7 +11,7 @@ import { route } from '../kit/route.ts';
 export const terminalReportStatuses = ['Open', 'Counting', 'Closed'] as const;
 export type TerminalReportStatus = (typeof terminalReportStatuses)[number];
 
-/** Pay in, pay out and deposit move cash; the others only say what happened to the drawer, a note what is to be known. */
+/** Pay in, pay out and deposit move cash; the others say what happened to the drawer, or what is to be known. */
 export const cashActivityTypes = ['PayIn', 'PayOut', 'Deposit', 'OpenDrawer', 'Count', 'Note'] as const;
 export type CashActivityType = (typeof cashActivityTypes)[number];
 

@@ -10,8 +10,8 @@ export interface LikelyCause {
 }
 
 /**
- * How much a slip says for itself: 0 leaves a trace (two equal entries, a voided payment, an open balance), 1 is common,
- * 2 could be any payment of the day. Slips are joined only while they are together no weaker than one of the last.
+ * How much a slip says for itself: 0 leaves a trace (two equal entries, a voided payment, an open balance), 1 is
+ * common, 2 could be any payment of the day. Slips are joined while together they are no weaker than one of the last.
  */
 const WEAKNESS: Readonly<Record<DifferenceCause, 0 | 1 | 2>> = {
   payOutTwice: 0,

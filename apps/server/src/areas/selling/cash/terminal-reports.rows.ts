@@ -27,7 +27,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { paymentColumns, readPayment } from '../rows/payments.rows.ts';
 
-/** A cause as it is stored; those of older reports each explained all of the difference by themselves, and say so by nothing. */
+/** A cause as it is stored; one without an explanation is of an older report, where each explained all by itself. */
 export type StoredCause = Omit<ReportCause, 'explanation' | 'unexplained'> &
   Partial<Pick<ReportCause, 'explanation' | 'unexplained'>>;
 

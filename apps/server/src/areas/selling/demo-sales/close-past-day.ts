@@ -40,8 +40,8 @@ const words = {
 
 /**
  * Gives a past day of the product's own demos what its people would have left: the report of its terminal with float,
- * pay out and count, made by the commands of a drawer, and its Z. Only the past orders are in it, nothing that a visitor
- * sells, and a restaurant of one's own gets neither, as its Z numbers are its own. A repeat changes nothing.
+ * pay out and count, made by the commands of a drawer, and its Z. Only the past orders are in it, nothing that a
+ * visitor sells, and a restaurant of one's own gets neither: its Z numbers are its own. A repeat changes nothing.
  */
 export async function closePastDay(tx: Tx, day: PastDay, deps: SellingDeps): Promise<void> {
   const { scope, seller, place, date, number } = day;

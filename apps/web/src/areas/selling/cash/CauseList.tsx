@@ -21,8 +21,8 @@ interface CauseListProps {
 }
 
 /**
- * What may have led to a difference in cash, most likely first, with the orders where it would have happened: causes that
- * explain all of it by themselves, or causes that do so together, each with its part and what they leave unexplained.
+ * What may have led to a difference in cash, most likely first, with the orders where it would have happened: causes
+ * that explain all of it by themselves, or together, each with its part, and what they leave unexplained.
  */
 export function CauseList({ report, difference }: CauseListProps) {
   const { causes, status } = report;

@@ -39,8 +39,8 @@ const tenders = { cardAsCash: PaymentType.CreditCard, cashAsCard: PaymentType.Ca
 /**
  * Mends of the causes of a difference: the second of two entries, or one whose money was not moved, is cancelled, a
  * payment gets the type that it was taken with, tips that were taken out are paid out, change that a guest has left
- * becomes a tip, and the rest of a part payment is taken. What became of change that was given twice, or of the money of
- * a voided payment, is only known to the people, so those have none.
+ * becomes a tip, and the rest of a part payment is taken. What became of change that was given twice, or of the money
+ * of a voided payment, is only known to the people, so those have none.
  */
 export function useMend({ activities }: TerminalReport): {
   readonly isRunning: boolean;
