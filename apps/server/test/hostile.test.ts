@@ -68,8 +68,8 @@ function fault({ route }: Visit, { bad, answer }: Tried): string | null {
 }
 
 /**
- * Sends what was refused once more and expects no row to change. What was sent with it may have made a call right in the
- * meantime, such as a session that is on its terminal by now: such a call is left out, and the others are sent again.
+ * Sends what was refused once more and expects no row to change. What was sent with it may have made a call right in
+ * the meantime, such as a session that is on its terminal by now: it is left out, and the others are sent again.
  */
 async function refuseAgain(
   good: ValidCall,

@@ -27,12 +27,4 @@ export {
   type TableCheck,
   type TableLine,
 } from './table-check.ts';
-export {
-  byUrgency,
-  floorAfter,
-  isDueAgain,
-  isUncleared,
-  lookOf,
-  minutesSince,
-  type TableLook,
-} from './floor.ts';
+export { byUrgency, floorAfter, isDueAgain, isUncleared, lookOf, minutesSince, type TableLook } from './floor.ts';

@@ -92,17 +92,19 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
         <div>
           {also.length > 0 && (
             <Group gap="xs" mb="xs" role="group" aria-label={t('receiptOf')}>
-              {[...also, { orderID: result.orderID, name: place.split(' · ').at(-1) ?? place }].map(({ orderID, name }) => (
-                <Button
-                  key={orderID}
-                  variant={orderID === shownID ? 'light' : 'default'}
-                  size="md"
-                  aria-pressed={orderID === shownID}
-                  onClick={() => setShownID(orderID)}
-                >
-                  {name}
-                </Button>
-              ))}
+              {[...also, { orderID: result.orderID, name: place.split(' · ').at(-1) ?? place }].map(
+                ({ orderID, name }) => (
+                  <Button
+                    key={orderID}
+                    variant={orderID === shownID ? 'light' : 'default'}
+                    size="md"
+                    aria-pressed={orderID === shownID}
+                    onClick={() => setShownID(orderID)}
+                  >
+                    {name}
+                  </Button>
+                ),
+              )}
             </Group>
           )}
           <ReceiptView orderID={shownID} onPrinted={() => void markBilled(tableID)} />
