@@ -174,6 +174,13 @@ export const cashDrawerErrors = defineErrors({
   },
 });
 
+/** Why the drawer of a terminal takes no payment now (decision 167). */
+export const drawerRefusals = [
+  'payment.cash_drawer_closed',
+  'payment.drawer_not_counted',
+  'terminal_report.counting',
+] as const;
+
 const approvalErrors = ['approval.required', 'approval.invalid', 'approval.amount_exceeded'] as const;
 const terminal = '/location/pos-terminals';
 const report = '/location/pos-terminal-reports/current-terminal';
@@ -306,6 +313,7 @@ export const cashDrawerRoutes = {
   }),
   leaveNote: route({
     ...shared,
+    access: 'terminal',
     path: `${report}/notes`,
     about: 'Leaves a note for the next person at this terminal; it is on the handover card until it is marked as done.',
     body: z.object({ cashActivityID: uuid(), note: text(500, 1) }),
@@ -314,6 +322,7 @@ export const cashDrawerRoutes = {
   }),
   completeNote: route({
     ...shared,
+    access: 'terminal',
     path: `${report}/notes/{id}/done`,
     about: 'Takes a note of the open report off the handover card; the report keeps it. A repeat changes nothing.',
     params: z.object({ id: uuid() }),

@@ -6,6 +6,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { ReceiptCode } from './discount-redemptions.ts';
 import { PaymentStatus, PaymentType, ReceiptTemplateType } from '../kit/enumerations.ts';
 import { see, sell } from './access.ts';
+import { drawerRefusals } from './cash-drawer.ts';
 
 /** Payments of a sale (selling spec, section 3; decisions 52 to 56). */
 
@@ -302,9 +303,7 @@ export const payErrors = [
   'account.error.not_payable',
   'account.error.credit_limit',
   'account.error.balance_range',
-  'payment.cash_drawer_closed',
-  'payment.drawer_not_counted',
-  'terminal_report.counting',
+  ...drawerRefusals,
   'license.invalid_or_expired',
   'license.missing',
 ] as const;
