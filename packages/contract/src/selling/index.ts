@@ -23,6 +23,7 @@ export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './receipt-preview.ts';
 export * from './table-changes.ts';
 export * from './table-check-answer.ts';
 export * from './table-checks.ts';

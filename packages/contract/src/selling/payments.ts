@@ -3,9 +3,9 @@ import { amount, answeredAmount, count, optional, positiveAmount, text, uuid } f
 import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { ReceiptCode } from './discount-redemptions.ts';
-import { PaymentStatus, PaymentType, ReceiptTemplateType } from '../kit/enumerations.ts';
+import { PaymentStatus, PaymentType } from '../kit/enumerations.ts';
 import { see, sell } from './access.ts';
+import { ReceiptPreview } from './receipt-preview.ts';
 import { drawerRefusals } from './cash-drawer.ts';
 
 /** Payments of a sale (selling spec, section 3; decisions 52 to 56). */
@@ -78,96 +78,6 @@ export const PaymentInput = z.object({
   paymentAccountID: optional(uuid()),
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
-
-/** A receipt as data: the receipt on the screen and the printed one use the same rows (ux 22). */
-export const ReceiptPreview = z.object({
-  orderID: uuid(),
-  receiptTemplateType: z.enum(ReceiptTemplateType),
-  title: z.string(),
-  currencyCode: z.string(),
-  columns: z.number(),
-  location: z.object({
-    name: z.string(),
-    companyName: z.string(),
-    addressLines: z.array(z.string()),
-    phone: z.nullable(z.string()),
-    vatid: z.nullable(z.string()),
-    companyRegistrationId: z.nullable(z.string()),
-    logo: z.nullable(z.string()),
-  }),
-  saleNo: z.nullable(z.string()),
-  orderNo: z.string(),
-  dateTime: z.string(),
-  staffName: z.nullable(z.string()),
-  terminalName: z.nullable(z.string()),
-  posSerialNo: z.nullable(z.string()),
-  /** Null = nobody by name: without a customer, with the default one, or erased since. */
-  customer: z.nullable(z.object({ givenName: z.string(), phone: z.nullable(z.string()) })),
-  pickUpDateTime: z.nullable(z.string()),
-  deliveryDetails: z.nullable(
-    z.object({
-      addressName: z.nullable(z.string()),
-      fullAddress: z.string(),
-      deliveryNote: z.nullable(z.string()),
-    }),
-  ),
-  tableName: z.nullable(z.string()),
-  /** Null = the only bill of its table, without a name of its own. */
-  billName: z.nullable(z.string()),
-  collectionCode: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  lines: z.array(
-    z.object({
-      quantity: z.number(),
-      name: z.string(),
-      amount: answeredAmount(),
-      isVoided: z.boolean(),
-      isFreeItem: z.boolean(),
-      note: z.nullable(z.string()),
-      /** What the line comes to as a whole, and how many bills bear it; null = this bill alone. */
-      share: z.nullable(z.object({ billCount: count(), amount: answeredAmount() })),
-      details: z.array(z.object({ text: z.string(), amount: z.nullable(answeredAmount()) })),
-    }),
-  ),
-  subtotal: answeredAmount(),
-  adjustments: z.array(
-    z.object({
-      kind: z.enum(['discount', 'comp', 'serviceCharge', 'delivery', 'additional', 'points']),
-      name: z.string(),
-      amount: answeredAmount(),
-    }),
-  ),
-  /** What the discounts among the adjustments take off, where it is one figure: a percentage or an amount. */
-  discounts: z.array(z.object({ name: z.string(), discountValue: z.number(), isPercentage: z.boolean() })),
-  taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: answeredAmount() })),
-  totalDueAmount: answeredAmount(),
-  payments: z.array(
-    z.object({
-      name: z.string(),
-      amount: answeredAmount(),
-      tenderedAmount: answeredAmount(),
-      changeAmount: answeredAmount(),
-      tipAmount: answeredAmount(),
-      cashRoundingAdjustAmount: answeredAmount(),
-    }),
-  ),
-  /** The bills of the guests at the table, which add up to what it comes to, in their order; none = there is one. */
-  bills: z.array(z.object({ name: z.string(), amount: answeredAmount(), isThis: z.boolean() })),
-  /**
-   * Where each cent went: shared lines of this bill whose parts are not equal (decision 131), then order discounts,
-   * service charge and tax, which each bill works out for itself (decision 216). A part names its bill.
-   */
-  cents: z.array(
-    z.object({
-      name: z.string(),
-      amount: answeredAmount(),
-      parts: z.array(z.object({ bill: z.string(), amount: answeredAmount() })),
-    }),
-  ),
-  /** Codes for a later order that the sale issued. */
-  discountRedemptions: z.array(ReceiptCode),
-});
-export type ReceiptPreview = z.infer<typeof ReceiptPreview>;
 
 /** A payment and what it leaves of its order. */
 const afterPayment = {

@@ -361,12 +361,8 @@ describe('the close of day (decisions 90, 91, 169)', () => {
     const report = (await opened()).body;
     const sale = await paid({ tenderedAmount: 10 });
     const found = (await server.call(closeOfDayRoutes.validation, {}, office.owner)).body;
-    expect(found.map(({ code, severity }) => [code, severity])).toEqual(
-      expect.arrayContaining([
-        ['open_terminals', 'block'],
-        ['open_orders', 'block'],
-      ]),
-    );
+    const blocking = found.filter(({ severity }) => severity === 'block').map(({ code }) => code);
+    expect(blocking).toEqual(expect.arrayContaining(['open_terminals', 'open_orders']));
     expect(codeOf(await close())).toBe('409 close_of_day.blocked');
     await closing(report, 105, 'Over');
     const closeOfDayID = newID();
@@ -387,8 +383,8 @@ describe('the close of day (decisions 90, 91, 169)', () => {
     expect((await server.call(closeOfDayRoutes.get, { params: { id: closeOfDayID } }, office.owner)).body).toEqual(
       first,
     );
-    const listed = (await server.call(closeOfDayRoutes.list, { query: { pageSize: 1 } }, office.owner)).body;
-    expect(listed.items).toMatchObject([{ number: next.number }]);
+    const listed = await server.call(closeOfDayRoutes.list, { query: { pageSize: 1 } }, office.owner);
+    expect(listed.body.items).toMatchObject([{ number: next.number }]);
     const searched = await server.call(
       terminalReportRoutes.search,
       { body: { page: 1, pageSize: 1, sort: [], search: '' } },
