@@ -183,8 +183,10 @@ function withStoredFacts(cart: Cart, changed: CartLine): CartLine {
  * that was never stored is no part of the order, so it may go whatever became of the order since.
  */
 export function removeLine(cart: Cart, orderLineID: string, nowMs: number): Verdict<Cart> {
-  const typed = cart.lines.find((line) => line.orderLineID === orderLineID && !line.isStored);
-  if (typed !== undefined) return accept(withoutLine(cart, typed));
+  const line = cart.lines.find((each) => each.orderLineID === orderLineID);
+  // Units that were taken apart from a stored line are units of that line.
+  const isTyped = line?.isStored === false && line.refOrderLineID === null && !line.isSent;
+  if (isTyped) return accept(withoutLine(cart, line));
   const found = changeableLine(cart, orderLineID, 'remove', nowMs);
   return found.ok ? accept(withoutLine(cart, found.value)) : found;
 }

@@ -49,6 +49,11 @@ describe('units taken apart in the cart', () => {
     });
   });
 
+  it('stay in the cart where the line that they are of was sent', () => {
+    const cart = after(cartOf(sent), apart(1));
+    expect(codeOf(cart, { type: 'remove', orderLineID: 'one' })).toBe('order.line_sent');
+  });
+
   it('name the line that the server has, also when they are taken apart again', () => {
     const cart = after(cartOf(sent), apart(2, 'two'), {
       type: 'takeApart',

@@ -5,7 +5,7 @@ import type { DraftLine } from './order.ts';
 import { shareLine, voidLine, type Rounding, type WorkLine } from './work-line.ts';
 
 /**
- * Lines whose units were one line and that nothing tells apart but who bears them: what they cost together is worked
+ * Lines whose units were one line and that differ only in who bears them: what they cost together is worked
  * out as of one line and shared by quantity, the first part first (decision 119). So taking units apart moves no cent.
  * Each group has its lines in order; a line without an equal one is in none.
  */

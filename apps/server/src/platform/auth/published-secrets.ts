@@ -13,7 +13,7 @@ export interface PublishedSecrets {
 }
 
 /** A person of a demo restaurant who may sign in. */
-interface DemoLogin {
+interface DemoAccount {
   readonly location_id: string;
   readonly sub_domain: string;
   readonly user_name: string;
@@ -31,18 +31,18 @@ export async function assertNoPublishedSecrets(
   published: PublishedSecrets,
 ): Promise<void> {
   if (!config.isPublic || config.areDemosOpened) return;
-  const logins = await readDemoLogins(owner);
-  if (logins.length === 0) return;
+  const accounts = await readDemoAccounts(owner);
+  if (accounts.length === 0) return;
   const passwords = createPasswords();
   const pins = createPins({ pepper: (await readSecrets(config.dataDir)).pinPepper, passwords });
-  const open: DemoLogin[] = [];
-  for (const login of logins) {
-    const known = await Promise.all(published.pins.map((pin) => pins.hash(login.location_id, pin)));
+  const open: DemoAccount[] = [];
+  for (const account of accounts) {
+    const known = await Promise.all(published.pins.map((pin) => pins.hash(account.location_id, pin)));
     if (
-      known.some(({ index }) => index === login.pin_index) ||
-      (await passwords.verify(login.password_hash, published.password))
+      known.some(({ index }) => index === account.pin_index) ||
+      (await passwords.verify(account.password_hash, published.password))
     )
-      open.push(login);
+      open.push(account);
   }
   if (open.length === 0) return;
   const names = open.map(({ user_name, sub_domain }) => `${user_name} at ${sub_domain}`);
@@ -53,9 +53,9 @@ export async function assertNoPublishedSecrets(
   );
 }
 
-const readDemoLogins = (owner: ConnectionSettings): Promise<DemoLogin[]> =>
+const readDemoAccounts = (owner: ConnectionSettings): Promise<DemoAccount[]> =>
   withClient(owner, async (client) => {
-    const { rows } = await client.query<DemoLogin>(
+    const { rows } = await client.query<DemoAccount>(
       `SELECT l.id AS location_id, d.sub_domain, u.user_name, u.password_hash, p.pin_index
        FROM locations l
        JOIN sub_domains d ON d.company_ref = l.company_id AND d.location_ref = l.id AND d.alias_until IS NULL

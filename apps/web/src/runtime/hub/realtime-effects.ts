@@ -42,6 +42,7 @@ const ofFloor = invalidate('orders', 'floor');
 const ofOrders = (orderIDs: readonly string[]) => {
   void queryClient.invalidateQueries({
     queryKey: ['orders'],
+    // The key says whose data it is.
     predicate: ({ queryKey, state }) =>
       queryKey[1] !== 'floor' &&
       queryKey[1] !== 'pending' &&

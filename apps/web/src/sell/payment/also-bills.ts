@@ -93,7 +93,7 @@ export async function payChosen<T extends Together>(
     const tip = tips[index] ?? ZERO;
     const request = requestOf(bill, { ...tender, tip, tendered: add(amountOf(bill.due), tip) });
     const outcome = await payOne(request);
-    // No bill follows one that nobody waits for any more.
+    // No bill follows one that nobody waits for.
     if (outcome !== null && !isAwaited()) return null;
     if (outcome !== null) {
       stop(outcome, bill, bills.slice(index), selling);

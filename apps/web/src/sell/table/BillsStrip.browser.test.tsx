@@ -10,7 +10,7 @@ import type { SellData } from '../data/sell-data.ts';
 import { closeAllDialogs, useSellDialogs } from '../shell/sell-dialogs.ts';
 import { BillsStrip } from './BillsStrip.tsx';
 
-// The strip reads the currency; bills that cannot be priced from so little come to nothing.
+// The strip reads the currency; bills that cannot be priced from so little show what the server has.
 const data = {
   catalog: catalogOf({ products: [] }),
   currency: { code: 'THB', decimals: 2, symbol: '฿' },
@@ -27,7 +27,7 @@ const bill = (no: number, status: string) => ({
   isMain: false,
   isFrozen: status === 'paid',
   status,
-  order: { orderID: no === 1 ? cart.orderID : `bill ${no}`, orderLines: [] },
+  order: { orderID: no === 1 ? cart.orderID : `bill ${no}`, orderLines: [], totalDueAmount: 0 },
 });
 const check = {
   tableID: 'table',

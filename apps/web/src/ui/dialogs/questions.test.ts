@@ -25,7 +25,8 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   // Ends the session of another person or terminal.
   'areas/access/sign-in/duplicate-session.ts': 2,
   'areas/devices/pos-terminals/terminal-actions.ts': 2,
-  // Money: a void, changed prices, a delivery without a name, a part payment.
+  // Money: a void, changed prices, a delivery without a name, a part payment, change that was left as a tip.
+  'areas/selling/cash/use-mend.ts': 1,
   'sell/payment/TakenPayments.tsx': 1,
   'sell/payment/agree-prices.ts': 1,
   'sell/payment/ask-recipient.ts': 1,

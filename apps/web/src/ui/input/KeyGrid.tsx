@@ -5,7 +5,11 @@ import type { PadKey } from './keys.ts';
 import classes from './KeyGrid.module.css';
 
 const LAYOUTS = [undefined, 'four', 'side'] as const;
-const NAMES = { back: 'delete', clear: 'clear', '.': 'decimalPoint' } as const;
+const NAMES: Partial<Record<PadKey, 'delete' | 'clear' | 'decimalPoint'>> = {
+  back: 'delete',
+  clear: 'clear',
+  '.': 'decimalPoint',
+};
 
 interface KeyGridProps {
   /** Three in a row; of one key more, the last row has four, and of two more these two are at the side. */
@@ -23,6 +27,10 @@ interface KeyGridProps {
  */
 export function KeyGrid({ keys, onKey, isDisabled = false, label, lit = null }: KeyGridProps) {
   const t = useText(uiStrings);
+  const nameOf = (key: PadKey): string => {
+    const name = NAMES[key];
+    return name === undefined ? key : t(name);
+  };
   return (
     <div className={classes.grid} role="group" aria-label={label} data-layout={LAYOUTS[keys.length % 3]}>
       {keys.map((key) => (
@@ -34,7 +42,7 @@ export function KeyGrid({ keys, onKey, isDisabled = false, label, lit = null }: 
           data-lit={key === lit || undefined}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}
-          aria-label={key in NAMES ? t(NAMES[key as keyof typeof NAMES]) : key}
+          aria-label={nameOf(key)}
         >
           {key === 'back' ? (
             <IconBackspace size={28} stroke={1.6} aria-hidden />

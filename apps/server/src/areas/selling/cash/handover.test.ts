@@ -25,9 +25,9 @@ const { withDrawers, useReports, opened, moved, current, closing, closeAll } = c
 );
 const card = async (caller = office.owner): Promise<Handover> =>
   (await server.call(terminalReportRoutes.handover, {}, caller)).body;
-const leaving = (note: string, cashActivityID = newID(), caller = office.owner) =>
+const leave = (note: string, cashActivityID = newID(), caller = office.owner) =>
   server.call(cashDrawerRoutes.leaveNote, { body: { cashActivityID, note } }, caller);
-const completing = (id: string, caller = office.owner) =>
+const complete = (id: string, caller = office.owner) =>
   server.call(cashDrawerRoutes.completeNote, { params: { id }, body: {} }, caller);
 const texts = ({ notes }: Handover): string[] => notes.map(({ text }) => text);
 
@@ -36,7 +36,7 @@ describe('the handover of a terminal', () => {
     await opened();
     await moved(cashDrawerRoutes.payOut, 8, { note: 'Ice' });
     const seller = await office.successor(newID());
-    expect(codeOf(await leaving('Bread comes at nine', newID(), seller))).toBe('200 accepted');
+    expect(codeOf(await leave('Bread comes at nine', newID(), seller))).toBe('200 accepted');
     expect(texts(await card())).toEqual(['Ice', 'Bread comes at nine']);
     expect((await current())?.figures?.expectedCash).toBe(92);
   });
@@ -44,20 +44,20 @@ describe('the handover of a terminal', () => {
   it('keeps a note until it is marked as done, once, and the report keeps it after that', async () => {
     await opened();
     const id = newID();
-    await leaving('Call the plumber', id);
-    expect(codeOf(await leaving('Call the plumber', id))).toBe('200 accepted');
-    expect(codeOf(await leaving('Call the baker', id))).toBe('422 idempotency.mismatch');
+    await leave('Call the plumber', id);
+    expect(codeOf(await leave('Call the plumber', id))).toBe('200 accepted');
+    expect(codeOf(await leave('Call the baker', id))).toBe('422 idempotency.mismatch');
     expect((await card()).notes).toMatchObject([{ text: 'Call the plumber', cashActivityID: id }]);
-    expect([codeOf(await completing(id)), codeOf(await completing(id))]).toEqual(['200 accepted', '200 accepted']);
+    expect([codeOf(await complete(id)), codeOf(await complete(id))]).toEqual(['200 accepted', '200 accepted']);
     expect(texts(await card())).toEqual([]);
     expect((await current())?.activities).toMatchObject([{ type: 'Note', note: 'Call the plumber' }]);
     const { body } = await moved(cashDrawerRoutes.payIn, 5, { note: 'Coins' });
-    expect(codeOf(await completing(body.activities.at(-1)?.cashActivityID ?? ''))).toBe('404 cash_activity.not_found');
+    expect(codeOf(await complete(body.activities.at(-1)?.cashActivityID ?? ''))).toBe('404 cash_activity.not_found');
   });
 
   it('after the close shows the counted cash, its notes and the note of the close, until the next one is opened', async () => {
     const report = (await opened()).body;
-    await leaving('The oven is off');
+    await leave('The oven is off');
     expect(codeOf(await closing(report, 101.5, 'A coin too much'))).toBe('200 accepted');
     const closed = await card();
     expect(closed).toMatchObject({ cashLeft: 101.5 });
@@ -65,7 +65,7 @@ describe('the handover of a terminal', () => {
       ['The oven is off', null],
       ['A coin too much', null],
     ]);
-    expect(codeOf(await leaving('Too late'))).toBe('409 terminal_report.not_open');
+    expect(codeOf(await leave('Too late'))).toBe('409 terminal_report.not_open');
     await opened(office.owner, 60);
     expect(await card()).toMatchObject({ cashLeft: 60, notes: [] });
   });
@@ -81,7 +81,7 @@ describe('the handover of a terminal', () => {
     const body = { terminalReportID, version, cashCounts: [], cashAmount: 100 };
     const counted: TerminalReport = (await server.call(cashDrawerRoutes.countCashTerminal, { body }, office.owner))
       .body;
-    await leaving('Counted twice');
+    await leave('Counted twice');
     const close = { terminalReportID, version: counted.version };
     expect(codeOf(await server.call(cashDrawerRoutes.closeCashTerminal, { body: close }, office.owner))).toBe(
       '200 accepted',

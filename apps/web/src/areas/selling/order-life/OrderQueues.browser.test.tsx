@@ -116,7 +116,7 @@ test('the sound stays on when the page is loaded again, and asks for a tap where
   show('OrderQuesTerminal');
   await button('Turn sound on').click();
   await expect.element(button('Turn sound off')).toBeVisible();
-  expect(FakeAudio.played).toBe(1);
+  await expect.poll(() => FakeAudio.played).toBe(1);
   opened?.close();
 
   FakeAudio.isTapped = false;
@@ -127,7 +127,7 @@ test('the sound stays on when the page is loaded again, and asks for a tap where
   expect(FakeAudio.played, 'nothing is kept for later').toBe(1);
   await button('Tap for sound').click();
   await expect.element(button('Turn sound off')).toBeVisible();
-  expect(FakeAudio.played).toBe(2);
+  await expect.poll(() => FakeAudio.played).toBe(2);
   put(orderAt(1, 'AwaitingCollection'), orderAt(2, 'AwaitingCollection'));
   await expect.poll(() => FakeAudio.played).toBe(3);
   await button('Turn sound off').click();
