@@ -14,7 +14,6 @@ import {
   sellingDeps,
 } from './areas/selling/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
-import { createTablesHandlers } from './areas/tables/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
@@ -117,8 +116,7 @@ export async function createApp(services: Services): Promise<Product> {
     today: selling.today,
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
-    ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor),
-    ...createTablesHandlers(services, deps),
+    ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
   hub = installHub(server, services, auth.authenticator);

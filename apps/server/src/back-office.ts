@@ -3,7 +3,9 @@ import { createCustomersAreaHandlers } from './areas/customers/index.ts';
 import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
+import type { SellingDeps } from './areas/selling/index.ts';
 import { createStockHandlers, type ReadUnsent } from './areas/stock/index.ts';
+import { createTablesHandlers } from './areas/tables/index.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Services } from './platform/services.ts';
@@ -12,6 +14,7 @@ import type { Services } from './platform/services.ts';
 export const createBackOfficeHandlers = (
   services: Services & { readonly jobs: Pick<JobQueue, 'enqueue'>; readonly readUnsent: ReadUnsent },
   catalogFor: CatalogFor,
+  deps: SellingDeps,
 ) =>
   ({
     ...createCatalogHandlers(services),
@@ -19,5 +22,6 @@ export const createBackOfficeHandlers = (
     ...createFinanceHandlers(services),
     ...createMenuAreaHandlers(services, catalogFor),
     ...createStockHandlers(services),
+    ...createTablesHandlers(services, deps),
     imports: createImportHandlers(services),
   }) satisfies Partial<AllHandlers>;

@@ -45,7 +45,8 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
     const jobs = new JobQueue(services);
-    const selling = createSellingHandlers(sellingDeps({ ...services, catalogFor, jobs }), { ...services, pins });
+    const deps = sellingDeps({ ...services, catalogFor, jobs });
+    const selling = createSellingHandlers(deps, { ...services, pins });
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },
@@ -59,7 +60,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
-      ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor),
+      ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
     return assembleServer(

@@ -246,7 +246,7 @@ describe('taking a device', () => {
     expect((await server.call(clientRoutes.current, {}, at(bistro, bound.body.token ?? ''))).body).toMatchObject({
       clientID: terminal.clientID,
       name: 'Till',
-      posTerminalIsUseCashDrawer: true,
+      posTerminalIsUseCashDrawer: false,
     });
     await server.call(authRoutes.logout, {}, at(bistro, bound.body.token ?? ''));
   });
