@@ -17,10 +17,11 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { isForCounter, isForTable, isOffTable } from './open-order.ts';
 import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
-import { OffTable } from './table/OffTable.tsx';
 const Life = lazyPart(() =>
   import('#areas/selling/order-life/index.ts').then(({ OrderLifeDialog }) => OrderLifeDialog),
 );
+/** A bill that left its table is rare, and moving it needs the floor. */
+const OffTable = lazyPart(() => import('./table/OffTable.tsx').then((module) => module.OffTable));
 
 /**
  * `/orders/:id`: an open order continues at its table or in the sell screen of the counter, in place of this entry of
@@ -79,7 +80,11 @@ export function OrderScreen() {
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
-      {operational.modules.tableSales && isOffTable(order) && <OffTable order={order} />}
+      {operational.modules.tableSales && isOffTable(order) && (
+        <Suspense>
+          <OffTable.Part order={order} />
+        </Suspense>
+      )}
       {order.sale !== null && (
         <TakenPayments
           payments={order.sale.payments}
