@@ -185,6 +185,23 @@ describe('a part of a line', () => {
     expect(codeOf(await terminal.send({ ...body, bills }))).toBe('422 order.line_refused');
   });
 
+  test('is the same item at the same price, so that nothing that was sent can turn into something cheaper', async () => {
+    const { terminal, main, burgers } = await threeBurgers();
+    const soda = terminal.add(main, 'Soda', [main], 2);
+    const body = terminal.payload();
+    const before = await businessRows(server.test);
+    const bills = body.bills.map((bill) => ({
+      ...bill,
+      orderLines: bill.orderLines.map((line) => ({
+        ...line,
+        ...(line.orderLineID === burgers ? { orderQuantity: 1 } : {}),
+        ...(line.orderLineID === soda ? { refOrderLineID: burgers } : {}),
+      })),
+    }));
+    expect(codeOf(await terminal.send({ ...body, bills }))).toBe('422 order.line_refused');
+    expect(await businessRows(server.test)).toBe(before);
+  });
+
   test('of what is not sent yet is sent by itself', async () => {
     const terminal = await atTable();
     const [main, second] = [terminal.open(), terminal.open()];

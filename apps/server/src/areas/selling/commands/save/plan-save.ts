@@ -158,7 +158,9 @@ function planPart(
  * its tax and its moment.
  */
 function addedContent(line: EnteredLine, original: LineRow | undefined, rules: ChoosingRules): KeptLine {
-  if (original === undefined || choiceKey(line) !== choiceKey(original)) return chooseLine(line, rules);
+  if (original === undefined) return chooseLine(line, rules);
+  // Another item is no part of the line that it names, which would go unvoided otherwise (decision 136).
+  if (choiceKey(line) !== choiceKey(original)) return { ...chooseLine(line, rules), refOrderLineID: null };
   const { orderLineID, refOrderLineID } = line;
   return { ...changedContent(original, line, rules), orderLineID, refOrderLineID };
 }
