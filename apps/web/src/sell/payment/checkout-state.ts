@@ -1,6 +1,7 @@
 import type { Amount, PaymentInput } from '@tavola/contract';
 import type { TipInput } from '@tavola/selling';
 import { create } from 'zustand';
+import { closeToasts } from '#ui/dialogs/toast.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 
 /** The state of the checkout; its commands are in `checkout.ts`, which is loaded with the payment dialog. */
@@ -58,6 +59,8 @@ export const useCheckout = create<Checkout>(() => closed);
 
 /** Opens the payment; one with an unknown outcome reopens as unknown. */
 export function openPayment(): void {
+  // On a phone they are where the ways to pay are.
+  closeToasts();
   const { intent } = useSale.getState();
   useCheckout.setState((state) => ({
     stage: 'paying',

@@ -1,6 +1,6 @@
 import type { MenuTile } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useText } from '#text/define.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
@@ -39,6 +39,8 @@ export function RushMenu({ tableID, onTap, menu }: RushMenuProps) {
   const [page, setPage] = useState<(typeof pages)[number]>('favorites');
   const { data: favorites, isError } = useQuery(favoritesQuery(tableID));
   const places = useMemo(() => favoritePlaces(data, favorites?.items ?? []), [data, favorites]);
+  const foot = useRef<HTMLDivElement>(null);
+  useUndoAbove(foot);
   useAtTable();
   const table = useSale(({ cart }) => (cart === null ? null : (checkFor(cart)?.check ?? null)));
   const swipe = useSwipeTo((direction) => {
@@ -63,26 +65,37 @@ export function RushMenu({ tableID, onTap, menu }: RushMenuProps) {
             <ItemGrid places={places} shownKey={tableID} onTap={onTap} after={false} />
           ))}
       </div>
-      {table !== null && (page === 'table' || table.bills.length > 1) && (
-        <div className={classes.bills}>
-          <BillsStrip check={table} selling={selling} />
+      <div ref={foot}>
+        {table !== null && (page === 'table' || table.bills.length > 1) && (
+          <div className={classes.bills}>
+            <BillsStrip check={table} selling={selling} />
+          </div>
+        )}
+        <div className={classes.tabs} role="group" aria-label={t('rush')}>
+          {pages.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={classes.tab}
+              aria-pressed={each === page}
+              onClick={() => setPage(each)}
+            >
+              {t(names[each])}
+            </button>
+          ))}
         </div>
-      )}
-      <div className={classes.tabs} role="group" aria-label={t('rush')}>
-        {pages.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={classes.tab}
-            aria-pressed={each === page}
-            onClick={() => setPage(each)}
-          >
-            {t(names[each])}
-          </button>
-        ))}
       </div>
     </div>
   );
+}
+
+/** The strip that undoes a tap floats above the bar of the phone: here above these tabs, which it would cover. */
+function useUndoAbove(foot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--undo-lift', `${foot.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--undo-lift');
+  });
 }
 
 /** A finger that moves across, and not down a list. */

@@ -67,5 +67,7 @@ export async function showToast(
   });
 }
 
+export const hideToasts = (): void => notifications.clean();
+
 let shown = 0;
 const newToastID = (): string => `toast-${(shown += 1)}`;

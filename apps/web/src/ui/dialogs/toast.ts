@@ -24,6 +24,11 @@ interface ToastOptions {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
+/** Closes all messages, before something that they would cover. */
+export function closeToasts(): void {
+  if (useToasts.getState().isWanted) void import('./ToastHost.tsx').then(({ hideToasts }) => hideToasts());
+}
+
 /** A short message that closes by itself: after 3 s, information after 5 s, at most 3 at a time. */
 export function toast(tone: Tone, message: string, { id, shownMs, action }: ToastOptions = {}): void {
   useToasts.setState({ isWanted: true });

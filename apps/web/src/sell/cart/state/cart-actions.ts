@@ -44,15 +44,16 @@ export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity
   const { cart } = useSale.getState();
   if (refuseNewOrder(cart)) return false;
   const timing = selling !== undefined && cart !== null ? timingOf(cart, selling) : undefined;
+  const content = lineContent(chosen, cart?.tableID == null ? place : atTable(place));
   const command = {
     type: 'add',
-    content: lineContent(chosen, cart?.tableID == null ? place : atTable(place)),
+    content,
     quantity,
     newID: newID(),
     ...(timing === undefined ? {} : { timing }),
   } as const;
   // One hand on a phone hits the wrong tile.
-  return change(command, useAtTable.getState().isRush ? { kind: 'add', name: chosen.name } : undefined);
+  return change(command, useAtTable.getState().isRush ? { kind: 'add', name: shownLine(content) } : undefined);
 }
 
 function atTable(place: LinePlace) {
