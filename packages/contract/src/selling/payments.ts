@@ -299,6 +299,7 @@ export const paymentRoutes = {
     errors: [
       ...changeErrors,
       'payment.tender_kept',
+      'payment.drawer_not_counted',
       'payment.type_unavailable',
       'payment.amount_refused',
       'approval.required',

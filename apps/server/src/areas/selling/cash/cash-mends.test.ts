@@ -293,3 +293,16 @@ describe('an amount finer than the currency is refused and nothing is written (d
     expect((await current())?.status).toBe('Open');
   });
 });
+
+it('becomes no cash in a drawer that nobody counts, of another payment type (decision 167)', async () => {
+  const withReports = (isOn: boolean) =>
+    server.services.database.tenant(office.tenant.scope, (tx) =>
+      tx.raw('UPDATE clients SET open_terminal = $2 WHERE company_id = $1', [office.tenant.scope.companyID, isOn]),
+    );
+  await withReports(false);
+  const { payment } = await paidExactly(6);
+  const before = await businessRows(server.test);
+  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.drawer_not_counted');
+  expect(await businessRows(server.test)).toBe(before);
+  await withReports(true);
+});
