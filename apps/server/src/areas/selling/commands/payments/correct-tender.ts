@@ -73,7 +73,7 @@ export async function correctTender(
   // What was due when the payment was taken, beyond the payment itself.
   const later = live.slice(index + 1).reduce((sum, each) => addAmounts(sum, settledBy(each)), sale.balanceDueAmount);
   const taken = takenWith(payment, paymentTypeID, later, order, place);
-  const raised = await assertCorrectable(tx, actor, found, at.businessDate);
+  const { raised } = await assertCorrectable(tx, actor, found, at.businessDate);
   if (paymentTypeID === PaymentType.Cash && booking.terminalReportID === null && !booking.awaitsReport)
     assertCounted(await shareDrawer(tx, scope, booking.clientID));
   const amount = addAmounts(payment.amount, payment.tipAmount);
