@@ -253,7 +253,7 @@ export const cashDrawerRoutes = {
     ...shared,
     path: `${terminal}/current/close-cash-terminal`,
     about:
-      'Closes this terminal with its count; a closed report never changes, and only the same close again is answered with it. A difference above the limit needs a note. Needs action 307, unless this person has just counted.',
+      'Closes this terminal with its count; a closed report never changes, and only the same close again is answered with it. A difference above the limit needs a note; a blind count is stored before it, or comes with the note. Needs action 307, unless this person has just counted.',
     body: CloseCashTerminalInput,
     answer: TerminalReport,
     errors: closed,

@@ -273,13 +273,14 @@ export const paymentRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered.',
+      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered. It is raised to the amount of the payment at most; where the report is counted, in cash by change that the guest has left.',
     params: z.object({ id: uuid() }),
     body: z.object({ tipAmount: positiveAmount() }),
     answer: ChangedPayment,
     errors: [
       ...changeErrors,
       'payment.tip_refused',
+      'payment.tip_above',
       'payment.amount_refused',
       'payment.tips_off_counter',
       'payment.tips_off_tables',
@@ -299,6 +300,7 @@ export const paymentRoutes = {
     errors: [
       ...changeErrors,
       'payment.tender_kept',
+      'payment.drawer_not_counted',
       'payment.type_unavailable',
       'payment.amount_refused',
       'approval.required',

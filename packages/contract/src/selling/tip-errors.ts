@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/errors.ts';
 
-/** Refusals of a tip that is changed after its payment where tips are switched off; they name the channel. */
+/** Refusals of a tip that is changed after its payment; where tips are switched off they name the channel. */
 export const tipErrors = defineErrors({
   'payment.tips_off_counter': {
     status: 409,
@@ -15,5 +15,12 @@ export const tipErrors = defineErrors({
     number: 712,
     en: "Tips are switched off for tables. This tip can be lowered, but it can't be raised.",
     th: 'ปิดรับทิปสำหรับโต๊ะอยู่ ลดทิปนี้ได้ แต่เพิ่มไม่ได้',
+  },
+  'payment.tip_above': {
+    status: 422,
+    type: 'Validation',
+    number: 713,
+    en: "The tip of this payment can't be raised above {limit} now. Nothing was changed. Enter a lower tip.",
+    th: 'ตอนนี้เพิ่มทิปของการชำระนี้เกิน {limit} ไม่ได้ ยังไม่มีการแก้ไข กรุณาใส่ทิปที่น้อยลง',
   },
 });

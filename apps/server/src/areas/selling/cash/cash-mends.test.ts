@@ -142,6 +142,31 @@ describe('money that is in the counted drawer already is recorded while it is co
     expect((await current())?.figures).toMatchObject({ cashTips: 15.25, expectedCash: 120 });
   });
 
+  it('change: is the most that a tip is raised by, and what was raised is lowered again', async () => {
+    await opened();
+    const { payment } = await paid({ tipAmount: 2, tenderedAmount: 10 });
+    await countedOff(3.25);
+    const tip = (tipAmount: number) =>
+      server.call(paymentRoutes.tip, { params: { id: payment.paymentID }, body: { tipAmount } }, office.owner);
+    const before = await businessRows(server.test);
+    for (const tipAmount of [5.26, 9_999_999]) {
+      const answer = await tip(tipAmount);
+      expect(codeOf(answer)).toBe('422 payment.tip_above');
+      expect((answer.body as unknown as ErrorBody).message).toContain('5.25');
+    }
+    expect(await businessRows(server.test)).toBe(before);
+    expect((await tip(5.25)).body.payment.tipAmount).toBe(5.25);
+    // A tip that was raised has used up its change.
+    expect(codeOf(await tip(5.3))).toBe('422 payment.tip_above');
+    expect((await tip(3)).body.payment.tipAmount).toBe(3);
+    expect((await tip(2)).body.payment.tipAmount).toBe(2);
+    expect(codeOf(await tip(1.5))).toBe('409 terminal_report.counting');
+    expect((await current())?.figures).toMatchObject({ cashTips: 2, expectedCash: 106.75 });
+    await tip(5.25);
+    await countedOff(0);
+    expect(codeOf(await tip(8.5))).toBe('422 payment.tip_above');
+  });
+
   it('partPayment: the rest is taken at the terminal that counts, all of it and in cash, and nowhere else', async () => {
     await opened();
     const order = await ordered();
@@ -292,4 +317,17 @@ describe('an amount finer than the currency is refused and nothing is written (d
     ]);
     expect((await current())?.status).toBe('Open');
   });
+});
+
+it('becomes no cash in a drawer that nobody counts, of another payment type (decision 167)', async () => {
+  const withReports = (isOn: boolean) =>
+    server.services.database.tenant(office.tenant.scope, (tx) =>
+      tx.raw('UPDATE clients SET open_terminal = $2 WHERE company_id = $1', [office.tenant.scope.companyID, isOn]),
+    );
+  await withReports(false);
+  const { payment } = await paidExactly(6);
+  const before = await businessRows(server.test);
+  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.drawer_not_counted');
+  expect(await businessRows(server.test)).toBe(before);
+  await withReports(true);
 });

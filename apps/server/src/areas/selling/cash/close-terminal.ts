@@ -9,7 +9,15 @@ import { amountText, negateAmount } from '../commands/figures.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
 import { insertActivity, listActivities } from './cash-activities.rows.ts';
-import { answerOf, countedOf, refuseClosed, requireVersion, worthOf, type CashWork } from './cash-work.ts';
+import {
+  answerOf,
+  countedOf,
+  refuseClosed,
+  requireVersion,
+  seesExpected,
+  worthOf,
+  type CashWork,
+} from './cash-work.ts';
 import { validateClosing } from './closing-validation.ts';
 import { figuresOf } from './describe-report.ts';
 import {
@@ -68,7 +76,8 @@ export async function resumeTerminal(
 
 /**
  * Closes the report of the caller's terminal. Whoever comes second is refused with the closed report; the same close
- * again by the same person is answered with it.
+ * again by the same person is answered with it. A refusal keeps no count, so whoever does not see what is expected
+ * counts first where a limit may refuse: nobody finds the difference by trying (decision 168).
  */
 export async function closeTerminal(work: CashWork, input: CloseCashTerminalInput): Promise<TerminalReport> {
   const { tx, actor, clientID, place } = work;
@@ -85,14 +94,16 @@ export async function closeTerminal(work: CashWork, input: CloseCashTerminalInpu
   if (!isThis) return refuseClosed(work, input.terminalReportID);
   await requireVersion(work, row, input.version);
   if (row.hasCashDrawer && !isCounted && row.countedCash === null) refuse('terminal_report.count_required');
+  const note = noteOf(input);
+  const limit = place.operational.cashDifferenceLimit;
+  const isUnseen = row.hasCashDrawer && row.status === 'Open' && !seesExpected(actor);
+  if (isUnseen && note === null && limit !== null) refuse('terminal_report.count_required');
   const blocked = (await validateClosing(tx, scope, clientID, work.language)).find(
     ({ severity }) => severity === 'block',
   );
   if (blocked !== undefined) refuse('terminal_report.blocked', { reason: blocked.message });
   const counted = keepsCount(input) ? row : { ...withCount(work, row, input, isCounted), version: row.version };
-  const note = noteOf(input);
   const closed = await close(work, counted, note);
-  const limit = place.operational.cashDifferenceLimit;
   const worst = worstDifference(closed);
   if (note === null && limit !== null && sizeOf(toMoney(worst)) > toMoney(limit))
     refuse('terminal_report.note_required', { difference: amountText(worst, place.operational) });

@@ -54,3 +54,33 @@ test.each([
     expect((await tip(0, corrected.payment.paymentID)).body).toMatchObject({ payment: { tipAmount: 0 } });
   },
 );
+
+test.each([
+  ['cash', 1],
+  ['a manual card', 6],
+] as const)(
+  'raises a tip of %s to the amount of its payment at most, and lowers what is above',
+  async (_, paymentTypeID) => {
+    const { terminal, caller } = await server.open();
+    const order = (await server.call(orderRoutes.send, { body: terminal.order([terminal.line('Soda')]) }, caller)).body;
+    const { orderID, version: orderVersion, totalDueAmount } = order;
+    const paymentID = newID();
+    const tipAmount = 10;
+    const body = {
+      paymentID,
+      orderID,
+      orderVersion,
+      paymentTypeID,
+      tipAmount,
+      tenderedAmount: totalDueAmount + tipAmount,
+    };
+    const { amount } = (await server.call(paymentRoutes.process, { body }, caller)).body.payment;
+    const tip = (to: number) =>
+      server.call(paymentRoutes.tip, { params: { id: paymentID }, body: { tipAmount: to } }, caller);
+    for (const to of [10.01, 9_999_999]) expect(code(await tip(to))).toBe('422 payment.tip_above');
+    expect((await tip(9)).body).toMatchObject({ payment: { tipAmount: 9 } });
+    expect((await tip(0)).body).toMatchObject({ payment: { tipAmount: 0 } });
+    expect(code(await tip(amount + 0.01))).toBe('422 payment.tip_above');
+    expect((await tip(amount)).body).toMatchObject({ payment: { tipAmount: amount } });
+  },
+);

@@ -147,6 +147,8 @@ describe('other types', () => {
     expect(code(await pay(cash(order, 0)))).toBe('422 payment.amount_refused');
     expect(code(await pay(cash(order, 4.825)))).toBe('422 payment.amount_refused');
     expect(code(await pay(cash(order, 1, { amount: 100 })))).toBe('409 payment.above_balance');
+    for (const negative of [cash(order, 1, { amount: -1 }), card({ amount: -1, tenderedAmount: -1 })])
+      expect(code(await pay(negative))).toBe('422 payment.amount_refused');
     expect(code(await pay(cash({ ...order, orderID: newID() }, 5)))).toBe('404 order.not_found');
     expect(await businessRows(server.test)).toBe(before);
     expect(await paid(card({ tenderedAmount: 5.82, tipAmount: 1 }))).toMatchObject({

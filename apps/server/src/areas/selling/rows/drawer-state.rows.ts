@@ -72,19 +72,24 @@ export async function hasPartIn(
 export interface ReportState {
   readonly clientID: string;
   readonly status: TerminalReportStatus;
+  readonly countedOn: string | null;
 }
 
 const reportState = ({ companyID, locationID }: LocationScope, reportID: string): Statement =>
-  sql`SELECT client_id, status FROM terminal_reports
+  sql`SELECT client_id, status, counted_at FROM terminal_reports
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${reportID}`;
 
 async function readState(tx: Tx, statement: Statement): Promise<ReportState | null> {
   const [found] = await tx.pipeline([statement]);
   const row = found?.rows[0];
-  return row === undefined
-    ? null
-    : // The column's CHECK knows these statuses alone.
-      { clientID: String(row['client_id']), status: row['status'] as TerminalReportStatus };
+  if (row === undefined) return null;
+  const counted = row['counted_at'];
+  return {
+    clientID: String(row['client_id']),
+    // The column's CHECK knows these statuses alone.
+    status: row['status'] as TerminalReportStatus,
+    countedOn: counted == null ? null : String(counted),
+  };
 }
 
 /** Shares the report of a payment until the commit, so that it is neither counted nor closed in between. */

@@ -1,16 +1,25 @@
-import { type Amount, type ChangedPayment, OrderChannel, type Payment, PaymentType } from '@tavola/contract';
+import {
+  type Amount,
+  amountOf,
+  type ChangedPayment,
+  NO_AMOUNT,
+  OrderChannel,
+  type Payment,
+  PaymentType,
+} from '@tavola/contract';
 import { isLivePayment, isOnAt, toAmount, toMoney } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, updateProgress } from '../../rows/orders.rows.ts';
 import { readPayment, selectPayments, tipStatement } from '../../rows/payments.rows.ts';
-import { insertChanges } from '../../rows/order-changes.rows.ts';
+import { insertChanges, readChanges, selectChanges } from '../../rows/order-changes.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { readSale, selectSale, tipOfSale } from '../../rows/sales.rows.ts';
-import { addAmounts, negateAmount, subtractAmounts } from '../figures.ts';
+import { addAmounts, amountText, negateAmount, subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { change } from '../orders/order-changes.ts';
 import { write } from '../prepared.ts';
@@ -24,8 +33,9 @@ const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard]
 
 /**
  * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open.
- * Where tips are switched off it can only be lowered. The ledger gets the difference, the audit the old amount; a
- * repeat changes nothing. While the report is counted, its terminal may raise a tip in cash.
+ * Where tips are switched off it can only be lowered, and it is raised to the amount of the payment at most; the pages
+ * ask at half of it. The ledger gets the difference, the audit the old amount; a repeat changes nothing. While the
+ * report is counted, its terminal may raise a tip in cash by the change that the guest has left, and lower that again.
  */
 export async function changeTip(
   tx: Tx,
@@ -56,9 +66,17 @@ export async function changeTip(
     refuse(order.channel === OrderChannel.TableService ? 'payment.tips_off_tables' : 'payment.tips_off_counter');
   const more = subtractAmounts(tipAmount, payment.tipAmount);
   // Change that a guest has left is in the drawer already: recorded as tip it explains a count.
-  const isKeptChange = payment.paymentTypeID === PaymentType.Cash && more > 0;
-  const raised = isKeptChange ? await assertCorrectable(tx, actor, found, at.businessDate) : [];
-  if (!isKeptChange) await assertChangeable(tx, actor, found, at.businessDate);
+  const isCash = payment.paymentTypeID === PaymentType.Cash;
+  const correctable = isCash ? await assertCorrectable(tx, actor, found, at.businessDate) : null;
+  if (!isCash) await assertChangeable(tx, actor, found, at.businessDate);
+  const countedOn = correctable?.countedOn ?? null;
+  const { lowest, highest } =
+    countedOn === null
+      ? { lowest: NO_AMOUNT, highest: payment.amount }
+      : await tipsOfCount(tx, scope, orderID, payment, countedOn);
+  if (more > 0 && toMoney(tipAmount) > toMoney(highest))
+    refuse('payment.tip_above', { limit: amountText(highest < 0 ? NO_AMOUNT : highest, place.operational) });
+  if (tipAmount < lowest) refuse('terminal_report.counting');
   const changed: Payment = { ...payment, tipAmount, tenderedAmount: addAmounts(payment.tenderedAmount, more) };
   const version = order.version + 1;
   const now = moment.now.toISOString();
@@ -76,7 +94,7 @@ export async function changeTip(
   };
   return write(tx, scope, {
     statements: [
-      ...raised,
+      ...(correctable?.raised ?? []),
       tipStatement(scope, changed, now),
       tipOfSale(scope, sale.saleID, addAmounts(sale.tipAmount, more), now),
       updateProgress(scope, {
@@ -111,6 +129,34 @@ export async function changeTip(
     events: [outgoing('orderPaymentStatusChanged', { orderID, paymentStatus: order.paymentStatus, version })],
     finish: () => ({ payment: changed, orderID, orderVersion: version }),
   });
+}
+
+/**
+ * Between which tips that of a payment is set while it is counted: what it was when the count began, and what it was
+ * taken with and all of the change, however often that was counted.
+ */
+async function tipsOfCount(
+  tx: Tx,
+  scope: LocationScope,
+  orderID: string,
+  { paymentID, amount, tipAmount, changeAmount }: Payment,
+  countedOn: string,
+): Promise<{ readonly lowest: Amount; readonly highest: Amount }> {
+  const [rows] = await tx.pipeline([selectChanges(scope, orderID)]);
+  const tips = (rows?.rows ?? [])
+    .map(readChanges)
+    .flatMap(({ at, changes }) =>
+      changes.flatMap(({ kind, detail, before }) =>
+        kind === 'tipChanged' && detail === paymentID && before !== null ? [{ at, before: amountOf(before) }] : [],
+      ),
+    );
+  const isDuring = ({ at }: { readonly at: string }): boolean => Date.parse(at) >= Date.parse(countedOn);
+  const taken = tips[0]?.before ?? tipAmount;
+  return {
+    lowest: tips.find(isDuring)?.before ?? tipAmount,
+    // The change of a payment that gave money back is not the guest's to leave.
+    highest: amount < 0 ? taken : addAmounts(taken, changeAmount),
+  };
 }
 
 const tipPosting = ({ paymentTypeID, customPaymentTypeID }: Payment, more: Amount) => ({

@@ -36,23 +36,32 @@ export async function assertChangeable(
   if (report?.status !== 'Open') refuse('payment.report_closed');
 }
 
+/** How a payment is put right now. */
+export interface Correctable {
+  /** What raises the version of the report that is counted. */
+  readonly raised: readonly Statement[];
+  /** Since when its report is counted; null = it is not. */
+  readonly countedOn: string | null;
+}
+
 /**
  * The same for what puts right how a payment was taken, which the terminal that counts may do: it explains a difference
- * and moves no money. The report gets another version then, so that it is closed by the new difference alone; the
- * statements for that are answered.
+ * and moves no money. The report gets another version then, so that it is closed by the new difference alone.
  */
 export async function assertCorrectable(
   tx: Tx,
   actor: Actor,
   placed: PlacedPayment,
   businessDate: string,
-): Promise<Statement[]> {
+): Promise<Correctable> {
+  const uncounted: Correctable = { raised: [], countedOn: null };
   const reportID = reportOf(placed, businessDate);
-  if (reportID === null) return [];
+  if (reportID === null) return uncounted;
   const report = await holdReport(tx, actor.scope, reportID);
-  if (report?.status === 'Open') return [];
+  if (report?.status === 'Open') return uncounted;
   if (report?.status !== 'Counting') return refuse('payment.report_closed');
-  return report.clientID === actor.clientID ? [raiseReport(actor.scope, reportID)] : refuse('terminal_report.counting');
+  if (report.clientID !== actor.clientID) refuse('terminal_report.counting');
+  return { raised: [raiseReport(actor.scope, reportID)], countedOn: report.countedOn };
 }
 
 /** The report that decides; null = its day does, which is refused when it is over. */

@@ -46,6 +46,8 @@ export function collect(
 ): TakenPayment {
   const due = input.amount == null ? balance : toMoney(input.amount);
   const tip = toMoney(input.tipAmount ?? 0);
+  // Money goes back only where the order owes it.
+  if (due < 0 && balance >= 0) refuse('payment.amount_refused');
   const isOffline = policyRules[policy].isPast;
   const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });

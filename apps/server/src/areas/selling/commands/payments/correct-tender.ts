@@ -14,6 +14,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { shareDrawer } from '../../rows/drawer-state.rows.ts';
 import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import {
   insertPayment,
@@ -35,6 +36,7 @@ import type { SellingPlace } from '../selling-place.ts';
 import { assertServes } from '../serving.ts';
 import { assertCorrectable, findPayment } from './changeable.ts';
 import { collect, findAcceptance } from './collect.ts';
+import { assertCounted } from './drawer-state.ts';
 import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
 
 const BY_HAND: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
@@ -42,8 +44,9 @@ const BY_HAND: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
 /**
  * Corrects what a payment was taken with: a card slip that was recorded as cash, or cash recorded as a card. The
  * payment is voided and another one takes its place in the same report, so it needs the right to void and ends with
- * the report (decision 59); while it is being counted, only the terminal that counts corrects it. The sale keeps its
- * number and its codes. A repeat answers the payment that took its place.
+ * the report (decision 59); while it is being counted, only the terminal that counts corrects it. It becomes no cash in
+ * a drawer that nobody counts (decision 167). The sale keeps its number and its codes. A repeat answers the payment
+ * that took its place.
  */
 export async function correctTender(
   tx: Tx,
@@ -70,7 +73,9 @@ export async function correctTender(
   // What was due when the payment was taken, beyond the payment itself.
   const later = live.slice(index + 1).reduce((sum, each) => addAmounts(sum, settledBy(each)), sale.balanceDueAmount);
   const taken = takenWith(payment, paymentTypeID, later, order, place);
-  const raised = await assertCorrectable(tx, actor, found, at.businessDate);
+  const { raised } = await assertCorrectable(tx, actor, found, at.businessDate);
+  if (paymentTypeID === PaymentType.Cash && booking.terminalReportID === null && !booking.awaitsReport)
+    assertCounted(await shareDrawer(tx, scope, booking.clientID));
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
   const used = await assertApproved(tx, actor, use, place.operational, moment.now);
