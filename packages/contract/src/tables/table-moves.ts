@@ -195,6 +195,7 @@ export const tableMoveRoutes = {
       'table.bill_frozen',
       'table.line_fixed',
       'order.line_not_found',
+      'approval.required',
     ],
   }),
   moveParty: route({

@@ -37,4 +37,13 @@ export {
 } from './related-orders.ts';
 export { pricedOfOrder, priceKey, storedLineOf } from './stored-pricing.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';
-export { sensitiveFigures, sensitiveInCart, type SensitiveFigure } from './sensitive-figures.ts';
+export {
+  sensitiveFigures,
+  sensitiveInBills,
+  sensitiveInCart,
+  type BorneFigures,
+  type SensitiveBill,
+  type SensitiveFigure,
+  type SensitivePlace,
+  type SensitiveSide,
+} from './sensitive-figures.ts';

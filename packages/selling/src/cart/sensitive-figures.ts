@@ -12,6 +12,26 @@ import { storedSide } from './stored-pricing.ts';
 export interface SensitiveSide {
   readonly order: PriceableOrder;
   readonly priced: PricedOrder;
+  /** Of a bill of a table, which also bears lines that were added to others; its own lines are in `priced`. */
+  readonly borne?: BorneFigures | undefined;
+}
+
+/** What the lines and shares come to that a bill of a table bears, wherever they were added. */
+export interface BorneFigures {
+  readonly priced: PricedOrder;
+  /** Its service charge at the rate of its fulfilment type. */
+  readonly usualCharge: () => Money;
+}
+
+/** A bill of a table before and after a save. */
+export interface SensitiveBill {
+  readonly billID: string;
+  readonly after: SensitiveSide;
+  readonly before: SensitiveSide | null;
+  /** As it was, at what that comes to now. */
+  readonly today: () => SensitiveSide | null;
+  /** The save changes the bill itself; otherwise only who bears which line. */
+  readonly isSent: boolean;
 }
 
 /** Where and when an order is judged. */
@@ -38,6 +58,8 @@ interface Use {
   readonly amount: Money;
   /** Units voided or comped; 0 where there are none to count. */
   readonly units: Quantity | 0;
+  /** It is the bill's, whatever lines that has. */
+  readonly isOfBill: boolean;
 }
 
 /**
@@ -50,21 +72,78 @@ export function sensitiveFigures(
   before: SensitiveSide | null,
   place: SensitivePlace,
 ): SensitiveFigure[] {
-  const stored = before === null ? [] : usesOf(before, place);
-  let today: readonly Use[] | null = null;
-  const known = (uses: readonly Use[], use: Use): Use | undefined =>
-    uses.find((each) => each.action === use.action && each.id === use.id && each.content === use.content);
-  const isAllowed = (use: Use): boolean => {
-    const was = known(stored, use);
-    if (before === null || was === undefined || use.units > was.units) return false;
-    if (use.amount <= was.amount) return true;
-    today ??= usesOf(pricedNow(before, place), place);
-    return use.amount <= (known(today, use)?.amount ?? ZERO);
+  const today = (): SensitiveSide | null => before && pricedNow(before, place);
+  return figuresOf(
+    judged(after, before, today, place).flatMap(({ use, isKnown, was }) => (isKnown && use.amount <= was ? [] : [use])),
+  );
+}
+
+/**
+ * The same for the bills of a table, by bill. A line or share that comes onto a bill makes what that takes off grow, as
+ * if it was added there; it is moved freely while the bills of the table together take no more off than they did, but
+ * for a rounding `unit` on each.
+ */
+export function sensitiveInBills(
+  bills: readonly SensitiveBill[],
+  place: SensitivePlace,
+  unit: Money,
+): ReadonlyMap<string, SensitiveFigure[]> {
+  const uses = bills.map(({ after, before, today, isSent }) =>
+    judged(after, before, today, place).filter(({ use }) => isSent || use.isOfBill),
+  );
+  const known = uses.flat().filter(({ use, isKnown }) => use.isOfBill && isKnown);
+  const isMoved = (action: SensitiveFigure['action']): boolean => {
+    const ofAction = known.filter(({ use }) => use.action === action);
+    const before = [...ofAction.map(({ was }) => was), ...bills.map(() => unit)];
+    return sumOf(ofAction.map(({ use }) => use.amount)) <= sumOf(before);
   };
+  return new Map(
+    bills.map(({ billID }, index) => [
+      billID,
+      figuresOf(
+        (uses[index] ?? []).flatMap(({ use, isKnown, was }) =>
+          isKnown && (use.amount <= was || (use.isOfBill && isMoved(use.action))) ? [] : [use],
+        ),
+      ),
+    ]),
+  );
+}
+
+interface JudgedUse {
+  readonly use: Use;
+  /** It was there before, for no fewer units. */
+  readonly isKnown: boolean;
+  /** What it was allowed to be worth. */
+  readonly was: Money;
+}
+
+const sameUse = (uses: readonly Use[], use: Use): Use | undefined =>
+  uses.find((each) => each.action === use.action && each.id === use.id && each.content === use.content);
+
+function judged(
+  after: SensitiveSide,
+  before: SensitiveSide | null,
+  today: () => SensitiveSide | null,
+  place: SensitivePlace,
+): JudgedUse[] {
+  const stored = before === null ? [] : usesOf(before, place);
+  let now: readonly Use[] | null = null;
+  return usesOf(after, place).map((use): JudgedUse => {
+    const was = sameUse(stored, use);
+    if (was === undefined || use.units > was.units) return { use, isKnown: false, was: ZERO };
+    if (use.amount <= was.amount) return { use, isKnown: true, was: was.amount };
+    if (now === null) {
+      const side = today();
+      now = side === null ? [] : usesOf(side, place);
+    }
+    const grown = sameUse(now, use)?.amount ?? ZERO;
+    return { use, isKnown: true, was: grown > was.amount ? grown : was.amount };
+  });
+}
+
+function figuresOf(uses: readonly Use[]): SensitiveFigure[] {
   const figures = new Map<SensitiveFigure['action'], Money>();
-  for (const use of usesOf(after, place)) {
-    if (!isAllowed(use)) figures.set(use.action, sumOf([figures.get(use.action) ?? ZERO, use.amount]));
-  }
+  for (const { action, amount } of uses) figures.set(action, sumOf([figures.get(action) ?? ZERO, amount]));
   return [...figures].map(([action, amount]) => ({ action, amount }));
 }
 
@@ -77,7 +156,7 @@ function usesOf(side: SensitiveSide, place: SensitivePlace): Use[] {
   const { order, priced } = side;
   return [
     ...discountUses(order, priced),
-    ...orderCompUses(order, priced),
+    ...orderCompUses(order, side.borne?.priced ?? priced),
     ...order.lines.flatMap((line) => lineUses(line, priced)),
     ...serviceChargeUses(side, place),
   ];
@@ -85,6 +164,7 @@ function usesOf(side: SensitiveSide, place: SensitivePlace): Use[] {
 
 // The restaurant promised the code with an earlier sale: using it needs no approval.
 function discountUses({ discounts, lines }: PriceableOrder, priced: PricedOrder): Use[] {
+  const ofOrder = new Set(discounts.map(({ orderDiscountID }) => orderDiscountID));
   const given = new Map<string, CartDiscount>();
   for (const discount of [...discounts, ...lines.flatMap((line) => line.discounts)])
     if (discount.discountRedemptionID === null) given.set(discount.orderDiscountID, discount);
@@ -101,6 +181,7 @@ function discountUses({ discounts, lines }: PriceableOrder, priced: PricedOrder)
       ),
     ]),
     units: 0,
+    isOfBill: ofOrder.has(id),
   }));
 }
 
@@ -114,6 +195,7 @@ function orderCompUses({ voidComp }: PriceableOrder, priced: PricedOrder): Use[]
       content: JSON.stringify([voidComp.voidCompReasonID, voidComp.note, voidComp.value]),
       amount: takenOff(adjustments, ({ step }) => step === 'orderComp'),
       units: 0,
+      isOfBill: true,
     },
   ];
 }
@@ -123,7 +205,7 @@ function lineUses({ orderLineID, quantity, voidComp }: PriceableLine, { lines }:
   if (voidComp === null) return [];
   const own = lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === orderLineID);
   const why = [voidComp.voidCompReasonID, voidComp.note];
-  const use = { id: voidComp.partID ?? orderLineID, units: voidComp.quantity ?? quantity };
+  const use = { id: voidComp.partID ?? orderLineID, units: voidComp.quantity ?? quantity, isOfBill: false };
   return voidComp.type === 'void'
     ? [
         {
@@ -147,18 +229,13 @@ function lineUses({ orderLineID, quantity, voidComp }: PriceableLine, { lines }:
 }
 
 /** A rate that is not the one of the fulfilment type is worth what the charge differs by (decision 44). */
-function serviceChargeUses({ order, priced }: SensitiveSide, place: SensitivePlace): Use[] {
+function serviceChargeUses(side: SensitiveSide, place: SensitivePlace): Use[] {
+  const { order, priced, borne } = side;
   const { fulfillment, serviceCharge } = order;
   const rate = place.defaultRateOf(fulfillment);
   if (serviceCharge.rate === rate) return [];
-  const usual = priceOrder(
-    toOrderDraft({ ...order, serviceCharge: { rate } }, place.catalog, place.at),
-    place.settings,
-  );
-  const difference = subtract(
-    priced.totals.serviceChargeAmount,
-    usual.ok ? usual.value.totals.serviceChargeAmount : ZERO,
-  );
+  const charged = (borne?.priced ?? priced).totals.serviceChargeAmount;
+  const difference = subtract(charged, borne?.usualCharge() ?? usualCharge(order, rate, place));
   return [
     {
       action: 'serviceCharge',
@@ -166,8 +243,14 @@ function serviceChargeUses({ order, priced }: SensitiveSide, place: SensitivePla
       content: JSON.stringify([serviceCharge.rate, fulfillment]),
       amount: difference < 0 ? negate(difference) : difference,
       units: 0,
+      isOfBill: true,
     },
   ];
+}
+
+function usualCharge(order: PriceableOrder, rate: Rate, { catalog, settings, at }: SensitivePlace): Money {
+  const usual = priceOrder(toOrderDraft({ ...order, serviceCharge: { rate } }, catalog, at), settings);
+  return usual.ok ? usual.value.totals.serviceChargeAmount : ZERO;
 }
 
 // What is voided is in no total, so a sum of it may pass what an amount can hold.

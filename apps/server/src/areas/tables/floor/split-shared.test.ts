@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   paymentRoutes,
+  permission,
   tableCheckRoutes,
   tableMoveRoutes,
   type LineAssignmentInput,
   type PaymentResult,
   type TableCheck,
 } from '@tavola/contract';
+import { toRate } from '@tavola/selling';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
@@ -55,7 +57,7 @@ async function joined() {
   const wine = group.add(billA, 'Soda', 'all', 3);
   await group.save('send');
   server.clock.advance(1_000);
-  const split = async (assignments: readonly LineAssignmentInput[] = [], more: object = {}) => {
+  const split = async (assignments: readonly LineAssignmentInput[] = [], more: object = {}, caller = place.caller) => {
     const version = (await room.floor()).groups.find((each) => each.tableGroupID === tableGroupID)?.version ?? 0;
     const { tableVersion } = (
       await server.call(tableCheckRoutes.byTableGroup, { params: { id: tableGroupID } }, place.caller)
@@ -63,7 +65,7 @@ async function joined() {
     return server.call(
       tableMoveRoutes.split,
       { params: { id: tableGroupID }, body: { version, tableVersion, assignments: [...assignments], ...more } },
-      place.caller,
+      caller,
     );
   };
   const to = (orderLineID: string, ...billIDs: string[]): LineAssignmentInput => ({
@@ -199,5 +201,28 @@ describe('joined tables that share items', () => {
     expect((await room.table('A')).tableGroupID).toBe(tableGroupID);
     expect(codeOf(await split([to(wine, newID())]))).toBe('404 table.bill_not_found');
     expect(codeOf(await split([to(newID(), billA)]))).toBe('404 order.line_not_found');
+  });
+
+  test('stay joined while what a discounted bill gets takes off more than a manager has allowed', async () => {
+    const waiter = await place.colleague({
+      codes: new Set([permission.tableService.view, permission.tableService.edit]),
+    });
+    const { billA, billB, round, wine, split, to, group } = await joined();
+    const tenPercent = () => ({
+      orderDiscountID: newID(),
+      discountID: null,
+      name: 'Off',
+      value: { type: 'percent' as const, rate: toRate(10) },
+      isCombinable: true,
+      discountRedemptionID: null,
+    });
+    group.discount(billB, tenPercent());
+    await group.save();
+    const toB = [to(round, billB), to(wine, billB)];
+    expect(codeOf(await split(toB, {}, waiter))).toBe('403 approval.required');
+    // The same on every bill: nothing more is taken off than before.
+    group.discount(billA, tenPercent());
+    await group.save();
+    expect(codeOf(await split(toB, {}, waiter))).toBe('200 accepted');
   });
 });

@@ -1,17 +1,20 @@
+import type { OrderInput } from '@tavola/contract';
 import {
   defaultServiceChargeRate,
   isInPreparation,
   pricedOfOrder,
   sensitiveFigures,
   type KeptLine,
+  type LocalMoment,
   type PricedOrder,
   type SensitiveFigure,
+  type SensitivePlace,
   NO_RATE,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { OrderHeader } from '../../rows/order-rows.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
-import { serviceChargeAt, settingsAt } from '../selling-place.ts';
+import { serviceChargeAt, settingsAt, type SellingPlace } from '../selling-place.ts';
 import { enteredOf, voidCompKey } from './entered-lines.ts';
 import { headerOf } from './order-header.ts';
 import type { PlannedLine } from './planned-line.ts';
@@ -32,16 +35,28 @@ export function sensitiveActions(
     order: priceable(headerOf(stored), enteredOf(stored.lines)),
     priced: pricedOfOrder(orderAnswer(stored, null)),
   };
-  return sensitiveFigures({ order: priceable(header, lines), priced }, before, {
-    catalog: place.catalog,
-    settings: settingsAt(place, input.systemOrderChannelID),
-    at: moment.local,
-    defaultRateOf: (fulfillment) => {
-      const rate = defaultServiceChargeRate(serviceChargeAt(place, input.systemOrderChannelID), fulfillment);
-      return rate.ok ? rate.value : NO_RATE;
-    },
-  });
+  const { systemOrderChannelID } = input;
+  return sensitiveFigures(
+    { order: priceable(header, lines), priced },
+    before,
+    sensitivePlace(place, systemOrderChannelID, moment.local),
+  );
 }
+
+/** Where and when what needs a right is judged. */
+export const sensitivePlace = (
+  place: SellingPlace,
+  channel: OrderInput['systemOrderChannelID'],
+  at: LocalMoment,
+): SensitivePlace => ({
+  catalog: place.catalog,
+  settings: settingsAt(place, channel),
+  at,
+  defaultRateOf: (fulfillment) => {
+    const rate = defaultServiceChargeRate(serviceChargeAt(place, channel), fulfillment);
+    return rate.ok ? rate.value : NO_RATE;
+  },
+});
 
 /** A line that the kitchen prepares is voided with a reason (decision 13). */
 export function assertVoidReasons(lines: readonly PlannedLine[]): void {

@@ -1,5 +1,5 @@
 import type { Sale, TableCheckInput } from '@tavola/contract';
-import type { PricedCheck } from '@tavola/selling';
+import type { PricedCheck, TableCheck } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { PlaceMoment } from '../moment.ts';
 import type { AnsweredLines } from '../orders/order-answer.ts';
@@ -25,6 +25,8 @@ export interface CheckSaving {
 /** What a save of a table comes to. */
 export interface WorkedCheck {
   readonly planned: PlannedCheck;
+  /** The check as it is stored. */
+  readonly before: TableCheck;
   /** Null = nothing changed that decides about money (decision 218). */
   readonly priced: PricedCheck | null;
 }

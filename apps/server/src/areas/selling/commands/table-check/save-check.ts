@@ -129,7 +129,7 @@ async function workOut(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
   const planned = planCheck(before, [...known, ...added], input.assignments, isAsShown);
   const priced = isSameMoney(before, planned.check) ? null : price(planned, saving);
   if (priced !== null && isAsShown) assertShown(saving, planned.bills, priced);
-  return { planned, priced };
+  return { planned, before, priced };
 }
 
 /** The name of a bill; a terminal that has not seen the one that another gave does not take it away. */

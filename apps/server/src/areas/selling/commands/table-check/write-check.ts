@@ -1,7 +1,8 @@
 import type { TableCheck } from '@tavola/contract';
-import { toAmount } from '@tavola/selling';
+import { toAmount, type SensitiveFigure } from '@tavola/selling';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { deleteShares, insertShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
@@ -17,7 +18,6 @@ import { orderRow } from '../save/order-row.ts';
 import { approvalsWithPin } from '../save/pin-approval.ts';
 import { approve, assertEligible } from '../save/save-checks.ts';
 import { takenNext } from '../save/save-order.ts';
-import { sensitiveActions } from '../save/sensitive-actions.ts';
 import { changedLines, changesWrite, newOrderWrite, type Writing } from '../save/write-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertInStock } from '../stock/stock-check.ts';
@@ -25,6 +25,7 @@ import { checkAnswer } from './check-answer.ts';
 import { billRows, sameRows, shareRows, type BillRows } from './check-rows.ts';
 import type { PlannedBill } from './plan-check.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
+import { sensitiveOfCheck } from './sensitive-bills.ts';
 import { sharesByLine } from '../orders/bill-view.ts';
 import type { StoredTable } from './stored-table.ts';
 
@@ -59,6 +60,13 @@ export async function writeCheck(
   const writes: OrderWrite[] = [];
   for (const each of changed)
     writes.push(each.isQuiet ? quietWrite(scope, each) : await writeOf(tx, saving, each, deps));
+  const sensitive = sensitiveOfCheck(saving, worked, next);
+  const allowed: Statement[] = [];
+  for (const each of next) {
+    const figures = sensitive.get(each.order.orderID) ?? [];
+    if (figures.length > 0 || each.bill.plan.removedIDs.length > 0)
+      allowed.push(...(await allow(tx, saving, each, figures, deps)));
+  }
   const lineIDs = [...new Set(moved.map(({ orderLineID }) => orderLineID))];
   // Gone before their lines go; the new ones come after the bills and lines that they name.
   const shared = new Set(table.shares.map(({ orderLineID }) => orderLineID));
@@ -73,7 +81,7 @@ export async function writeCheck(
     shares.filter(({ orderLineID }) => named.has(orderLineID)),
   );
   return write(tx, scope, {
-    statements: [...prepared.statements, ...added],
+    statements: [...prepared.statements, ...added, ...allowed],
     events: prepared.events,
     finish: (results) => {
       const given = new Map(prepared.finish(results).map((row, index) => [changed[index], row]));
@@ -195,24 +203,30 @@ const sumsOf = (figures: BillRows['rows']['figures']) => ({
   totalDueAmount: figures.totalDueAmount,
 });
 
+/** What the audit stores of what somebody allowed on a bill. */
+async function allow(
+  tx: Tx,
+  { approverID }: CheckSaving,
+  { bill: { saving, plan }, order }: NextBill,
+  sensitive: readonly SensitiveFigure[],
+  deps: SellingDeps,
+): Promise<Statement[]> {
+  const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
+  const approvals = await approvalsWithPin(tx, saving, wanted, approverID, deps.newID);
+  return approve(tx, { ...saving, input: { ...saving.input, approvals } }, plan, sensitive, order);
+}
+
 async function writeOf(tx: Tx, saving: CheckSaving, next: NextBill, deps: SellingDeps): Promise<OrderWrite> {
-  const { actor, place, moment, approverID } = saving;
+  const { actor, place, moment } = saving;
   const { bill, order, rows, priced } = next;
   const { plan } = bill;
   const { stored, input } = bill.saving;
   assertEligible(plan, stored, priced, place, moment.local);
-  const contents = plan.lines.map(({ content }) => content);
-  const sensitive = bill.shown === null ? [] : sensitiveActions(bill.saving, plan.header, contents, priced);
-  const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
-  const approvals = await approvalsWithPin(tx, bill.saving, wanted, approverID, deps.newID);
   const writing: Writing = {
     actor,
     order,
     rows,
-    attached: [
-      ...(await approve(tx, { ...bill.saving, input: { ...input, approvals } }, plan, sensitive, order)),
-      ...codeStatements(actor, input.orderID, plan, stored, moment.now),
-    ],
+    attached: codeStatements(actor, input.orderID, plan, stored, moment.now),
     stockNeeds: place.stockNeeds,
     numbering: place.operational.orderNumbering,
     sendID: input.sendID ?? null,
