@@ -74,7 +74,6 @@ export { labelOf, NO_LABEL, textOrNull } from './pricing/line-label.ts';
 export { keepDiscount, type KeptDiscount } from './pricing/keep-discount.ts';
 export { keepLine, type KeptComboItem, type KeptLine } from './pricing/keep-line.ts';
 export { priceOrder } from './pricing/price-order.ts';
-export { unitsApartRefusal } from './pricing/units-apart.ts';
 export { defaultServiceChargeRate, isOnAt, pricingSettings } from './pricing/settings.ts';
 // What other packages use of orders, payments, carts, offline work and units of measure.
 export * from './orders/index.ts';

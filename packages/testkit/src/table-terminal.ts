@@ -28,7 +28,6 @@ import {
   priceCheck,
   pricingSettings,
   toAmount,
-  takeUnitsApart,
   toMoney,
   toOrderDraft,
   toOrderPayload,
@@ -166,19 +165,6 @@ export class TableTerminal {
     const before = this.check.lines.find(({ draft }) => draft.orderLineID === orderLineID)?.billIDs ?? [];
     this.#assignments.set(orderLineID, { ...assignment(orderLineID, to), before: [...before] });
     this.check = taken(assignLine(this.check, orderLineID, to));
-  }
-
-  /** Makes pieces of a line that was added to this bill a line of their own; gives its id. */
-  takeApart(billID: string, orderLineID: string, count: number, to?: To): string {
-    const partID = newID();
-    const quantity = Math.round(count * ONE_PIECE) as Quantity;
-    this.#run(billID, { type: 'takeApart', orderLineID, quantity, newID: partID });
-    this.check = taken(takeUnitsApart(this.check, orderLineID, quantity, partID));
-    if (to !== undefined) {
-      this.#assignments.set(partID, assignment(partID, to));
-      this.check = taken(assignLine(this.check, partID, to));
-    }
-    return partID;
   }
 
   /** Voids a whole line that was added to this bill. */

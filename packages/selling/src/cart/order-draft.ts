@@ -67,7 +67,6 @@ function draftLine(line: PriceableLine, at: LocalMoment, discounts: readonly Man
   const nextID = idsOf(line.orderLineID);
   return {
     orderLineID: line.orderLineID,
-    refOrderLineID: line.refOrderLineID,
     itemID: line.itemID,
     categoryID: line.categoryID,
     kind: line.kind,

@@ -70,7 +70,7 @@ function wireLine(line: CartLine): OrderLineInput {
   });
   return {
     orderLineID,
-    refOrderLineID: line.refOrderLineID && wireLineID(line.refOrderLineID),
+    refOrderLineID: line.refOrderLineID,
     itemID: line.itemID,
     orderQuantity: toDecimalNumber(line.quantity),
     price: toAmount(line.price),

@@ -5,7 +5,6 @@ export {
   orderChangeRefusal,
   orderRefusal,
   voidOrderRefusal,
-  type LineChange,
   type LineChangeState,
   type OrderChangeState,
 } from './modifiable.ts';

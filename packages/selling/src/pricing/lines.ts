@@ -1,11 +1,9 @@
-import { allocate } from '../money/allocate.ts';
 import { MAX_UNITS, multiplyDivide } from '../money/exact.ts';
-import { moneyOfUnits, negate, quantityOfUnits, SCALE, ZERO, type Money } from '../money/money.ts';
+import { moneyOfUnits, negate, SCALE, ZERO, type Money } from '../money/money.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
 import { PricingError } from './errors.ts';
 import { LineKind, type DraftLine, type DraftVoidComp, type OrderDraft } from './order.ts';
 import { exactGross, unitPrice } from './unit-price.ts';
-import { unitsOfOnePrice } from './units-apart.ts';
 import { voidLine, type Rounding, type WorkLine } from './work-line.ts';
 
 /**
@@ -23,25 +21,7 @@ export function startLines(draft: OrderDraft, rounding: Rounding): readonly Work
     if (draft.isVoided || isWhollyVoided(line)) voidLine(work);
     lines.push(work);
   }
-  for (const group of unitsOfOnePrice(draft.lines)) shareGross(group, lines, rounding);
   return lines;
-}
-
-/** Units that were taken apart from a line cost together what they cost as that line. */
-function shareGross(group: readonly DraftLine[], lines: readonly WorkLine[], rounding: Rounding): void {
-  const [first] = group;
-  if (first === undefined) return;
-  const quantities = group.map(({ quantity }) => quantity);
-  const whole = quantityOfUnits(quantities.reduce<number>((total, quantity) => total + quantity, 0));
-  const { gross } = exactly({ ...first, quantity: whole }, rounding);
-  const size = first.kind === LineKind.credit ? negate(moneyOfUnits(gross)) : moneyOfUnits(gross);
-  const shares = allocate(size, quantities, rounding.step);
-  group.forEach(({ orderLineID }, index) => {
-    const line = lines.find(({ id }) => id === orderLineID);
-    if (line === undefined) return;
-    line.gross = shares[index] ?? line.gross;
-    if (!line.isVoided) line.left = line.gross;
-  });
 }
 
 /** What a piece of a line costs, and all of them; the gross may be too large for an amount. */

@@ -86,8 +86,6 @@ export type DraftVoidComp =
  */
 export type DraftLine = {
   readonly orderLineID: string;
-  /** The line that its units were taken apart from; equal ones are discounted as one (decision 119). */
-  readonly refOrderLineID?: string | null;
   readonly itemID: string;
   readonly categoryID: string;
   readonly kind: LineKind;

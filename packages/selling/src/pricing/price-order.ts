@@ -18,7 +18,6 @@ import { pricedOrder } from './result.ts';
 import { chargeService } from './service-charge.ts';
 import { taxSetsOf } from './tax-sets.ts';
 import { applyTaxes, taxEntries } from './taxes.ts';
-import { joinUnits } from './units-apart.ts';
 import { splitVoidComps } from './void-comp.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
@@ -61,14 +60,11 @@ export function workLines(draft: OrderDraft, settings: PricingSettings, rounding
   const open = openDiscounts(draft, settings, started, rounding);
   let lines = started;
   if (!settings.isCompAfterDiscount) {
-    const whole = joinUnits(lines, draft.lines);
-    lines = splitVoidComps(whole.apart(whole.lines, rounding), rounding);
+    lines = splitVoidComps(lines, rounding);
     applyComps(lines, draft.orderComp, rounding);
   }
-  const joined = joinUnits(lines, draft.lines);
-  const offered = applyOffers(joined.lines, open.offers, rounding);
-  applyItemDiscounts(offered, open, rounding);
-  lines = joined.apart(offered, rounding);
+  lines = applyOffers(lines, open.offers, rounding);
+  applyItemDiscounts(lines, open, rounding);
   return { lines: settings.isCompAfterDiscount ? splitVoidComps(lines, rounding) : lines, open };
 }
 

@@ -1,6 +1,5 @@
 export {
   addLine,
-  addUnitsApart,
   assignLine,
   changeLine,
   changeTerms,
@@ -9,7 +8,6 @@ export {
   openBill,
   payBill,
   removeLine,
-  takeUnitsApart,
   voidLine as voidTableLine,
   type AssignTo,
 } from './check-commands.ts';
@@ -20,7 +18,6 @@ export { BILL_PARTS, differenceOf, proveSplit, type BillPart, type SplitCent, ty
 export { dueOf, priceCheck, type PricedCheck, type PricedCheckBill, type PricedCheckLine } from './price-check.ts';
 export {
   isFixed,
-  isWhollyVoided,
   type BillTerms,
   type FixedShare,
   type TableBill,

@@ -28,7 +28,6 @@ import {
 } from '../pricing/order.ts';
 import { finishOrder, guarded, workLines } from '../pricing/price-order.ts';
 import { taxSetsOf } from '../pricing/tax-sets.ts';
-import { unitsApart } from '../pricing/units-apart.ts';
 import type { Rounding, WorkLine } from '../pricing/work-line.ts';
 import {
   billStatus,
@@ -167,7 +166,8 @@ export function workCheck(
   settings: PricingSettings,
   rounding: Rounding,
 ): readonly WorkedLine[] | Refusal {
-  const worked = workLines({ ...draft, lines: openDrafts(check) }, settings, rounding);
+  const open = check.lines.filter((line) => !isFixed(check, line)).map((line) => line.draft);
+  const worked = workLines({ ...draft, lines: open }, settings, rounding);
   if ('ok' in worked) return worked;
   const byLine = new Map<string, WorkLine[]>();
   for (const work of worked.lines) {
@@ -181,24 +181,6 @@ export function workCheck(
       work,
     })),
   );
-}
-
-/**
- * The lines that are priced. Fixed ones of which units were taken apart count as much as they did in what those units
- * cost, and like voided ones for nothing else.
- */
-function openDrafts(check: TableCheck): DraftLine[] {
-  const fixed = new Set(check.lines.filter((line) => isFixed(check, line)).map(({ draft }) => draft));
-  if (fixed.size === 0) return check.lines.map(({ draft }) => draft);
-  const apart = new Set(
-    unitsApart(check.lines.map(({ draft }) => draft)).flatMap((group) =>
-      group.some((draft) => !fixed.has(draft)) ? group : [],
-    ),
-  );
-  return check.lines.flatMap(({ draft }): DraftLine[] => {
-    if (!fixed.has(draft)) return [draft];
-    return apart.has(draft) ? [{ ...draft, voidComp: { type: 'void', quantity: null } }] : [];
-  });
 }
 
 /** A fixed line, and units split off it, as the sum of its shares. */

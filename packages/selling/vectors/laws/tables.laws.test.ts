@@ -8,14 +8,12 @@ import {
   discountBill,
   emptyCheck,
   isFixed,
-  ONE_PIECE,
   openBill,
   payBill,
   priceCheck,
   priceOrder,
   proveSplit,
   smallestUnit,
-  takeUnitsApart,
   voidTableLine,
   ZERO,
   type BillTerms,
@@ -74,11 +72,11 @@ type Hand = {
   readonly settings: PricingSettings;
 };
 
+type Kind = 'add' | 'assign' | 'move' | 'pay' | 'open' | 'void' | 'discount' | 'lineDiscount' | 'comp' | 'quantity';
 const KINDS = [
   ...(['add', 'add', 'add', 'assign', 'pay', 'open', 'void', 'discount', 'comp', 'quantity'] as const),
-  ...(['move', 'lineDiscount', 'apart', 'apart', 'apart'] as const),
+  ...(['move', 'lineDiscount'] as const),
 ] as const;
-type Kind = (typeof KINDS)[number];
 
 function command(
   draw: Draw,
@@ -99,10 +97,6 @@ function command(
       return assignLine(check, lineID, draw.once(4) ? 'all' : some.toReversed());
     case 'move':
       return assignLine(check, lineID, [bill]);
-    case 'apart': {
-      const quantity = ((1 + draw.below(2)) * ONE_PIECE) as Quantity;
-      return takeUnitsApart(check, lineID, quantity, `${lineID}+${check.lines.length}`);
-    }
     case 'lineDiscount': {
       const discount = discounts.shift();
       return changeLine(check, lineID, (line) =>
@@ -151,45 +145,20 @@ const priced = ({ settings }: Story, check: TableCheck): PricedCheck => {
   return verdict.value;
 };
 
-const total = (amounts: readonly number[]): number => amounts.reduce<number>((sum, amount) => sum + amount, 0);
+const total = (amounts: readonly Money[]): number => amounts.reduce<number>((sum, amount) => sum + amount, 0);
 
-/** Gross and item discounts of the units that are not voided, of lines priced by themselves. */
-function alone(lines: readonly DraftLine[], { settings, terms }: Pick<Story, 'settings' | 'terms'>): [number, number] {
-  const order = priceOrder({ ...terms, orderComp: null, lines }, settings);
+/** Gross and item discounts of the units that are not voided, of the line priced by itself. */
+function alone(draft: DraftLine, { settings, terms }: Story): [number, number] {
+  const order = priceOrder({ ...terms, orderComp: null, lines: [draft] }, settings);
   if (!order.ok) throw new Error(order.code);
-  const live = order.value.lines.filter((line) => !line.isVoided);
-  return [total(live.map((line) => line.gross)), total(live.map((line) => line.itemDiscount))];
-}
-
-/** The line that a draft's units were added with. */
-function rootOf({ orderLineID, refOrderLineID }: DraftLine, check: TableCheck): string {
-  const above = check.lines.find(({ draft }) => draft.orderLineID === refOrderLineID);
-  return above === undefined ? orderLineID : rootOf(above.draft, check);
-}
-
-/** The lines of a table, each with what was taken apart from it. */
-function families(check: TableCheck): DraftLine[][] {
-  const byRoot = new Map<string, DraftLine[]>();
-  for (const { draft } of check.lines) {
-    const root = rootOf(draft, check);
-    byRoot.set(root, [...(byRoot.get(root) ?? []), draft]);
-  }
-  return [...byRoot.values()];
-}
-
-/** The one line that a family of lines was; undefined where something was changed on a part alone. */
-function asOneLine([first, ...parts]: readonly DraftLine[]): DraftLine | undefined {
-  if (first === undefined) return undefined;
-  const sameOf = ({ discounts, voidComp }: DraftLine): string => JSON.stringify([discounts, voidComp]);
-  if (first.voidComp !== null || parts.some((part) => sameOf(part) !== sameOf(first))) return undefined;
-  return { ...first, quantity: total([first, ...parts].map(({ quantity }) => quantity)) as Quantity };
+  const lines = order.value.lines.filter((line) => !line.isVoided);
+  return [total(lines.map((line) => line.gross)), total(lines.map((line) => line.itemDiscount))];
 }
 
 test(
   'whatever is added, assigned, moved, voided, discounted and paid at a table, the bills hold exactly what its lines cost',
   () => {
     const done = new Set<Kind>();
-    let apart = 0;
     fc.assert(
       fc.property(numbers, (choices) => {
         const story = live(choices, false);
@@ -197,25 +166,16 @@ test(
         const last = story.states.at(-1);
         if (last === undefined) throw new Error('no table');
         const { bills } = priced(story, last);
-        for (const family of families(last)) {
-          const sums = sumsOf(bills, family);
-          const one = asOneLine(family);
-          // What a payment has fixed stays as it was with the parts that were changed since.
-          const isChanged = one === undefined && family.length > 1;
-          const hasFixed = last.lines.some((line) => family.includes(line.draft) && isFixed(last, line));
-          if (isChanged && hasFixed) continue;
-          expect(sums).toEqual(alone(family, story));
-          if (family.length > 1 && one !== undefined) {
-            apart += 1;
-            expect(sums).toEqual(alone([one], story));
-          }
+        for (const { draft } of last.lines) {
+          const shares = bills.flatMap(({ order }) => order.lines.filter((line) => isOf(line, draft)));
+          const sums = [total(shares.map((share) => share.gross)), total(shares.map((share) => share.itemDiscount))];
+          expect(sums).toEqual(alone(draft, story));
         }
       }),
       law,
     );
     // A law that never sees a command says nothing about it.
     expect(KINDS.filter((kind) => !done.has(kind))).toEqual([]);
-    expect(apart).toBeGreaterThan(0);
   },
   lawTimeoutMs,
 );
@@ -228,14 +188,8 @@ test(
         const story = live(choices, true);
         const frozen = new Map<string, PricedOrder>();
         let before: PricedCheck['bills'] = [];
-        for (const [step, check] of story.states.entries()) {
+        for (const check of story.states) {
           const { bills, lines } = priced(story, check);
-          // Taking units apart changes no sum and no other line, whatever offers and automatic discounts there are.
-          if (story.kinds[step - 1] === 'apart') {
-            expect(lineSums(bills)).toEqual(lineSums(before));
-            for (const { draft } of unchanged(check, story.states[step - 1]))
-              expect(sharesOf(bills, draft)).toEqual(sharesOf(before, draft));
-          }
           for (const { billID, order, isFrozen } of bills) {
             expect(brokenSums(order)).toEqual([]);
             if (frozen.has(billID)) expect(order).toEqual(frozen.get(billID));
@@ -268,9 +222,7 @@ test(
         const before = new Map(costs(from));
         const alone = from.bills.find(
           ({ billID, frozen }) =>
-            frozen === null &&
-            from.lines.every(({ billIDs }) => billIDs.length === 1 || !billIDs.includes(billID)) &&
-            families(from).every((family) => isTogether(from, family, billID)),
+            frozen === null && from.lines.every(({ billIDs }) => billIDs.length === 1 || !billIDs.includes(billID)),
         );
         if (alone === undefined) return;
         moved += 1;
@@ -350,28 +302,6 @@ test(
   },
   lawTimeoutMs,
 );
-
-const unchanged = (now: TableCheck, before: TableCheck | undefined): TableCheck['lines'] =>
-  now.lines.filter((line) => before?.lines.includes(line) === true);
-
-/** Whether none or all of the lines of a family are on a bill: parts of a line on two bills share what it costs. */
-const isTogether = ({ lines }: TableCheck, family: readonly DraftLine[], billID: string): boolean =>
-  new Set(lines.filter(({ draft }) => family.includes(draft)).map(({ billIDs }) => billIDs.includes(billID))).size ===
-  1;
-
-const sumsOf = (bills: PricedCheck['bills'], family: readonly DraftLine[]): [number, number] =>
-  lineSums(
-    bills.map(({ order, ...bill }) => ({
-      ...bill,
-      order: { ...order, lines: order.lines.filter((line) => family.some((draft) => isOf(line, draft))) },
-    })),
-  );
-
-/** Gross and item discounts of all bills. */
-function lineSums(bills: PricedCheck['bills']): [number, number] {
-  const shares = bills.flatMap(({ order }) => order.lines);
-  return [total(shares.map((share) => share.gross)), total(shares.map((share) => share.itemDiscount))];
-}
 
 const isOf = (line: PricedLine, { orderLineID }: DraftLine): boolean =>
   line.orderLineID === orderLineID || line.refOrderLineID === orderLineID;

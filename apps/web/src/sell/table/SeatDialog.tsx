@@ -1,30 +1,24 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
-import { MAX_SEAT, MAX_SEAT_NOTE } from '@tavola/contract';
+import { Button, NumberInput } from '@mantine/core';
+import { MAX_SEAT } from '@tavola/contract';
 import type { CartLine } from '@tavola/selling';
 import { useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
+import { change } from '../cart/state/cart-actions.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './BillsDialog.module.css';
-import { piecesOfLine, seatPieces } from './give-to-bills.ts';
-import { HowMany } from './HowMany.tsx';
 import { useSeats } from './seats.ts';
 import { tableStrings } from './table.strings.ts';
 
-/** The seat of the guest who ordered a line, one tap or any other number, and a note about them (decision 181). */
+/** The seat of the guest who ordered a line: one tap, or any other number (decision 181). */
 export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonly onClose: () => void }) {
   const t = useText(tableStrings);
   const isPhone = useSellLayout() === 'phone';
   const seats = useSeats();
   const [typed, setTyped] = useState<number | null>(null);
-  const { seat: before, seatNote: noteBefore } = line.label;
-  const [note, setNote] = useState(noteBefore ?? '');
-  const seatNote = note.trim();
-  const most = piecesOfLine(line);
-  const [pieces, setPieces] = useState(most);
   const choose = (seat: number | null) => {
-    if (seatPieces(line, pieces, { seat, seatNote })) onClose();
+    if (change({ type: 'setLabel', orderLineID: line.orderLineID, label: { seat } })) onClose();
   };
   return (
     <SellDialog
@@ -34,24 +28,18 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
       width={520}
       isFull={isPhone}
       footer={
-        <Button
-          size="xl"
-          fullWidth
-          disabled={typed === null && seatNote === (noteBefore ?? '')}
-          onClick={() => choose(typed ?? before)}
-        >
+        <Button size="xl" fullWidth disabled={typed === null} onClick={() => choose(typed)}>
           {t('save')}
         </Button>
       }
     >
-      <HowMany most={most} pieces={pieces} onChange={setPieces} />
       <div className={classes.choices} data-short>
         {[null, ...seats].map((seat) => (
           <button
             key={seat ?? 0}
             type="button"
             className={classes.choice}
-            aria-pressed={before === seat}
+            aria-pressed={line.label.seat === seat}
             onClick={() => choose(seat)}
           >
             <span className={classes.name}>{seat === null ? t('seatNone') : t('seat', { n: seat })}</span>
@@ -69,15 +57,6 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
         size="lg"
         value={typed ?? ''}
         onChange={(next) => setTyped(typeof next === 'number' && next >= 1 ? next : null)}
-      />
-      <TextInput
-        mt="md"
-        label={t('seatNote')}
-        placeholder={t('seatNoteHint')}
-        maxLength={MAX_SEAT_NOTE}
-        size="lg"
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
       />
     </SellDialog>
   );

@@ -7,7 +7,6 @@ import type {
 } from '@tavola/contract';
 import {
   addLine,
-  addUnitsApart,
   assignLine,
   checkOfAnswer,
   hasUnsavedLines,
@@ -66,23 +65,9 @@ export function tableOrder(check: TableAnswer, billID: string): Order | undefine
 const knownLine = (check: TableAnswer, line: CartLine): TableCheckLine | undefined =>
   check.lines.find((each) => each.line.orderLineID === wireLineID(line.orderLineID));
 
-/** The stored line that a line's units were taken apart from here; undefined for every other line. */
-const takenFrom = (check: TableAnswer, line: CartLine): TableCheckLine | undefined =>
-  knownLine(check, line) === undefined
-    ? check.lines.find((each) => each.line.orderLineID === line.refOrderLineID)
-    : undefined;
-
-/** Whether a line was neither stored nor taken apart from one that is. */
-const isNew = (check: TableAnswer, line: CartLine): boolean =>
-  knownLine(check, line) === undefined && takenFrom(check, line) === undefined;
-
-/** Whether a line has units of another one that is there. */
-const isApart = (cart: Cart, { refOrderLineID }: CartLine): boolean =>
-  cart.lines.some(({ orderLineID }) => orderLineID === refOrderLineID);
-
 /** The bill that a line was added to. */
 const homeOf = (check: TableAnswer, line: CartLine, cart: Cart): string =>
-  (knownLine(check, line) ?? takenFrom(check, line))?.orderID ?? cart.orderID;
+  knownLine(check, line)?.orderID ?? cart.orderID;
 
 const isSame = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((each) => b.includes(each)));
@@ -121,65 +106,37 @@ export function checkOfCart(
   { data, at }: { readonly data: SellData; readonly at: LocalMoment },
 ): Verdict<TableCheck> {
   let table = checkOfAnswer(check, carts, data.catalog, at);
-  const { lines: _own, ...terms } = toOrderDraft(carts.get(cart.orderID) ?? cart, data.catalog, at);
+  const { lines: drafts, ...terms } = toOrderDraft(carts.get(cart.orderID) ?? cart, data.catalog, at);
   if (check.bills.every(({ order }) => order.orderID !== cart.orderID)) {
     const opened = openBill(table, cart.orderID, terms);
     if (!opened.ok) return opened;
     table = opened.value;
   }
-  const added = withAdded(table, check, cart, carts, { data, at });
-  if (!added.ok) return added;
-  table = added.value;
   for (const line of cart.lines) {
-    if (!isReassigned(check, line) && !(isNew(check, line) && isApart(cart, line) && !isVoided(line))) continue;
-    const assigned = assignLine(table, line.orderLineID, wanted(line.assignTo));
-    if (!assigned.ok) return assigned;
-    table = assigned.value;
+    const known = knownLine(check, line);
+    if (known === undefined) {
+      const draft = drafts.find(({ orderLineID }) => orderLineID === line.orderLineID);
+      const added =
+        draft === undefined ? { ok: true as const, value: table } : addLine(table, draft, wanted(line.assignTo));
+      if (!added.ok) return added;
+      table = added.value;
+    } else if (isReassigned(check, known, line)) {
+      const assigned = assignLine(table, line.orderLineID, wanted(line.assignTo));
+      if (!assigned.ok) return assigned;
+      table = assigned.value;
+    }
   }
   return { ok: true, value: table };
 }
 
-/** With the lines that are new here, in the order in which the server adds them. */
-function withAdded(
-  before: TableCheck,
-  check: TableAnswer,
-  cart: Cart,
-  carts: ReadonlyMap<string, Cart>,
-  { data, at }: { readonly data: SellData; readonly at: LocalMoment },
-): Verdict<TableCheck> {
-  const lines = cart.lines.filter((line) => knownLine(check, line) === undefined);
-  if (lines.length === 0) return { ok: true, value: before };
-  const bills = [...carts.values()].filter((bill) => bill.lines.some((line) => lines.includes(line)));
-  const drafts = new Map(
-    bills.flatMap((bill) => toOrderDraft(bill, data.catalog, at).lines.map((draft) => [draft.orderLineID, draft])),
-  );
-  const apart = lines.filter((line) => isApart(cart, line));
-  let table = before;
-  // Each right after its line, so those that follow the same one come in the order of the cart.
-  for (const line of [...lines.filter((each) => !apart.includes(each)), ...apart.toReversed()]) {
-    const draft = drafts.get(line.orderLineID);
-    if (draft === undefined) continue;
-    const added = apart.includes(line)
-      ? addUnitsApart(table, draft, line.refOrderLineID ?? '')
-      : addLine(table, draft, wanted(line.assignTo));
-    if (!added.ok) return added;
-    table = added.value;
-  }
-  return { ok: true, value: table };
-}
-
-/** Whether a line, or units that were taken apart from one, are for other bills than that line was. */
-function isReassigned(check: TableAnswer, line: CartLine): boolean {
-  const known = knownLine(check, line) ?? takenFrom(check, line);
-  if (known === undefined || check.bills.length < 2 || isVoided(line) || known.isFixed) return false;
-  return !isSame(assignedTo(check, known), line.assignTo);
-}
+const isReassigned = (check: TableAnswer, known: TableCheckLine, line: CartLine): boolean =>
+  check.bills.length > 1 && !isVoided(line) && !known.isFixed && !isSame(assignedTo(check, known), line.assignTo);
 
 /** Who bears the lines that are new or were given to other bills. */
 export function assignmentsOf(check: TableAnswer, cart: Cart): LineAssignmentInput[] {
   return cart.lines.flatMap((line): LineAssignmentInput[] => {
     const known = knownLine(check, line);
-    if (!isNew(check, line) && !isReassigned(check, line)) return [];
+    if (known !== undefined && !isReassigned(check, known, line)) return [];
     const to = wanted(line.assignTo);
     return [
       {

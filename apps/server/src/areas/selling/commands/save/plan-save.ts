@@ -126,19 +126,9 @@ function planAdded(
       if (part !== undefined) return planPart(part, line, stored, version, rules);
       const original = known.get(line.refOrderLineID ?? '');
       const content = addedContent(line, original, rules);
-      if (original === undefined || choiceKey(line) !== choiceKey(original))
-        return { content, stored: null, isChanged: true };
-      // Units that someone else has taken from the line since can't be taken from it again.
-      if (stored !== null && original.contentVersion > version) throw new VersionConflict();
-      assertPieces(line, original);
-      return { content, stored: null, isChanged: true, takenFrom: original };
+      const isSent = original !== undefined && original.sentVersion !== null && choiceKey(line) === choiceKey(original);
+      return { content, stored: null, isChanged: true, ...(isSent ? { sentWith: original } : {}) };
     });
-}
-
-/** For other bills only whole pieces are taken apart; what is voided or comped is judged with its line. */
-function assertPieces({ quantity, voidComp }: EnteredLine, { quantity: before, itemName }: LineRow): void {
-  if (voidComp === null && !(Number.isInteger(quantity) && Number.isInteger(before)))
-    refuse('order.quantity_refused', { name: itemName });
 }
 
 /** What is voided is final: becoming a line of its own changes nothing of it, whatever happened to its line. */
@@ -154,8 +144,8 @@ function planPart(
 }
 
 /**
- * Units that were taken apart from a stored line, to void or comp them or for other bills, are those units: its prices,
- * its tax and its moment.
+ * Units that were taken apart from a stored line to void or comp them are those units: its prices, its tax and its
+ * moment.
  */
 function addedContent(line: EnteredLine, original: LineRow | undefined, rules: ChoosingRules): KeptLine {
   if (original === undefined) return chooseLine(line, rules);

@@ -43,16 +43,8 @@ export async function movesBack(
   ]);
   const rows = moved?.rows ?? [];
   const own = new Set(rows.map((row) => String(row['ref_id'])));
-  const known = new Map(stored.map((line) => [line.orderLineID, line]));
-  const bookedUnder = (line: LineRow): string => {
-    const seen = new Set<string>();
-    for (let each: LineRow | undefined = line; each !== undefined && !seen.has(each.orderLineID);) {
-      if (own.has(each.orderLineID)) return each.orderLineID;
-      seen.add(each.orderLineID);
-      each = known.get(each.splitOf ?? each.refOrderLineID ?? '');
-    }
-    return line.splitOf ?? line.refOrderLineID ?? line.orderLineID;
-  };
+  const bookedUnder = ({ orderLineID, splitOf, refOrderLineID }: LineRow): string =>
+    own.has(orderLineID) ? orderLineID : (splitOf ?? refOrderLineID ?? orderLineID);
   const taken = stored.filter(({ hasLeftStock }) => hasLeftStock);
   const piecesUnder = (lines: readonly LineRow[], id: string): number =>
     lines.reduce((sum, line) => sum + (bookedUnder(line) === id ? line.quantity : 0), 0);

@@ -1,15 +1,12 @@
-import { OrderChannel, type LineAssignmentInput, type OrderInput, type TableCheckInput } from '@tavola/contract';
+import { OrderChannel, type OrderInput, type TableCheckInput } from '@tavola/contract';
 import {
   addLine,
-  addUnitsApart,
   assignLine,
   changeLine,
   changeTerms,
   defaultServiceChargeRate,
-  isWhollyVoided,
   openBill,
   removeLine,
-  type AssignTo,
   type DraftLine,
   type Refusal as EngineRefusal,
   type TableCheck,
@@ -82,29 +79,23 @@ export function planCheck(
   }
   const wanted = new Map(assignments.map((each) => [each.orderLineID, each]));
   if (wanted.size < assignments.length) refuseLineIDs();
-  const added = bills.flatMap(({ saving, plan }) => {
+  for (const { saving, plan } of bills) {
     const draft = drafts.get(saving.input.orderID);
-    return plan.lines.flatMap(({ stored: row }, index) => (row === null ? (draft?.lines[index] ?? []) : []));
-  });
-  const ids = new Set([...check.lines.map(({ draft }) => draft), ...added].map(({ orderLineID }) => orderLineID));
-  const isApart = ({ refOrderLineID }: DraftLine): boolean => refOrderLineID != null && ids.has(refOrderLineID);
-  for (const next of added.filter((line) => !isApart(line))) {
-    const to = wanted.get(next.orderLineID) ?? refuse('table.assign_to_required');
-    wanted.delete(next.orderLineID);
-    check = taken(addLine(check, next, bearersIn(to)));
+    for (const [index, line] of plan.lines.entries()) {
+      const next = draft?.lines[index];
+      if (next === undefined || line.stored !== null) continue;
+      const to = wanted.get(next.orderLineID) ?? refuse('table.assign_to_required');
+      wanted.delete(next.orderLineID);
+      check = taken(addLine(check, next, to.assignment === 'list' ? (to.billIDs ?? []) : to.assignment));
+    }
   }
-  // Each right after its line, so those that follow the same one come in the order of the bill.
-  for (const next of added.filter(isApart).toReversed())
-    check = taken(addUnitsApart(check, next, next.refOrderLineID ?? ''));
   for (const { orderLineID, assignment, billIDs = [], before } of wanted.values()) {
     const line = check.lines.find(({ draft }) => draft.orderLineID === orderLineID) ?? refuse('order.line_not_found');
     if (before !== undefined && !isSameSet(before, line.billIDs)) throw new VersionConflict();
     if (assignment === line.assignment && assignment === 'list' && isSameSet(billIDs, line.billIDs)) continue;
     // Whoever gave the line other bills since would not see that they were replaced.
-    if (before === undefined && !isAsShown && !added.includes(line.draft)) throw new VersionConflict();
-    // Units that were voided as they were taken apart are on no bill.
-    if (isWhollyVoided(line) && added.includes(line.draft)) continue;
-    check = taken(assignLine(check, orderLineID, bearersIn({ assignment, billIDs })));
+    if (before === undefined && !isAsShown) throw new VersionConflict();
+    check = taken(assignLine(check, orderLineID, assignment === 'list' ? billIDs : assignment));
   }
   return { check, bills: atOpenBills(check, bills) };
 }
@@ -112,9 +103,6 @@ export function planCheck(
 /** Whether a save changes the bill or adds to it; what it leaves as it was is in the stored check. */
 const isTouched = ({ saving: { stored }, plan: { isHeaderChanged, lines } }: PlannedBill): boolean =>
   stored === null || isHeaderChanged || lines.some((line) => line.isChanged || line.stored === null);
-
-const bearersIn = ({ assignment, billIDs }: Pick<LineAssignmentInput, 'assignment' | 'billIDs'>): AssignTo =>
-  assignment === 'list' ? (billIDs ?? []) : assignment;
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each));
@@ -192,8 +180,7 @@ const openStatus = ({ order: { status } }: StoredOrder): StoredOrder['order']['s
 function atOpenBills(check: TableCheck, bills: readonly PlannedBill[]): PlannedBill[] {
   const homeOf = (bill: PlannedBill, line: PlannedLine): string => {
     const { input } = bill.saving;
-    // Units of a line stay with it: what was sent and taken from stock of them is under its bill.
-    if (line.stored !== null || line.takenFrom !== undefined || !bill.isFrozen) return input.orderID;
+    if (line.stored !== null || !bill.isFrozen) return input.orderID;
     const added = check.lines.find(({ draft }) => draft.orderLineID === line.content.orderLineID);
     return added?.billIDs[0] ?? input.orderID;
   };

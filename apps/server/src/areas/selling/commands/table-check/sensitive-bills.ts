@@ -119,7 +119,7 @@ const wholeLines = ({ lines, voided }: PricedCheck, ids: ReadonlySet<string>): P
 
 /**
  * One approval of an action is for the whole save, on whichever bill it was asked for; a bill that has its own uses
- * that. Where nobody has to be asked, each figure stays with its bill, as the audit tells it.
+ * that. Where nobody has to be asked, each figure stays with its bill, as the audit has it.
  */
 function atApprovals(
   { actor, approverID, place, input: { bills } }: CheckSaving,

@@ -203,7 +203,7 @@ const sumsOf = (figures: BillRows['rows']['figures']) => ({
   totalDueAmount: figures.totalDueAmount,
 });
 
-/** What the audit stores of what somebody allowed on a bill. */
+/** What the audit stores of what a person allowed on a bill. */
 async function allow(
   tx: Tx,
   { approverID }: CheckSaving,

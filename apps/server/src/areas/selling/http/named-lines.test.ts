@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ErrorBody } from '@tavola/contract';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+});
+afterAll(() => server.close());
+
+test('another item is no part of the sent line that it names, so that nothing sent can turn into something cheaper', async () => {
+  const terminal = new TableTerminal(server, place, await plantTable(server, place));
+  const main = terminal.open();
+  const burgers = terminal.add(main, 'Burger', [main], 3);
+  await terminal.save('send');
+  const soda = terminal.add(main, 'Soda', [main], 2);
+  const body = terminal.payload();
+  const before = await businessRows(server.test);
+  const bills = body.bills.map((bill) => ({
+    ...bill,
+    orderLines: bill.orderLines.map((line) => ({
+      ...line,
+      ...(line.orderLineID === burgers ? { orderQuantity: 1 } : {}),
+      ...(line.orderLineID === soda ? { refOrderLineID: burgers } : {}),
+    })),
+  }));
+  const answer = await terminal.send({ ...body, bills });
+  expect([answer.status, (answer.body as unknown as ErrorBody).additionValue.errorCode]).toEqual([
+    422,
+    'order.line_refused',
+  ]);
+  expect(await businessRows(server.test)).toBe(before);
+});
