@@ -24,4 +24,13 @@ export {
   type TableCheck,
   type TableLine,
 } from './table-check.ts';
-export { byUrgency, floorAfter, isDueAgain, isUncleared, lookOf, minutesSince, type TableLook } from './floor.ts';
+export {
+  byUrgency,
+  dueAtTable,
+  floorAfter,
+  isDueAgain,
+  isUncleared,
+  lookOf,
+  minutesSince,
+  type TableLook,
+} from './floor.ts';
