@@ -11,6 +11,7 @@ export {
   voidLine as voidTableLine,
   type AssignTo,
 } from './check-commands.ts';
+export { nameApart, namesApart } from './bill-names.ts';
 export { checkAfter, checkChanges } from './check-changes.ts';
 export { TableError } from './errors.ts';
 export { checkOfAnswer, ordersOfBills } from './of-answer.ts';
