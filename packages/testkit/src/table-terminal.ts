@@ -27,6 +27,7 @@ import {
   ordersOfBills,
   priceCheck,
   pricingSettings,
+  removeLine,
   toAmount,
   toMoney,
   toOrderDraft,
@@ -173,6 +174,12 @@ export class TableTerminal {
     this.#run(billID, { type: 'voidCompLine', orderLineID, newID: newID(), voidComp });
     const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
+  }
+
+  /** Takes out a line of this bill that was not sent. */
+  remove(billID: string, orderLineID: string): void {
+    this.#run(billID, { type: 'remove', orderLineID });
+    this.check = taken(removeLine(this.check, orderLineID));
   }
 
   /** Changes how many of a line are ordered; more of a sent one is a new line for the same bills (decision 136). */

@@ -78,6 +78,10 @@ export const orderChangeKinds = [
   'quantityChanged',
   'lineChanged',
   'removed',
+  'lineGiven',
+  'lineReceived',
+  'lineShared',
+  'lineUnshared',
   'voided',
   'comped',
   'compRemoved',
@@ -125,7 +129,10 @@ export const OrderChange = z.object({
   /** The quantity before, or the tip before. */
   before: z.nullable(z.number()),
   amount: z.nullable(answeredAmount()),
-  /** The reason of a void or comp, the course that was sent, the new order type, the pick-up time, or the payment. */
+  /**
+   * The reason of a void or comp, the course that was sent, the new order type, the pick-up time, the
+   * payment, or the other bills that bear a line.
+   */
   detail: z.nullable(z.string()),
 });
 export type OrderChange = z.infer<typeof OrderChange>;

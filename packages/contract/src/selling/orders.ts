@@ -34,6 +34,9 @@ import { sensitiveAction } from '../kit/permissions.ts';
 /** An order on the wire (selling spec, section 3). Ids are client-made UUIDs (decision 1). */
 
 /** What a terminal sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
+/** An approval by PIN of an action. */
+export const GivenApproval = z.object({ action: z.enum(keysOf(sensitiveAction)), approvalID: uuid() });
+
 export const OrderInput = z.object({
   orderID: uuid(),
   version: optional(count()),
@@ -57,16 +60,7 @@ export const OrderInput = z.object({
   /** An approval by the holder of this PIN for what this save needs (decision 141). */
   pinCode: optional(pinCode()),
   /** Approvals by PIN for the actions of this save; a person with the right needs none (decision 14). */
-  approvals: z.optional(
-    z
-      .array(
-        z.object({
-          action: z.enum(keysOf(sensitiveAction)),
-          approvalID: uuid(),
-        }),
-      )
-      .check(z.maxLength(10, 'too_many')),
-  ),
+  approvals: z.optional(z.array(GivenApproval).check(z.maxLength(10, 'too_many'))),
   serviceChargeRate: optional(percent()),
   /** Skips stock and availability checks only, never the money (decision 36). */
   skipValidation: z.optional(z.boolean()),

@@ -88,6 +88,16 @@ export const ReceiptPreview = z.object({
       parts: z.array(z.object({ bill: z.string(), amount: answeredAmount() })),
     }),
   ),
+  /**
+   * The same table as one bill, and which bill pays more (or less, below 0) because it was split, and of what (decision
+   * 216); null = there is one bill, or what was charged then can no longer be worked out.
+   */
+  oneBill: z.nullable(
+    z.object({
+      amount: answeredAmount(),
+      differences: z.array(z.object({ bill: z.string(), name: z.string(), amount: answeredAmount() })),
+    }),
+  ),
   /** Codes for a later order that the sale issued. */
   discountRedemptions: z.array(ReceiptCode),
 });

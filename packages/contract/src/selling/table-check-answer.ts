@@ -45,6 +45,7 @@ export const TableCheck = z.object({
   tableGroupID: z.nullable(z.string()),
   /** Changes with every change of a bill; empty while there is none. */
   tableVersion: z.string(),
+  /** What the open bills of the table come to, as on the floor. */
   totalDueAmount: answeredAmount(),
   /** In the table's order, the first is MAIN. */
   bills: z.array(TableCheckBill),

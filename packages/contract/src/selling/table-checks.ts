@@ -4,7 +4,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { amount, optional, queryFlag, text, uuid } from '../kit/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { Order, OrderInput, saveErrors } from './orders.ts';
+import { GivenApproval, Order, OrderInput, saveErrors } from './orders.ts';
 import { LineAssignment, TableCheck } from './table-check-answer.ts';
 import { TableCheckChanges } from './table-changes.ts';
 
@@ -25,6 +25,10 @@ export const LineAssignmentInput = z.object({
   before: z.optional(bills()),
 });
 export type LineAssignmentInput = z.infer<typeof LineAssignmentInput>;
+
+/** An approval that was asked for on a bill, where the bill itself is not sent. */
+export const BillApproval = z.extend(GivenApproval, { orderID: uuid() });
+export type BillApproval = z.infer<typeof BillApproval>;
 
 /**
  * A table's check as a terminal saves it: the bills that it touched, each with the lines that were added to it, and who
@@ -118,6 +122,13 @@ export const tableCheckErrors = defineErrors({
     en: 'This bill shares items with other bills and is no longer at a table. Move it to a table to change it.',
     th: 'บิลนี้มีรายการที่แบ่งกับบิลอื่นและไม่ได้อยู่ที่โต๊ะแล้ว กรุณาย้ายบิลไปที่โต๊ะเพื่อแก้ไข',
   },
+  'table.bill_elsewhere': {
+    status: 409,
+    type: 'Operation',
+    number: 594,
+    en: 'This belongs to a bill at table {table}. Your items are kept. Open table {table} to change it.',
+    th: 'รายการนี้อยู่ในบิลของโต๊ะ {table} รายการของคุณยังอยู่ หากต้องการแก้ไข กรุณาเปิดโต๊ะ {table}',
+  },
 });
 
 const see = [permission.tableService.view] as const;
@@ -134,6 +145,7 @@ const saving = {
     'table.check_conflict',
     'table.bill_not_found',
     'table.bill_frozen',
+    'table.bill_elsewhere',
     'table.line_fixed',
     'table.all_bills_paid',
     'table.assign_to_required',

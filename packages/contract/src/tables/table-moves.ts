@@ -6,7 +6,7 @@ import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { Order } from '../selling/orders.ts';
-import { LineAssignmentInput } from '../selling/table-checks.ts';
+import { BillApproval, LineAssignmentInput } from '../selling/table-checks.ts';
 import { tableStatuses } from './table-layouts.ts';
 
 /** What people do with tables during service (decisions 63 to 65, 143, 180). */
@@ -185,6 +185,8 @@ export const tableMoveRoutes = {
       /** Of the check that the terminal shows, where it gives shared items to bills. */
       tableVersion: optional(text(40)),
       assignments: z.optional(z.array(LineAssignmentInput).check(z.maxLength(MAX_ORDER_LINES, 'too_many'))),
+      /** Approvals by PIN for what these take more off, each for a bill of the tables (decision 160). */
+      approvals: z.optional(z.array(BillApproval).check(z.maxLength(10, 'too_many'))),
     }),
     errors: [
       'table.group_not_found',
@@ -193,9 +195,12 @@ export const tableMoveRoutes = {
       'table.check_conflict',
       'table.bill_not_found',
       'table.bill_frozen',
+      'table.bill_elsewhere',
       'table.line_fixed',
       'order.line_not_found',
       'approval.required',
+      'approval.invalid',
+      'approval.amount_exceeded',
     ],
   }),
   moveParty: route({

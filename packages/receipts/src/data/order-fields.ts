@@ -129,6 +129,20 @@ export const tableFields = {
     'All bills of a split, this one among them; none where nothing was split',
   ),
   billsAmount: amount('Sum of all bills of the split'),
+  oneBill: z.nullable(
+    z.object({
+      amount: amount('What the table comes to as one bill'),
+      difference: amount('What its bills come to more than that, below 0 if less'),
+      differences: list(
+        z.object({
+          bill: text('Name of the bill'),
+          name: text('Discounts, comp, service charge, tax or points'),
+          amount: amount('What the bill pays more of it than as a part of one bill, below 0 if less'),
+        }),
+        'Which bills make the difference, and of what',
+      ),
+    }),
+  ),
   cents: list(
     z.object({
       name: text('Name of the item, or service charge, tax or discounts'),

@@ -52,6 +52,10 @@ export function orderReceipt(
     payments: receipt.payments,
     bills: receipt.bills,
     billsAmount: toAmount(sum(receipt.bills.map(({ amount }) => toMoney(amount)))),
+    oneBill: receipt.oneBill && {
+      ...receipt.oneBill,
+      difference: toAmount(sum(receipt.oneBill.differences.map(({ amount }) => toMoney(amount)))),
+    },
     cents: receipt.cents.map(({ name, amount, parts }) => ({
       name,
       amount,

@@ -102,6 +102,11 @@ const shared = {
     { name: 'Bill 44', amount: 71, isThis: false },
   ],
   billsAmount: 1050.2,
+  oneBill: {
+    amount: 1050.19,
+    difference: 0.01,
+    differences: [{ bill: 'Bill 43', name: 'Service charge', amount: 0.01 }],
+  },
   cents: [
     { name: 'ส้มตำไทย', amount: 213.01, parts: 'Bill 43 71.01฿ + Ann 71.00฿ + Bill 44 71.00฿' },
     { name: 'Service charge', amount: 94.61, parts: 'Bill 43 10.85฿ + Ann 77.30฿ + Bill 44 6.46฿' },

@@ -52,6 +52,9 @@ const split = `<if value="bills"><line/><text bold="true">{label.billsAddUp}</te
 <if not="bill.isThis"><row><column>{bill.name}</column><column align="right">{bill.amount}</column></row></if>
 </each>
 <if value="bills"><row bold="true"><column>{label.allBills}</column><column align="right">{billsAmount}</column></row></if>
+<if value="oneBill"><row><column>{label.oneBill}</column><column align="right">{oneBill.amount}</column></row>
+<if value="oneBill.difference"><row><column>{label.difference}</column><column align="right">{oneBill.difference}</column></row></if>
+<each of="oneBill.differences" as="own"><row><column>   {own.bill}: {own.name}</column><column align="right">{own.amount}</column></row></each></if>
 <if value="cents"><text>{label.lastCents}</text></if>
 <each of="cents" as="cent">
 <text>   {cent.name} {cent.amount}</text>

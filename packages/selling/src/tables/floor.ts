@@ -1,4 +1,6 @@
-import type { Floor, FloorTable, HubPayload } from '@tavola/contract';
+import type { Amount, Floor, FloorTable, HubPayload } from '@tavola/contract';
+import { toAmount, toMoney } from '../money/figures.ts';
+import { sum } from '../money/money.ts';
 
 /**
  * How the floor shows a table (ux point 8). `late` needs attention now; `uncleared` is paid and not released;
@@ -59,6 +61,10 @@ export const isDueAgain = ({
   waiterID,
 }: Pick<FloorTable, 'status' | 'openBillCount' | 'waiterID'>): boolean =>
   status !== 'Free' && openBillCount > 0 && waiterID === null;
+
+/** What the guests of a table still have to pay: what the bills come to that are open there. */
+export const dueAtTable = (bills: readonly { readonly isOpen: boolean; readonly totalDueAmount: Amount }[]): Amount =>
+  toAmount(sum(bills.filter(({ isOpen }) => isOpen).map(({ totalDueAmount }) => toMoney(totalDueAmount))));
 
 const URGENCY: readonly TableLook[] = ['late', 'billed', 'uncleared', 'occupied', 'reserved', 'free'];
 

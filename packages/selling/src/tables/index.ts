@@ -11,6 +11,7 @@ export {
   voidLine as voidTableLine,
   type AssignTo,
 } from './check-commands.ts';
+export { nameApart, namesApart } from './bill-names.ts';
 export { checkAfter, checkChanges } from './check-changes.ts';
 export { TableError } from './errors.ts';
 export { checkOfAnswer, ordersOfBills } from './of-answer.ts';
@@ -24,4 +25,13 @@ export {
   type TableCheck,
   type TableLine,
 } from './table-check.ts';
-export { byUrgency, floorAfter, isDueAgain, isUncleared, lookOf, minutesSince, type TableLook } from './floor.ts';
+export {
+  byUrgency,
+  dueAtTable,
+  floorAfter,
+  isDueAgain,
+  isUncleared,
+  lookOf,
+  minutesSince,
+  type TableLook,
+} from './floor.ts';

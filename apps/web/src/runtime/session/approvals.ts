@@ -91,6 +91,27 @@ export async function withApproval<T>(
   }
 }
 
+/**
+ * Does something of which only the server knows what it needs: where it refuses for want of a PIN, the dialog asks for
+ * what it named, once for each action, and it is done again with these approvals. Null where the person declines.
+ */
+export async function withAskedApprovals<T>(
+  targetID: string,
+  run: (approvals: readonly Pick<Approval, 'action' | 'approvalID'>[]) => Promise<T>,
+  given: readonly Pick<Approval, 'action' | 'approvalID'>[] = [],
+): Promise<T | null> {
+  try {
+    return await run(given);
+  } catch (failure) {
+    const asked = askedBy(failure);
+    if (asked === null || given.some(({ action }) => action === asked.action)) throw failure;
+    const outcome = await requestApproval({ ...asked, targetID });
+    if (outcome.kind !== 'approved') return null;
+    const { approvalID } = outcome.approval;
+    return withAskedApprovals(targetID, run, [...given, { action: asked.action, approvalID }]);
+  }
+}
+
 /** Sends the PIN; a wrong one, or one without the right, arrives as `CallError`. */
 export const approve = (request: ApprovalRequest, pinCode: string): Promise<Approval> =>
   call(permissionRoutes.approve, {

@@ -1,10 +1,11 @@
 import type { TableCheck, TableCheckBill } from '@tavola/contract';
-import { relatedOrderName, type BillsPlace } from '@tavola/selling';
+import { nameApart, relatedOrderName } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
+import type { NamedPlace } from './place-names.ts';
 import { tableStrings } from './table.strings.ts';
 
 /** The name of a bill as the screens show it (selling spec, section 4). */
-export function billName({ isMain, aliasName, order }: TableCheckBill, place: BillsPlace): string {
+export function billName({ isMain, aliasName, order }: TableCheckBill, place: NamedPlace): string {
   const { code, name } = relatedOrderName(
     {
       orderID: order.orderID,
@@ -24,7 +25,7 @@ export function billName({ isMain, aliasName, order }: TableCheckBill, place: Bi
   const t = textOf(tableStrings);
   switch (code) {
     case 'order.name.alias':
-      return name;
+      return nameApart(name, place.apart.get(order.orderID));
     case 'order.name.bill':
       return t('billNo', { name });
     case 'order.name.table':
@@ -37,6 +38,6 @@ export function billName({ isMain, aliasName, order }: TableCheckBill, place: Bi
 }
 
 /** The names of the bills of a table by id. */
-export function billNames({ bills }: TableCheck, place: BillsPlace): ReadonlyMap<string, string> {
+export function billNames({ bills }: TableCheck, place: NamedPlace): ReadonlyMap<string, string> {
   return new Map(bills.map((bill) => [bill.order.orderID, billName(bill, place)]));
 }

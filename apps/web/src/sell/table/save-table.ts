@@ -181,6 +181,7 @@ async function placeNow({ tableID }: Cart): Promise<TablePlace | null> {
 const OTHERS_CHANGES = [
   'table.check_conflict',
   'table.bill_frozen',
+  'table.bill_elsewhere',
   'table.line_fixed',
   'table.all_bills_paid',
   'table.bill_not_found',

@@ -1,4 +1,5 @@
 import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
+import type { SplitProof } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { momentOf } from '../commands/moment.ts';
@@ -9,6 +10,8 @@ import { takePayment } from '../commands/payments/take-payment.ts';
 import { voidPayment } from '../commands/payments/void-payment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { assertOpens } from '../commands/serving.ts';
+import { proofOfBills } from '../commands/table-check/split-proof.ts';
+import type { ReceiptRows } from '../rows/receipt-content.ts';
 import { findReceiptRows } from '../rows/receipts.rows.ts';
 import { receiptOrNone, receiptPreview } from './receipt.ts';
 
@@ -20,7 +23,8 @@ export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof p
         (work) => call.transact(work),
         (tx, isKnown) => takePayment(tx, call.actor, momentOf(deps.now()), call.body, 'online', deps, isKnown),
       );
-      return { ...taken, receipt: receiptOrNone(taken.orderID, receipt, call.language) };
+      const proof = receipt === null ? null : await proofOf(call, receipt, deps);
+      return { ...taken, receipt: receiptOrNone(taken.orderID, receipt, call.language, proof) };
     },
     void: (call) =>
       call.transact((tx) =>
@@ -46,13 +50,20 @@ export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof p
       call.transact((tx) =>
         correctTender(tx, call.actor, momentOf(deps.now()), { ...call.body, paymentID: call.params.id }, deps),
       ),
-    previewReceipt,
+    previewReceipt: (call) => previewReceipt(call, deps),
   };
 }
 
-async function previewReceipt(call: Call<{ id: string }>): Promise<ReceiptPreview> {
+/** The table of a receipt as one bill; a bill that is alone is that. */
+async function proofOf(call: Call, { bills }: ReceiptRows, deps: SellingDeps): Promise<SplitProof | null> {
+  if (bills.length < 2) return null;
+  const orderIDs = bills.map(({ orderID }) => orderID);
+  return call.read((tx) => proofOfBills(tx, call.scope, orderIDs, momentOf(deps.now()), deps));
+}
+
+async function previewReceipt(call: Call<{ id: string }>, deps: SellingDeps): Promise<ReceiptPreview> {
   const rows = await call.read((tx) => findReceiptRows(tx, call.scope, call.params.id));
   if (rows === null) refuse('order.not_found');
   assertOpens(call.actor, rows.head.channel);
-  return receiptPreview(call.params.id, rows, call.language);
+  return receiptPreview(call.params.id, rows, call.language, await proofOf(call, rows, deps));
 }

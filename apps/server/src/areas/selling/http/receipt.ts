@@ -10,7 +10,18 @@ import {
   type ReceiptPreview,
   type StoredTaxComponent,
 } from '@tavola/contract';
-import { add, sum, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
+import {
+  add,
+  nameApart,
+  namesApart,
+  sum,
+  toAmount,
+  toMoney,
+  ZERO,
+  type BillPart,
+  type Money,
+  type SplitProof,
+} from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { negateAmount, subtractAmounts } from '../commands/figures.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
@@ -67,6 +78,7 @@ export function receiptPreview(
   orderID: string,
   { head, lines, discounts, payments, codes, bills, parts }: ReceiptRows,
   language: Language,
+  proof: SplitProof | null = null,
 ): ReceiptPreview {
   const say = words[language];
   const isPaid = head.saleNo !== null;
@@ -129,8 +141,9 @@ export function receiptPreview(
       const name = nameIn({ name: payment.name, names }, language);
       return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
     }),
-    bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, say)),
+    bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, namesOf(bills, language))),
     cents: bills.length < 2 ? [] : centsOf({ lines, parts, bills }, language),
+    oneBill: bills.length < 2 ? null : oneBillOf(proof, bills, language),
     discountRedemptions: [...codes],
   };
 }
@@ -141,31 +154,37 @@ export function billNameOf(
   orderID: string,
   language: Language,
 ): string | null {
-  const own = bills.length < 2 ? undefined : bills.find((bill) => bill.orderID === orderID);
-  return own === undefined ? head.aliasName : splitBill(own, orderID, words[language]).name;
+  return (bills.length < 2 ? undefined : namesOf(bills, language).get(orderID)) ?? head.aliasName;
 }
 
 const splitBill = (
   bill: SplitBill,
   orderID: string,
-  say: Readonly<Record<'main' | 'bill', string>>,
+  names: ReadonlyMap<string, string>,
 ): ReceiptPreview['bills'][number] => ({
-  name: nameOfBill(bill, say),
+  name: names.get(bill.orderID) ?? '',
   amount: bill.totalDueAmount,
   isThis: bill.orderID === orderID,
 });
 
-const nameOfBill = (
-  { aliasName, isMain, orderNo }: SplitBill,
-  say: Readonly<Record<'main' | 'bill', string>>,
-): string => aliasName ?? (isMain ? say.main : `${say.bill} ${orderNo}`);
+/** The names of the bills of a table by their ids; joined tables may have two of the same name. */
+function namesOf(bills: readonly SplitBill[], language: Language): ReadonlyMap<string, string> {
+  const say = words[language];
+  const apart = namesApart(bills);
+  return new Map(
+    bills.map(({ orderID, aliasName, isMain, orderNo }) => [
+      orderID,
+      aliasName === null ? (isMain ? say.main : `${say.bill} ${orderNo}`) : nameApart(aliasName, apart.get(orderID)),
+    ]),
+  );
+}
 
 type Cents = ReceiptPreview['cents'][number];
 
 /** Where each cent went: lines of this bill, then what each bill works out for itself; equal parts are left out. */
 function centsOf({ lines, parts, bills }: Pick<ReceiptRows, 'lines' | 'parts' | 'bills'>, language: Language): Cents[] {
   const say = words[language];
-  const names = new Map(bills.map((bill) => [bill.orderID, nameOfBill(bill, say)]));
+  const names = namesOf(bills, language);
   const named = (id: string, amount: Amount) => ({ bill: names.get(id) ?? '', amount });
   const ofBills = (name: string, amountOf: (bill: SplitBill) => Amount): Cents[] =>
     centsUnlessEven(
@@ -187,6 +206,33 @@ function centsOf({ lines, parts, bills }: Pick<ReceiptRows, 'lines' | 'parts' | 
   ];
 }
 
+/** The table as one bill, where that is known and the bills of the proof are those of the receipt. */
+function oneBillOf(
+  proof: SplitProof | null,
+  bills: readonly SplitBill[],
+  language: Language,
+): ReceiptPreview['oneBill'] {
+  if (proof === null || proof.allBills !== sum(bills.map(({ totalDueAmount }) => toMoney(totalDueAmount)))) return null;
+  const say = words[language];
+  const names = namesOf(bills, language);
+  return {
+    amount: toAmount(proof.oneBill),
+    differences: proof.cents.map(({ billID, part, amount }) => ({
+      bill: names.get(billID) ?? '',
+      name: say[wordOf[part]],
+      amount: toAmount(amount),
+    })),
+  };
+}
+
+const wordOf = {
+  discount: 'discounts',
+  comp: 'comp',
+  charge: 'serviceCharge',
+  tax: 'tax',
+  points: 'points',
+} as const satisfies Readonly<Record<BillPart, keyof (typeof words)['en']>>;
+
 function centsUnlessEven(name: string, parts: Cents['parts']): Cents[] {
   if (parts.every(({ amount }) => amount === parts[0]?.amount)) return [];
   const own = parts.filter(({ amount }) => amount !== 0);
@@ -197,8 +243,12 @@ const nameOf = (line: ReceiptLine, language: Language): string =>
   nameIn({ name: line.name, names: line.names?.[line.itemID] }, language);
 
 /** The same where there is one. */
-export const receiptOrNone = (orderID: string, rows: ReceiptRows | null, language: Language): ReceiptPreview | null =>
-  rows === null ? null : receiptPreview(orderID, rows, language);
+export const receiptOrNone = (
+  orderID: string,
+  rows: ReceiptRows | null,
+  language: Language,
+  proof: SplitProof | null = null,
+): ReceiptPreview | null => (rows === null ? null : receiptPreview(orderID, rows, language, proof));
 
 const row = (
   kind: ReceiptPreview['adjustments'][number]['kind'],

@@ -100,6 +100,53 @@ describe('the card of a table on the dashboard', () => {
   });
 });
 
+describe('the history of a bill', () => {
+  const entriesOf = async (id: string): Promise<string[]> =>
+    (await server.call(orderLifeRoutes.life, { params: { id } }, place.caller)).body.entries
+      .flatMap(({ changes }) => changes)
+      .flatMap(({ kind, quantity, name, detail }) =>
+        kind.startsWith('line') ? [`${kind} ${quantity} ${name} ${detail}`] : [],
+      );
+
+  test('names lines that were moved to or from another bill, and with whom they are shared', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    const burger = terminal.add(main, 'Burger', [main], 2);
+    const soda = terminal.add(main, 'Soda', [main]);
+    const saved = await terminal.save('send');
+    const [no, other] = saved.bills.map(({ order }) => order.orderNo);
+    terminal.assign(burger, [second]);
+    await terminal.save();
+    terminal.assign(soda, 'shared');
+    await terminal.save();
+    terminal.assign(soda, [main]);
+    await terminal.save();
+    expect(await entriesOf(main)).toEqual([
+      `lineGiven 2 Burger ${other}`,
+      `lineShared 1 Soda ${other}`,
+      'lineUnshared 1 Soda ',
+    ]);
+    expect(await entriesOf(second)).toEqual([
+      `lineReceived 2 Burger ${no}`,
+      `lineReceived 1 Soda ${no}`,
+      `lineGiven 1 Soda ${no}`,
+    ]);
+  });
+
+  test('names lines that a new bill began with, and says nothing of what was only saved again', async () => {
+    const terminal = await atTable();
+    const main = terminal.open();
+    const burger = terminal.add(main, 'Burger', [main]);
+    const [no] = (await terminal.save('send')).bills.map(({ order }) => order.orderNo);
+    const second = terminal.open();
+    terminal.assign(burger, [second]);
+    await terminal.save();
+    terminal.add(main, 'Soda', [main]);
+    await terminal.save();
+    expect(await entriesOf(second)).toEqual([`lineReceived 1 Burger ${no}`]);
+  });
+});
+
 test('a total that differs names the bill that it is of', async () => {
   const terminal = await atTable();
   const [main, second] = [terminal.open(), terminal.open()];

@@ -55,14 +55,40 @@ describe('the receipt of a bill that shares lines', () => {
         { name: 'Service charge', amount: 2.14, parts: named([0.3, 1.54, 0.3]) },
         { name: 'Tax', amount: 1.64, parts: named([0.23, 1.18, 0.23]) },
       ],
+      // As one bill: 21.34 with 10% charge and 7% tax, each rounded once.
+      oneBill: { amount: 25.11, differences: [{ bill: bills[1]?.name, name: 'Service charge', amount: 0.01 }] },
     });
     for (const id of [main, second, third]) {
       const receipt = await previewOf(id);
       expect(summed(receipt)).toBe(receipt.totalDueAmount);
     }
     expect((await previewOf(third)).receiptTemplateType).toBe(22);
+    expect(Math.round(saved.totalDueAmount * 100)).toBe(2512);
     expect(Math.round(bills.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(
       Math.round(saved.totalDueAmount * 100),
+    );
+  });
+
+  test('says nothing of one bill once the place counts otherwise than when it was split', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    await terminal.save('send');
+    expect((await previewOf(second)).oneBill).toMatchObject({ amount: 11.76 });
+    await server.test.asOwner((owner) =>
+      owner.query(`UPDATE order_lines SET price = price + 1 WHERE company_id = $1 AND order_id = $2`, [
+        place.tenant.scope.companyID,
+        main,
+      ]),
+    );
+    expect((await previewOf(second)).oneBill).toBeNull();
+    expect((await previewOf(second)).bills).toHaveLength(2);
+    // As it was: the closing check looks at every line.
+    await server.test.asOwner((owner) =>
+      owner.query(`UPDATE order_lines SET price = price - 1 WHERE company_id = $1 AND order_id = $2`, [
+        place.tenant.scope.companyID,
+        main,
+      ]),
     );
   });
 
@@ -71,6 +97,12 @@ describe('the receipt of a bill that shares lines', () => {
     const main = terminal.open();
     terminal.add(main, 'Burger', 'shared');
     await terminal.save();
-    expect(await previewOf(main)).toMatchObject({ billName: null, bills: [], cents: [], lines: [{ share: null }] });
+    expect(await previewOf(main)).toMatchObject({
+      billName: null,
+      bills: [],
+      cents: [],
+      oneBill: null,
+      lines: [{ share: null }],
+    });
   });
 });

@@ -36,6 +36,11 @@ export const selectChanges = ({ companyID, locationID }: LocationScope, orderID:
     WHERE h.company_id = ${companyID} AND h.location_id = ${locationID} AND h.order_id = ${orderID}
     ORDER BY h.at, h.id`;
 
+/** How people name bills: by their alias or number, with the table that they are at. */
+export const selectBillNames = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
+  sql`SELECT id, coalesce(alias_name, order_no) AS name, table_name FROM orders
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY (${orderIDs}::uuid[])`;
+
 /** Who did something, and at which terminal. */
 export interface Doer {
   readonly person: string | null;

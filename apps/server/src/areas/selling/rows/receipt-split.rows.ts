@@ -12,6 +12,7 @@ const billColumns = new Columns({
   orderID: orderColumn('id', uuid),
   orderNo: orderColumn('order_no', text),
   aliasName: orderColumn('alias_name', nullable(text)),
+  tableName: orderColumn('table_name', nullable(text)),
   totalDueAmount: orderColumn('total_due_amount', amount),
   serviceChargeAmount: orderColumn('service_charge_amount', amount),
   exclusiveTaxAmount: orderColumn('exclusive_tax_amount', amount),

@@ -190,8 +190,8 @@ export const leaveTable = (scope: LocationScope, orderID: string): Statement =>
   sql`UPDATE orders SET table_id = NULL, table_group_id = NULL WHERE ${within(scope)} AND id = ${orderID}`;
 
 /**
- * Takes bills that are due off their table, of which they keep the name, and raises their version; gives them as they
- * are then.
+ * Takes bills that are due off their table, of which they keep the name; gives them as they are. Neither content nor
+ * money changes, so their version stays (decision 166).
  */
 export async function leaveTables(
   tx: Tx,
@@ -200,7 +200,7 @@ export async function leaveTables(
   at: string,
 ): Promise<Pick<OrderRow, 'orderID' | 'status' | 'version'>[]> {
   const [left] = await tx.pipeline([
-    sql`UPDATE orders SET table_id = NULL, table_group_id = NULL, version = version + 1, updated_at = ${at}::timestamptz
+    sql`UPDATE orders SET table_id = NULL, table_group_id = NULL, updated_at = ${at}::timestamptz
       WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) RETURNING ${leftColumns.names}`,
   ]);
   return (left?.rows ?? []).map((row) => leftColumns.read(row));
@@ -239,8 +239,9 @@ export const updatePlace = (
     WHERE ${within(scope)} AND id = ${orderID}`;
 
 /**
- * Gives bills another table and those of `openIDs` its name and a version; gives the latter as they are then. A closed
- * bill keeps the name that its receipt has.
+ * Gives bills another table and those of `openIDs` its name; gives the latter as they are. A closed bill keeps the name
+ * that its receipt has. Where guests sit is no content of a bill: its version stays, so that a payment that another
+ * waiter takes at that moment is not refused (decision 166).
  */
 export async function moveBills(
   tx: Tx,
@@ -252,7 +253,7 @@ export async function moveBills(
   const place = sql`table_id = ${tableID}, table_group_id = ${tableGroupID}::uuid, sitting_id = NULL`;
   const [, moved] = await tx.pipeline([
     sql`UPDATE orders SET ${place} WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[])`,
-    sql`UPDATE orders SET table_name = ${name}, version = version + 1, updated_at = ${at}::timestamptz
+    sql`UPDATE orders SET table_name = ${name}, updated_at = ${at}::timestamptz
       WHERE ${within(scope)} AND id = ANY(${openIDs}::uuid[]) RETURNING ${leftColumns.names}`,
   ]);
   return (moved?.rows ?? []).map((row) => leftColumns.read(row));

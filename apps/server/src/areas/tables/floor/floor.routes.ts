@@ -79,11 +79,12 @@ export const createTableMoveHandlers = (
   join: (call) => call.transact((tx) => joinTables(tx, call.actor, now(), call.body)),
   split: (call) =>
     call.transact((tx) => {
-      const { version, tableVersion, assignments = [] } = call.body;
+      const { version, tableVersion, assignments = [], approvals = [] } = call.body;
       const { id } = call.params;
       return splitGroup(tx, call.actor, now(), { id, version }, async () => {
         if (assignments.length === 0) return;
-        await settleLines(tx, call.actor, momentOf(now()), { tableGroupID: id, tableVersion, assignments });
+        const settled = { tableGroupID: id, tableVersion, assignments, approvals };
+        await settleLines(tx, call.actor, momentOf(now()), settled);
       });
     }),
   moveParty: (call) =>

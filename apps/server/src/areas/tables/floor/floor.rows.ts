@@ -1,5 +1,5 @@
 import { amountOf, type Floor, type FloorTable } from '@tavola/contract';
-import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
+import { dueAtTable } from '@tavola/selling';
 import { billsShown, shownBookings } from '#areas/selling/index.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
@@ -95,8 +95,11 @@ function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow
     openBillCount: open.length,
     closedBillCount: bills.length - open.length,
     itemCount: open.reduce((total, bill) => total + Number(bill['line_count']), 0),
-    totalDueAmount: toAmount(
-      open.reduce((total, bill) => add(total, toMoney(amountOf(Number(bill['total_due_amount'])))), ZERO),
+    totalDueAmount: dueAtTable(
+      bills.map((bill) => ({
+        isOpen: bill['is_open'] === true,
+        totalDueAmount: amountOf(Number(bill['total_due_amount'])),
+      })),
     ),
     booking:
       booking === undefined

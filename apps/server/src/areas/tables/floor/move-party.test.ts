@@ -119,6 +119,14 @@ describe('the guests of a table move', () => {
     expect(codeOf(await room.release('B'))).toBe('200 accepted');
   });
 
+  test('while another waiter takes their payment, which is not refused (decision 166)', async () => {
+    const { main } = await seated('A');
+    const seen = await at('A').load();
+    expect(codeOf(await move('A', 'B'))).toBe('200 accepted');
+    expect(codeOf(await seen.pay(main))).toBe('200 accepted');
+    expect(await room.table('B')).toMatchObject({ closedBillCount: 2 });
+  });
+
   test('as a group of joined tables to one table, and the group ends', async () => {
     await seated('A');
     const tableGroupID = await join('A', 'B');

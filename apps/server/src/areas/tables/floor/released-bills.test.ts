@@ -27,12 +27,13 @@ const at = (name: string): TableTerminal => new TableTerminal(server, place, roo
 const orderOf = async (id: string) => (await server.call(orderRoutes.get, { params: { id } }, place.caller)).body;
 const isPending = async (id: string): Promise<boolean> =>
   (await server.call(orderLifeRoutes.pending, { query: { orderIDs: [id] } }, place.caller)).body.items.length > 0;
-const releasesItself = async (clearTableAfterCompletingAllBills: boolean): Promise<void> => {
+const releasesItself = (clearTableAfterCompletingAllBills: boolean) => setRules({ clearTableAfterCompletingAllBills });
+const setRules = async (rules: object): Promise<void> => {
   const { companyID, locationID } = place.tenant.scope;
   await server.test.asOwner((owner) =>
     owner.query(
       'UPDATE locations SET operational_setting = operational_setting || $3::jsonb WHERE company_id = $1 AND id = $2',
-      [companyID, locationID, JSON.stringify({ clearTableAfterCompletingAllBills })],
+      [companyID, locationID, JSON.stringify(rules)],
     ),
   );
 };
@@ -81,6 +82,42 @@ describe('a bill whose last item went to another bill', () => {
     await releasesItself(false);
     expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0, closedBillCount: 0 });
     expect(await orderOf(second)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
+  });
+});
+
+describe('a table that is free by itself without items (decision 64)', () => {
+  beforeAll(() => setRules({ isAutoClearTable: true }));
+  afterAll(() => setRules({ isAutoClearTable: false }));
+  const nothingLeft = { status: 'Free', openBillCount: 0, closedBillCount: 0, orderID: null };
+
+  test.each(['base', 'send'] as const)('keeps no bill once its last item is taken off, saved by %s', async (mode) => {
+    const name = fresh();
+    const terminal = at(name);
+    const main = terminal.open();
+    const soda = terminal.add(main, 'Soda', [main]);
+    await terminal.save(mode);
+    expect(await room.statusOf(name)).toBe('Occupied');
+    if (mode === 'send') terminal.void(main, soda);
+    else terminal.remove(main, soda);
+    await terminal.save('base');
+    expect(await room.table(name)).toMatchObject(nothingLeft);
+    expect(await orderOf(main)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
+    // Who is still at the table begins again.
+    const next = await at(name).load();
+    expect(next.answer?.bills).toEqual([]);
+    const bill = next.open();
+    next.add(bill, 'Soda', [bill]);
+    await next.save('send');
+    expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1 });
+  });
+
+  test('stays taken while a bill without items is opened for guests who are there', async () => {
+    const name = fresh();
+    await server.call(tableMoveRoutes.reserve, await room.seen(name), place.caller);
+    const terminal = at(name);
+    const main = terminal.open();
+    await terminal.save('base');
+    expect(await room.table(name)).toMatchObject({ status: 'Reserved', openBillCount: 1, orderID: main });
   });
 });
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  orderLifeRoutes,
   paymentRoutes,
   permission,
   tableCheckRoutes,
   tableMoveRoutes,
+  type ErrorBody,
   type LineAssignmentInput,
   type PaymentResult,
   type TableCheck,
 } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
+import { approved } from '@tavola/testkit/approvals.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
@@ -31,6 +34,12 @@ beforeEach(async () => {
 const at = (name: string): TableTerminal => new TableTerminal(server, place, room.idOf(name));
 const checkOf = async (name: string): Promise<TableCheck> =>
   (await server.call(tableCheckRoutes.byTable, { params: { id: room.idOf(name) }, query: {} }, place.caller)).body;
+const voidLine = (id: string, orderLineID: string) =>
+  server.call(
+    orderLifeRoutes.voidLines,
+    { params: { id }, body: { lines: [{ orderLineID }], reason: 'Mistake' } },
+    place.caller,
+  );
 const cents = (amount: number): number => Math.round(amount * 100);
 /** The sums of bills by their ids. */
 const subtotals = (...checks: readonly TableCheck[]): Record<string, number> =>
@@ -117,6 +126,19 @@ describe('joined tables that share items', () => {
       [billB, false],
     ]);
     const there = await at('B').load();
+    // What a bill of table A decides is refused with the name of that table, not with a payment that nobody took.
+    const give = (orderLineID: string, billIDs: string[], before: string[]) =>
+      there.send({
+        ...there.payload(),
+        bills: [],
+        assignments: [{ orderLineID, assignment: 'list', billIDs, before }],
+      });
+    for (const refused of [await give(round, [billA, billB], [billB]), await give(wine, [billB], [billA])]) {
+      expect(codeOf(refused)).toBe('409 table.bill_elsewhere');
+      expect((refused.body as unknown as ErrorBody).additionValue.params).toMatchObject({ table: 'A' });
+    }
+    for (const id of [billA, billB])
+      expect(codeOf(await voidLine(id, round)), 'a line on another bill').toBe('409 table.bill_shared');
     const more = there.add(billB, 'Soda', 'shared');
     const after = await there.save('send');
     expect(after.lines.find(({ line }) => line.orderLineID === more)?.billIDs).toEqual([billB]);
@@ -144,6 +166,9 @@ describe('joined tables that share items', () => {
     expect(codeOf(await split())).toBe('200 accepted');
     const a = await checkOf('A');
     expect(subtotals(a)).toEqual(before);
+    // The paid bill of table B, which shares a line, is nothing that table A owes.
+    expect(a.totalDueAmount).toBe((await room.table('A')).totalDueAmount);
+    expect((await checkOf('B')).totalDueAmount).toBe(0);
     expect(
       a.lines.filter(({ isFixed, billIDs }) => isFixed && billIDs.includes(billA)).map(({ line }) => line.orderLineID),
     ).toEqual([round, wine]);
@@ -219,10 +244,48 @@ describe('joined tables that share items', () => {
     group.discount(billB, tenPercent());
     await group.save();
     const toB = [to(round, billB), to(wine, billB)];
-    expect(codeOf(await split(toB, {}, waiter))).toBe('403 approval.required');
+    const refused = await split(toB, {}, waiter);
+    expect(codeOf(refused)).toBe('403 approval.required');
+    const { params } = (refused.body as unknown as ErrorBody).additionValue;
+    expect(params['action']).toBe('discount');
+    const approvals = async (orderID: string, amount: number) => [
+      {
+        action: 'discount' as const,
+        orderID,
+        approvalID: await approved(server, place, waiter, 'discount', orderID, amount),
+      },
+    ];
+    const amount = Number(params['amount']);
+    const small = { approvals: await approvals(billA, amount - 0.01) };
+    expect(codeOf(await split(toB, small, waiter))).toBe('403 approval.amount_exceeded');
+    // One that names a bill of no table here approves nothing.
+    const elsewhere = { approvals: await approvals(newID(), amount) };
+    expect(codeOf(await split(toB, elsewhere, waiter))).toBe('403 approval.required');
     // The same on every bill: nothing more is taken off than before.
     group.discount(billA, tenPercent());
     await group.save();
     expect(codeOf(await split(toB, {}, waiter))).toBe('200 accepted');
+  });
+
+  test('are split by a waiter with the PIN of a manager, given for any bill of them', async () => {
+    const waiter = await place.colleague({
+      codes: new Set([permission.tableService.view, permission.tableService.edit]),
+    });
+    const { billA, billB, round, wine, split, to, group } = await joined();
+    group.discount(billB, {
+      orderDiscountID: newID(),
+      discountID: null,
+      name: 'Off',
+      value: { type: 'percent', rate: toRate(10) },
+      isCombinable: true,
+      discountRedemptionID: null,
+    });
+    await group.save();
+    const toB = [to(round, billB), to(wine, billB)];
+    const { params } = ((await split(toB, {}, waiter)).body as unknown as ErrorBody).additionValue;
+    const approvalID = await approved(server, place, waiter, 'discount', billA, Number(params['amount']));
+    const given = { approvals: [{ action: 'discount', orderID: billA, approvalID }] };
+    expect(codeOf(await split(toB, given, waiter))).toBe('200 accepted');
+    expect((await room.table('B')).tableGroupID).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import {
   reservationRoutes,
   tableMoveRoutes,
   tableCheckRoutes,
+  type BillApproval,
   type FloorTable,
   type LineAssignmentInput,
   type ReservationInput,
@@ -66,10 +67,15 @@ export const readGroupCheck = (tableGroupID: string) =>
 /** Splits tables; items that they share go to the bills that are named, of the check at this version. */
 export const splitGroup = withRefetch(
   ['orders'],
-  ({ tableGroupID, version }: SeenGroup, tableVersion: string, assignments: LineAssignmentInput[]) =>
+  (
+    { tableGroupID, version }: SeenGroup,
+    tableVersion: string,
+    assignments: LineAssignmentInput[],
+    approvals: BillApproval[],
+  ) =>
     call(tableMoveRoutes.split, {
       params: { id: tableGroupID },
-      body: assignments.length === 0 ? { version } : { version, tableVersion, assignments },
+      body: assignments.length === 0 ? { version } : { version, tableVersion, assignments, approvals },
     }),
 );
 /** Moves the guests of a table, with those joined to it, to a free one. */

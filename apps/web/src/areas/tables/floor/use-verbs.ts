@@ -2,6 +2,7 @@ import type { Floor, FloorTable, LineAssignmentInput, TableCheck } from '@tavola
 import { useState } from 'react';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
+import { withAskedApprovals } from '#runtime/session/approvals.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useText } from '#text/define.ts';
 import { markBusy } from '#ui/forms/busy.ts';
@@ -93,8 +94,19 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
   const split = (group: Group, check: TableCheck, assignments: LineAssignmentInput[]): void => {
     setAsking(null);
     run(async () => {
-      await splitGroup(group, check.tableVersion, assignments);
-      return t('split');
+      // Of the bills of the tables, any may bear the approval.
+      const orderID = check.bills[0]?.order.orderID ?? group.tableGroupID;
+      const answer = await withAskedApprovals(orderID, (approvals) =>
+        splitGroup(
+          group,
+          check.tableVersion,
+          assignments,
+          approvals.map((each) => ({ ...each, orderID })),
+        ),
+      );
+      if (answer !== null) return t('split');
+      setAsking({ verb: 'split', group, check });
+      return null;
     });
   };
   const start = (verb: Verb, table: FloorTable): void => {
@@ -120,7 +132,7 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
             setAsking({ verb: 'split', group, check });
             return null;
           }
-          await splitGroup(group, check.tableVersion, []);
+          await splitGroup(group, check.tableVersion, [], []);
           return t('split');
         });
       }

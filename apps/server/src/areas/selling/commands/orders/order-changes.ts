@@ -21,7 +21,7 @@ export const change = (kind: OrderChange['kind'], known: Partial<OrderChange> = 
 
 /** What was sent of an order with this version, by line. */
 export const sentChanges = (lines: readonly LineRow[], version: number): OrderChange[] =>
-  [...byRoot(lines.filter((line) => line.sentVersion === version && line.status !== 'Voided'))].map(([, rows]) =>
+  [...rowsOfLines(lines.filter((line) => line.sentVersion === version && line.status !== 'Voided'))].map(([, rows]) =>
     sentLine(rows),
   );
 
@@ -45,7 +45,7 @@ export function firstChanges(
     JSON.stringify([kind, orderLineID, kind.startsWith('order') ? name : null, detail]);
   const known = new Set(later.map(keyOf));
   const isMoved = later.some(({ kind }) => kind === 'scheduled' || kind === 'unscheduled');
-  const first = [...byRoot(lines.filter((line) => line.createdAt === order.createdAt)).values()];
+  const first = [...rowsOfLines(lines.filter((line) => line.createdAt === order.createdAt)).values()];
   const addedLater = new Set(later.filter(({ kind }) => kind === 'added').map(({ orderLineID }) => orderLineID));
   const gone = later.filter(({ kind, orderLineID }) => kind === 'removed' && !addedLater.has(orderLineID));
   const asFirst = (each: OrderChange): OrderChange => {
@@ -91,7 +91,7 @@ function firstCustomer(
 
 /** What a save changed of a stored order, in words of people: by line as it was entered, not by part of it. */
 export function changesBetween(before: StoredOrder, now: StoredOrder): OrderChange[] {
-  const [old, current] = [byRoot(before.lines), byRoot(now.lines)];
+  const [old, current] = [rowsOfLines(before.lines), rowsOfLines(now.lines)];
   const ids = [...new Set([...old.keys(), ...current.keys()])];
   return [
     ...ids.flatMap((id) => lineChanges(old.get(id) ?? [], current.get(id) ?? [])),
@@ -153,7 +153,7 @@ function scheduleChanges(
 }
 
 /** Rows of each line as it was entered: parts that pricing or a person took off it are under its id. */
-function byRoot(lines: readonly LineRow[]): Map<string, LineRow[]> {
+export function rowsOfLines(lines: readonly LineRow[]): Map<string, LineRow[]> {
   const known = new Map(lines.map((line) => [line.orderLineID, line]));
   const rootOf = (line: LineRow): string => {
     const seen = new Set<string>();
@@ -178,14 +178,17 @@ function byRoot(lines: readonly LineRow[]): Map<string, LineRow[]> {
   return roots;
 }
 
-function ofLine(kind: OrderChange['kind'], rows: readonly LineRow[]): OrderChange {
+const ofLine = (kind: OrderChange['kind'], rows: readonly LineRow[]): OrderChange => change(kind, changeOfLine(rows));
+
+/** Which line a change is of, and how much of it there is; the first row has the choice and the name. */
+export function changeOfLine(rows: readonly LineRow[]): Partial<OrderChange> {
   const [line] = rows;
-  return change(kind, {
+  return {
     orderLineID: line?.orderLineID ?? null,
     name: line?.displayName ?? line?.itemName ?? null,
     names: line?.names?.[line.itemID] ?? null,
     quantity: unitsOf(rows),
-  });
+  };
 }
 
 const withReason = (kind: 'voided' | 'comped', rows: readonly LineRow[], quantity: number): OrderChange => ({

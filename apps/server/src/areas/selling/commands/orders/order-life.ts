@@ -9,11 +9,13 @@ import {
 import type { Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import {
   nameIn,
   readChanges,
   selectApprovers,
+  selectBillNames,
   selectChanges,
   selectOpener,
   selectPaymentLife,
@@ -50,6 +52,7 @@ export async function orderLife(
     selectApprovers(scope, orderID, [order.createdAt, ...rows.map(({ at }) => at)]),
   ]);
   const approvers = new Map((approved?.rows ?? []).map((row) => [instantOf(row['at']), nameIn(row, 'person')]));
+  const names = await namesOfBills(tx, scope, later);
   const entries: OrderLifeEntry[] = [
     {
       at: order.createdAt,
@@ -63,12 +66,45 @@ export async function orderLife(
       by: person,
       terminal,
       approvedBy: approvers.get(at) ?? null,
-      changes: [...changes],
+      changes: changes.map((each) => withBills(each, names, order.tableName)),
     })),
     ...(paid?.rows ?? []).flatMap((row) => paymentEntries(row, later)),
   ];
   // Stable: what has one moment stays in the order in which it was written.
   return { orderNo: order.orderNo, entries: entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+}
+
+interface NamedBill {
+  readonly name: string;
+  readonly table: string | null;
+}
+
+const ofBills = ({ kind, detail }: OrderChange): string[] =>
+  detail !== null && detail !== '' && LINES_OF_BILLS.has(kind) ? detail.split(',') : [];
+const LINES_OF_BILLS: ReadonlySet<OrderChange['kind']> = new Set(['lineGiven', 'lineReceived', 'lineShared']);
+
+async function namesOfBills(
+  tx: Tx,
+  scope: LocationScope,
+  changes: readonly OrderChange[],
+): Promise<ReadonlyMap<string, NamedBill>> {
+  const ids = [...new Set(changes.flatMap(ofBills))];
+  if (ids.length === 0) return new Map();
+  const [found] = await tx.pipeline([selectBillNames(scope, ids)]);
+  return new Map(
+    (found?.rows ?? []).map((row) => [
+      String(row['id']),
+      { name: nameIn(row, 'name') ?? '', table: nameIn(row, 'table_name') },
+    ]),
+  );
+}
+
+/** The names of the other bills of a line in place of their ids; one of another table is named with it. */
+function withBills(each: OrderChange, names: ReadonlyMap<string, NamedBill>, own: string | null): OrderChange {
+  const bills = ofBills(each).flatMap((id) => names.get(id) ?? []);
+  if (bills.length === 0) return each;
+  const shown = bills.map(({ name, table }) => (table === null || table === own ? name : `${table} · ${name}`));
+  return { ...each, detail: shown.join(', ') };
 }
 
 /** A payment as it was taken, with the tip of that moment, and its void with what it returned. */

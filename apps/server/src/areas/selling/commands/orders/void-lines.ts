@@ -16,7 +16,7 @@ import { saveOrder } from '../save/save-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
 import { serviceChargeAt, settingsAt } from '../selling-place.ts';
-import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+import { assertUnshared, findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
 /** The lines to void and why. */
 export type VoidLinesInput = CallInput<typeof orderLifeRoutes.voidLines>['body'];
@@ -39,12 +39,18 @@ export async function voidLines(
   assertServes(actor, order.channel);
   const stored = await withLines(tx, scope, order);
   const known = new Map(stored.lines.map((line) => [line.orderLineID, line]));
-  const open = lines.filter(({ orderLineID, newOrderLineID }) => {
-    const line = known.get(orderLineID) ?? refuse('order.line_not_found');
-    return line.status !== 'Voided' && !(newOrderLineID != null && known.has(newOrderLineID));
-  });
+  if (lines.some(({ orderLineID }) => !known.has(orderLineID))) {
+    // A bill also shows lines that were added to others.
+    await assertUnshared(tx, scope, stored);
+    refuse('order.line_not_found');
+  }
+  const open = lines.filter(
+    ({ orderLineID, newOrderLineID }) =>
+      known.get(orderLineID)?.status !== 'Voided' && !(newOrderLineID != null && known.has(newOrderLineID)),
+  );
   const answer = await storedAnswer(tx, scope, stored);
   if (open.length === 0) return answer;
+  await assertUnshared(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
   const rate = defaultServiceChargeRate(serviceChargeAt(place, order.channel), order.fulfillment);
   let cart = taken(fromOrder(answer, { defaultServiceChargeRate: taken(rate) }));

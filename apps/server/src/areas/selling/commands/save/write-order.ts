@@ -33,6 +33,8 @@ export interface Writing {
   readonly attached: readonly Statement[];
   readonly stockNeeds: StockNeeds;
   readonly numbering: OrderNumbering;
+  /** What the history says of lines that other bills bear now; left out = nothing. */
+  readonly moved?: OrderChangeRow['changes'];
   /** Names what the save sends (decision 137); null = named after the order's version. */
   readonly sendID: string | null;
   readonly sender: Sender;
@@ -88,7 +90,12 @@ export async function newOrderWrite(
     before: [insertOrder(scope, row, code, orderNumberRule(numbering, order.channel, order.orderDate))],
     added: rows.lines,
     sends: addedSend(order, rows.lines, writing.sender, writing.sendID),
-    after: [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...attached],
+    after: [
+      ...insertDiscounts(scope, order, rows.discounts),
+      ...stockStatements(writing, deps),
+      ...insertChanges(scope, changeRow(writing, deps, writing.moved ?? [])),
+      ...attached,
+    ],
   };
 }
 
@@ -166,7 +173,10 @@ export async function changesWrite(
       ...insertDiscounts(scope, order, rows.discounts),
       ...stockStatements(writing, deps, before),
       ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
-      ...insertChanges(scope, changeRow(writing, deps, changesBetween(stored, { ...rows, order }))),
+      ...insertChanges(
+        scope,
+        changeRow(writing, deps, [...changesBetween(stored, { ...rows, order }), ...(writing.moved ?? [])]),
+      ),
       ...writing.attached,
     ],
   };

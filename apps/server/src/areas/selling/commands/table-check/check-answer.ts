@@ -1,10 +1,10 @@
-import { NO_AMOUNT, type Sale, type TableCheck, type TableCheckBill, type TableCheckLine } from '@tavola/contract';
-import { addAmounts } from '../figures.ts';
+import type { Sale, TableCheck, TableCheckBill, TableCheckLine } from '@tavola/contract';
+import { dueAtTable } from '@tavola/selling';
 import { linesAnswer, orderAnswer, type AnsweredLines } from '../orders/order-answer.ts';
 import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { billsOfShares, billViews, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
-import { isElsewhere, isFrozen, isFrozenAt, versionOfTable, type StoredTable } from './stored-table.ts';
+import { isElsewhere, isFrozen, isFrozenAt, isUnpaid, versionOfTable, type StoredTable } from './stored-table.ts';
 
 /**
  * The check of a table as the calls return it. `sent` are the bills that a save changed, with the versions it made:
@@ -26,10 +26,13 @@ export function checkAnswer(
     tableID: table.tables.length === 1 ? (first?.tableID ?? null) : null,
     tableGroupID: first?.tableGroupID ?? null,
     tableVersion: versionOfTable(table),
-    // What is due at another table is no part of what these guests owe.
-    totalDueAmount: table.bills
-      .filter(({ order }) => isFrozen(order) || !isElsewhere(table, order))
-      .reduce((sum, { order }) => addAmounts(sum, order.totalDueAmount), NO_AMOUNT),
+    totalDueAmount: dueAtTable(
+      table.bills.map(({ order }) => ({
+        // A bill at another table, or at none, is no part of what these guests owe.
+        isOpen: isUnpaid(order) && order.tableID !== null && !isElsewhere(table, order),
+        totalDueAmount: order.totalDueAmount,
+      })),
+    ),
     bills: table.bills.map((bill) =>
       billAnswer(bill, bill === main, { table, viewOf, sales, sent, statuses, answered }),
     ),

@@ -1,4 +1,4 @@
-import type { Sale, TableCheckInput } from '@tavola/contract';
+import type { BillApproval, Sale, TableCheckInput } from '@tavola/contract';
 import type { PricedCheck, TableCheck } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { PlaceMoment } from '../moment.ts';
@@ -14,6 +14,8 @@ export interface CheckSaving {
   readonly place: SellingPlace;
   readonly input: TableCheckInput;
   readonly approverID: string | null;
+  /** Approvals for bills that the terminal does not send. */
+  readonly approvals: readonly BillApproval[];
   readonly table: StoredTable;
   readonly sales: ReadonlyMap<string, Sale | null>;
   /** Lines that were answered in this save. */

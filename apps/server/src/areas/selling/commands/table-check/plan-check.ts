@@ -44,21 +44,29 @@ export interface PlannedCheck {
   readonly bills: readonly PlannedBill[];
 }
 
+/** What a terminal knows of the check that it saves. */
+interface CheckAsKnown {
+  /** Nobody saved the table since the terminal read it. */
+  readonly isAsShown: boolean;
+  /** Open bills of other tables that share lines with this one, with the name of their table. */
+  readonly elsewhere: ReadonlyMap<string, string>;
+}
+
 /**
  * Works a terminal's bills into the stored check (decision 34): new lines are always accepted, changes where nobody
  * else changed the same line or header. Who bears a line is the check's to say, so it is no content of the line here.
- * `isAsShown`: nobody saved the table since the terminal read it.
  */
 export function planCheck(
   stored: TableCheck,
   bills: readonly PlannedBill[],
   assignments: TableCheckInput['assignments'],
-  isAsShown: boolean,
+  { isAsShown, elsewhere }: CheckAsKnown,
 ): PlannedCheck {
   const names = new Map(
     bills.flatMap(({ plan }) => plan.lines.map(({ content }) => [content.orderLineID, content.itemName])),
   );
-  const taken = <T>(verdict: Verdict<T>): T => (verdict.ok ? verdict.value : refuseCheck(verdict, names));
+  const taken = <T>(verdict: Verdict<T>): T =>
+    verdict.ok ? verdict.value : refuseCheck(verdict, names, tableElsewhere(verdict, stored, elsewhere));
   const drafts = new Map(bills.filter(isTouched).map((bill) => [bill.saving.input.orderID, draftOf(bill)]));
   let check = stored;
   for (const { saving, plan } of bills) {
@@ -232,8 +240,23 @@ const CODES = [
   'table.assign_to_required',
 ] as const;
 
+/** The other table that decides about what is refused; null = a payment holds it. */
+function tableElsewhere(
+  { code, params: { billID, orderLineID } }: EngineRefusal,
+  { bills, lines }: TableCheck,
+  elsewhere: ReadonlyMap<string, string>,
+): string | null {
+  if (code !== 'table.bill_frozen' && code !== 'table.line_fixed') return null;
+  const line = lines.find(({ draft }) => draft.orderLineID === orderLineID);
+  const ids = line?.billIDs ?? [String(billID)];
+  const holding = bills.filter(({ billID: id, frozen }) => frozen !== null && ids.includes(id));
+  const [name = null] = holding.map(({ billID: id }) => elsewhere.get(id) ?? null);
+  return holding.every(({ billID: id }) => elsewhere.has(id)) ? name : null;
+}
+
 /** Says in the words of the calls what the engine refuses. */
-function refuseCheck({ code, params }: EngineRefusal, names: ReadonlyMap<string, string>): never {
+function refuseCheck({ code, params }: EngineRefusal, names: ReadonlyMap<string, string>, table: string | null): never {
+  if (table !== null) refuse('table.bill_elsewhere', { table });
   const known = CODES.find((each) => each === code);
   if (known === undefined) return code === 'table.line_not_found' ? refuse('order.line_not_found') : refuseLineIDs();
   return refuse(known, { ...params, name: names.get(String(params['orderLineID'])) ?? '' });

@@ -1,5 +1,6 @@
 import { toAmount, priceCheck, type PricedCheck, type PricedOrder, type TableCheck as Check } from '@tavola/selling';
 import {
+  type BillApproval,
   Fulfillment,
   NO_AMOUNT,
   OrderChannel,
@@ -31,7 +32,7 @@ import { settingsAt } from '../selling-place.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import { planCheck, touched, untouched, type PlannedBill, type PlannedCheck } from './plan-check.ts';
-import { findTableCheck, isFrozenAt, salesOf, versionOfTable } from './stored-table.ts';
+import { findTableCheck, isElsewhere, isFrozen, isFrozenAt, salesOf, versionOfTable } from './stored-table.ts';
 import { storedCheck } from './table-draft.ts';
 import { writeCheck } from './write-check.ts';
 
@@ -40,6 +41,8 @@ export interface SaveCheckInput {
   readonly check: TableCheckInput;
   /** The holder of the PIN in the payload, who allows what this save needs (decision 141). */
   readonly approverID: string | null;
+  /** Approvals for bills that the terminal does not send; left out = none. */
+  readonly approvals?: readonly BillApproval[];
 }
 
 /** A check that was saved. */
@@ -59,7 +62,7 @@ export async function saveCheck(
   tx: Tx,
   actor: Actor,
   moment: Moment,
-  { check: input, approverID }: SaveCheckInput,
+  { check: input, approverID, approvals = [] }: SaveCheckInput,
   deps: SellingDeps,
   taken: KnownTaken,
 ): Promise<SavedCheck> {
@@ -82,7 +85,7 @@ export async function saveCheck(
   if (made.size > 0) return { check: checkAnswer(table, sales, made), shown: () => null };
   const answered: AnsweredLines = new Map();
   const at = atPlace(moment, place);
-  const saving: CheckSaving = { actor, moment: at, place, input, approverID, table, sales, answered, print };
+  const saving: CheckSaving = { actor, moment: at, place, input, approverID, approvals, table, sales, answered, print };
   const isAsShown = table.bills.length > 0 && input.tableVersion === versionOfTable(table);
   return {
     check: await writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps),
@@ -126,7 +129,12 @@ async function workOut(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
   );
   const added = [...opened.values()].filter((bill) => bill.saving.stored === null);
   const isAsShown = (input.tableVersion ?? '') === versionOfTable(table);
-  const planned = planCheck(before, [...known, ...added], input.assignments, isAsShown);
+  const elsewhere = new Map(
+    table.bills.flatMap(({ order }) =>
+      !isFrozen(order) && isElsewhere(table, order) ? [[order.orderID, order.tableName ?? '']] : [],
+    ),
+  );
+  const planned = planCheck(before, [...known, ...added], input.assignments, { isAsShown, elsewhere });
   const priced = isSameMoney(before, planned.check) ? null : price(planned, saving);
   if (priced !== null && isAsShown) assertShown(saving, planned.bills, priced);
   return { planned, before, priced };
@@ -172,10 +180,10 @@ async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bi
 }
 
 /** A save of a bill that the terminal did not send. */
-const savingOf = ({ actor, moment, place, print }: CheckSaving, stored: StoredOrder) => ({
+const savingOf = ({ actor, moment, place, print, approvals }: CheckSaving, stored: StoredOrder) => ({
   actor,
   moment,
-  input: inputOf(stored),
+  input: { ...inputOf(stored), approvals: approvals.filter(({ orderID }) => orderID === stored.order.orderID) },
   mode: 'base' as const,
   policy: 'online' as const,
   place,

@@ -122,21 +122,26 @@ const wholeLines = ({ lines, voided }: PricedCheck, ids: ReadonlySet<string>): P
  * that. Where nobody has to be asked, each figure stays with its bill, as the audit has it.
  */
 function atApprovals(
-  { actor, approverID, place, input: { bills } }: CheckSaving,
+  { actor, approverID, place, approvals, table, input: { bills } }: CheckSaving,
   figures: ReadonlyMap<string, readonly SensitiveFigure[]>,
 ): ReadonlyMap<string, SensitiveFigure[]> {
   const isAsked = (action: SensitiveAction): boolean =>
     approverID === null && (place.operational.alwaysAskPin || !isAllowed(actor.rights, [sensitiveCode(action)]));
+  const known = new Set(table.bills.map(({ order }) => order.orderID));
+  const given = [
+    ...bills.flatMap(({ orderID, approvals: own }) => (own ?? []).map(({ action }) => ({ orderID, action }))),
+    ...approvals.filter(({ orderID }) => known.has(orderID)),
+  ];
+  const [asked] = bills.length > 0 ? bills.map(({ orderID }) => orderID) : figures.keys();
   const at = new Map<string, SensitiveFigure[]>();
   for (const [billID, ofBill] of figures)
     for (const { action, amount } of ofBill) {
-      const approved = bills.filter(({ approvals = [] }) => approvals?.some((each) => each.action === action));
-      const own = approved.some(({ orderID }) => orderID === billID) || !isAsked(action);
-      const id = own ? billID : ((approved[0] ?? bills[0])?.orderID ?? billID);
-      const known = at.get(id) ?? [];
-      const same = known.find((each) => each.action === action);
+      const approved = given.flatMap((each) => (each.action === action ? each.orderID : []));
+      const id = approved.includes(billID) || !isAsked(action) ? billID : (approved[0] ?? asked ?? billID);
+      const listed = at.get(id) ?? [];
+      const same = listed.find((each) => each.action === action);
       const whole = { action, amount: same === undefined ? amount : add(same.amount, amount) };
-      at.set(id, [...known.filter((each) => each !== same), whole]);
+      at.set(id, [...listed.filter((each) => each !== same), whole]);
     }
   return at;
 }

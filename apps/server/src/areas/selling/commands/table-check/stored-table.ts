@@ -61,7 +61,8 @@ export async function findTableCheck(
 const isOfCheck = (table: HeldTable, key: TableKey): boolean =>
   'tableID' in key ? table.tableID === key.tableID : table.tableGroupID === key.tableGroupID;
 
-async function readBills(
+/** Bills with their lines, discounts and shares; those at tables that are locked are locked as well. */
+export async function readBills(
   tx: Tx,
   scope: LocationScope,
   orderIDs: readonly string[],
@@ -110,6 +111,10 @@ export const versionOfTable = ({ bills }: Pick<StoredTable, 'bills'>): string =>
 /** Whether a bill holds a live payment (decision 213). */
 export const isFrozen = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean =>
   paymentStatus === 'PartiallyPaid' || paymentStatus === 'Paid' || paymentStatus === 'Refunded';
+
+/** Whether something is due on a bill, as the floor counts it. */
+export const isUnpaid = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean =>
+  paymentStatus === 'Pending' || paymentStatus === 'PartiallyPaid';
 
 /**
  * Whether a bill is at another table and only linked with this check: by a line that a payment has fixed, or by one

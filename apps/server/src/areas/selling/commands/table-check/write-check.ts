@@ -1,4 +1,4 @@
-import type { TableCheck } from '@tavola/contract';
+import type { OrderChange, TableCheck } from '@tavola/contract';
 import { toAmount, type SensitiveFigure } from '@tavola/selling';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -21,6 +21,7 @@ import { takenNext } from '../save/save-order.ts';
 import { changedLines, changesWrite, newOrderWrite, type Writing } from '../save/write-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertInStock } from '../stock/stock-check.ts';
+import { bearingChanges } from './bearing-changes.ts';
 import { checkAnswer } from './check-answer.ts';
 import { billRows, sameRows, shareRows, type BillRows } from './check-rows.ts';
 import type { PlannedBill } from './plan-check.ts';
@@ -57,9 +58,15 @@ export async function writeCheck(
     changed.flatMap(({ bill, rows }) => takenNext(bill.saving, bill.plan, rows.lines)),
     place,
   );
+  const lines = table.bills.flatMap((bill) => bill.lines);
+  const borne = bearingChanges(worked.before, worked.planned.check, lines);
   const writes: OrderWrite[] = [];
   for (const each of changed)
-    writes.push(each.isQuiet ? quietWrite(scope, each) : await writeOf(tx, saving, each, deps));
+    writes.push(
+      each.isQuiet
+        ? quietWrite(scope, each)
+        : await writeOf(tx, saving, each, borne.get(each.order.orderID) ?? [], deps),
+    );
   const sensitive = sensitiveOfCheck(saving, worked, next);
   const allowed: Statement[] = [];
   for (const each of next) {
@@ -216,7 +223,13 @@ async function allow(
   return approve(tx, { ...saving, input: { ...saving.input, approvals } }, plan, sensitive, order);
 }
 
-async function writeOf(tx: Tx, saving: CheckSaving, next: NextBill, deps: SellingDeps): Promise<OrderWrite> {
+async function writeOf(
+  tx: Tx,
+  saving: CheckSaving,
+  next: NextBill,
+  moved: readonly OrderChange[],
+  deps: SellingDeps,
+): Promise<OrderWrite> {
   const { actor, place, moment } = saving;
   const { bill, order, rows, priced } = next;
   const { plan } = bill;
@@ -226,6 +239,7 @@ async function writeOf(tx: Tx, saving: CheckSaving, next: NextBill, deps: Sellin
     actor,
     order,
     rows,
+    moved,
     attached: codeStatements(actor, input.orderID, plan, stored, moment.now),
     stockNeeds: place.stockNeeds,
     numbering: place.operational.orderNumbering,

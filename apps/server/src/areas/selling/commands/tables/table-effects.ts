@@ -33,7 +33,10 @@ import { tableShown } from '../../rows/table-state.rows.ts';
 
 /** An order of a table as a command leaves it. */
 export interface TableChange {
-  readonly order: Pick<OrderRow, 'orderID' | 'tableID' | 'status' | 'paymentStatus' | 'totalDueAmount'> & {
+  readonly order: Pick<
+    OrderRow,
+    'orderID' | 'tableID' | 'status' | 'paymentStatus' | 'subtotal' | 'totalDueAmount' | 'version'
+  > & {
     readonly lineCount: number;
   };
   /** Who serves the table from now on, unless it has a waiter; null where the change opens nothing. */
@@ -107,6 +110,17 @@ export function partiesOf(tables: readonly HeldTable[]): HeldTable[][] {
 const isFree = ({ paymentStatus, lineCount, totalDueAmount }: TableChange['order']): boolean =>
   paymentStatus === 'Pending' && lineCount > 0 && totalDueAmount === 0;
 
+/** An open bill on which nothing is left: the guests leave it behind. */
+const isEmptied = ({ paymentStatus, lineCount, subtotal, totalDueAmount }: TableChange['order']): boolean =>
+  paymentStatus === 'Pending' && lineCount === 0 && subtotal === 0 && totalDueAmount === 0;
+
+/** Whether a change closes a bill, or takes the last off it; a bill that is opened empty takes nothing away. */
+function isEnding(order: TableChange['order'], stored: readonly PlacedBill[]): boolean {
+  if (order.paymentStatus !== 'Pending') return true;
+  const before = stored.find(({ orderID }) => orderID === order.orderID);
+  return order.lineCount === 0 && before !== undefined && (before.lineCount > 0 || before.totalDueAmount !== 0);
+}
+
 function withChanges(stored: readonly PlacedBill[], changes: readonly TableChange[]): PlacedBill[] {
   const bills = new Map(stored.map((bill) => [bill.orderID, bill]));
   for (const { order, at } of changes) {
@@ -143,7 +157,8 @@ async function effectsOn(
   // The release settles what costs nothing as it is stored, and this save is not stored yet.
   const isFreeNow = changes.some(({ order }) => isFree(order));
   const isTaken = last?.isOpenedNow === true || party.some(({ status }) => status !== 'Free');
-  if (last === undefined || !isDone || !isTaken || isFreeNow) return { statements: [], events: counts };
+  const isOver = changes.some(({ order }) => isEnding(order, stored));
+  if (last === undefined || !isDone || !isTaken || isFreeNow || !isOver) return { statements: [], events: counts };
   const settings = await readOperationalSetting(tx, scope);
   return isReleasedByItself(ownBills, settings)
     ? merged(
@@ -153,6 +168,7 @@ async function effectsOn(
           { party, bills: ownBills },
           last.at,
           changes.map(({ order }) => order.orderID),
+          changes.map(({ order }) => order).filter(isEmptied),
         ),
         counts,
       )
@@ -221,7 +237,8 @@ function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
 /**
  * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided (146),
  * those that others paid for completed, those that cost nothing settled, and paid ones end but for what is made (28).
- * `savedIDs` are orders that the command writes: they are announced by it, and stay where they are emptied by it.
+ * `savedIDs` are orders that the command writes: they are announced by it. Of these, `emptied` are voided as well, in a
+ * step of their own after they were written.
  */
 export async function releaseTables(
   tx: Tx,
@@ -229,6 +246,7 @@ export async function releaseTables(
   { party, bills }: Pick<Party, 'party' | 'bills'>,
   at: string,
   savedIDs: readonly string[] = [],
+  emptied: readonly Pick<OrderRow, 'orderID' | 'version'>[] = [],
 ): Promise<TableEffects> {
   const tableIDs = party.map(({ tableID }) => tableID);
   const free = await settleFreeBills(tx, scope, tableIDs, savedIDs, at);
@@ -239,14 +257,16 @@ export async function releaseTables(
   const ended = (await listEnded(tx, scope, tableIDs, paidIDs)).map((bill) =>
     settled.has(bill.orderID) ? { ...bill, version: bill.version + 1 } : bill,
   );
+  const leaving = emptied.map(({ orderID, version }) => ({ orderID, version, ending: 'Voided' as const }));
   const announced = ended.filter(({ orderID }) => !savedIDs.includes(orderID));
-  const lent = announced.filter(({ ending }) => ending === 'Completed');
+  const ending: readonly Ending[] = [...announced, ...leaving];
+  const lent = announced.filter((bill) => bill.ending === 'Completed');
   const stock = await stockOfEnded(tx, scope, [...free.bills, ...lent], at);
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
     statements: [
       ...stock,
-      ...endings(scope, announced, at),
+      ...endings(scope, ending, at),
       ...free.statements,
       ...(paidIDs.length > 0 ? completeServed(scope, paidIDs, at) : []),
       ...freeTables(scope, tableIDs, at),
@@ -254,7 +274,7 @@ export async function releaseTables(
     ],
     events: [
       ...free.events,
-      ...(announced.length > 0 ? [outgoing('orderStatusChanged', { orders: announced.map(endedStatus) })] : []),
+      ...(ending.length > 0 ? [outgoing('orderStatusChanged', { orders: ending.map(endedStatus) })] : []),
       outgoing('releaseTable', { tableIDs }),
       ...groups.map((tableGroupID) => outgoing('releaseTableGroup', { tableGroupID })),
     ],
@@ -267,7 +287,9 @@ export const freeTables = (scope: LocationScope, tableIDs: readonly string[], at
   updateFree(scope, tableIDs, at),
 ];
 
-function endings(scope: LocationScope, ended: readonly EndedBill[], at: string): Statement[] {
+type Ending = Pick<EndedBill, 'orderID' | 'version' | 'ending'>;
+
+function endings(scope: LocationScope, ended: readonly Ending[], at: string): Statement[] {
   const idsOf = (ending: EndedBill['ending']) =>
     ended.filter((bill) => bill.ending === ending).map(({ orderID }) => orderID);
   const [empty, lent] = [idsOf('Voided'), idsOf('Completed')];
@@ -278,7 +300,7 @@ function endings(scope: LocationScope, ended: readonly EndedBill[], at: string):
 }
 
 // What is only completed keeps its version.
-const endedStatus = ({ orderID, version, ending }: EndedBill) => ({
+const endedStatus = ({ orderID, version, ending }: Ending) => ({
   orderID,
   status: ending === 'Voided' ? ('Voided' as const) : ('Completed' as const),
   version: ending === 'Served' ? version : version + 1,

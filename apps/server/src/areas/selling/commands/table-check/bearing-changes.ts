@@ -1,0 +1,36 @@
+import type { OrderChange } from '@tavola/contract';
+import type { TableCheck } from '@tavola/selling';
+import type { LineRow } from '../../rows/order-rows.ts';
+import { change, changeOfLine, rowsOfLines } from '../orders/order-changes.ts';
+
+/**
+ * What the history of each bill says of lines that other bills bear after a save than before. `detail` has the ids of
+ * these bills: they are named when the history is read, by the names that people know then. Lines for all bills come
+ * onto a new bill by themselves, and voided ones are named as that.
+ */
+export function bearingChanges(
+  before: TableCheck,
+  now: TableCheck,
+  rows: readonly LineRow[],
+): ReadonlyMap<string, readonly OrderChange[]> {
+  const changes = new Map<string, OrderChange[]>();
+  const known = new Map(before.lines.map((line) => [line.draft.orderLineID, line]));
+  const byLine = rowsOfLines(rows);
+  for (const { draft, billIDs, assignment } of now.lines) {
+    const former = known.get(draft.orderLineID);
+    const isFollowing = assignment === 'all' && former?.assignment === 'all';
+    if (former === undefined || billIDs.length === 0 || isFollowing || isSame(former.billIDs, billIDs)) continue;
+    const line = byLine.get(draft.orderLineID) ?? [];
+    for (const billID of new Set([...former.billIDs, ...billIDs])) {
+      const [had, has] = [former.billIDs.includes(billID), billIDs.includes(billID)];
+      const others = (had ? billIDs : former.billIDs).filter((id) => id !== billID);
+      const kind = !has ? 'lineGiven' : !had ? 'lineReceived' : others.length > 0 ? 'lineShared' : 'lineUnshared';
+      const entry = change(kind, { ...changeOfLine(line), detail: others.join(',') });
+      changes.set(billID, [...(changes.get(billID) ?? []), entry]);
+    }
+  }
+  return changes;
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each) => b.includes(each));
