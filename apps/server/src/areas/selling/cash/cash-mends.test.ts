@@ -331,7 +331,9 @@ it('becomes no cash in a drawer that nobody counts, of another payment type (dec
   await withReports(false);
   const { payment } = await paidExactly(6);
   const before = await businessRows(server.test);
-  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.drawer_not_counted');
+  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
   expect(await businessRows(server.test)).toBe(before);
   await withReports(true);
+  // Turning reports on brings the payment into none.
+  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
 });
