@@ -65,10 +65,11 @@ function titleOf(title: string, fulfillment: number, language: Language): string
  */
 export function receiptPreview(
   orderID: string,
-  { head, lines, discounts, payments, codes, bills, parts }: ReceiptRows,
+  { head, lines, discounts, payments, codes, bills: seated, parts }: ReceiptRows,
   language: Language,
 ): ReceiptPreview {
   const say = words[language];
+  const bills = dueBills(seated, orderID);
   const isPaid = head.saleNo !== null;
   const isTable = head.channel === OrderChannel.TableService;
   const paidType = isTable ? ReceiptTemplateType.TableServiceSales : ReceiptTemplateType.Sales;
@@ -91,7 +92,7 @@ export function receiptPreview(
     pickUpDateTime: head.pickUpAt,
     deliveryDetails: head.deliveryDetails,
     tableName: head.tableName,
-    billName: billNameOf({ head, bills }, orderID, language),
+    billName: billNameOf({ head, bills: seated }, orderID, language),
     collectionCode: head.collectionCode,
     note: head.note,
     lines: lines.map((line) => ({
@@ -130,10 +131,14 @@ export function receiptPreview(
       return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
     }),
     bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, say)),
-    cents: bills.length < 2 ? [] : centsOf({ lines, parts, bills }, language),
+    cents: bills.length < 2 ? [] : centsOf({ lines, parts, bills, seated }, language),
     discountRedemptions: [...codes],
   };
 }
+
+/** This bill, and those that owe something. */
+const dueBills = (bills: readonly SplitBill[], orderID: string): readonly SplitBill[] =>
+  bills.filter((bill) => bill.orderID === orderID || bill.totalDueAmount !== 0);
 
 /** The name of a bill at its table (selling spec, section 4); null where it is the only one and nobody named it. */
 export function billNameOf(
@@ -141,7 +146,7 @@ export function billNameOf(
   orderID: string,
   language: Language,
 ): string | null {
-  const own = bills.length < 2 ? undefined : bills.find((bill) => bill.orderID === orderID);
+  const own = dueBills(bills, orderID).length < 2 ? undefined : bills.find((bill) => bill.orderID === orderID);
   return own === undefined ? head.aliasName : splitBill(own, orderID, words[language]).name;
 }
 
@@ -162,10 +167,22 @@ const nameOfBill = (
 
 type Cents = ReceiptPreview['cents'][number];
 
-/** Where each cent went: lines of this bill, then what each bill works out for itself; equal parts are left out. */
-function centsOf({ lines, parts, bills }: Pick<ReceiptRows, 'lines' | 'parts' | 'bills'>, language: Language): Cents[] {
+/**
+ * How the bills add up where this one shares a line: its lines, then what each bill works out for itself; equal parts
+ * are left out. A bill of `seated` that owes nothing may have a part of a line.
+ */
+function centsOf(
+  {
+    lines,
+    parts,
+    bills,
+    seated,
+  }: Pick<ReceiptRows, 'lines' | 'parts' | 'bills'> & { readonly seated: ReceiptRows['bills'] },
+  language: Language,
+): Cents[] {
+  if (lines.every(({ billCount }) => billCount < 2)) return [];
   const say = words[language];
-  const names = new Map(bills.map((bill) => [bill.orderID, nameOfBill(bill, say)]));
+  const names = new Map(seated.map((bill) => [bill.orderID, nameOfBill(bill, say)]));
   const named = (id: string, amount: Amount) => ({ bill: names.get(id) ?? '', amount });
   const ofBills = (name: string, amountOf: (bill: SplitBill) => Amount): Cents[] =>
     centsUnlessEven(
