@@ -162,8 +162,8 @@ export const cashDrawerErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2412,
-    en: 'Cash drawer not open. Turn on "Open terminal" in the settings of this terminal, or turn its cash drawer off.',
-    th: 'ลิ้นชักเงินยังไม่เปิด กรุณาเปิด "เปิดรอบขาย" ในการตั้งค่าของเครื่องนี้ หรือปิดการใช้ลิ้นชักเงิน',
+    en: 'Cash drawer not open. No payment was taken. Turn on "Open terminal" in the settings of this terminal, or turn its cash drawer off.',
+    th: 'ลิ้นชักเงินยังไม่เปิด ยังไม่มีการรับชำระเงิน กรุณาเปิด "เปิดรอบขาย" ในการตั้งค่าของเครื่องนี้ หรือปิดการใช้ลิ้นชักเงิน',
   },
   'cash_activity.not_found': {
     status: 404,

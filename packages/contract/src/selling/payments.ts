@@ -117,8 +117,8 @@ export const paymentErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 700,
-    en: 'The transaction is already processed: {name} took the payment at {time}. No further payment was taken.',
-    th: 'รายการนี้ดำเนินการแล้ว: {name} รับชำระเงินเมื่อ {time} ไม่มีการเก็บเงินซ้ำ',
+    en: 'The transaction is already processed. {name} took the payment at {time}. No further payment was taken.',
+    th: 'รายการนี้ดำเนินการแล้ว {name} รับชำระเงินเมื่อ {time} ไม่มีการเก็บเงินซ้ำ',
   },
   'payment.above_balance': {
     status: 409,
@@ -196,6 +196,13 @@ export const paymentErrors = defineErrors({
     number: 710,
     en: 'This payment was corrected to {name}. Nothing was voided. Void the payment that replaced it.',
     th: 'การชำระเงินนี้แก้ไขเป็น{name}แล้ว ยังไม่มีการยกเลิก กรุณายกเลิกรายการชำระที่มาแทน',
+  },
+  'payment.in_no_report': {
+    status: 409,
+    type: 'Operation',
+    number: 716,
+    en: "This payment is in no report of the cash drawer, so it can't become cash. Nothing was changed.",
+    th: 'การชำระเงินนี้ไม่อยู่ในรายงานลิ้นชักใด จึงเปลี่ยนเป็นเงินสดไม่ได้ ยังไม่มีการเปลี่ยนแปลง',
   },
 });
 
@@ -300,7 +307,7 @@ export const paymentRoutes = {
     errors: [
       ...changeErrors,
       'payment.tender_kept',
-      'payment.drawer_not_counted',
+      'payment.in_no_report',
       'payment.type_unavailable',
       'payment.amount_refused',
       'approval.required',

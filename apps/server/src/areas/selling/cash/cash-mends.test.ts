@@ -137,9 +137,13 @@ describe('money that is in the counted drawer already is recorded while it is co
     const found = causeOf(await countedOff(15.25), 'change');
     expect(found).toMatchObject({ amount: 15.25, unexplained: 0, payments: [{ paymentID: payment.paymentID }] });
     const target = { params: { id: payment.paymentID }, body: { tipAmount: 15.25 } };
-    expect(codeOf(await server.call(paymentRoutes.tip, target, office.owner))).toBe('200 accepted');
+    const { body } = await server.call(paymentRoutes.tip, target, office.owner);
+    // The guest handed over 20.00 and nothing more.
+    expect(body.payment).toMatchObject({ tenderedAmount: 20, changeAmount: 0, tipAmount: 15.25 });
     expect(await isExact()).toBe(true);
     expect((await current())?.figures).toMatchObject({ cashTips: 15.25, expectedCash: 120 });
+    // What was left is the tip now, so that no change explains a second count.
+    expect(causeOf(await countedOff(15.25), 'change')).toBeUndefined();
   });
 
   it('change: is the most that a tip is raised by, and what was raised is lowered again', async () => {
@@ -159,7 +163,7 @@ describe('money that is in the counted drawer already is recorded while it is co
     // A tip that was raised has used up its change.
     expect(codeOf(await tip(5.3))).toBe('422 payment.tip_above');
     expect((await tip(3)).body.payment.tipAmount).toBe(3);
-    expect((await tip(2)).body.payment.tipAmount).toBe(2);
+    expect((await tip(2)).body.payment).toMatchObject({ tenderedAmount: 10, changeAmount: 3.25, tipAmount: 2 });
     expect(codeOf(await tip(1.5))).toBe('409 terminal_report.counting');
     expect((await current())?.figures).toMatchObject({ cashTips: 2, expectedCash: 106.75 });
     await tip(5.25);
@@ -327,7 +331,9 @@ it('becomes no cash in a drawer that nobody counts, of another payment type (dec
   await withReports(false);
   const { payment } = await paidExactly(6);
   const before = await businessRows(server.test);
-  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.drawer_not_counted');
+  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
   expect(await businessRows(server.test)).toBe(before);
   await withReports(true);
+  // Turning reports on brings the payment into none.
+  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
 });

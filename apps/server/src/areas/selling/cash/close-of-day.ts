@@ -78,7 +78,7 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
 
 /** Why an order without items was voided, in the language of whoever closed the day. */
 const emptyReason: Readonly<Record<Language, string>> = {
-  en: 'Without items at close of day',
+  en: 'No items at close of day',
   th: 'ไม่มีรายการเมื่อปิดวัน',
 };
 

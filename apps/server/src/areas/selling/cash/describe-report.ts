@@ -171,6 +171,7 @@ const reportedPayment = (payment: PaymentOfReport['payment']): ReportedPayment =
   tip: toMoney(payment.tipAmount),
   change: toMoney(payment.changeAmount),
   tendered: toMoney(payment.tenderedAmount),
+  referencePaymentID: payment.referencePaymentID,
 });
 
 const reportedActivity = (row: ActivityRow): ReportedActivity => ({

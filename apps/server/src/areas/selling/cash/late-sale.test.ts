@@ -1,10 +1,12 @@
 import {
   ALL_ACCESS,
+  cashDrawerRoutes,
   closeOfDayRoutes,
   orderRoutes,
   PaymentType,
   terminalReportRoutes,
   type CloseOfDay,
+  type Order,
   type TerminalReport,
 } from '@tavola/contract';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -44,7 +46,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-const { withDrawers, useReports, opened, paid, closing } = cashCalls(
+const { withDrawers, useReports, opened, ordered, paying, paid, closing } = cashCalls(
   () => server,
   () => office,
   () => terminal,
@@ -55,8 +57,8 @@ const dayAt = async (id: string) => (await server.call(closeOfDayRoutes.get, { p
 const reportAt = async (id: string) =>
   (await server.call(terminalReportRoutes.get, { params: { id } }, office.owner)).body;
 
-/** Hands in a cash sale as a terminal does that was offline when it sold it. */
-async function handIn({ clientID, openedBy }: TerminalReport, recordedAt: Date) {
+/** What hands in a sale as a terminal does that was offline when it sold it. */
+function offline({ clientID, openedBy }: TerminalReport, recordedAt: Date) {
   const { scope } = office.tenant;
   const actor: Actor = {
     scope,
@@ -74,21 +76,27 @@ async function handIn({ clientID, openedBy }: TerminalReport, recordedAt: Date) 
   });
   const { database } = server.services;
   const input = { order: terminal.order([terminal.line('Soda')]), mode: 'finalize' } as const;
-  const order = await retrySave(
-    (work) => database.tenant(scope, work),
-    (tx, taken) => saveOrder(tx, actor, moment, input, 'recorded', deps, taken),
-  );
-  const payment = {
-    paymentID: newID(),
-    orderID: order.orderID,
-    orderVersion: order.version,
-    paymentTypeID: PaymentType.Cash,
-    tenderedAmount: order.totalDueAmount,
+  const save = () =>
+    retrySave(
+      (work) => database.tenant(scope, work),
+      (tx, taken) => saveOrder(tx, actor, moment, input, 'recorded', deps, taken),
+    );
+  const pay = (order: Pick<Order, 'orderID' | 'version'>, tenderedAmount: number) => {
+    const { orderID, version: orderVersion } = order;
+    const payment = { paymentID: newID(), orderID, orderVersion, paymentTypeID: PaymentType.Cash, tenderedAmount };
+    return retryPayment(
+      (work) => database.tenant(scope, work),
+      (tx, isKnown) => takePayment(tx, actor, moment, payment, 'recorded', deps, isKnown),
+    );
   };
-  await retryPayment(
-    (work) => database.tenant(scope, work),
-    (tx, isKnown) => takePayment(tx, actor, moment, payment, 'recorded', deps, isKnown),
-  );
+  return { save, pay };
+}
+
+/** Hands in a cash sale. */
+async function handIn(report: TerminalReport, recordedAt: Date) {
+  const { save, pay } = offline(report, recordedAt);
+  const order = await save();
+  await pay(order, order.totalDueAmount);
   return order;
 }
 
@@ -116,4 +124,17 @@ it('of a closed day leaves its report and its Z as they were, and is in the next
   expect(secondDay.reports).toMatchObject([{ terminalReportID: second.terminalReportID, difference: 0 }]);
   expect(await reportAt(first.terminalReportID)).toEqual(report);
   expect(await dayAt(firstDay.closeOfDayID)).toEqual(day);
+});
+
+it('that pays a part while the cash is counted waits for the next report, as any other does (decision 82)', async () => {
+  const report = (await opened()).body;
+  const order = await ordered();
+  const part = (await paying(order, { amount: 2, tenderedAmount: 2 })).body;
+  const { terminalReportID, version } = report;
+  const count = { terminalReportID, version, cashCounts: [], cashAmount: 102 };
+  const counted = (await server.call(cashDrawerRoutes.countCashTerminal, { body: count }, office.owner)).body;
+  const { pay } = offline(report, server.services.now());
+  const taken = await pay({ ...order, version: part.orderVersion }, 1);
+  expect(taken).toMatchObject({ paymentStatus: 'PartiallyPaid', payment: { amount: 1 } });
+  expect(await reportAt(terminalReportID)).toMatchObject({ version: counted.version, figures: { expectedCash: 102 } });
 });
