@@ -1,5 +1,5 @@
 import type { QuickTip, TipsSetting } from '@tavola/contract';
-import { HUNDRED_PERCENT, type Money, percentOf, type Rate, ZERO } from '../money/money.ts';
+import { HUNDRED_PERCENT, type Money, moneyOfUnits, percentOf, type Rate, ZERO } from '../money/money.ts';
 import { toMoney, toRate } from '../money/figures.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
@@ -43,6 +43,12 @@ export function tipAmount(tip: TipInput | undefined, base: Money, rules: Roundin
 export function isUnusualTip(tip: Money, base: Money): boolean {
   return tip > 0 && tip * 2 > base;
 }
+
+/**
+ * The most that a tip can be, with its payment or later (decision 170): what the order comes to, or the payment where
+ * cash is rounded up. More than that is a slip of the finger.
+ */
+export const mostTip = (payment: Money, totalDue: Money): Money => moneyOfUnits(Math.max(payment, totalDue, 0));
 
 /**
  * The quick tips of one kind: those above 0, in their order; none when the location does not suggest any (selling spec,
