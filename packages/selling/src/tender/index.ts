@@ -1,4 +1,4 @@
-export { openingWarning, paymentOffers, paymentRefusal, type PaymentOffer } from './availability.ts';
+export { openingWarning, paymentOffers, paymentRefusal, type DrawerUse, type PaymentOffer } from './availability.ts';
 export { roundedForCash, takeCash, tipInCash, type CashRules, type TakenPayment } from './cash.ts';
 export { isLivePayment, takeExact } from './payment-sequence.ts';
 export { paymentName, isCashierConfirmed } from './payment-types.ts';

@@ -5,6 +5,10 @@ export const paymentStrings = defineStrings('payment', {
   en: {
     openDrawer: 'Open the cash drawer',
     openTerminal: 'Open the terminal',
+    notCounted: 'Cash is off: nobody counts this drawer.',
+    notCountedAsk:
+      'Cash is off: nobody counts this drawer. A manager can turn on "Open terminal" in the terminal settings.',
+    terminalSettings: 'Terminal settings',
     title: 'Payment',
     types: 'Payment type',
     totalDue: 'Total due',
@@ -132,6 +136,9 @@ export const paymentStrings = defineStrings('payment', {
   th: {
     openDrawer: 'เปิดลิ้นชักเงิน',
     openTerminal: 'เปิดรอบขาย',
+    notCounted: 'รับเงินสดไม่ได้ เพราะยังไม่ตั้งให้นับเงินในลิ้นชัก',
+    notCountedAsk: 'รับเงินสดไม่ได้ เพราะยังไม่ตั้งให้นับเงินในลิ้นชัก ผู้จัดการเปิด "เปิดรอบขาย" ได้ในการตั้งค่าเครื่อง',
+    terminalSettings: 'การตั้งค่าเครื่อง',
     title: 'ชำระเงิน',
     types: 'วิธีชำระเงิน',
     totalDue: 'ยอดที่ต้องชำระ',
