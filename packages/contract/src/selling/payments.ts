@@ -216,6 +216,7 @@ export const payErrors = [
   'payment.type_unavailable',
   'payment.amount_refused',
   'payment.tips_off',
+  'payment.tip_above',
   'account.error.required',
   'account.error.not_payable',
   'account.error.credit_limit',
@@ -280,7 +281,7 @@ export const paymentRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered. It is raised to the amount of the payment at most; where the report is counted, in cash by change that the guest has left.',
+      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered. It is raised to ten times what its order comes to at most; where the report is counted, in cash by change that the guest has left.',
     params: z.object({ id: uuid() }),
     body: z.object({ tipAmount: positiveAmount() }),
     answer: ChangedPayment,

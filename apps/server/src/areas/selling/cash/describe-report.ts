@@ -162,7 +162,8 @@ export function figuresOf(
   };
 }
 
-const reportedPayment = (payment: PaymentOfReport['payment']): ReportedPayment => ({
+/** A payment as the sums of a report take it. */
+export const reportedPayment = (payment: PaymentOfReport['payment']): ReportedPayment => ({
   paymentID: payment.paymentID,
   paymentTypeID: payment.paymentTypeID,
   customPaymentTypeID: payment.customPaymentTypeID,
@@ -174,7 +175,8 @@ const reportedPayment = (payment: PaymentOfReport['payment']): ReportedPayment =
   referencePaymentID: payment.referencePaymentID,
 });
 
-const reportedActivity = (row: ActivityRow): ReportedActivity => ({
+/** A cash activity as the sums of a report take it. */
+export const reportedActivity = (row: ActivityRow): ReportedActivity => ({
   cashActivityID: row.cashActivityID,
   type: row.type,
   amount: toMoney(row.amount),

@@ -7,7 +7,7 @@ import {
   type Payment,
   PaymentType,
 } from '@tavola/contract';
-import { isLivePayment, isOnAt, toAmount, toMoney } from '@tavola/selling';
+import { isLivePayment, isOnAt, mostTip, toAmount, toMoney } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -33,9 +33,10 @@ const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard]
 
 /**
  * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open.
- * Where tips are switched off it can only be lowered, and it is raised to the amount of the payment at most; the pages
- * ask at half of it. The ledger gets the difference, the audit the old amount; a repeat changes nothing. While the
- * report is counted, its terminal may raise a tip in cash by the change that the guest has left, and lower that again.
+ * Where tips are switched off it can only be lowered, and it is raised to ten times what the order comes to at most; the pages
+ * ask at half of the payment. The ledger gets the difference, the audit the old amount; a repeat changes nothing. While
+ * the report is counted, its terminal may raise a tip in cash by the change that the guest has left, and lower that
+ * again.
  */
 export async function changeTip(
   tx: Tx,
@@ -72,10 +73,10 @@ export async function changeTip(
   const countedOn = correctable?.countedOn ?? null;
   const { lowest, highest } =
     countedOn === null
-      ? { lowest: NO_AMOUNT, highest: payment.amount }
+      ? { lowest: NO_AMOUNT, highest: toAmount(mostTip(toMoney(payment.amount), toMoney(payment.totalDueAmount))) }
       : await tipsOfCount(tx, scope, orderID, payment, countedOn);
   if (more > 0 && toMoney(tipAmount) > toMoney(highest))
-    refuse('payment.tip_above', { limit: amountText(highest < 0 ? NO_AMOUNT : highest, place.operational) });
+    refuse('payment.tip_above', { limit: amountText(highest, place.operational) });
   if (tipAmount < lowest) refuse('terminal_report.counting');
   const changed: Payment = {
     ...payment,

@@ -213,15 +213,7 @@ function takenWith(
   const { orderID, version: orderVersion } = order;
   const input = { paymentID, orderID, orderVersion, paymentTypeID, amount: due, tenderedAmount, tipAmount };
   const acceptance = findAcceptance(input, place);
-  const taken = collect(
-    input,
-    toMoney(addAmounts(due, later)),
-    acceptance,
-    place,
-    'online',
-    order.channel,
-    toMoney(tipAmount),
-  );
+  const taken = collect(input, toMoney(addAmounts(due, later)), acceptance, place, 'online', order, toMoney(tipAmount));
   const { setting } = acceptance;
   const amount = toAmount(taken.amount);
   return {

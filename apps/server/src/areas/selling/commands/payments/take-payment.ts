@@ -234,7 +234,7 @@ async function take(
   // A sale whose payments were all reversed owes what the order costs now.
   const balance =
     order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
-  const taken = collect(input, toMoney(balance), acceptance, place, policy, order.channel);
+  const taken = collect(input, toMoney(balance), acceptance, place, policy, order);
   // A payment of nothing would freeze the order (decision 31).
   if (balance !== 0 && taken.balance === toMoney(balance)) refuse('payment.amount_refused');
   const paymentStatus = statusAfter(order, taken);
