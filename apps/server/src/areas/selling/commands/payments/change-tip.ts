@@ -33,7 +33,7 @@ const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard]
 
 /**
  * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open.
- * Where tips are switched off it can only be lowered, and it is raised to ten times what the order comes to at most; the
+ * Where tips are switched off it can only be lowered. It is raised to ten times what the order comes to at most; the
  * pages ask at half of the payment. The ledger gets the difference, the audit the old amount; a repeat changes nothing.
  * While the report is counted, its terminal may raise a tip in cash by the change that the guest has left, and lower
  * that again.
